@@ -1,0 +1,26 @@
+package org.propnet.gdl;
+
+import java.util.Objects;
+
+/**
+ * A symbol that stands for itself, such as {@code white} or {@code 3}.
+ *
+ * @param name the symbol, as written in the rulesheet
+ */
+public record Constant(String name) implements Term {
+
+  /** Makes the constant of that name. */
+  public Constant {
+    Objects.requireNonNull(name);
+  }
+
+  @Override
+  public boolean isGround() {
+    return true;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,25 @@
+package org.propnet.gdl;
+
+/** A text that is not a rulesheet, with the place and what was expected there. */
+public final class GdlSyntaxException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient SourcePosition position;
+
+  /**
+   * Makes the exception.
+   *
+   * @param position where the text goes wrong
+   * @param problem what was found and what was expected instead
+   */
+  public GdlSyntaxException(SourcePosition position, String problem) {
+    super(position + ": " + problem);
+    this.position = position;
+  }
+
+  /** Where the text goes wrong. */
+  public SourcePosition position() {
+    return position;
+  }
+}

@@ -1,0 +1,101 @@
+package org.propnet.gdl;
+
+import java.util.List;
+
+/**
+ * Prints terms, literals, rules and descriptions in KIF with single spaces; {@link KifReader} reads
+ * the same values back.
+ */
+public final class KifPrinter {
+
+  private KifPrinter() {}
+
+  /** The term in KIF. */
+  public static String print(Term term) {
+    StringBuilder out = new StringBuilder();
+    append(out, term);
+    return out.toString();
+  }
+
+  /** The literal in KIF. */
+  public static String print(Literal literal) {
+    StringBuilder out = new StringBuilder();
+    append(out, literal);
+    return out.toString();
+  }
+
+  /** The rule in KIF: a fact as its bare head, any other rule as {@code (<= head body…)}. */
+  public static String print(Rule rule) {
+    StringBuilder out = new StringBuilder();
+    append(out, rule);
+    return out.toString();
+  }
+
+  /** The rules in KIF, one a line. */
+  public static String print(GameDescription description) {
+    StringBuilder out = new StringBuilder();
+    for (Rule rule : description.rules()) {
+      append(out, rule);
+      out.append('\n');
+    }
+    return out.toString();
+  }
+
+  private static void append(StringBuilder out, Rule rule) {
+    if (rule.body().isEmpty()) {
+      append(out, rule.head());
+      return;
+    }
+    out.append("(<= ");
+    append(out, rule.head());
+    for (Literal literal : rule.body()) {
+      out.append(' ');
+      append(out, literal);
+    }
+    out.append(')');
+  }
+
+  private static void append(StringBuilder out, Literal literal) {
+    if (literal instanceof Sentence sentence) {
+      appendApplication(out, sentence.relation(), sentence.arguments());
+    } else if (literal instanceof Distinct distinct) {
+      appendApplication(out, Keywords.DISTINCT, List.of(distinct.left(), distinct.right()));
+    } else if (literal instanceof Not not) {
+      appendOperator(out, Keywords.NOT, List.of(not.operand()));
+    } else if (literal instanceof And and) {
+      appendOperator(out, Keywords.AND, and.operands());
+    } else if (literal instanceof Or or) {
+      appendOperator(out, Keywords.OR, or.operands());
+    }
+  }
+
+  private static void appendOperator(StringBuilder out, String operator, List<Literal> operands) {
+    out.append('(').append(operator);
+    for (Literal operand : operands) {
+      out.append(' ');
+      append(out, operand);
+    }
+    out.append(')');
+  }
+
+  private static void append(StringBuilder out, Term term) {
+    if (term instanceof Function function) {
+      appendApplication(out, function.name(), function.arguments());
+    } else {
+      out.append(term);
+    }
+  }
+
+  private static void appendApplication(StringBuilder out, String symbol, List<Term> arguments) {
+    if (arguments.isEmpty()) {
+      out.append(symbol);
+      return;
+    }
+    out.append('(').append(symbol);
+    for (Term argument : arguments) {
+      out.append(' ');
+      append(out, argument);
+    }
+    out.append(')');
+  }
+}

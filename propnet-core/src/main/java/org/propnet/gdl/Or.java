@@ -1,0 +1,22 @@
+package org.propnet.gdl;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Objects;
+
+/**
+ * A disjunction; with no operands it never holds.
+ *
+ * @param operands of which at least one must hold
+ */
+public record Or(ImmutableList<Literal> operands) implements Literal {
+
+  /** Makes the disjunction. */
+  public Or {
+    Objects.requireNonNull(operands);
+  }
+
+  @Override
+  public String toString() {
+    return KifPrinter.print(this);
+  }
+}

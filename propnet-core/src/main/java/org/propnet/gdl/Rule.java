@@ -1,0 +1,29 @@
+package org.propnet.gdl;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Objects;
+
+/**
+ * A rule: the head holds whenever every literal of the body does. A rule without a body is a fact.
+ *
+ * @param head what the rule derives
+ * @param body its conditions, perhaps none
+ */
+public record Rule(Sentence head, ImmutableList<Literal> body) {
+
+  /** Makes the rule. */
+  public Rule {
+    Objects.requireNonNull(head);
+    Objects.requireNonNull(body);
+  }
+
+  /** The rule with that head and those conditions. */
+  public static Rule of(Sentence head, Literal... body) {
+    return new Rule(head, ImmutableList.copyOf(body));
+  }
+
+  @Override
+  public String toString() {
+    return KifPrinter.print(this);
+  }
+}

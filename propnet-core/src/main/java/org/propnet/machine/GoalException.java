@@ -1,0 +1,51 @@
+package org.propnet.machine;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.gdl.Term;
+
+/** The rules don't give a role exactly one integer goal value in a state. */
+public final class GoalException extends MachineException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient Role role;
+  private final transient ImmutableList<Term> values;
+  private final transient State state;
+
+  /**
+   * Makes the exception.
+   *
+   * @param role whose goal was asked for
+   * @param values the values that the rules give: none, several, or one that is no integer
+   * @param state where
+   */
+  public GoalException(Role role, ImmutableList<Term> values, State state) {
+    super(problem(role, values) + " in the state " + describe(state));
+    this.role = role;
+    this.values = values;
+    this.state = state;
+  }
+
+  private static String problem(Role role, ImmutableList<Term> values) {
+    return switch (values.size()) {
+      case 0 -> "the rules give " + role + " no goal value";
+      case 1 -> "the goal value " + values.get(0) + " of " + role + " is not an integer";
+      default -> "the rules give " + role + " several goal values, " + values + ",";
+    };
+  }
+
+  /** Whose goal was asked for. */
+  public Role role() {
+    return role;
+  }
+
+  /** The values that the rules give. */
+  public ImmutableList<Term> values() {
+    return values;
+  }
+
+  /** Where. */
+  public State state() {
+    return state;
+  }
+}

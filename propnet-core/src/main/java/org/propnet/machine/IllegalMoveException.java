@@ -1,0 +1,39 @@
+package org.propnet.machine;
+
+/** A move that its role may not choose in the state at hand. */
+public final class IllegalMoveException extends MachineException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient Role role;
+  private final transient Move move;
+  private final transient State state;
+
+  /** The role may not choose the move in the state. */
+  public IllegalMoveException(Role role, Move move, State state) {
+    super(
+        move
+            + " is not legal for "
+            + role
+            + " (ask legalMoves for the moves that are) in the state "
+            + describe(state));
+    this.role = role;
+    this.move = move;
+    this.state = state;
+  }
+
+  /** Who was to move. */
+  public Role role() {
+    return role;
+  }
+
+  /** The move that is not legal. */
+  public Move move() {
+    return move;
+  }
+
+  /** Where. */
+  public State state() {
+    return state;
+  }
+}

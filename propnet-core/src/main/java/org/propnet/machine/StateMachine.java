@@ -1,0 +1,83 @@
+package org.propnet.machine;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Set;
+import org.propnet.gdl.Term;
+
+/**
+ * A game that can be played: its states, who may do what in them, and what follows.
+ *
+ * <h2>Use</h2>
+ *
+ * The methods here take and give immutable {@link State}s. For speed, {@link #newSimulator} makes a
+ * mutable view of the same game that works on integers and allocates nothing per step.
+ *
+ * <h2>Joint moves</h2>
+ *
+ * A joint move holds one move for each role, in the order of {@link #roles()}.
+ *
+ * <h2>Errors</h2>
+ *
+ * Every method that takes a state throws {@link ForeignStateException} for a state of another
+ * machine; every method that takes a role throws {@link UnknownRoleException} for a role of another
+ * game. All exceptions named here are {@link MachineException}s.
+ *
+ * <h2>Threads</h2>
+ *
+ * A state machine is immutable as far as its callers can see; any number of threads may share it.
+ */
+public interface StateMachine {
+
+  /** The roles in the order in which the rulesheet names them. */
+  ImmutableList<Role> roles();
+
+  /** The state in which the game begins. */
+  State initialState();
+
+  /**
+   * The moves that a role may choose from, sorted and without duplicates. In a terminal state they
+   * are what the rules derive there, often none.
+   *
+   * @throws NoLegalMoveException if the state is not terminal and the role has no move
+   */
+  ImmutableList<Move> legalMoves(State state, Role role);
+
+  /**
+   * The state after a joint move. It may also be asked of a terminal state.
+   *
+   * @param jointMove one move for each role, in the order of {@link #roles()}
+   * @throws IllegalMoveException if a role may not choose its move in this state
+   * @throws JointMoveException if the number of moves is not the number of roles
+   */
+  State nextState(State state, List<Move> jointMove);
+
+  /** Whether the game is over in that state. */
+  boolean isTerminal(State state);
+
+  /**
+   * What the state is worth to a role, as the rules say, usually 0 to 100.
+   *
+   * @throws GoalException if the rules give the role no value there, several, or one that is not an
+   *     integer
+   */
+  int goal(State state, Role role);
+
+  /**
+   * The state in which exactly those propositions are true.
+   *
+   * @param propositions ground terms, without {@code true} around them
+   * @throws ForeignStateException if one of them can never be true in this game
+   */
+  State stateOf(Set<Term> propositions);
+
+  /**
+   * The state that {@link State#toBytes} wrote.
+   *
+   * @throws ForeignStateException if the bytes are damaged or of another game or kind of machine
+   */
+  State stateFromBytes(byte[] bytes);
+
+  /** A new simulator of this game, in the initial state. */
+  Simulator newSimulator();
+}
