@@ -1,0 +1,2 @@
+/** Graph algorithms that the rest of the library shares. */
+package org.propnet.graph;
