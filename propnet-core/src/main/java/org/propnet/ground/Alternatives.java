@@ -29,8 +29,7 @@ final class Alternatives {
     return all(body, true);
   }
 
-  private static @Nullable List<List<Literal>> of(
-      Literal literal, boolean holds) {
+  private static @Nullable List<List<Literal>> of(Literal literal, boolean holds) {
     if (literal instanceof Not not) {
       return of(not.operand(), !holds);
     }
@@ -43,8 +42,7 @@ final class Alternatives {
     return List.of(List.of(holds ? literal : new Not(literal)));
   }
 
-  private static @Nullable List<List<Literal>> any(
-      List<Literal> operands, boolean hold) {
+  private static @Nullable List<List<Literal>> any(List<Literal> operands, boolean hold) {
     List<List<Literal>> union = new ArrayList<>();
     for (Literal operand : operands) {
       List<List<Literal>> alternatives = of(operand, hold);
@@ -56,8 +54,7 @@ final class Alternatives {
     return union;
   }
 
-  private static @Nullable List<List<Literal>> all(
-      List<Literal> operands, boolean hold) {
+  private static @Nullable List<List<Literal>> all(List<Literal> operands, boolean hold) {
     List<List<Literal>> product = List.of(List.of());
     for (Literal operand : operands) {
       List<List<Literal>> alternatives = of(operand, hold);

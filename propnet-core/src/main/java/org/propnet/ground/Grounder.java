@@ -14,8 +14,8 @@ import org.propnet.ground.GroundingException.Reason;
  * Replaces the variables of a game's rules by everything that may ever stand for them.
  *
  * <p>The result says which propositions may become true, which moves may become legal, and how they
- * depend on each other; it is the same, byte for byte, for the same rules. Time and memory grow with
- * the number of ground rules, which limits bound.
+ * depend on each other; it is the same, byte for byte, for the same rules. Time and memory grow
+ * with the number of ground rules, which limits bound.
  */
 public final class Grounder {
 
@@ -82,8 +82,7 @@ public final class Grounder {
     GroundingReport.Declared bases =
         declared(facts, relations.base, relations.isTrue, assembly.bases.size());
     int inputCount = assembly.moves.stream().mapToInt(ImmutableList::size).sum();
-    GroundingReport.Declared inputs =
-        declared(facts, relations.input, relations.does, inputCount);
+    GroundingReport.Declared inputs = declared(facts, relations.input, relations.does, inputCount);
     endPhase();
     return new GroundGame(
         assembly,

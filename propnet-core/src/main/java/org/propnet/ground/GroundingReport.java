@@ -33,8 +33,8 @@ public record GroundingReport(
    *
    * @param declared how many propositions are declared; 0 where the rulesheet declares none
    * @param reachable how many may become true by the rules
-   * @param undeclared those that may become true but aren't declared, at most {@link #LISTED}; empty
-   *     where the rulesheet declares none
+   * @param undeclared those that may become true but aren't declared, at most {@link #LISTED};
+   *     empty where the rulesheet declares none
    * @param undeclaredCount how many these are altogether
    */
   public record Declared(

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param rule the rule
  * @param steps what to do, in order
- * @param lastRelevantStep the last step that can change what is emitted; those after it only have to
- *     succeed once. −1 if there is none
+ * @param lastRelevantStep the last step that can change what is emitted; those after it only have
+ *     to succeed once. −1 if there is none
  * @param rows the rows in all views of the plan when it was made, to see when it is out of date
  */
 record JoinPlan(ProgramRule rule, List<JoinStep> steps, int lastRelevantStep, long rows) {
@@ -23,7 +23,7 @@ record JoinPlan(ProgramRule rule, List<JoinStep> steps, int lastRelevantStep, lo
     long rows = 0;
     for (JoinStep step : steps) {
       if (step instanceof JoinStep.Scan scan) {
-        rows += scan.view().size();
+        rows += scan.view.size();
       }
     }
     return rows;

@@ -89,8 +89,7 @@ final class JoinPlanner {
         }
       }
       addTests();
-      return new JoinPlan(
-          rule, List.copyOf(steps), lastRelevantStep, JoinPlan.currentRows(steps));
+      return new JoinPlan(rule, List.copyOf(steps), lastRelevantStep, JoinPlan.currentRows(steps));
     }
 
     private void addTests() {
@@ -156,36 +155,32 @@ final class JoinPlanner {
       View view = facts.view(atom.relation(), Shape.of(atom));
       List<Pattern> holes = Shape.holes(atom);
       IntArrayList keyColumns = new IntArrayList();
-      List<Pattern> keys = new ArrayList<>();
+      IntArrayList keys = new IntArrayList();
       IntArrayList columns = new IntArrayList();
       IntArrayList variables = new IntArrayList();
-      List<Boolean> repeats = new ArrayList<>();
       IntSet boundHere = new IntOpenHashSet();
       for (int column = 0; column < holes.size(); column++) {
         Pattern hole = holes.get(column);
         if (isBound(hole)) {
           keyColumns.add(column);
-          keys.add(hole);
+          keys.add(
+              hole instanceof Pattern.Var var
+                  ? var.variable()
+                  : ~((Pattern.Ground) hole).term());
         } else {
           int variable = ((Pattern.Var) hole).variable();
           columns.add(column);
-          variables.add(variable);
-          repeats.add(!boundHere.add(variable));
+          variables.add(boundHere.add(variable) ? variable : ~variable);
         }
-      }
-      boolean[] repeatFlags = new boolean[repeats.size()];
-      for (int i = 0; i < repeatFlags.length; i++) {
-        repeatFlags[i] = repeats.get(i);
       }
       steps.add(
           new JoinStep.Scan(
               literal,
               view,
               keyColumns.isEmpty() ? null : view.index(keyColumns.toIntArray()),
-              keys.toArray(new Pattern[0]),
+              keys.toIntArray(),
               columns.toIntArray(),
               variables.toIntArray(),
-              repeatFlags,
               range(literal)));
       bound.addAll(boundHere);
       noteRelevance(atom);

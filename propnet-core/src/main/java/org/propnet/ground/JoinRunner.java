@@ -88,10 +88,10 @@ final class JoinRunner {
     }
     for (int i = 0; i < steps.size(); i++) {
       if (steps.get(i) instanceof JoinStep.Scan scan) {
-        View view = scan.view();
-        firstRows[i] = scan.range() == JoinStep.Range.DELTA ? view.firstRowAt(deltaStart) : 0;
+        View view = scan.view;
+        firstRows[i] = scan.range == JoinStep.Range.DELTA ? view.firstRowAt(deltaStart) : 0;
         endRows[i] =
-            scan.range() == JoinStep.Range.ALL ? view.size() : view.firstRowAt(end(scan.range()));
+            scan.range == JoinStep.Range.ALL ? view.size() : view.firstRowAt(end(scan.range));
       }
     }
   }
@@ -136,8 +136,8 @@ final class JoinRunner {
   }
 
   private boolean advance(JoinStep.Scan scan, int index) {
-    View view = scan.view();
-    RowIndex rows = scan.index();
+    View view = scan.view;
+    RowIndex rows = scan.index;
     int first = firstRows[index];
     int end = endRows[index];
     if (rows == null) {
@@ -150,7 +150,8 @@ final class JoinRunner {
       return row < end;
     }
     int row = cursors[index] == FRESH ? lookUp(scan, rows) : rows.after(cursors[index]);
-    while (row >= first && (row >= end || !agrees(scan, rows, view, row) || !bind(scan, view, row))) {
+    while (row >= first
+        && (row >= end || !agrees(scan, rows, view, row) || !bind(scan, view, row))) {
       budget.check();
       row = rows.after(row);
     }
@@ -159,7 +160,7 @@ final class JoinRunner {
   }
 
   private int lookUp(JoinStep.Scan scan, RowIndex rows) {
-    Pattern[] keys = scan.keys();
+    int[] keys = scan.keys;
     if (key.length < keys.length) {
       key = new int[keys.length * 2];
     }
@@ -171,7 +172,7 @@ final class JoinRunner {
 
   private boolean agrees(JoinStep.Scan scan, RowIndex rows, View view, int row) {
     int[] columns = rows.columns();
-    Pattern[] keys = scan.keys();
+    int[] keys = scan.keys;
     for (int i = 0; i < columns.length; i++) {
       if (view.get(row, columns[i]) != value(keys[i])) {
         return false;
@@ -180,25 +181,24 @@ final class JoinRunner {
     return true;
   }
 
-  private int value(Pattern key) {
-    return key instanceof Pattern.Var var
-        ? binding[var.variable()]
-        : ((Pattern.Ground) key).term();
+  private int value(int keyCode) {
+    return keyCode >= 0 ? binding[keyCode] : ~keyCode;
   }
 
   /** Takes the terms of a row into the bindings; false if a repeated variable would differ. */
   private boolean bind(JoinStep.Scan scan, View view, int row) {
-    int[] columns = scan.columns();
-    int[] variables = scan.variables();
+    int[] columns = scan.columns;
+    int[] variables = scan.variables;
     for (int i = 0; i < columns.length; i++) {
       int term = view.get(row, columns[i]);
-      if (!scan.repeats()[i]) {
-        binding[variables[i]] = term;
-      } else if (binding[variables[i]] != term) {
+      int variable = variables[i];
+      if (variable >= 0) {
+        binding[variable] = term;
+      } else if (binding[~variable] != term) {
         return false;
       }
     }
-    matched[scan.literal()] = view.atom(row);
+    matched[scan.literal] = view.atom(row);
     return true;
   }
 }

@@ -17,29 +17,50 @@ sealed interface JoinStep {
     CURRENT
   }
 
-  /**
-   * Goes through the rows of a view that agree with the bindings.
-   *
-   * @param literal the index of the positive literal in its rule
-   * @param view where the rows are
-   * @param index the index by the bound columns, or null to scan
-   * @param keys what stands in the indexed columns: variables already bound, or constants
-   * @param columns the other columns, ascending
-   * @param variables for each of these the variable that it binds, or, where {@code repeats},
-   *     must equal
-   * @param repeats for each of these whether its variable is bound by an earlier column already
-   * @param range which rows
-   */
-  record Scan(
-      int literal,
-      View view,
-      @Nullable RowIndex index,
-      Pattern[] keys,
-      int[] columns,
-      int[] variables,
-      boolean[] repeats,
-      Range range)
-      implements JoinStep {}
+  /** Goes through the rows of a view that agree with the bindings. */
+  final class Scan implements JoinStep {
+
+    /** The index of the positive literal in its rule. */
+    final int literal;
+
+    /** Where the rows are. */
+    final View view;
+
+    /** The index by the bound columns, or null to scan. */
+    final @Nullable RowIndex index;
+
+    /** What stands in the indexed columns: a variable bound already, or a term's complement. */
+    final int[] keys;
+
+    /** The other columns, ascending. */
+    final int[] columns;
+
+    /**
+     * For each of these the variable that it binds or, as a complement, the variable bound by an
+     * earlier one of them that it must equal.
+     */
+    final int[] variables;
+
+    /** Which rows. */
+    final Range range;
+
+    Scan(
+        int literal,
+        View view,
+        @Nullable RowIndex index,
+        int[] keys,
+        int[] columns,
+        int[] variables,
+        Range range) {
+      this.literal = literal;
+      this.view = view;
+      this.index = index;
+      this.keys = keys;
+      this.columns = columns;
+      this.variables = variables;
+      this.range = range;
+    }
+  }
 
   /** Tests that a fully bound positive literal is a fact of the range. */
   record Present(int literal, Atom atom, Range range) implements JoinStep {}

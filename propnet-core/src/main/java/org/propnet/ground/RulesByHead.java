@@ -30,7 +30,6 @@ final class RulesByHead {
 
   /** The rules that derive an atom, ascending. */
   IntList of(int atom) {
-    return IntArrayList.wrap(rulesOfHeads)
-        .subList(starts[atom], starts[atom + 1]);
+    return IntArrayList.wrap(rulesOfHeads).subList(starts[atom], starts[atom + 1]);
   }
 }
