@@ -1,4 +1,5 @@
 package org.propnet.ground;
+import org.propnet.collect.TupleInterner;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;

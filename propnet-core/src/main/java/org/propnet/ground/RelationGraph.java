@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
-import org.propnet.graph.StronglyConnectedComponents;
+import org.propnet.collect.StronglyConnectedComponents;
 
 /**
  * Which relations depend on which, through the rules and through the course of the game: {@code

@@ -1,4 +1,5 @@
 package org.propnet.ground;
+import org.propnet.collect.Hashing;
 
 import java.util.Arrays;
 

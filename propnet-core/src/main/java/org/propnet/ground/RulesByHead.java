@@ -1,4 +1,5 @@
 package org.propnet.ground;
+import org.propnet.collect.TupleInterner;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;

@@ -1,4 +1,5 @@
 package org.propnet.ground;
+import org.propnet.collect.TupleInterner;
 
 import java.util.ArrayList;
 import java.util.List;

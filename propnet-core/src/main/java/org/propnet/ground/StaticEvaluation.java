@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.propnet.graph.StronglyConnectedComponents;
+import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundingException.Reason;
 
 /**

@@ -1,4 +1,4 @@
-package org.propnet.ground;
+package org.propnet.collect;
 
 import java.util.Arrays;
 
@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Gives every distinct tuple of integers a dense number, in the order of first appearance. Tuples
  * may differ in length; the first element is by custom a symbol, the others its arguments.
  */
-final class TupleInterner {
+public final class TupleInterner {
 
   private int[] data = new int[256];
   private int[] starts = new int[64];
@@ -14,17 +14,17 @@ final class TupleInterner {
   private int[] table = new int[128];
 
   /** How many tuples there are; their numbers are 0 to size − 1. */
-  int size() {
+  public int size() {
     return size;
   }
 
   /** How many bytes the arrays take. */
-  long bytes() {
+  public long bytes() {
     return 4L * (data.length + starts.length + table.length);
   }
 
   /** The number of the tuple made of the first elements of an array, new if need be. */
-  int intern(int[] tuple, int length) {
+  public int intern(int[] tuple, int length) {
     int slot = slot(tuple, length);
     if (table[slot] != 0) {
       return table[slot] - 1;
@@ -47,17 +47,17 @@ final class TupleInterner {
   }
 
   /** The number of a tuple, or −1 if it was never interned. */
-  int find(int[] tuple, int length) {
+  public int find(int[] tuple, int length) {
     return table[slot(tuple, length)] - 1;
   }
 
   /** The length of a tuple. */
-  int length(int id) {
+  public int length(int id) {
     return starts[id + 1] - starts[id];
   }
 
   /** One element of a tuple. */
-  int get(int id, int index) {
+  public int get(int id, int index) {
     return data[starts[id] + index];
   }
 

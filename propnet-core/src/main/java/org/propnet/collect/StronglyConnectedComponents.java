@@ -1,4 +1,4 @@
-package org.propnet.graph;
+package org.propnet.collect;
 
 import java.util.Arrays;
 

@@ -1,18 +1,18 @@
-package org.propnet.ground;
+package org.propnet.collect;
 
-/** The hash functions of the grounder's tables. */
-final class Hashing {
+/** The hash functions of the tables. */
+public final class Hashing {
 
   private Hashing() {}
 
   /** Takes one more value into a hash. */
-  static int mix(int hash, int value) {
+  public static int mix(int hash, int value) {
     int mixed = (hash ^ value) * 0x9E3779B1;
     return mixed ^ (mixed >>> 15);
   }
 
   /** Spreads a finished hash over its low bits. */
-  static int finish(int hash) {
+  public static int finish(int hash) {
     int spread = hash * 0x85EBCA6B;
     return spread ^ (spread >>> 13);
   }

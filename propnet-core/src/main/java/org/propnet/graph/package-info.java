@@ -1,2 +1,0 @@
-/** Graph algorithms that the rest of the library shares. */
-package org.propnet.graph;
