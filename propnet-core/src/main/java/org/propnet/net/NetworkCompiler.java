@@ -108,7 +108,7 @@ public final class NetworkCompiler {
   }
 
   /** The bodies of an atom's rules, without those that need the atom itself. */
-  private IntArrayList conditions(int atom) {
+  private int[] conditions(int atom) {
     IntArrayList conditions = new IntArrayList();
     IntArrayList literals = new IntArrayList();
     for (int i = ruleStarts[atom]; i < ruleStarts[atom + 1]; i++) {
@@ -126,10 +126,10 @@ public final class NetworkCompiler {
         literals.add(links[literal >> 1] ^ (literal & 1));
       }
       if (!needsItself) {
-        conditions.add(builder.and(literals));
+        conditions.add(builder.and(literals.toIntArray()));
       }
     }
-    return conditions;
+    return conditions.toIntArray();
   }
 
   private StronglyConnectedComponents components() {
