@@ -21,9 +21,9 @@ final class DifferentialNetwork {
   final OutputBits outputs;
 
   /**
-   * For each component c the gates that its links lead to are {@code fanOut[starts[2c]..)} for plain
-   * and {@code fanOut[starts[2c + 1]..)} for inverted links. Links inside a cyclic group are not
-   * among them.
+   * For each component c the gates that its links lead to are {@code fanOut[starts[2c]..)} for
+   * plain and {@code fanOut[starts[2c + 1]..)} for inverted links. Links inside a cyclic group are
+   * not among them.
    */
   final int[] fanOutStarts;
 
@@ -58,8 +58,7 @@ final class DifferentialNetwork {
     inStep =
         Cone.of(
             net,
-            Ints.concat(
-                Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
+            Ints.concat(Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
     BitSet goalsOnly = Cone.of(net, Cone.goalLinks(net));
     goalsOnly.andNot(inStep);
     goalSweep = Sweep.of(net, goalsOnly);

@@ -5,7 +5,9 @@ import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 
-/** Checks that a state alone decides what is legal, what it is worth, and whether the game is over. */
+/**
+ * Checks that a state alone decides what is legal, what it is worth, and whether the game is over.
+ */
 final class MoveDependence {
 
   private MoveDependence() {}

@@ -1,8 +1,8 @@
 package org.propnet.gdl;
 
 /**
- * A rulesheet that can't be played, or not within the limits given, with the reason. Every stage from
- * the text to the state machine has its own subclass.
+ * A rulesheet that can't be played, or not within the limits given, with the reason. Every stage
+ * from the text to the state machine has its own subclass.
  */
 public abstract class RulesheetException extends RuntimeException {
 

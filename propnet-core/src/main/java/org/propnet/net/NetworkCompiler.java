@@ -102,7 +102,8 @@ public final class NetworkCompiler {
     for (int i = 0; i < game.literalCount(rule); i++) {
       int literal = game.literal(rule, i);
       if ((literal & 1) == 1 && components.componentOf(literal >> 1) == group) {
-        throw new UnstratifiedException(game.sentence(game.head(rule)), game.sentence(literal >> 1));
+        throw new UnstratifiedException(
+            game.sentence(game.head(rule)), game.sentence(literal >> 1));
       }
     }
   }

@@ -8,8 +8,9 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
 
 /**
- * Copies a network into a builder, gate by gate from inputs to outputs. A subclass says what to make
- * of each gate. The OR gates of cyclic groups are opened first and closed at the end of their group.
+ * Copies a network into a builder, gate by gate from inputs to outputs. A subclass says what to
+ * make of each gate. The OR gates of cyclic groups are opened first and closed at the end of their
+ * group.
  */
 abstract class NetworkCopy {
 

@@ -41,7 +41,8 @@ public final class Optimizer {
         ALL_PASSES.stream().map(NetworkPass::name).collect(ImmutableSet.toImmutableSet());
     for (String name : names) {
       if (!known.contains(name)) {
-        throw new IllegalArgumentException("there is no pass " + name + "; the passes are " + known);
+        throw new IllegalArgumentException(
+            "there is no pass " + name + "; the passes are " + known);
       }
     }
     return withPasses(
