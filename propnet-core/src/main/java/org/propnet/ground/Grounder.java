@@ -57,9 +57,10 @@ public final class Grounder {
     checkStatic(dynamic, relations.init, relations);
 
     FactBase facts = new FactBase(program.terms());
-    RuleGeneration generation = new RuleGeneration(facts, relations, dynamic, budget);
-    Budget.Usage usage = usage(facts, generation);
     RuleSplitter splitter = new RuleSplitter(relations, dynamic);
+    RuleGeneration generation =
+        new RuleGeneration(facts, relations, dynamic, splitter, budget);
+    Budget.Usage usage = usage(facts, generation);
     enter(GroundingPhase.STATIC, usage);
     new StaticEvaluation(facts, budget).run(program, dynamic, splitter);
     final int staticFacts = facts.reachedCount();

@@ -41,12 +41,18 @@ final class JoinPlanner {
     return new Planning(rule, delta, new IntOpenHashSet(), relevant, new BitSet()).plan();
   }
 
-  /**
-   * A plan that finds the instances of a rule that differ in literals that depend on the state, when
-   * the head is given.
-   */
+  /** A plan that finds the instances of a rule that differ in literals that depend on the state. */
   JoinPlan planInstances(ProgramRule rule) {
-    IntSet relevant = new IntOpenHashSet();
+    return planInstances(rule, new IntOpenHashSet(), rule.head().variables());
+  }
+
+  /** The same when the head is given. */
+  JoinPlan planInstancesOfHead(ProgramRule rule) {
+    return planInstances(rule, rule.head().variables(), new IntOpenHashSet());
+  }
+
+  private JoinPlan planInstances(ProgramRule rule, IntSet bound, IntSet headVariables) {
+    IntSet relevant = new IntOpenHashSet(headVariables);
     BitSet kept = new BitSet();
     for (Atom atom : rule.negative()) {
       if (dynamic.get(atom.relation())) {
@@ -56,7 +62,7 @@ final class JoinPlanner {
     for (int i = 0; i < rule.positive().size(); i++) {
       kept.set(i, dynamic.get(rule.positive().get(i).relation()));
     }
-    return new Planning(rule, -1, rule.head().variables(), relevant, kept).plan();
+    return new Planning(rule, -1, bound, relevant, kept).plan();
   }
 
   /** Whether a literal's relation still grows. */

@@ -37,6 +37,11 @@ final class JoinRunner {
      * @param matched the atom of each positive literal; meaningful for those of dynamic relations
      */
     void emit(ProgramRule rule, int[] binding, int[] matched);
+
+    /** Whether no more instances are wanted. */
+    default boolean isSatisfied() {
+      return false;
+    }
   }
 
   JoinRunner(FactBase facts, Instantiator instantiator, Budget budget) {
@@ -49,6 +54,11 @@ final class JoinRunner {
   void round(int start, int end) {
     deltaStart = start;
     deltaEnd = end;
+  }
+
+  /** Finds all instances. */
+  void run(JoinPlan plan, Sink sink) {
+    run(plan, sink, Long.MAX_VALUE);
   }
 
   /**
@@ -96,6 +106,9 @@ final class JoinRunner {
         cursors[step] = FRESH;
       } else {
         sink.emit(rule, binding, matched);
+        if (sink.isSatisfied()) {
+          return true;
+        }
         step = plan.lastRelevantStep();
       }
     }

@@ -23,6 +23,7 @@ final class RuleGeneration {
   private final Instantiator instantiator;
   private final JoinPlanner planner;
   private final JoinRunner runner;
+  private final @Nullable CostBasedSplitting splitting;
   private final Map<Integer, List<RulePlan>> plansOf = new HashMap<>();
   private final BitSet asked = new BitSet();
   private final IntArrayList work = new IntArrayList();
@@ -37,19 +38,34 @@ final class RuleGeneration {
 
     final ProgramRule rule;
     @Nullable JoinPlan plan;
+    boolean decided;
 
     RulePlan(ProgramRule rule) {
       this.rule = rule;
     }
   }
 
-  RuleGeneration(FactBase facts, Relations relations, BitSet dynamic, Budget budget) {
+  /**
+   * Prepares the generation.
+   *
+   * @param splitter splits rules where that makes them smaller, or null to leave all as they are
+   */
+  RuleGeneration(
+      FactBase facts,
+      Relations relations,
+      BitSet dynamic,
+      @Nullable RuleSplitter splitter,
+      Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.dynamic = dynamic;
     this.instantiator = new Instantiator(facts, budget);
     this.planner = new JoinPlanner(facts, new BitSet(), dynamic);
     this.runner = new JoinRunner(facts, instantiator, budget);
+    this.splitting =
+        splitter == null
+            ? null
+            : new CostBasedSplitting(facts, dynamic, splitter, planner, runner, instantiator);
   }
 
   /** The ground rules: tuples of the head and the literals, ascending and without duplicates. */
@@ -79,13 +95,37 @@ final class RuleGeneration {
     }
     while (!work.isEmpty()) {
       int atom = work.popInt();
-      for (RulePlan plan : plansOf.getOrDefault(facts.relation(atom), List.of())) {
+      for (RulePlan plan : rules(facts.relation(atom))) {
         if (plan.plan == null) {
-          plan.plan = planner.planInstances(plan.rule);
+          plan.plan = planner.planInstancesOfHead(plan.rule);
         }
         runner.runFor(plan.plan, atom, this::emit);
       }
     }
+  }
+
+  /** The rules of a relation, split where that pays. */
+  private List<RulePlan> rules(int relation) {
+    List<RulePlan> plans = plansOf.getOrDefault(relation, List.of());
+    if (splitting == null || plans.isEmpty() || plans.get(0).decided) {
+      return plans;
+    }
+    List<RulePlan> decided = new ArrayList<>();
+    for (RulePlan plan : plans) {
+      for (ProgramRule part : splitting.apply(plan.rule)) {
+        RulePlan partPlan = new RulePlan(part);
+        partPlan.decided = true;
+        if (part.head().relation() == relation) {
+          decided.add(partPlan);
+        } else {
+          plansOf
+              .computeIfAbsent(part.head().relation(), key -> new ArrayList<>())
+              .add(partPlan);
+        }
+      }
+    }
+    plansOf.put(relation, decided);
+    return decided;
   }
 
   private void ask(int atom) {
