@@ -23,6 +23,9 @@ final class CostBasedSplitting {
 
   private static final long CAP_GROWTH = 8;
 
+  /** Up to how many are counted at last. */
+  private static final long LAST_CAP = FIRST_CAP * CAP_GROWTH * CAP_GROWTH;
+
   /** How many steps of a join one counted instance may take on average. */
   private static final long STEPS_PER_INSTANCE = 16;
 
@@ -105,7 +108,29 @@ final class CostBasedSplitting {
       if (whole != UNKNOWN || best != null) {
         return best;
       }
+      if (cap >= LAST_CAP) {
+        return narrowest(rule, candidates);
+      }
     }
+  }
+
+  /**
+   * The split to make where one split alone doesn't bring the rule within what is counted: the one
+   * whose auxiliary rule is small and has the fewest variables.
+   */
+  private SplitCandidate narrowest(ProgramRule rule, List<SplitCandidate> candidates) {
+    SplitCandidate best = candidates.get(0);
+    int least = Integer.MAX_VALUE;
+    for (SplitCandidate candidate : candidates) {
+      int relation = splitter.auxiliaryRule(rule, candidate).head().relation();
+      boolean small = auxiliaryCosts.get(relation) != UNKNOWN;
+      int width = small ? candidate.width() : candidate.width() + rule.variableCount();
+      if (width < least) {
+        least = width;
+        best = candidate;
+      }
+    }
+    return best;
   }
 
   /** The cost of an auxiliary rule; its facts are reached. */
