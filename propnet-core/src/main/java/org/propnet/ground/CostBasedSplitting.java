@@ -24,7 +24,7 @@ final class CostBasedSplitting {
   private static final long CAP_GROWTH = 8;
 
   /** Up to how many are counted at last. */
-  private static final long LAST_CAP = FIRST_CAP * CAP_GROWTH * CAP_GROWTH;
+  private static final long LAST_CAP = FIRST_CAP * CAP_GROWTH;
 
   /** How many steps of a join one counted instance may take on average. */
   private static final long STEPS_PER_INSTANCE = 16;
