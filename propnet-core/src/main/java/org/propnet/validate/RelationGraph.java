@@ -1,0 +1,166 @@
+package org.propnet.validate;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.propnet.gdl.And;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+
+/**
+ * Which relation of a rulesheet depends on which: the relation of a head on those of the body.
+ * {@code next} doesn't make {@code true}, nor {@code legal} make {@code does}: the graph is about
+ * one step of the game.
+ *
+ * <p>Immutable and safe to share between threads. Time and memory to make one are linear in the
+ * length of the rulesheet, whose nesting must be within the bound of {@link RulesheetCheck}.
+ */
+public final class RelationGraph {
+
+  /** The relation numbered {@code head} depends on that numbered {@code body}. */
+  record Edge(int head, int body, boolean isNegative, int rule) {}
+
+  private final ImmutableList<Relation> relations;
+  private final Map<Relation, Integer> numbers;
+  private final List<List<Edge>> edges;
+  private final Components components;
+  private final int[] strata;
+
+  private RelationGraph(Map<Relation, Integer> numbers, List<List<Edge>> edges) {
+    this.relations = ImmutableList.copyOf(numbers.keySet());
+    this.numbers = numbers;
+    this.edges = edges;
+    this.components = Components.of(edges);
+    this.strata = strata();
+  }
+
+  /** The graph of a description. */
+  public static RelationGraph of(GameDescription description) {
+    Builder builder = new Builder();
+    for (int i = 0; i < description.rules().size(); i++) {
+      builder.add(description.rules().get(i), i);
+    }
+    return new RelationGraph(builder.numbers, builder.edges);
+  }
+
+  /** All relations in heads and bodies, in the order in which they first occur. */
+  public ImmutableList<Relation> relations() {
+    return relations;
+  }
+
+  /**
+   * The stratum of a relation, from 0: at least that of each relation it depends on, and greater
+   * than that of each it depends on through a negation. The strata of a relation that depends on
+   * its own negation mean nothing; {@link RulesheetCheck} refuses those.
+   *
+   * @throws IllegalArgumentException if the relation doesn't occur in the rulesheet
+   */
+  public int stratum(Relation relation) {
+    Integer number = numbers.get(relation);
+    if (number == null) {
+      throw new IllegalArgumentException(relation + " doesn't occur in the rulesheet");
+    }
+    return strata[number];
+  }
+
+  /** The relations that depend on at least one of the given ones, those themselves included. */
+  public ImmutableSet<Relation> dependents(Set<Relation> sources) {
+    List<List<Integer>> heads = new ArrayList<>();
+    edges.forEach(list -> heads.add(new ArrayList<>()));
+    edges.forEach(list -> list.forEach(edge -> heads.get(edge.body()).add(edge.head())));
+    Set<Integer> found = new LinkedHashSet<>();
+    Deque<Integer> agenda = new ArrayDeque<>();
+    for (Relation source : sources) {
+      Integer number = numbers.get(source);
+      if (number != null && found.add(number)) {
+        agenda.add(number);
+      }
+    }
+    while (!agenda.isEmpty()) {
+      for (int head : heads.get(agenda.remove())) {
+        if (found.add(head)) {
+          agenda.add(head);
+        }
+      }
+    }
+    ImmutableSet.Builder<Relation> dependents = ImmutableSet.builder();
+    sources.forEach(dependents::add);
+    found.forEach(number -> dependents.add(relations.get(number)));
+    return dependents.build();
+  }
+
+  /** What each relation depends on, by number. */
+  List<List<Edge>> edges() {
+    return edges;
+  }
+
+  Components components() {
+    return components;
+  }
+
+  private int[] strata() {
+    int[] ofComponent = new int[components.size()];
+    int[] ofRelation = new int[relations.size()];
+    for (int component = 0; component < components.size(); component++) {
+      int stratum = 0;
+      for (int member : components.members(component)) {
+        for (Edge edge : edges.get(member)) {
+          int other = components.of(edge.body());
+          if (other != component) {
+            stratum = Math.max(stratum, ofComponent[other] + (edge.isNegative() ? 1 : 0));
+          }
+        }
+      }
+      ofComponent[component] = stratum;
+      for (int member : components.members(component)) {
+        ofRelation[member] = stratum;
+      }
+    }
+    return ofRelation;
+  }
+
+  private static final class Builder {
+    private final Map<Relation, Integer> numbers = new LinkedHashMap<>();
+    private final List<List<Edge>> edges = new ArrayList<>();
+
+    private void add(Rule rule, int index) {
+      int head = number(Relation.of(rule.head()));
+      for (Literal literal : rule.body()) {
+        add(head, literal, false, index);
+      }
+    }
+
+    private void add(int head, Literal literal, boolean isNegative, int rule) {
+      if (literal instanceof Sentence sentence) {
+        edges.get(head).add(new Edge(head, number(Relation.of(sentence)), isNegative, rule));
+      } else if (literal instanceof Not not) {
+        add(head, not.operand(), true, rule);
+      } else if (literal instanceof And and) {
+        and.operands().forEach(operand -> add(head, operand, isNegative, rule));
+      } else if (literal instanceof Or or) {
+        or.operands().forEach(operand -> add(head, operand, isNegative, rule));
+      }
+    }
+
+    private int number(Relation relation) {
+      Integer known = numbers.putIfAbsent(relation, numbers.size());
+      if (known != null) {
+        return known;
+      }
+      edges.add(new ArrayList<>(2));
+      return Objects.requireNonNull(numbers.get(relation));
+    }
+  }
+}
