@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The strongly connected components of a relation graph, numbered so that a component only depends
- * on itself and on lower ones.
+ * The strongly connected components of a graph, numbered so that a component only depends on itself
+ * and on lower ones.
  *
  * <p>Tarjan's algorithm (Depth-first search and linear graph algorithms, 1972) with its recursion
  * kept in arrays, since a rulesheet may chain as many relations as it likes.
@@ -15,7 +15,7 @@ final class Components {
 
   private static final int NONE = -1;
 
-  private final List<List<RelationGraph.Edge>> edges;
+  private final List<List<Edge>> edges;
   private final List<List<Integer>> members = new ArrayList<>();
   private final int[] component;
   private final int[] visited;
@@ -26,7 +26,7 @@ final class Components {
   private int openCount;
   private int visitCount;
 
-  private Components(List<List<RelationGraph.Edge>> edges) {
+  private Components(List<List<Edge>> edges) {
     int size = edges.size();
     this.edges = edges;
     this.component = filled(size);
@@ -43,7 +43,7 @@ final class Components {
     return array;
   }
 
-  static Components of(List<List<RelationGraph.Edge>> edges) {
+  static Components of(List<List<Edge>> edges) {
     Components components = new Components(edges);
     for (int node = 0; node < edges.size(); node++) {
       if (components.visited[node] == NONE) {

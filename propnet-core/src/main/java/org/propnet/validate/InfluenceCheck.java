@@ -22,7 +22,7 @@ final class InfluenceCheck {
         graph.dependents(ImmutableSet.of(Relation.TRUE, Relation.DOES));
     for (int number = 0; number < graph.relations().size(); number++) {
       Relation relation = graph.relations().get(number);
-      for (RelationGraph.Edge edge : graph.edges().get(number)) {
+      for (Edge edge : graph.edges().get(number)) {
         Relation body = graph.relations().get(edge.body());
         if (ABOUT_THE_GAME.contains(relation) && onState.contains(body)) {
           report(

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.propnet.gdl.And;
 import org.propnet.gdl.GameDescription;
@@ -29,21 +28,14 @@ import org.propnet.gdl.Sentence;
  */
 public final class RelationGraph {
 
-  /** The relation numbered {@code head} depends on that numbered {@code body}. */
-  record Edge(int head, int body, boolean isNegative, int rule) {}
-
   private final ImmutableList<Relation> relations;
   private final Map<Relation, Integer> numbers;
   private final List<List<Edge>> edges;
-  private final Components components;
-  private final int[] strata;
 
   private RelationGraph(Map<Relation, Integer> numbers, List<List<Edge>> edges) {
     this.relations = ImmutableList.copyOf(numbers.keySet());
     this.numbers = numbers;
     this.edges = edges;
-    this.components = Components.of(edges);
-    this.strata = strata();
   }
 
   /** The graph of a description. */
@@ -58,21 +50,6 @@ public final class RelationGraph {
   /** All relations in heads and bodies, in the order in which they first occur. */
   public ImmutableList<Relation> relations() {
     return relations;
-  }
-
-  /**
-   * The stratum of a relation, from 0: at least that of each relation it depends on, and greater
-   * than that of each it depends on through a negation. The strata of a relation that depends on
-   * its own negation mean nothing; {@link RulesheetCheck} refuses those.
-   *
-   * @throws IllegalArgumentException if the relation doesn't occur in the rulesheet
-   */
-  public int stratum(Relation relation) {
-    Integer number = numbers.get(relation);
-    if (number == null) {
-      throw new IllegalArgumentException(relation + " doesn't occur in the rulesheet");
-    }
-    return strata[number];
   }
 
   /** The relations that depend on at least one of the given ones, those themselves included. */
@@ -101,34 +78,14 @@ public final class RelationGraph {
     return dependents.build();
   }
 
-  /** What each relation depends on, by number. */
+  /** What each relation depends on, by their places in {@link #relations()}. */
   List<List<Edge>> edges() {
     return edges;
   }
 
-  Components components() {
-    return components;
-  }
-
-  private int[] strata() {
-    int[] ofComponent = new int[components.size()];
-    int[] ofRelation = new int[relations.size()];
-    for (int component = 0; component < components.size(); component++) {
-      int stratum = 0;
-      for (int member : components.members(component)) {
-        for (Edge edge : edges.get(member)) {
-          int other = components.of(edge.body());
-          if (other != component) {
-            stratum = Math.max(stratum, ofComponent[other] + (edge.isNegative() ? 1 : 0));
-          }
-        }
-      }
-      ofComponent[component] = stratum;
-      for (int member : components.members(component)) {
-        ofRelation[member] = stratum;
-      }
-    }
-    return ofRelation;
+  /** The place of a relation in {@link #relations()}. */
+  int number(Relation relation) {
+    return numbers.getOrDefault(relation, -1);
   }
 
   private static final class Builder {
@@ -155,12 +112,12 @@ public final class RelationGraph {
     }
 
     private int number(Relation relation) {
-      Integer known = numbers.putIfAbsent(relation, numbers.size());
+      Integer known = numbers.putIfAbsent(relation, edges.size());
       if (known != null) {
         return known;
       }
       edges.add(new ArrayList<>(2));
-      return Objects.requireNonNull(numbers.get(relation));
+      return edges.size() - 1;
     }
   }
 }

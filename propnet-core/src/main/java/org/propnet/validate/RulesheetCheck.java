@@ -32,7 +32,7 @@ public final class RulesheetCheck {
     RoleCheck.check(description, findings);
     HeadCheck.check(description, findings);
     SafetyCheck.check(description, findings);
-    StratificationCheck.check(graph, findings);
+    StratificationCheck.check(description, findings);
     InfluenceCheck.check(graph, findings);
     ArityCheck.check(description, findings);
     return findings.inOrder();
