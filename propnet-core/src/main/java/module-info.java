@@ -11,5 +11,6 @@ module org.propnet.core {
 
   exports org.propnet.gdl;
   exports org.propnet.machine;
+  exports org.propnet.prover;
   exports org.propnet.validate;
 }
