@@ -13,4 +13,10 @@ module org.propnet.core {
   requires static transitive org.jspecify;
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
+
+  exports org.propnet.gdl;
+  exports org.propnet.machine;
+  exports org.propnet.prover;
+  exports org.propnet.validate;
+  requires roaringbitmap;
 }
