@@ -1,0 +1,15 @@
+import org.jspecify.annotations.NullMarked;
+
+/** The {@code propnet} command, and the only place of the project that prints. */
+@NullMarked
+module org.propnet.cli {
+  requires static com.google.errorprone.annotations;
+  requires static org.jspecify;
+  requires info.picocli;
+  requires org.propnet.core;
+  requires org.propnet.games;
+  requires org.propnet.optimizer;
+
+  opens org.propnet.cli to
+      info.picocli;
+}

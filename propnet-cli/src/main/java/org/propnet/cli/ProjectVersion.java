@@ -1,0 +1,24 @@
+package org.propnet.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Properties;
+import picocli.CommandLine.IVersionProvider;
+
+/** Reads the version that the build wrote beside this class. */
+final class ProjectVersion implements IVersionProvider {
+
+  private static final String RESOURCE = "version.properties";
+
+  @Override
+  public String[] getVersion() throws IOException {
+    try (InputStream stream = ProjectVersion.class.getResourceAsStream(RESOURCE)) {
+      if (stream == null) {
+        throw new IOException(RESOURCE + " is missing beside " + ProjectVersion.class.getName());
+      }
+      Properties properties = new Properties();
+      properties.load(stream);
+      return new String[] {"propnet " + properties.getProperty("version")};
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The {@code propnet} command: reads its arguments, asks the libraries, prints the answer. */
+package org.propnet.cli;

@@ -1,0 +1,11 @@
+import org.jspecify.annotations.NullMarked;
+
+/** From a rulesheet to a grounded propositional network, and the engines that play it. */
+@NullMarked
+module org.propnet.core {
+  requires static com.google.errorprone.annotations;
+  requires static transitive org.jspecify;
+  requires transitive com.google.common;
+  requires it.unimi.dsi.fastutil.core;
+  requires roaringbitmap;
+}

@@ -1,0 +1,11 @@
+import org.jspecify.annotations.NullMarked;
+
+/**
+ * Passes that turn a propositional network into a smaller equal one, and the pipeline around them.
+ */
+@NullMarked
+module org.propnet.optimizer {
+  requires static com.google.errorprone.annotations;
+  requires static transitive org.jspecify;
+  requires transitive org.propnet.core;
+}
