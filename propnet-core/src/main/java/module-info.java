@@ -8,4 +8,8 @@ module org.propnet.core {
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
   requires roaringbitmap;
+
+  exports org.propnet.gdl;
+  exports org.propnet.machine;
+  exports org.propnet.verify;
 }

@@ -1,0 +1,311 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.KifReader;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.TextOrder;
+
+/**
+ * Reads recorded behaviour, playout by playout, from plain or gzip-packed UTF-8 text.
+ *
+ * <p>A text has one record a line, with fields separated by tabs and sentences in KIF with single
+ * spaces:
+ *
+ * <pre>
+ * roles      R1 R2 …      first line; the order of roles in every other record
+ * playout    N            a new playout from the initial state, counted from 0
+ * step       N            the state before the Nth joint move, counted from 0
+ * state      S1 S2 …      all true sentences, without true, sorted by code point
+ * terminal   true | false
+ * goals      G1 G2 …      one a role; - where the rules give none or more than one
+ * legal      R M1 M2 …    one line a role, moves sorted; absent in terminal states
+ * moves      M1 M2 …      the joint move played; absent in the last state
+ * stuck                   a role had no legal move: the playout ends here
+ * cut                     the recording stopped here
+ * </pre>
+ *
+ * <p>Everything is checked: what is read and written again is the same text. Time is linear in the
+ * text; one playout at a time is held in memory, and each different sentence once. A reader belongs
+ * to one thread.
+ */
+public final class TraceReader implements Closeable {
+
+  private final TraceLines lines;
+  private final ImmutableList<Role> roles;
+  private final Map<String, Term> terms = new HashMap<>();
+  private int playouts;
+
+  private TraceReader(TraceLines lines) throws IOException {
+    this.lines = lines;
+    TraceRecord record = lines.take(TraceRecord.ROLES);
+    ImmutableList.Builder<Role> names = ImmutableList.builder();
+    for (String field : record.fields()) {
+      names.add(new Role(term(record, field)));
+    }
+    this.roles = names.build();
+    if (roles.isEmpty() || ImmutableSet.copyOf(roles).size() < roles.size()) {
+      throw problem(record, "expected the different roles of the game, at least one");
+    }
+  }
+
+  /**
+   * Reads a whole file.
+   *
+   * @throws IOException if the file can't be read
+   * @throws TraceFormatException if its bytes are damaged or not recorded behaviour
+   */
+  public static Trace read(Path file) throws IOException {
+    try (TraceReader reader = open(file)) {
+      return reader.readAll();
+    }
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @throws IOException if the file can't be read
+   * @throws TraceFormatException if it doesn't begin as recorded behaviour
+   */
+  public static TraceReader open(Path file) throws IOException {
+    InputStream bytes = Files.newInputStream(file);
+    boolean opened = false;
+    try {
+      TraceReader reader = open(bytes, String.valueOf(file.getFileName()));
+      opened = true;
+      return reader;
+    } finally {
+      if (!opened) {
+        bytes.close();
+      }
+    }
+  }
+
+  /**
+   * Begins to read a stream.
+   *
+   * @param bytes plain or gzip-packed text; closed with the reader
+   * @param source the name of the text for errors
+   * @throws IOException if the stream can't be read
+   * @throws TraceFormatException if it doesn't begin as recorded behaviour
+   */
+  public static TraceReader open(InputStream bytes, String source) throws IOException {
+    return new TraceReader(TraceLines.open(bytes, source));
+  }
+
+  /** The roles of the game, in the order of all lists of one entry a role. */
+  public ImmutableList<Role> roles() {
+    return roles;
+  }
+
+  /**
+   * Reads the next playout.
+   *
+   * @return the playout, or empty at the end of the text
+   * @throws IOException if the text can't be read
+   * @throws TraceFormatException if it is damaged or not a playout
+   */
+  public Optional<TracePlayout> next() throws IOException {
+    if (lines.peek() == null) {
+      return Optional.empty();
+    }
+    expectNumber(lines.take(TraceRecord.PLAYOUT), playouts++);
+    ImmutableList.Builder<TraceStep> steps = ImmutableList.builder();
+    for (int number = 0; ; number++) {
+      TraceStep step = step(number);
+      steps.add(step);
+      if (step.jointMove().isEmpty()) {
+        return Optional.of(new TracePlayout(steps.build(), end(step)));
+      }
+    }
+  }
+
+  /**
+   * Reads all further playouts.
+   *
+   * @throws IOException if the text can't be read
+   * @throws TraceFormatException if it is damaged or not recorded behaviour
+   */
+  public Trace readAll() throws IOException {
+    ImmutableList.Builder<TracePlayout> all = ImmutableList.builder();
+    for (Optional<TracePlayout> playout = next(); playout.isPresent(); playout = next()) {
+      all.add(playout.get());
+    }
+    return new Trace(roles, all.build());
+  }
+
+  @Override
+  public void close() throws IOException {
+    lines.close();
+  }
+
+  private TraceStep step(int number) throws IOException {
+    expectNumber(lines.take(TraceRecord.STEP), number);
+    TraceRecord state = lines.take(TraceRecord.STATE);
+    ImmutableSet<Term> propositions = ImmutableSet.copyOf(sortedTerms(state, 0));
+    boolean terminal = truth(lines.take(TraceRecord.TERMINAL));
+    ImmutableList<OptionalInt> goals = goals(lines.take(TraceRecord.GOALS));
+    if (terminal) {
+      return new TraceStep(propositions, true, goals, ImmutableList.of(), Optional.empty());
+    }
+    ImmutableList.Builder<ImmutableList<Move>> legal = ImmutableList.builder();
+    for (Role role : roles) {
+      legal.add(legalMoves(lines.take(TraceRecord.LEGAL), role));
+    }
+    ImmutableList<ImmutableList<Move>> legalMoves = legal.build();
+    Optional<ImmutableList<Move>> jointMove =
+        lines.isNext(TraceRecord.MOVES)
+            ? Optional.of(jointMove(lines.take(TraceRecord.MOVES), legalMoves))
+            : Optional.empty();
+    return new TraceStep(propositions, false, goals, legalMoves, jointMove);
+  }
+
+  private PlayoutEnd end(TraceStep last) throws IOException {
+    if (last.terminal()) {
+      return PlayoutEnd.TERMINAL;
+    }
+    boolean stuck = last.isStuck();
+    String kind = stuck ? TraceRecord.STUCK : TraceRecord.CUT;
+    if (!lines.isNext(kind)) {
+      throw lines.unexpected(
+          stuck
+              ? "the record 'stuck', because a role has no legal move"
+              : "the record 'moves' or 'cut', because every role has a legal move");
+    }
+    expectFields(lines.take(kind), 0);
+    return stuck ? PlayoutEnd.STUCK : PlayoutEnd.CUT;
+  }
+
+  private ImmutableList<Move> legalMoves(TraceRecord record, Role role) {
+    if (record.fields().isEmpty() || !record.fields().get(0).equals(role.toString())) {
+      throw problem(record, "expected the legal moves of " + role);
+    }
+    ImmutableList.Builder<Move> moves = ImmutableList.builder();
+    for (Term action : sortedTerms(record, 1)) {
+      moves.add(new Move(action));
+    }
+    return moves.build();
+  }
+
+  private ImmutableList<Move> jointMove(
+      TraceRecord record, ImmutableList<ImmutableList<Move>> legalMoves) {
+    expectFields(record, roles.size());
+    ImmutableList.Builder<Move> moves = ImmutableList.builder();
+    for (int role = 0; role < roles.size(); role++) {
+      Move move = new Move(term(record, record.fields().get(role)));
+      if (!legalMoves.get(role).contains(move)) {
+        throw problem(
+            record, "found " + move + "; expected one of the legal moves of " + roles.get(role));
+      }
+      moves.add(move);
+    }
+    return moves.build();
+  }
+
+  private ImmutableList<OptionalInt> goals(TraceRecord record) {
+    expectFields(record, roles.size());
+    ImmutableList.Builder<OptionalInt> goals = ImmutableList.builder();
+    for (String field : record.fields()) {
+      goals.add(
+          field.equals(TraceRecord.NO_GOAL)
+              ? OptionalInt.empty()
+              : OptionalInt.of(integer(record, field)));
+    }
+    return goals.build();
+  }
+
+  private boolean truth(TraceRecord record) {
+    expectFields(record, 1);
+    return switch (record.fields().get(0)) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw problem(record, "expected true or false");
+    };
+  }
+
+  private void expectNumber(TraceRecord record, int expected) {
+    expectFields(record, 1);
+    if (integer(record, record.fields().get(0)) != expected) {
+      throw problem(
+          record, "found number " + record.fields().get(0) + "; expected number " + expected);
+    }
+  }
+
+  private void expectFields(TraceRecord record, int expected) {
+    if (record.fields().size() != expected) {
+      throw problem(
+          record,
+          "found " + record.fields().size() + " fields after the first; expected " + expected);
+    }
+  }
+
+  private int integer(TraceRecord record, String text) {
+    int value;
+    try {
+      value = Integer.parseInt(text);
+    } catch (NumberFormatException notInteger) {
+      throw problem(record, "found '" + text + "'; expected an integer");
+    }
+    if (!text.equals(Integer.toString(value))) {
+      throw problem(record, "found '" + text + "'; expected the integer as " + value);
+    }
+    return value;
+  }
+
+  /** The terms of a record from a field on, in strictly rising order. */
+  private ImmutableList<Term> sortedTerms(TraceRecord record, int from) {
+    ImmutableList.Builder<Term> sorted = ImmutableList.builder();
+    String previous = null;
+    for (String field : record.fields().subList(from, record.fields().size())) {
+      if (previous != null && TextOrder.BY_CODE_POINT.compare(previous, field) >= 0) {
+        throw problem(
+            record,
+            "found " + field + " after " + previous + "; expected each once, sorted by code point");
+      }
+      sorted.add(term(record, field));
+      previous = field;
+    }
+    return sorted.build();
+  }
+
+  private Term term(TraceRecord record, String text) {
+    Term known = terms.get(text);
+    if (known != null) {
+      return known;
+    }
+    Term term;
+    try {
+      term = KifReader.readTerm(text);
+    } catch (GdlSyntaxException notTerm) {
+      throw new TraceFormatException(
+          lines.source(),
+          record.line(),
+          "found '" + text + "'; expected a sentence in KIF",
+          notTerm);
+    }
+    if (!term.isGround() || !term.toString().equals(text)) {
+      throw problem(
+          record,
+          "found '" + text + "'; expected a sentence without variables, with single spaces");
+    }
+    terms.put(text, term);
+    return term;
+  }
+
+  private TraceFormatException problem(TraceRecord record, String problem) {
+    return new TraceFormatException(
+        lines.source(), record.line(), "in the record '" + record.kind() + "': " + problem);
+  }
+}
