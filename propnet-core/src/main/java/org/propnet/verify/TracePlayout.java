@@ -1,24 +1,21 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
 
 /**
  * One recorded game from the initial state on.
  *
  * @param steps its states in order, at least one; all but the last have a joint move
- * @param end why there is no further state
  */
-public record TracePlayout(ImmutableList<TraceStep> steps, PlayoutEnd end) {
+public record TracePlayout(ImmutableList<TraceStep> steps) {
 
   /**
    * Makes the playout.
    *
    * @throws IllegalArgumentException if there is no step, if a step before the last has no joint
-   *     move or the last one has, or if the last state is not what {@code end} says
+   *     move, or if the last one has
    */
   public TracePlayout {
-    Objects.requireNonNull(end);
     if (steps.isEmpty()) {
       throw new IllegalArgumentException("a playout has at least the initial state");
     }
@@ -28,16 +25,18 @@ public record TracePlayout(ImmutableList<TraceStep> steps, PlayoutEnd end) {
         throw new IllegalArgumentException(
             "step "
                 + step
-                + (last ? " is the last, but has" : " is not the last, but has no")
+                + (last ? " is the last, but has a" : " is not the last, but has no")
                 + " joint move");
       }
     }
+  }
+
+  /** Why there is no further state. */
+  public PlayoutEnd end() {
     TraceStep last = steps.get(steps.size() - 1);
-    PlayoutEnd seen =
-        last.terminal() ? PlayoutEnd.TERMINAL : last.isStuck() ? PlayoutEnd.STUCK : PlayoutEnd.CUT;
-    if (end != seen) {
-      throw new IllegalArgumentException(
-          "the playout ends as " + end + ", but its last state is " + seen);
+    if (last.terminal()) {
+      return PlayoutEnd.TERMINAL;
     }
+    return last.isStuck() ? PlayoutEnd.STUCK : PlayoutEnd.CUT;
   }
 }

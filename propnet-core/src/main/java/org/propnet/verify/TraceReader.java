@@ -127,7 +127,9 @@ public final class TraceReader implements Closeable {
       TraceStep step = step(number);
       steps.add(step);
       if (step.jointMove().isEmpty()) {
-        return Optional.of(new TracePlayout(steps.build(), end(step)));
+        TracePlayout playout = new TracePlayout(steps.build());
+        takeEnd(playout.end());
+        return Optional.of(playout);
       }
     }
   }
@@ -172,20 +174,23 @@ public final class TraceReader implements Closeable {
     return new TraceStep(propositions, false, goals, legalMoves, jointMove);
   }
 
-  private PlayoutEnd end(TraceStep last) throws IOException {
-    if (last.terminal()) {
-      return PlayoutEnd.TERMINAL;
+  /** Takes the record that ends a playout, which its last state decides. */
+  private void takeEnd(PlayoutEnd end) throws IOException {
+    switch (end) {
+      case TERMINAL -> {}
+      case STUCK ->
+          takeEnd(TraceRecord.STUCK, "the record 'stuck', because a role has no legal move");
+      case CUT ->
+          takeEnd(
+              TraceRecord.CUT, "the record 'moves' or 'cut', because every role has a legal move");
     }
-    boolean stuck = last.isStuck();
-    String kind = stuck ? TraceRecord.STUCK : TraceRecord.CUT;
+  }
+
+  private void takeEnd(String kind, String expected) throws IOException {
     if (!lines.isNext(kind)) {
-      throw lines.unexpected(
-          stuck
-              ? "the record 'stuck', because a role has no legal move"
-              : "the record 'moves' or 'cut', because every role has a legal move");
+      throw lines.unexpected(expected);
     }
     expectFields(lines.take(kind), 0);
-    return stuck ? PlayoutEnd.STUCK : PlayoutEnd.CUT;
   }
 
   private ImmutableList<Move> legalMoves(TraceRecord record, Role role) {
