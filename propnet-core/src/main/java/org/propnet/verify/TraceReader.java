@@ -7,16 +7,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.propnet.gdl.GdlSyntaxException;
-import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
-import org.propnet.machine.TextOrder;
 
 /**
  * Reads recorded behaviour, playout by playout, from plain or gzip-packed UTF-8 text.
@@ -45,19 +40,20 @@ public final class TraceReader implements Closeable {
 
   private final TraceLines lines;
   private final ImmutableList<Role> roles;
-  private final Map<String, Term> terms = new HashMap<>();
+  private final TraceFields fields;
   private int playouts;
 
   private TraceReader(TraceLines lines) throws IOException {
     this.lines = lines;
+    this.fields = new TraceFields(lines.source());
     TraceRecord record = lines.take(TraceRecord.ROLES);
     ImmutableList.Builder<Role> names = ImmutableList.builder();
     for (String field : record.fields()) {
-      names.add(new Role(term(record, field)));
+      names.add(new Role(fields.term(record, field)));
     }
     this.roles = names.build();
     if (roles.isEmpty() || ImmutableSet.copyOf(roles).size() < roles.size()) {
-      throw problem(record, "expected the different roles of the game, at least one");
+      throw fields.problem(record, "expected the different roles of the game, at least one");
     }
   }
 
@@ -121,7 +117,7 @@ public final class TraceReader implements Closeable {
     if (lines.peek() == null) {
       return Optional.empty();
     }
-    expectNumber(lines.take(TraceRecord.PLAYOUT), playouts++);
+    fields.expectNumber(lines.take(TraceRecord.PLAYOUT), playouts++);
     ImmutableList.Builder<TraceStep> steps = ImmutableList.builder();
     for (int number = 0; ; number++) {
       TraceStep step = step(number);
@@ -154,10 +150,10 @@ public final class TraceReader implements Closeable {
   }
 
   private TraceStep step(int number) throws IOException {
-    expectNumber(lines.take(TraceRecord.STEP), number);
+    fields.expectNumber(lines.take(TraceRecord.STEP), number);
     TraceRecord state = lines.take(TraceRecord.STATE);
-    ImmutableSet<Term> propositions = ImmutableSet.copyOf(sortedTerms(state, 0));
-    boolean terminal = truth(lines.take(TraceRecord.TERMINAL));
+    ImmutableSet<Term> propositions = ImmutableSet.copyOf(fields.sortedTerms(state, 0));
+    boolean terminal = fields.truth(lines.take(TraceRecord.TERMINAL));
     ImmutableList<OptionalInt> goals = goals(lines.take(TraceRecord.GOALS));
     if (terminal) {
       return new TraceStep(propositions, true, goals, ImmutableList.of(), Optional.empty());
@@ -190,15 +186,15 @@ public final class TraceReader implements Closeable {
     if (!lines.isNext(kind)) {
       throw lines.unexpected(expected);
     }
-    expectFields(lines.take(kind), 0);
+    fields.expectCount(lines.take(kind), 0);
   }
 
   private ImmutableList<Move> legalMoves(TraceRecord record, Role role) {
     if (record.fields().isEmpty() || !record.fields().get(0).equals(role.toString())) {
-      throw problem(record, "expected the legal moves of " + role);
+      throw fields.problem(record, "expected the legal moves of " + role);
     }
     ImmutableList.Builder<Move> moves = ImmutableList.builder();
-    for (Term action : sortedTerms(record, 1)) {
+    for (Term action : fields.sortedTerms(record, 1)) {
       moves.add(new Move(action));
     }
     return moves.build();
@@ -206,12 +202,12 @@ public final class TraceReader implements Closeable {
 
   private ImmutableList<Move> jointMove(
       TraceRecord record, ImmutableList<ImmutableList<Move>> legalMoves) {
-    expectFields(record, roles.size());
+    fields.expectCount(record, roles.size());
     ImmutableList.Builder<Move> moves = ImmutableList.builder();
     for (int role = 0; role < roles.size(); role++) {
-      Move move = new Move(term(record, record.fields().get(role)));
+      Move move = new Move(fields.term(record, record.fields().get(role)));
       if (!legalMoves.get(role).contains(move)) {
-        throw problem(
+        throw fields.problem(
             record, "found " + move + "; expected one of the legal moves of " + roles.get(role));
       }
       moves.add(move);
@@ -220,97 +216,14 @@ public final class TraceReader implements Closeable {
   }
 
   private ImmutableList<OptionalInt> goals(TraceRecord record) {
-    expectFields(record, roles.size());
+    fields.expectCount(record, roles.size());
     ImmutableList.Builder<OptionalInt> goals = ImmutableList.builder();
     for (String field : record.fields()) {
       goals.add(
           field.equals(TraceRecord.NO_GOAL)
               ? OptionalInt.empty()
-              : OptionalInt.of(integer(record, field)));
+              : OptionalInt.of(fields.integer(record, field)));
     }
     return goals.build();
-  }
-
-  private boolean truth(TraceRecord record) {
-    expectFields(record, 1);
-    return switch (record.fields().get(0)) {
-      case "true" -> true;
-      case "false" -> false;
-      default -> throw problem(record, "expected true or false");
-    };
-  }
-
-  private void expectNumber(TraceRecord record, int expected) {
-    expectFields(record, 1);
-    if (integer(record, record.fields().get(0)) != expected) {
-      throw problem(
-          record, "found number " + record.fields().get(0) + "; expected number " + expected);
-    }
-  }
-
-  private void expectFields(TraceRecord record, int expected) {
-    if (record.fields().size() != expected) {
-      throw problem(
-          record,
-          "found " + record.fields().size() + " fields after the first; expected " + expected);
-    }
-  }
-
-  private int integer(TraceRecord record, String text) {
-    int value;
-    try {
-      value = Integer.parseInt(text);
-    } catch (NumberFormatException notInteger) {
-      throw problem(record, "found '" + text + "'; expected an integer");
-    }
-    if (!text.equals(Integer.toString(value))) {
-      throw problem(record, "found '" + text + "'; expected the integer as " + value);
-    }
-    return value;
-  }
-
-  /** The terms of a record from a field on, in strictly rising order. */
-  private ImmutableList<Term> sortedTerms(TraceRecord record, int from) {
-    ImmutableList.Builder<Term> sorted = ImmutableList.builder();
-    String previous = null;
-    for (String field : record.fields().subList(from, record.fields().size())) {
-      if (previous != null && TextOrder.BY_CODE_POINT.compare(previous, field) >= 0) {
-        throw problem(
-            record,
-            "found " + field + " after " + previous + "; expected each once, sorted by code point");
-      }
-      sorted.add(term(record, field));
-      previous = field;
-    }
-    return sorted.build();
-  }
-
-  private Term term(TraceRecord record, String text) {
-    Term known = terms.get(text);
-    if (known != null) {
-      return known;
-    }
-    Term term;
-    try {
-      term = KifReader.readTerm(text);
-    } catch (GdlSyntaxException notTerm) {
-      throw new TraceFormatException(
-          lines.source(),
-          record.line(),
-          "found '" + text + "'; expected a sentence in KIF",
-          notTerm);
-    }
-    if (!term.isGround() || !term.toString().equals(text)) {
-      throw problem(
-          record,
-          "found '" + text + "'; expected a sentence without variables, with single spaces");
-    }
-    terms.put(text, term);
-    return term;
-  }
-
-  private TraceFormatException problem(TraceRecord record, String problem) {
-    return new TraceFormatException(
-        lines.source(), record.line(), "in the record '" + record.kind() + "': " + problem);
   }
 }
