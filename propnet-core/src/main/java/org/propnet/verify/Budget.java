@@ -6,6 +6,9 @@ import java.util.Optional;
 /** The time that is left for something, and whether anybody wants it stopped. */
 final class Budget {
 
+  /** As good as no limit, and short enough to be counted in nanoseconds: a century. */
+  static final Duration UNLIMITED = Duration.ofDays(36_525);
+
   private final Optional<Long> deadline;
   private final ComparisonMonitor monitor;
 
@@ -35,14 +38,15 @@ final class Budget {
     return Optional.empty();
   }
 
-  /** The time that is left, at least 0; empty for an unlimited budget. */
-  Optional<Duration> timeLeft() {
-    return deadline.map(end -> Duration.ofNanos(Math.max(0, end - System.nanoTime())));
+  /** The time that is left, at least 0 and at most {@link #UNLIMITED}. */
+  Duration timeLeft() {
+    return deadline
+        .map(end -> Duration.ofNanos(Math.max(0, end - System.nanoTime())))
+        .orElse(UNLIMITED);
   }
 
-  /** The nanoseconds of a duration, at most a century. */
-  private static long nanos(Duration duration) {
-    Duration century = Duration.ofDays(36_525);
-    return (duration.compareTo(century) < 0 ? duration : century).toNanos();
+  /** The nanoseconds of a duration, at most those of {@link #UNLIMITED}. */
+  static long nanos(Duration duration) {
+    return (duration.compareTo(UNLIMITED) < 0 ? duration : UNLIMITED).toNanos();
   }
 }
