@@ -3,6 +3,7 @@ package org.propnet.verify;
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -22,6 +23,9 @@ record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
 
   /** All games of a folder, sorted by name. */
   static ImmutableList<GameFiles> in(Path rulesheets, Optional<Path> traces) throws IOException {
+    if (traces.isPresent() && !Files.isDirectory(traces.get())) {
+      throw new NotDirectoryException(traces.get().toString());
+    }
     TreeMap<String, GameFiles> games = new TreeMap<>(TextOrder.BY_CODE_POINT);
     try (Stream<Path> files = Files.list(rulesheets)) {
       for (Path file : (Iterable<Path>) files::iterator) {
