@@ -6,4 +6,6 @@ module org.propnet.games {
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive org.propnet.core;
+
+  exports org.propnet.games;
 }

@@ -3,6 +3,10 @@ import org.jspecify.annotations.NullMarked;
 /** From a rulesheet to a grounded propositional network, and the engines that play it. */
 @NullMarked
 module org.propnet.core {
+  exports org.propnet.gdl;
+  exports org.propnet.ground;
+  exports org.propnet.machine;
+
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive com.google.common;

@@ -32,7 +32,9 @@ final class KifParser {
       if (c == '(') {
         if (open.size() == Term.MAXIMUM_DEPTH) {
           throw problem(
-              line, column, "lists nested deeper than " + Term.MAXIMUM_DEPTH + "; flatten the rule");
+              line,
+              column,
+              "lists nested deeper than " + Term.MAXIMUM_DEPTH + "; flatten the rule");
         }
         KifNode.Group group = new KifNode.Group(new ArrayList<>(4), line, column);
         add(top, open, group);

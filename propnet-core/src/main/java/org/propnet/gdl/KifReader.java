@@ -13,8 +13,8 @@ import java.util.Locale;
  *
  * <p>Comments run from a semicolon to the end of the line. Keywords are accepted in any case, atoms
  * without arguments with and without parentheses, {@code <=} with and without a body, and {@code
- * and}, {@code or} and {@code not} nested in bodies. Lists may nest {@link Term#MAXIMUM_DEPTH} deep.
- * Time and memory are linear in the length of the text. All methods are safe to call from any
+ * and}, {@code or} and {@code not} nested in bodies. Lists may nest {@link Term#MAXIMUM_DEPTH}
+ * deep. Time and memory are linear in the length of the text. All methods are safe to call from any
  * thread.
  */
 public final class KifReader {

@@ -1,4 +1,4 @@
-package org.propnet.machine;
+package org.propnet.gdl;
 
 import java.util.Comparator;
 

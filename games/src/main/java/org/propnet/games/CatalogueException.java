@@ -1,0 +1,32 @@
+package org.propnet.games;
+
+import java.io.IOException;
+
+/**
+ * Says that the catalogue itself is broken: a resource is missing, unreadable or malformed.
+ *
+ * <p>A caller can't cause this, only whoever packages the catalogue; the message names the
+ * resource, what is wrong with it and what to do.
+ */
+public final class CatalogueException extends RuntimeException {
+  private final String resource;
+
+  CatalogueException(String resource, String problem) {
+    super(resource + ": " + problem);
+    this.resource = resource;
+  }
+
+  CatalogueException(String resource, IOException cause) {
+    super(resource + ": can't be read: " + cause.getMessage(), cause);
+    this.resource = resource;
+  }
+
+  /**
+   * Returns the file name of the resource at fault, such as {@code hex.properties}.
+   *
+   * @return the file name, without a folder
+   */
+  public String resource() {
+    return resource;
+  }
+}

@@ -1,0 +1,43 @@
+package org.propnet.games;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Optional;
+
+/**
+ * The games that come with this library.
+ *
+ * <pre>{@code
+ * String rules = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();
+ * }</pre>
+ *
+ * <p>The methods keep nothing between calls: each reads the index and the metadata it needs, a few
+ * kilobytes, so keep the result. They may be called by several threads.
+ */
+public final class GameCatalogue {
+  private GameCatalogue() {}
+
+  /**
+   * Returns all games.
+   *
+   * @return the games, sorted by name
+   * @throws CatalogueException if the catalogue is broken
+   */
+  public static ImmutableList<CatalogueGame> games() {
+    return packaged().games();
+  }
+
+  /**
+   * Finds the game of a name.
+   *
+   * @param name the name of the game, such as {@code ticTacToe}; capitals matter
+   * @return the game, empty if the catalogue has none of that name
+   * @throws CatalogueException if the index or the metadata of that game is broken
+   */
+  public static Optional<CatalogueGame> find(String name) {
+    return packaged().find(name);
+  }
+
+  private static CatalogueReader packaged() {
+    return new CatalogueReader(new PackagedFiles());
+  }
+}

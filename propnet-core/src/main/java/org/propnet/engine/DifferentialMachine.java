@@ -1,0 +1,219 @@
+package org.propnet.engine;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.util.List;
+import java.util.Set;
+import org.propnet.gdl.Term;
+import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.JointMoveException;
+import org.propnet.machine.Move;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.machine.UnknownRoleException;
+import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
+
+/**
+ * A state machine that plays a propositional network by differential propagation: a step costs in
+ * proportion to the gates whose value changes.
+ *
+ * <p>The methods on immutable states go through a simulator of the calling thread; whoever wants
+ * speed makes a {@link #newSimulator} and stays in it. Move numbers of simulators are indices into
+ * {@link #moves}. Any number of threads may share a machine.
+ */
+public final class DifferentialMachine implements StateMachine {
+
+  private final DifferentialNetwork network;
+  private final Vocabulary vocabulary;
+  private final ImmutableList<Role> roles;
+  private final ImmutableList<ImmutableList<Move>> moves;
+  private final ImmutableList<ImmutableMap<Move, Integer>> moveNumbers;
+  private final ImmutableList<ImmutableList<GoalNumber>> goals;
+  private final BitState initialState;
+  private final ThreadLocal<DifferentialSimulator> simulators;
+
+  /** The value of a goal term; absent where the term is no integer. */
+  private record GoalNumber(boolean isNumber, int value) {}
+
+  private DifferentialMachine(PropNet net) {
+    this.network = new DifferentialNetwork(net);
+    this.vocabulary = net.vocabulary();
+    this.roles = vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
+    ImmutableList.Builder<ImmutableList<Move>> allMoves = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableMap<Move, Integer>> allNumbers = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<GoalNumber>> allGoals = ImmutableList.builder();
+    for (int role = 0; role < roles.size(); role++) {
+      ImmutableList<Move> list =
+          vocabulary.moves(role).stream().map(Move::new).collect(ImmutableList.toImmutableList());
+      ImmutableMap.Builder<Move, Integer> numbers = ImmutableMap.builder();
+      for (int move = 0; move < list.size(); move++) {
+        numbers.put(list.get(move), move);
+      }
+      allMoves.add(list);
+      allNumbers.add(numbers.buildOrThrow());
+      allGoals.add(
+          vocabulary.goalValues(role).stream()
+              .map(DifferentialMachine::goalNumber)
+              .collect(ImmutableList.toImmutableList()));
+    }
+    this.moves = allMoves.build();
+    this.moveNumbers = allNumbers.build();
+    this.goals = allGoals.build();
+    this.initialState = new BitState(vocabulary, vocabulary.initialState());
+    this.simulators = ThreadLocal.withInitial(() -> new DifferentialSimulator(this, network));
+  }
+
+  /**
+   * A machine that plays a network.
+   *
+   * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on moves
+   */
+  public static DifferentialMachine of(PropNet net) {
+    MoveDependence.check(net);
+    return new DifferentialMachine(net);
+  }
+
+  private static GoalNumber goalNumber(Term term) {
+    try {
+      return new GoalNumber(true, Integer.parseInt(term.toString()));
+    } catch (NumberFormatException noInteger) {
+      return new GoalNumber(false, 0);
+    }
+  }
+
+  /** The network that is played. */
+  public PropNet network() {
+    return network.net;
+  }
+
+  /** The moves that may ever be legal for a role; a simulator's move number is an index into it. */
+  public ImmutableList<Move> moves(int role) {
+    return moves.get(role);
+  }
+
+  @Override
+  public ImmutableList<Role> roles() {
+    return roles;
+  }
+
+  @Override
+  public State initialState() {
+    return initialState;
+  }
+
+  @Override
+  public ImmutableList<Move> legalMoves(State state, Role role) {
+    int roleNumber = roleNumber(role);
+    DifferentialSimulator simulator = at(state);
+    int count = simulator.legalCount(roleNumber);
+    if (count == 0 && !simulator.isTerminal()) {
+      throw new NoLegalMoveException(role, state);
+    }
+    ImmutableList.Builder<Move> legal = ImmutableList.builderWithExpectedSize(count);
+    for (int i = 0; i < count; i++) {
+      legal.add(moves.get(roleNumber).get(simulator.legal(roleNumber, i)));
+    }
+    return legal.build();
+  }
+
+  @Override
+  public State nextState(State state, List<Move> jointMove) {
+    if (jointMove.size() != roles.size()) {
+      throw new JointMoveException(jointMove.size(), roles.size());
+    }
+    DifferentialSimulator simulator = at(state);
+    int[] numbers = new int[roles.size()];
+    for (int role = 0; role < numbers.length; role++) {
+      Integer number = moveNumbers.get(role).get(jointMove.get(role));
+      if (number == null || !simulator.isLegal(role, number)) {
+        throw new IllegalMoveException(roles.get(role), jointMove.get(role), state);
+      }
+      numbers[role] = number;
+    }
+    simulator.play(numbers);
+    return simulator.save();
+  }
+
+  @Override
+  public boolean isTerminal(State state) {
+    return at(state).isTerminal();
+  }
+
+  @Override
+  public int goal(State state, Role role) {
+    int roleNumber = roleNumber(role);
+    return at(state).goal(roleNumber);
+  }
+
+  @Override
+  public State stateOf(Set<Term> propositions) {
+    long[] words = new long[vocabulary.stateWords()];
+    for (Term proposition : propositions) {
+      int base = vocabulary.baseNumber(proposition);
+      if (base < 0) {
+        throw new ForeignStateException(
+            proposition
+                + " is not one of the "
+                + vocabulary.bases().size()
+                + " base propositions of this game");
+      }
+      words[base >> 6] |= 1L << base;
+    }
+    return new BitState(vocabulary, words);
+  }
+
+  @Override
+  public State stateFromBytes(byte[] bytes) {
+    return StateBytes.read(vocabulary, bytes);
+  }
+
+  @Override
+  public Simulator newSimulator() {
+    return new DifferentialSimulator(this, network);
+  }
+
+  long[] initialWords() {
+    return initialState.words();
+  }
+
+  /** The words of a state, if it is of this game. */
+  long[] words(State state) {
+    if (state instanceof BitState bits && bits.vocabulary() == vocabulary) {
+      return bits.words();
+    }
+    throw new ForeignStateException(
+        "the state was made by another machine; carry it over with stateOf(state.propositions())");
+  }
+
+  Move move(int role, int number) {
+    return moves.get(role).get(number);
+  }
+
+  boolean isNumber(int role, int value) {
+    return goals.get(role).get(value).isNumber();
+  }
+
+  int goalNumber(int role, int value) {
+    return goals.get(role).get(value).value();
+  }
+
+  private int roleNumber(Role role) {
+    int number = roles.indexOf(role);
+    if (number < 0) {
+      throw new UnknownRoleException(role, roles);
+    }
+    return number;
+  }
+
+  private DifferentialSimulator at(State state) {
+    long[] words = words(state);
+    DifferentialSimulator simulator = simulators.get();
+    simulator.loadWords(words);
+    return simulator;
+  }
+}

@@ -1,0 +1,106 @@
+package org.propnet.engine;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Cone;
+import org.propnet.net.FanOut;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.Sweep;
+
+/** What all simulators of one network share: its tables in the form that propagation reads. */
+final class DifferentialNetwork {
+
+  /** In place of a cyclic group: the component lies in none. */
+  static final int NO_GROUP = -1;
+
+  final PropNet net;
+  final OutputBits outputs;
+
+  /**
+   * For each component c the gates that its links lead to are {@code fanOut[starts[2c]..)} for plain
+   * and {@code fanOut[starts[2c + 1]..)} for inverted links. Links inside a cyclic group are not
+   * among them.
+   */
+  final int[] fanOutStarts;
+
+  final int[] fanOut;
+
+  /** The same for the links inside cyclic groups, which don't invert. */
+  final int[] innerStarts;
+
+  final int[] innerFanOut;
+
+  /** The cyclic group of each component, or {@link #NO_GROUP}. */
+  final int[] groups;
+
+  /** The counters as they are when every component is false, see {@link DifferentialSimulator}. */
+  final int[] restCounters;
+
+  /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
+  final BitSet inStep;
+
+  /** Computes what only goals depend on. */
+  final Sweep goalSweep;
+
+  DifferentialNetwork(PropNet net) {
+    this.net = net;
+    this.outputs = new OutputBits(net);
+    int count = net.componentCount();
+    groups = new int[count];
+    Arrays.fill(groups, NO_GROUP);
+    for (int group = 0; group < net.groupCount(); group++) {
+      Arrays.fill(groups, net.groupStart(group), net.groupEnd(group), group);
+    }
+    IntArrayList stepLinks = Cone.nextLinks(net);
+    stepLinks.addAll(Cone.legalLinks(net));
+    stepLinks.add(net.terminalLink());
+    inStep = Cone.of(net, stepLinks);
+    BitSet goalsOnly = Cone.of(net, Cone.goalLinks(net));
+    goalsOnly.andNot(inStep);
+    goalSweep = Sweep.of(net, goalsOnly);
+
+    FanOut fan = FanOut.of(net);
+    IntArrayList outer = new IntArrayList();
+    IntArrayList inner = new IntArrayList();
+    fanOutStarts = new int[2 * count + 1];
+    innerStarts = new int[count + 1];
+    for (int component = 0; component < count; component++) {
+      fanOutStarts[2 * component] = outer.size();
+      for (int i = fan.start(component); i < fan.end(component); i++) {
+        if (i == fan.invertedStart(component)) {
+          fanOutStarts[2 * component + 1] = outer.size();
+        }
+        int gate = fan.gate(i);
+        if (groups[component] != NO_GROUP && groups[component] == groups[gate]) {
+          inner.add(gate);
+        } else if (inStep.get(gate)) {
+          outer.add(gate);
+        }
+      }
+      if (fan.invertedStart(component) == fan.end(component)) {
+        fanOutStarts[2 * component + 1] = outer.size();
+      }
+      fanOutStarts[2 * component + 2] = outer.size();
+      innerStarts[component + 1] = inner.size();
+    }
+    fanOut = outer.toIntArray();
+    innerFanOut = inner.toIntArray();
+    restCounters = restCounters();
+  }
+
+  private int[] restCounters() {
+    int[] counters = new int[net.componentCount()];
+    for (int gate = net.firstGate(); gate < counters.length; gate++) {
+      int trueInputs = 0;
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        trueInputs += Link.isInverted(net.input(gate, i)) ? 1 : 0;
+      }
+      int needed = net.kind(gate) == ComponentKind.AND ? net.inputCount(gate) : 1;
+      counters[gate] = needed - 1 - trueInputs;
+    }
+    return counters;
+  }
+}

@@ -1,0 +1,222 @@
+package org.propnet.engine;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import org.propnet.gdl.Term;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.JointMoveException;
+import org.propnet.machine.Move;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+import org.propnet.net.Link;
+import org.propnet.net.Vocabulary;
+
+/** Plays a network by propagating only what changes. */
+final class DifferentialSimulator implements Simulator {
+
+  private final DifferentialMachine machine;
+  private final DifferentialNetwork network;
+  private final Vocabulary vocabulary;
+  private final Propagation propagation;
+  private final long[] outputs;
+  private final long[] state;
+  private final long[] changed;
+  private final int[] lastMoves;
+  private final int[] chosen;
+  private boolean goalsCurrent;
+
+  DifferentialSimulator(DifferentialMachine machine, DifferentialNetwork network) {
+    this.machine = machine;
+    this.network = network;
+    this.vocabulary = network.net.vocabulary();
+    this.propagation = new Propagation(network);
+    this.outputs = propagation.outputs();
+    this.state = new long[vocabulary.stateWords()];
+    this.changed = new long[vocabulary.stateWords()];
+    int roles = vocabulary.roles().size();
+    this.lastMoves = new int[roles];
+    Arrays.fill(lastMoves, -1);
+    this.chosen = new int[roles];
+    reset();
+  }
+
+  @Override
+  public void reset() {
+    enter(machine.initialWords());
+  }
+
+  @Override
+  public void load(State newState) {
+    enter(machine.words(newState));
+  }
+
+  /** Goes to the state with those words. */
+  void loadWords(long[] words) {
+    enter(words);
+  }
+
+  @Override
+  public State save() {
+    return new BitState(vocabulary, state.clone());
+  }
+
+  @Override
+  public boolean isTerminal() {
+    int bit = network.outputs.terminalBit();
+    return (outputs[bit >> 6] >>> bit & 1) != 0;
+  }
+
+  @Override
+  public int legalCount(int role) {
+    int count = 0;
+    for (int i = network.outputs.legalWord(role); i < network.outputs.legalWord(role + 1); i++) {
+      count += Long.bitCount(outputs[i]);
+    }
+    return count;
+  }
+
+  @Override
+  public int legal(int role, int index) {
+    int start = network.outputs.legalWord(role);
+    int rest = index;
+    if (index >= 0) {
+      for (int i = start; i < network.outputs.legalWord(role + 1); i++) {
+        int count = Long.bitCount(outputs[i]);
+        if (rest < count) {
+          return 64 * (i - start) + select(outputs[i], rest);
+        }
+        rest -= count;
+      }
+    }
+    throw new IndexOutOfBoundsException(
+        "role " + role + " has " + legalCount(role) + " legal moves, but index is " + index);
+  }
+
+  /** The place of one of the set bits of a word, counted from the lowest. */
+  private static int select(long word, int index) {
+    long rest = word;
+    for (int i = 0; i < index; i++) {
+      rest &= rest - 1;
+    }
+    return Long.numberOfTrailingZeros(rest);
+  }
+
+  @Override
+  public Move move(int role, int number) {
+    return machine.move(role, number);
+  }
+
+  /** Whether a move is legal in the current state; false also for a number that is no move's. */
+  boolean isLegal(int role, int move) {
+    if (move < 0 || move >= vocabulary.moves(role).size()) {
+      return false;
+    }
+    return (outputs[network.outputs.legalWord(role) + (move >> 6)] >>> move & 1) != 0;
+  }
+
+  @Override
+  public void play(int[] jointMove) {
+    if (jointMove.length != lastMoves.length) {
+      throw new JointMoveException(jointMove.length, lastMoves.length);
+    }
+    for (int role = 0; role < lastMoves.length; role++) {
+      if (!isLegal(role, jointMove[role])) {
+        throw illegal(role, jointMove[role]);
+      }
+    }
+    step(jointMove);
+  }
+
+  private RuntimeException illegal(int role, int move) {
+    Objects.checkIndex(move, vocabulary.moves(role).size());
+    return new IllegalMoveException(machine.roles().get(role), machine.move(role, move), save());
+  }
+
+  /** Plays a joint move that is known to be legal. */
+  private void step(int[] jointMove) {
+    for (int role = 0; role < lastMoves.length; role++) {
+      if (lastMoves[role] != jointMove[role]) {
+        if (lastMoves[role] >= 0) {
+          propagation.set(network.net.inputComponent(role, lastMoves[role]), false);
+        }
+        lastMoves[role] = jointMove[role];
+        propagation.set(network.net.inputComponent(role, jointMove[role]), true);
+      }
+    }
+    propagation.run();
+    enter(outputs);
+  }
+
+  /** Makes the first words of an array the current state. */
+  private void enter(long[] words) {
+    for (int i = 0; i < state.length; i++) {
+      // The array may be the outputs, which the changes below alter.
+      changed[i] = state[i] ^ words[i];
+      state[i] = words[i];
+    }
+    for (int i = 0; i < state.length; i++) {
+      for (long rest = changed[i]; rest != 0; rest &= rest - 1) {
+        int bit = Long.numberOfTrailingZeros(rest);
+        propagation.set(network.net.baseComponent(64 * i + bit), (state[i] >>> bit & 1) != 0);
+      }
+    }
+    propagation.run();
+    goalsCurrent = false;
+  }
+
+  @Override
+  public int goal(int role) {
+    if (!goalsCurrent) {
+      network.goalSweep.run(propagation.values());
+      goalsCurrent = true;
+    }
+    int found = -1;
+    for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
+      if (holds(network.net.goalLink(role, value))) {
+        if (found >= 0) {
+          throw badGoal(role);
+        }
+        found = value;
+      }
+    }
+    if (found < 0 || !machine.isNumber(role, found)) {
+      throw badGoal(role);
+    }
+    return machine.goalNumber(role, found);
+  }
+
+  private boolean holds(int link) {
+    return propagation.values()[Link.component(link)] != Link.isInverted(link);
+  }
+
+  private GoalException badGoal(int role) {
+    ImmutableList.Builder<Term> values = ImmutableList.builder();
+    for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
+      if (holds(network.net.goalLink(role, value))) {
+        values.add(vocabulary.goalValues(role).get(value));
+      }
+    }
+    return new GoalException(machine.roles().get(role), values.build(), save());
+  }
+
+  @Override
+  public int playout(RandomGenerator random, int stepLimit) {
+    int steps = 0;
+    while (steps < stepLimit && !isTerminal()) {
+      for (int role = 0; role < lastMoves.length; role++) {
+        int count = legalCount(role);
+        if (count == 0) {
+          throw new NoLegalMoveException(machine.roles().get(role), save());
+        }
+        chosen[role] = legal(role, count == 1 ? 0 : random.nextInt(count));
+      }
+      step(chosen);
+      steps++;
+    }
+    return steps;
+  }
+}

@@ -1,0 +1,14 @@
+package org.propnet.engine;
+
+/** The rules let moves decide what only the state may decide. */
+public final class MoveDependentStateException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  MoveDependentStateException(String relation) {
+    super(
+        "'"
+            + relation
+            + "' depends on 'does', but only 'next' may; derive it from 'true' in the rulesheet");
+  }
+}

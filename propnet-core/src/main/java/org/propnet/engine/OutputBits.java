@@ -1,0 +1,93 @@
+package org.propnet.engine;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
+
+/**
+ * Where the outputs of a network stand in one array of bits: first the transitions of all base
+ * propositions, then, each from a new word on, the legal moves of each role, then whether the state
+ * is terminal. For every component it lists the bits that follow its value, so that a change of the
+ * component flips them.
+ */
+final class OutputBits {
+
+  private final int[] legalWords;
+  private final int terminalBit;
+  private final int words;
+  private final int[] starts;
+  private final int[] bits;
+  private final IntArrayList inverted = new IntArrayList();
+
+  OutputBits(PropNet net) {
+    Vocabulary vocabulary = net.vocabulary();
+    int roles = vocabulary.roles().size();
+    legalWords = new int[roles + 1];
+    int word = vocabulary.stateWords();
+    for (int role = 0; role < roles; role++) {
+      legalWords[role] = word;
+      word += (vocabulary.moves(role).size() + 63) / 64;
+    }
+    legalWords[roles] = word;
+    terminalBit = word * 64;
+    words = word + 1;
+
+    IntArrayList links = new IntArrayList();
+    IntArrayList places = new IntArrayList();
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      links.add(net.nextLink(base));
+      places.add(base);
+    }
+    for (int role = 0; role < roles; role++) {
+      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+        links.add(net.legalLink(role, move));
+        places.add(legalWords[role] * 64 + move);
+      }
+    }
+    links.add(net.terminalLink());
+    places.add(terminalBit);
+
+    starts = new int[net.componentCount() + 1];
+    links.forEach(link -> starts[Link.component(link) + 1]++);
+    for (int component = 0; component < net.componentCount(); component++) {
+      starts[component + 1] += starts[component];
+    }
+    bits = new int[links.size()];
+    int[] fill = starts.clone();
+    for (int i = 0; i < links.size(); i++) {
+      int link = links.getInt(i);
+      bits[fill[Link.component(link)]++] = places.getInt(i);
+      if (Link.isInverted(link)) {
+        inverted.add(places.getInt(i));
+      }
+    }
+  }
+
+  /** The bits as they are when every component is false. */
+  long[] whenAllFalse() {
+    long[] all = new long[words];
+    inverted.forEach(bit -> all[bit >> 6] |= 1L << bit);
+    return all;
+  }
+
+  /** The first word of a role's legal moves; the role after the last marks the end. */
+  int legalWord(int role) {
+    return legalWords[role];
+  }
+
+  /** The bit that says whether the state is terminal. */
+  int terminalBit() {
+    return terminalBit;
+  }
+
+  /** For each component, and one past the last, where its bits begin in {@link #bits}. */
+  int[] starts() {
+    return starts;
+  }
+
+  /** The bits that follow each component, component by component. */
+  int[] bits() {
+    return bits;
+  }
+}

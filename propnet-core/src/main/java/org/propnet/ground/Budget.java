@@ -1,0 +1,127 @@
+package org.propnet.ground;
+
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.SourcePosition;
+import org.propnet.ground.GroundingException.Reason;
+
+/** Keeps a grounding within its limits and tells the listener about it. */
+final class Budget {
+
+  private static final int STEPS_BETWEEN_CHECKS = 4096;
+  private static final long NANOS_BETWEEN_CALLS = 20_000_000;
+
+  private final GameDescription description;
+  private final GroundingLimits limits;
+  private final GroundingListener listener;
+  private final long start = System.nanoTime();
+  private GroundingPhase phase = GroundingPhase.NORMALIZE;
+  private Usage usage = Usage.NONE;
+  private int steps;
+  private long lastCall = start;
+  private int rule = -1;
+
+  /** What the tables of the running phase hold at the moment. */
+  interface Usage {
+
+    /** Before there are any tables. */
+    Usage NONE =
+        new Usage() {
+          @Override
+          public long facts() {
+            return 0;
+          }
+
+          @Override
+          public long rules() {
+            return 0;
+          }
+
+          @Override
+          public long bytes() {
+            return 0;
+          }
+        };
+
+    long facts();
+
+    long rules();
+
+    long bytes();
+  }
+
+  Budget(GameDescription description, GroundingLimits limits, GroundingListener listener) {
+    this.description = description;
+    this.limits = limits;
+    this.listener = listener;
+  }
+
+  /** Enters a phase, whose tables are asked for their size. */
+  void enter(GroundingPhase newPhase, Usage newUsage) {
+    phase = newPhase;
+    usage = newUsage;
+    rule = -1;
+    checkNow();
+  }
+
+  /** Says which rule of the description is being worked on. */
+  void at(int source) {
+    rule = source;
+  }
+
+  /** Counts one step of work; looks at the clock now and then. */
+  void check() {
+    if (++steps >= STEPS_BETWEEN_CHECKS) {
+      checkNow();
+    }
+  }
+
+  /** Looks at all limits. */
+  void checkNow() {
+    steps = 0;
+    if (usage.rules() > limits.rules() || usage.facts() > 2 * limits.rules()) {
+      throw failure(
+          Reason.SIZE,
+          rule,
+          "grounding needs more than " + limits.rules() + " rules; raise the limit" + hint());
+    }
+    if (usage.bytes() > limits.bytes()) {
+      throw failure(
+          Reason.MEMORY,
+          rule,
+          "grounding needs more than "
+              + (limits.bytes() >> 20)
+              + " MiB of memory; raise the limit"
+              + hint());
+    }
+    long now = System.nanoTime();
+    if (now - start > limits.time().toNanos()) {
+      throw failure(
+          Reason.TIME,
+          rule,
+          "grounding takes longer than "
+              + limits.time().toMillis()
+              + " ms; raise the limit"
+              + hint());
+    }
+    if (now - lastCall > NANOS_BETWEEN_CALLS) {
+      lastCall = now;
+      if (!listener.progress(phase, usage.facts(), usage.rules())) {
+        throw failure(Reason.CANCELLED, -1, "grounding was cancelled");
+      }
+    }
+  }
+
+  /** A failure at a rule of the description, or at none if the index is negative. */
+  GroundingException failure(Reason reason, int source, String problem) {
+    @Nullable SourcePosition position = source < 0 ? null : description.position(source);
+    return new GroundingException(reason, position, problem);
+  }
+
+  private String hint() {
+    return rule < 0
+        ? ""
+        : ", or simplify this rule, at which it was given up: "
+            + description.rules().get(rule).head();
+  }
+}

@@ -1,0 +1,165 @@
+package org.propnet.ground;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+
+/**
+ * A game without variables: its propositions, and the rules between them.
+ *
+ * <h2>Atoms</h2>
+ *
+ * Sentences are numbered from 0. The first {@link #baseCount()} are the base propositions {@code
+ * (true P)}, then come the moves {@code (does R M)} role by role, and then the derived ones. Base
+ * propositions and the moves of each role are sorted by their KIF text.
+ *
+ * <h2>Rules</h2>
+ *
+ * A rule is a head and literals. A literal is twice the number of an atom, plus 1 where the atom is
+ * negated. A rule without literals says that its head always holds; a derived atom without rules
+ * never does. Where rules depend on each other in a cycle, they mean the least fixed point: an atom
+ * that only supports itself doesn't hold.
+ *
+ * <p>Immutable and safe to share between threads.
+ */
+public final class GroundGame {
+
+  /** In place of an atom: there is none, because the sentence can't be derived. */
+  public static final int NONE = -1;
+
+  private final ImmutableList<Term> roles;
+  private final ImmutableList<Term> bases;
+  private final boolean[] initially;
+  private final int[] nextAtoms;
+  private final ImmutableList<ImmutableList<Term>> moves;
+  private final int[][] legalAtoms;
+  private final ImmutableList<ImmutableList<Term>> goalValues;
+  private final int[][] goalAtoms;
+  private final int terminalAtom;
+  private final ImmutableList<Sentence> derived;
+  private final int[] moveStarts;
+  private final int[] ruleHeads;
+  private final int[] ruleStarts;
+  private final int[] literals;
+  private final GroundingReport report;
+
+  GroundGame(GroundGameAssembly assembly, GroundingReport report) {
+    this.roles = assembly.roles;
+    this.bases = assembly.bases;
+    this.initially = assembly.initially;
+    this.nextAtoms = assembly.nextAtoms;
+    this.moves = assembly.moves;
+    this.legalAtoms = assembly.legalAtoms;
+    this.goalValues = assembly.goalValues;
+    this.goalAtoms = assembly.goalAtoms;
+    this.terminalAtom = assembly.terminalAtom;
+    this.derived = assembly.derived;
+    this.ruleHeads = assembly.ruleHeads.toIntArray();
+    this.ruleStarts = assembly.ruleStarts.toIntArray();
+    this.literals = assembly.literals.toIntArray();
+    this.report = report;
+    this.moveStarts = new int[roles.size() + 1];
+    moveStarts[0] = bases.size();
+    for (int role = 0; role < roles.size(); role++) {
+      moveStarts[role + 1] = moveStarts[role] + moves.get(role).size();
+    }
+  }
+
+  /** The roles in the order of the rulesheet. */
+  public ImmutableList<Term> roles() {
+    return roles;
+  }
+
+  /** How many atoms there are. */
+  public int atomCount() {
+    return moveStarts[roles.size()] + derived.size();
+  }
+
+  /** How many base propositions there are; their atoms are 0 to below this. */
+  public int baseCount() {
+    return bases.size();
+  }
+
+  /** The base propositions, without {@code true} around them. */
+  public ImmutableList<Term> bases() {
+    return bases;
+  }
+
+  /** Whether a base proposition is true in the initial state. */
+  public boolean isInitial(int base) {
+    return initially[base];
+  }
+
+  /** The atom that says whether a base proposition is true in the next state, or {@link #NONE}. */
+  public int nextAtom(int base) {
+    return nextAtoms[base];
+  }
+
+  /** The moves that may ever be legal for a role. */
+  public ImmutableList<Term> moves(int role) {
+    return moves.get(role);
+  }
+
+  /** The atom that says that a role plays a move. */
+  public int doesAtom(int role, int move) {
+    return moveStarts[role] + move;
+  }
+
+  /** The atom that says that a move is legal for a role. */
+  public int legalAtom(int role, int move) {
+    return legalAtoms[role][move];
+  }
+
+  /** The values that the rules may give as a role's goal, sorted by their text. */
+  public ImmutableList<Term> goalValues(int role) {
+    return goalValues.get(role);
+  }
+
+  /** The atom that says that a role's goal has one of its {@link #goalValues}. */
+  public int goalAtom(int role, int value) {
+    return goalAtoms[role][value];
+  }
+
+  /** The atom that says that the game is over, or {@link #NONE}. */
+  public int terminalAtom() {
+    return terminalAtom;
+  }
+
+  /** How many rules there are. */
+  public int ruleCount() {
+    return ruleHeads.length;
+  }
+
+  /** The atom that a rule derives. */
+  public int head(int rule) {
+    return ruleHeads[rule];
+  }
+
+  /** How many literals a rule has. */
+  public int literalCount(int rule) {
+    return ruleStarts[rule + 1] - ruleStarts[rule];
+  }
+
+  /** One literal of a rule: twice the atom, plus 1 if it is negated. */
+  public int literal(int rule, int index) {
+    return literals[ruleStarts[rule] + index];
+  }
+
+  /** The sentence of an atom. */
+  public Sentence sentence(int atom) {
+    if (atom < bases.size()) {
+      return Sentence.of("true", bases.get(atom));
+    }
+    for (int role = 0; role < roles.size(); role++) {
+      if (atom < moveStarts[role + 1]) {
+        return Sentence.of("does", roles.get(role), moves.get(role).get(atom - moveStarts[role]));
+      }
+    }
+    return derived.get(atom - moveStarts[roles.size()]);
+  }
+
+  /** What the grounding did and took. */
+  public GroundingReport report() {
+    return report;
+  }
+}

@@ -1,0 +1,221 @@
+package org.propnet.ground;
+import org.propnet.collect.TupleInterner;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.TextOrder;
+
+/**
+ * Puts a {@link GroundGame} together from what grounding and simplification found: the outputs of
+ * the game, what they depend on, renumbered.
+ */
+final class GroundGameAssembly {
+
+  private static final int UNNUMBERED = -1;
+
+  private final FactBase facts;
+  private final Relations relations;
+  private final TupleInterner rules;
+  private final Simplifier simplifier;
+  private final int[] numbers;
+
+  final ImmutableList<Term> roles;
+  final ImmutableList<Term> bases;
+  final boolean[] initially;
+  final int[] nextAtoms;
+  final ImmutableList<ImmutableList<Term>> moves;
+  final int[][] legalAtoms;
+  final ImmutableList<ImmutableList<Term>> goalValues;
+  final int[][] goalAtoms;
+  final int terminalAtom;
+  final ImmutableList<Sentence> derived;
+  final IntArrayList ruleHeads = new IntArrayList();
+  final IntArrayList ruleStarts = new IntArrayList();
+  final IntArrayList literals = new IntArrayList();
+
+  /** An atom with the term it is about. */
+  private record Named(int atom, Term term, String text) {}
+
+  GroundGameAssembly(
+      FactBase facts,
+      Relations relations,
+      TupleInterner rules,
+      Simplifier simplifier,
+      BitSet initial) {
+    this.facts = facts;
+    this.relations = relations;
+    this.rules = rules;
+    this.simplifier = simplifier;
+    this.numbers = new int[facts.atoms().size()];
+    Arrays.fill(numbers, UNNUMBERED);
+
+    IntArrayList roleTerms = new IntArrayList();
+    for (int atom : facts.reachedOf(relations.role)) {
+      roleTerms.add(facts.atoms().get(atom, 1));
+    }
+    List<Named> baseAtoms = named(relations.isTrue, 1);
+    List<List<Named>> legal = new ArrayList<>();
+    List<List<Named>> goals = new ArrayList<>();
+    for (int role : roleTerms) {
+      legal.add(ofRole(relations.legal, role));
+      goals.add(ofRole(relations.goal, role));
+    }
+    int terminal = facts.atoms().find(new int[] {relations.terminal}, 1);
+    boolean ends = terminal >= 0 && possible(terminal);
+
+    IntArrayList roots = new IntArrayList();
+    baseAtoms.forEach(base -> roots.add(nextOf(base.atom())));
+    legal.forEach(list -> list.forEach(move -> roots.add(move.atom())));
+    goals.forEach(list -> list.forEach(value -> roots.add(value.atom())));
+    roots.add(ends ? terminal : UNNUMBERED);
+
+    int count = numberInputs(baseAtoms, legal, roleTerms);
+    derived = numberDerived(roots, count);
+
+    roles = roleTerms.intStream().mapToObj(facts.terms()::toTerm).collect(toList());
+    bases = terms(baseAtoms);
+    initially = new boolean[bases.size()];
+    nextAtoms = new int[bases.size()];
+    for (int i = 0; i < bases.size(); i++) {
+      initially[i] = initial.get(baseAtoms.get(i).atom());
+      int next = nextOf(baseAtoms.get(i).atom());
+      nextAtoms[i] = next < 0 ? GroundGame.NONE : numbers[next];
+    }
+    moves = legal.stream().map(GroundGameAssembly::terms).collect(toList());
+    legalAtoms = legal.stream().map(this::numbersOf).toArray(int[][]::new);
+    goalValues = goals.stream().map(GroundGameAssembly::terms).collect(toList());
+    goalAtoms = goals.stream().map(this::numbersOf).toArray(int[][]::new);
+    terminalAtom = ends ? numbers[terminal] : GroundGame.NONE;
+  }
+
+  private static <T> java.util.stream.Collector<T, ?, ImmutableList<T>> toList() {
+    return ImmutableList.toImmutableList();
+  }
+
+  private static ImmutableList<Term> terms(List<Named> atoms) {
+    return atoms.stream().map(Named::term).collect(toList());
+  }
+
+  private int[] numbersOf(List<Named> atoms) {
+    return atoms.stream().mapToInt(named -> numbers[named.atom()]).toArray();
+  }
+
+  private boolean possible(int atom) {
+    return facts.isReached(atom) && !simplifier.isNever(atom);
+  }
+
+  /** The possible atoms of a relation with one of their arguments, sorted by its text. */
+  private List<Named> named(int relation, int argument) {
+    List<Named> named = new ArrayList<>();
+    for (int atom : facts.reachedOf(relation)) {
+      if (!simplifier.isNever(atom)) {
+        Term term = facts.terms().toTerm(facts.atoms().get(atom, argument));
+        named.add(new Named(atom, term, term.toString()));
+      }
+    }
+    named.sort(Comparator.comparing(Named::text, TextOrder.BY_CODE_POINT));
+    return named;
+  }
+
+  private List<Named> ofRole(int relation, int role) {
+    return named(relation, 2).stream()
+        .filter(named -> facts.atoms().get(named.atom(), 1) == role)
+        .toList();
+  }
+
+  /** The atom of a base proposition's next value, or −1 if that can't be true. */
+  private int nextOf(int base) {
+    int next = facts.atoms().find(new int[] {relations.next, facts.atoms().get(base, 1)}, 2);
+    return next >= 0 && possible(next) ? next : UNNUMBERED;
+  }
+
+  private int numberInputs(List<Named> baseAtoms, List<List<Named>> legal, IntArrayList roleTerms) {
+    int count = 0;
+    for (Named base : baseAtoms) {
+      numbers[base.atom()] = count++;
+    }
+    for (int role = 0; role < legal.size(); role++) {
+      for (Named move : legal.get(role)) {
+        int action = facts.atoms().get(move.atom(), 2);
+        int does =
+            facts.atoms().find(new int[] {relations.does, roleTerms.getInt(role), action}, 3);
+        numbers[does] = count++;
+      }
+    }
+    return count;
+  }
+
+  /** Numbers what the outputs depend on and collects its rules. */
+  private ImmutableList<Sentence> numberDerived(IntArrayList roots, int firstNumber) {
+    RulesByHead byHead = new RulesByHead(rules, simplifier, numbers.length);
+    BitSet cone = new BitSet();
+    IntArrayList work = new IntArrayList();
+    for (int root : roots) {
+      if (root >= 0 && !cone.get(root)) {
+        cone.set(root);
+        work.add(root);
+      }
+    }
+    while (!work.isEmpty()) {
+      int head = work.popInt();
+      for (int rule : byHead.of(head)) {
+        for (int i = 1; i < rules.length(rule); i++) {
+          int atom = rules.get(rule, i) >> 1;
+          if (isOpen(atom) && numbers[atom] == UNNUMBERED && !cone.get(atom)) {
+            cone.set(atom);
+            work.add(atom);
+          }
+        }
+      }
+    }
+    ImmutableList.Builder<Sentence> sentences = ImmutableList.builder();
+    int count = firstNumber;
+    for (int atom = cone.nextSetBit(0); atom >= 0; atom = cone.nextSetBit(atom + 1)) {
+      numbers[atom] = count++;
+      sentences.add(sentence(atom));
+    }
+    for (int atom = cone.nextSetBit(0); atom >= 0; atom = cone.nextSetBit(atom + 1)) {
+      addRules(atom, byHead);
+    }
+    ruleStarts.add(literals.size());
+    return sentences.build();
+  }
+
+  private void addRules(int atom, RulesByHead byHead) {
+    if (simplifier.isAlways(atom)) {
+      ruleHeads.add(numbers[atom]);
+      ruleStarts.add(literals.size());
+      return;
+    }
+    for (int rule : byHead.of(atom)) {
+      ruleHeads.add(numbers[atom]);
+      ruleStarts.add(literals.size());
+      for (int i = 1; i < rules.length(rule); i++) {
+        int literal = rules.get(rule, i);
+        if (isOpen(literal >> 1)) {
+          literals.add(numbers[literal >> 1] << 1 | (literal & 1));
+        }
+      }
+    }
+  }
+
+  /** Whether it depends on the state whether an atom holds. */
+  private boolean isOpen(int atom) {
+    return !simplifier.isAlways(atom) && !simplifier.isNever(atom);
+  }
+
+  private Sentence sentence(int atom) {
+    ImmutableList.Builder<Term> arguments = ImmutableList.builder();
+    for (int i = 1; i < facts.atoms().length(atom); i++) {
+      arguments.add(facts.terms().toTerm(facts.atoms().get(atom, i)));
+    }
+    return new Sentence(relations.name(facts.relation(atom)), arguments.build());
+  }
+}

@@ -1,0 +1,168 @@
+package org.propnet.ground;
+import org.propnet.collect.TupleInterner;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.time.Duration;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.Map;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Term;
+import org.propnet.ground.GroundingException.Reason;
+
+/**
+ * Replaces the variables of a game's rules by everything that may ever stand for them.
+ *
+ * <p>The result says which propositions may become true, which moves may become legal, and how they
+ * depend on each other; it is the same, byte for byte, for the same rules. Time and memory grow
+ * with the number of ground rules, which limits bound.
+ */
+public final class Grounder {
+
+  private final Budget budget;
+  private final Map<GroundingPhase, Duration> times = new EnumMap<>(GroundingPhase.class);
+  private GroundingPhase phase = GroundingPhase.NORMALIZE;
+  private long phaseStart = System.nanoTime();
+
+  private Grounder(Budget budget) {
+    this.budget = budget;
+  }
+
+  /**
+   * Grounds a game within {@link GroundingLimits#DEFAULT}.
+   *
+   * @throws GroundingException if the rules can't be ground
+   */
+  public static GroundGame ground(GameDescription description) {
+    return ground(description, GroundingLimits.DEFAULT, GroundingListener.SILENT);
+  }
+
+  /**
+   * Grounds a game.
+   *
+   * @throws GroundingException if the rules can't be ground, a limit is met or the listener cancels
+   */
+  public static GroundGame ground(
+      GameDescription description, GroundingLimits limits, GroundingListener listener) {
+    return new Grounder(new Budget(description, limits, listener)).run(description);
+  }
+
+  private GroundGame run(GameDescription description) {
+    enter(GroundingPhase.NORMALIZE, Budget.Usage.NONE);
+    Program program = RelevanceSlice.apply(Normalizer.normalize(description, budget));
+    Relations relations = program.relations();
+    BitSet dynamic = RelationGraph.of(program).dynamic();
+    checkStatic(dynamic, relations.role, relations);
+    checkStatic(dynamic, relations.init, relations);
+
+    FactBase facts = new FactBase(program.terms());
+    DynamicGrounding grounding = new DynamicGrounding(facts, relations, dynamic, budget);
+    Budget.Usage usage = usage(facts, grounding);
+    enter(GroundingPhase.STATIC, usage);
+    new StaticEvaluation(facts, budget).run(program, dynamic);
+    final int staticFacts = facts.reachedCount();
+    if (facts.reachedOf(relations.role).isEmpty()) {
+      throw budget.failure(
+          Reason.INVALID_RULE, -1, "the game has no role; add a fact such as (role white)");
+    }
+
+    enter(GroundingPhase.GROUND, usage);
+    grounding.run(program);
+
+    enter(GroundingPhase.SIMPLIFY, usage);
+    TupleInterner rules = grounding.groundRules();
+    BitSet initial = new BitSet();
+    for (int atom : facts.reachedOf(relations.init)) {
+      initial.set(facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(atom, 1)}, 2));
+    }
+    Simplifier simplifier = new Simplifier(facts, relations, rules, initial, budget);
+    simplifier.run();
+    GroundGameAssembly assembly =
+        new GroundGameAssembly(facts, relations, rules, simplifier, initial);
+    GroundingReport.Declared bases =
+        declared(facts, relations.base, relations.isTrue, assembly.bases.size());
+    int inputCount = assembly.moves.stream().mapToInt(ImmutableList::size).sum();
+    GroundingReport.Declared inputs = declared(facts, relations.input, relations.does, inputCount);
+    endPhase();
+    return new GroundGame(
+        assembly,
+        new GroundingReport(
+            ImmutableMap.copyOf(times),
+            program.rules().size(),
+            staticFacts,
+            rules.size(),
+            assembly.ruleHeads.size(),
+            bases,
+            inputs,
+            usage.bytes()));
+  }
+
+  private void enter(GroundingPhase newPhase, Budget.Usage usage) {
+    if (newPhase != phase) {
+      endPhase();
+    }
+    phase = newPhase;
+    budget.enter(newPhase, usage);
+  }
+
+  private void endPhase() {
+    long now = System.nanoTime();
+    times.put(phase, Duration.ofNanos(now - phaseStart));
+    phaseStart = now;
+  }
+
+  private static Budget.Usage usage(FactBase facts, DynamicGrounding grounding) {
+    return new Budget.Usage() {
+      @Override
+      public long facts() {
+        return facts.reachedCount();
+      }
+
+      @Override
+      public long rules() {
+        return grounding.groundRules().size();
+      }
+
+      @Override
+      public long bytes() {
+        return facts.bytes() + grounding.bytes();
+      }
+    };
+  }
+
+  private void checkStatic(BitSet dynamic, int relation, Relations relations) {
+    if (dynamic.get(relation)) {
+      throw budget.failure(
+          Reason.INVALID_RULE,
+          -1,
+          relations.describe(relation)
+              + " depends on true or does; it must be the same in every state");
+    }
+  }
+
+  /** Compares a declaration with what the rules may derive. */
+  private static GroundingReport.Declared declared(
+      FactBase facts, int declaration, int relation, int reachable) {
+    int declared = facts.reachedOf(declaration).size();
+    ImmutableList.Builder<Term> undeclared = ImmutableList.builder();
+    int count = 0;
+    if (declared > 0) {
+      for (int atom : facts.reachedOf(relation)) {
+        int[] tuple = new int[facts.atoms().length(atom)];
+        tuple[0] = declaration;
+        for (int i = 1; i < tuple.length; i++) {
+          tuple[i] = facts.atoms().get(atom, i);
+        }
+        int declaredAtom = facts.atoms().find(tuple, tuple.length);
+        if (declaredAtom < 0 || !facts.isReached(declaredAtom)) {
+          if (count < GroundingReport.Declared.LISTED) {
+            undeclared.add(facts.terms().toTerm(tuple[tuple.length - 1]));
+          }
+          count++;
+        }
+      }
+    }
+    return new GroundingReport.Declared(declared, reachable, undeclared.build(), count);
+  }
+}

@@ -1,0 +1,22 @@
+package org.propnet.ground;
+
+/**
+ * Hears how far a grounding is and may stop it. Called from the thread that grounds, every few
+ * milliseconds at the most.
+ */
+public interface GroundingListener {
+
+  /** Hears nothing and never stops anything. */
+  GroundingListener SILENT = (phase, facts, rules) -> true;
+
+  /**
+   * Tells how far the grounding is.
+   *
+   * @param phase what is going on
+   * @param facts how many sentences are known to be possible
+   * @param rules how many ground rules there are
+   * @return whether to go on; false ends the grounding with {@link
+   *     GroundingException.Reason#CANCELLED}
+   */
+  boolean progress(GroundingPhase phase, long facts, long rules);
+}

@@ -1,0 +1,193 @@
+package org.propnet.ground;
+
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.Distinct;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Keywords;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.Variable;
+
+/**
+ * Brings the rules of a description into normal form: connectives broken up into alternative rules,
+ * equalities (negated {@code distinct}) unified away, names replaced by numbers.
+ */
+final class Normalizer {
+
+  private final GameDescription description;
+  private final Budget budget;
+  private final TermPool terms = new TermPool();
+  private final Relations relations = new Relations();
+  private final List<ProgramRule> rules = new ArrayList<>();
+
+  private Normalizer(GameDescription description, Budget budget) {
+    this.description = description;
+    this.budget = budget;
+  }
+
+  /** The program of a description. */
+  static Program normalize(GameDescription description, Budget budget) {
+    Normalizer normalizer = new Normalizer(description, budget);
+    for (int i = 0; i < description.rules().size(); i++) {
+      budget.check();
+      normalizer.add(description.rules().get(i), i);
+    }
+    return new Program(normalizer.terms, normalizer.relations, normalizer.rules);
+  }
+
+  private void add(Rule rule, int source) {
+    List<List<Literal>> alternatives = Alternatives.of(rule.body());
+    if (alternatives == null) {
+      throw problem(
+          source,
+          "its and, or and not combine to more than "
+              + Alternatives.LIMIT
+              + " alternatives; give parts of the body relations of their own");
+    }
+    String relation = rule.head().relation();
+    if (relation.equals(Keywords.TRUE) || relation.equals(Keywords.DOES)) {
+      throw problem(
+          source, "'" + relation + "' can't be derived; use init, next or legal as the head");
+    }
+    for (List<Literal> body : alternatives) {
+      ProgramRule normal = new Conversion(source).convert(rule.head(), body);
+      if (normal != null) {
+        rules.add(normal);
+      }
+    }
+  }
+
+  private GroundingException problem(int source, String text) {
+    return budget.failure(GroundingException.Reason.INVALID_RULE, source, text);
+  }
+
+  /** The conversion of one conjunctive rule. */
+  private final class Conversion {
+
+    private final int source;
+    private final Substitution substitution = new Substitution();
+    private final Map<String, Integer> variables = new HashMap<>();
+
+    Conversion(int source) {
+      this.source = source;
+    }
+
+    /** The rule in normal form, or null if its body can't hold. */
+    @Nullable ProgramRule convert(Sentence head, List<Literal> body) {
+      for (Literal literal : body) {
+        if (literal instanceof Not not
+            && not.operand() instanceof Distinct equality
+            && !substitution.unify(equality.left(), equality.right())) {
+          return null;
+        }
+      }
+      List<Atom> positive = new ArrayList<>();
+      List<Atom> negative = new ArrayList<>();
+      List<ProgramRule.Inequality> distinct = new ArrayList<>();
+      for (Literal literal : body) {
+        if (literal instanceof Sentence sentence) {
+          addOnce(positive, atom(sentence));
+        } else if (literal instanceof Not not && not.operand() instanceof Sentence sentence) {
+          addOnce(negative, atom(sentence));
+        } else if (literal instanceof Distinct inequality && !add(distinct, inequality)) {
+          return null;
+        }
+      }
+      Atom normalHead = atom(head);
+      checkSafe(normalHead, positive, negative, distinct);
+      return new ProgramRule(
+          normalHead,
+          List.copyOf(positive),
+          List.copyOf(negative),
+          List.copyOf(distinct),
+          variables.size(),
+          source);
+    }
+
+    /** Adds an inequality unless it always holds; false if it never does. */
+    private boolean add(List<ProgramRule.Inequality> distinct, Distinct inequality) {
+      Term left = substitution.apply(inequality.left());
+      Term right = substitution.apply(inequality.right());
+      if (left.equals(right)) {
+        return false;
+      }
+      if (!left.isGround() || !right.isGround()) {
+        addOnce(distinct, new ProgramRule.Inequality(pattern(left), pattern(right)));
+      }
+      return true;
+    }
+
+    private static <T> void addOnce(List<T> list, T element) {
+      if (!list.contains(element)) {
+        list.add(element);
+      }
+    }
+
+    private Atom atom(Sentence sentence) {
+      List<Pattern> arguments = new ArrayList<>(sentence.arity());
+      for (Term argument : sentence.arguments()) {
+        arguments.add(pattern(substitution.apply(argument)));
+      }
+      return new Atom(
+          relations.number(sentence.relation(), sentence.arity()), List.copyOf(arguments));
+    }
+
+    private Pattern pattern(Term term) {
+      if (term instanceof Variable variable) {
+        return new Pattern.Var(
+            variables.computeIfAbsent(variable.name(), name -> variables.size()));
+      }
+      if (term instanceof Function function) {
+        List<Pattern> arguments = new ArrayList<>(function.arguments().size());
+        for (Term argument : function.arguments()) {
+          arguments.add(pattern(argument));
+        }
+        return new Pattern.Apply(terms.symbol(function.name()), List.copyOf(arguments));
+      }
+      return new Pattern.Ground(terms.intern(term));
+    }
+
+    private void checkSafe(
+        Atom head,
+        List<Atom> positive,
+        List<Atom> negative,
+        List<ProgramRule.Inequality> distinct) {
+      IntSet bound = new IntOpenHashSet();
+      for (Atom atom : positive) {
+        bound.addAll(atom.variables());
+      }
+      IntSet needed = new IntAVLTreeSet(head.variables());
+      for (Atom atom : negative) {
+        needed.addAll(atom.variables());
+      }
+      for (ProgramRule.Inequality inequality : distinct) {
+        Pattern.collectVariables(inequality.left(), needed);
+        Pattern.collectVariables(inequality.right(), needed);
+      }
+      needed.removeAll(bound);
+      if (!needed.isEmpty()) {
+        int unbound = needed.iterator().nextInt();
+        for (Map.Entry<String, Integer> entry : variables.entrySet()) {
+          if (entry.getValue() == unbound) {
+            throw problem(
+                source,
+                "the variable ?"
+                    + entry.getKey()
+                    + " is not bound; use it in a positive condition of the body");
+          }
+        }
+      }
+    }
+  }
+}

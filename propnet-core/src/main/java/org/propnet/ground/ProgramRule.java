@@ -1,0 +1,26 @@
+package org.propnet.ground;
+
+import java.util.List;
+
+/**
+ * A rule in normal form: a conjunction of positive and negative atoms and of inequalities implies
+ * the head.
+ *
+ * @param head what is derived
+ * @param positive the atoms that must hold; they bind all variables
+ * @param negative the atoms that must not hold
+ * @param distinct the pairs of terms that must differ
+ * @param variableCount how many variables there are, numbered from 0
+ * @param source the index of the rule of the description it comes from
+ */
+record ProgramRule(
+    Atom head,
+    List<Atom> positive,
+    List<Atom> negative,
+    List<Inequality> distinct,
+    int variableCount,
+    int source) {
+
+  /** Two terms that must differ. */
+  record Inequality(Pattern left, Pattern right) {}
+}

@@ -1,0 +1,36 @@
+package org.propnet.ground;
+import org.propnet.collect.TupleInterner;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+
+/** The ground rules that may still fire, by the atom they derive. */
+final class RulesByHead {
+
+  private final int[] starts;
+  private final int[] rulesOfHeads;
+
+  RulesByHead(TupleInterner rules, Simplifier simplifier, int atoms) {
+    starts = new int[atoms + 1];
+    for (int rule = 0; rule < rules.size(); rule++) {
+      if (simplifier.isOpen(rule)) {
+        starts[rules.get(rule, 0) + 1]++;
+      }
+    }
+    for (int atom = 0; atom < atoms; atom++) {
+      starts[atom + 1] += starts[atom];
+    }
+    rulesOfHeads = new int[starts[atoms]];
+    int[] fill = starts.clone();
+    for (int rule = 0; rule < rules.size(); rule++) {
+      if (simplifier.isOpen(rule)) {
+        rulesOfHeads[fill[rules.get(rule, 0)]++] = rule;
+      }
+    }
+  }
+
+  /** The rules that derive an atom, ascending. */
+  IntList of(int atom) {
+    return IntArrayList.wrap(rulesOfHeads).subList(starts[atom], starts[atom + 1]);
+  }
+}

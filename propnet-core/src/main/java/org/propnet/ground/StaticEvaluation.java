@@ -1,0 +1,81 @@
+package org.propnet.ground;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.collect.StronglyConnectedComponents;
+import org.propnet.ground.GroundingException.Reason;
+
+/**
+ * Evaluates the relations that don't depend on the state, exactly: component by component of the
+ * dependency graph, so that a negated relation is complete before it is asked.
+ */
+final class StaticEvaluation {
+
+  private final FactBase facts;
+  private final Budget budget;
+  private final Instantiator instantiator;
+  private final JoinRunner runner;
+
+  StaticEvaluation(FactBase facts, Budget budget) {
+    this.facts = facts;
+    this.budget = budget;
+    this.instantiator = new Instantiator(facts, budget);
+    this.runner = new JoinRunner(facts, instantiator, budget);
+  }
+
+  /**
+   * Reaches all facts of the static relations.
+   *
+   * @throws GroundingException if negation runs through a recursion, or a limit is met
+   */
+  void run(Program program, BitSet dynamic) {
+    StronglyConnectedComponents components = RelationGraph.of(program).components();
+    Map<Integer, List<ProgramRule>> rulesOf = new HashMap<>();
+    for (ProgramRule rule : program.rules()) {
+      int relation = rule.head().relation();
+      if (!dynamic.get(relation)) {
+        rulesOf
+            .computeIfAbsent(components.componentOf(relation), key -> new ArrayList<>())
+            .add(rule);
+      }
+    }
+    for (int component = 0; component < components.count(); component++) {
+      List<ProgramRule> rules = rulesOf.get(component);
+      if (rules != null) {
+        BitSet members = new BitSet();
+        for (int member : components.members(component)) {
+          members.set(member);
+        }
+        checkStratified(program, rules, members);
+        evaluate(rules, members);
+      }
+    }
+  }
+
+  private void evaluate(List<ProgramRule> rules, BitSet members) {
+    int start = facts.reachedCount();
+    JoinRunner.Sink sink =
+        (rule, binding, matched) ->
+            facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
+    new SemiNaive(rules, members, new BitSet(), facts, runner, sink).run(start);
+  }
+
+  private void checkStratified(Program program, List<ProgramRule> rules, BitSet members) {
+    for (ProgramRule rule : rules) {
+      for (Atom atom : rule.negative()) {
+        if (members.get(atom.relation())) {
+          throw budget.failure(
+              Reason.UNSTRATIFIED,
+              rule.source(),
+              program.relations().describe(rule.head().relation())
+                  + " depends on the negation of "
+                  + program.relations().describe(atom.relation())
+                  + ", which depends on it again; break the cycle");
+        }
+      }
+    }
+  }
+}

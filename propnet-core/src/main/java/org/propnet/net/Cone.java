@@ -1,0 +1,63 @@
+package org.propnet.net;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
+
+/** Which components a set of links depends on. */
+public final class Cone {
+
+  private Cone() {}
+
+  /** The components that any of those links depends on. */
+  public static BitSet of(PropNet net, IntArrayList links) {
+    BitSet cone = new BitSet(net.componentCount());
+    IntArrayList work = new IntArrayList();
+    links.forEach(link -> mark(link, cone, work));
+    while (!work.isEmpty()) {
+      int component = work.popInt();
+      for (int i = 0; i < net.inputCount(component); i++) {
+        mark(net.input(component, i), cone, work);
+      }
+    }
+    return cone;
+  }
+
+  /** The links of all transitions. */
+  public static IntArrayList nextLinks(PropNet net) {
+    IntArrayList links = new IntArrayList();
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      links.add(net.nextLink(base));
+    }
+    return links;
+  }
+
+  /** The links that say which moves are legal, role by role. */
+  public static IntArrayList legalLinks(PropNet net) {
+    IntArrayList links = new IntArrayList();
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
+      for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
+        links.add(net.legalLink(role, move));
+      }
+    }
+    return links;
+  }
+
+  /** The links that say which goal values hold, role by role. */
+  public static IntArrayList goalLinks(PropNet net) {
+    IntArrayList links = new IntArrayList();
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
+      for (int value = 0; value < net.vocabulary().goalValues(role).size(); value++) {
+        links.add(net.goalLink(role, value));
+      }
+    }
+    return links;
+  }
+
+  private static void mark(int link, BitSet cone, IntArrayList work) {
+    int component = Link.component(link);
+    if (!cone.get(component)) {
+      cone.set(component);
+      work.add(component);
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package org.propnet.net;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * A propositional network: the rules of a game as gates between base propositions, input
+ * propositions and outputs.
+ *
+ * <h2>Components</h2>
+ *
+ * Component 0 is the constant false. Then come the base propositions, the input propositions role
+ * by role, and the gates. The inputs of a gate are links (see {@link Link}), each from a component
+ * with a lower number, unless both lie in the same cyclic group.
+ *
+ * <h2>Cyclic groups</h2>
+ *
+ * Gates that depend on each other in a cycle have adjacent numbers and form a group; links inside a
+ * group don't invert. The values of a group are the least that agree with its gates: none of its
+ * gates is true only because of itself. An evaluator gets them by starting with false and adding
+ * what follows.
+ *
+ * <h2>Outputs</h2>
+ *
+ * The links that tell what the network is for: the next value of every base proposition (its
+ * transition), whether each move is legal, which goal value each role has, whether the state is
+ * terminal.
+ *
+ * <p>Immutable and safe to share between threads.
+ */
+public final class PropNet {
+
+  private final Vocabulary vocabulary;
+  private final ComponentKind[] kinds;
+  private final int[] inputStarts;
+  private final int[] inputs;
+  private final int[] groupStarts;
+  private final int[] groupEnds;
+  private final int[] nextLinks;
+  private final int[][] legalLinks;
+  private final int[][] goalLinks;
+  private final int terminalLink;
+  private final int[] firstInputs;
+
+  PropNet(
+      Vocabulary vocabulary,
+      ComponentKind[] kinds,
+      int[] inputStarts,
+      int[] inputs,
+      int[] groupStarts,
+      int[] groupEnds,
+      int[] nextLinks,
+      int[][] legalLinks,
+      int[][] goalLinks,
+      int terminalLink) {
+    this.vocabulary = Objects.requireNonNull(vocabulary);
+    this.kinds = kinds;
+    this.inputStarts = inputStarts;
+    this.inputs = inputs;
+    this.groupStarts = groupStarts;
+    this.groupEnds = groupEnds;
+    this.nextLinks = nextLinks;
+    this.legalLinks = legalLinks;
+    this.goalLinks = goalLinks;
+    this.terminalLink = terminalLink;
+    this.firstInputs = new int[vocabulary.roles().size()];
+    int component = 1 + vocabulary.bases().size();
+    for (int role = 0; role < firstInputs.length; role++) {
+      firstInputs[role] = component;
+      component += vocabulary.moves(role).size();
+    }
+  }
+
+  /** What the bases, inputs and outputs stand for. */
+  public Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  /** How many components there are. */
+  public int componentCount() {
+    return kinds.length;
+  }
+
+  /** What a component is. */
+  public ComponentKind kind(int component) {
+    return kinds[component];
+  }
+
+  /** Whether a component is an AND or an OR. */
+  public boolean isGate(int component) {
+    return component >= firstGate();
+  }
+
+  /** The first gate; it and all components after it are gates. */
+  public int firstGate() {
+    return 1 + vocabulary.bases().size() + vocabulary.inputCount();
+  }
+
+  /** How many inputs a component has: 0 unless it is a gate. */
+  public int inputCount(int component) {
+    return inputStarts[component + 1] - inputStarts[component];
+  }
+
+  /** A link that leads into a gate. */
+  public int input(int component, int index) {
+    return inputs[inputStarts[component] + index];
+  }
+
+  /** How many links lead into gates. */
+  public int linkCount() {
+    return inputs.length;
+  }
+
+  /** The component of a base proposition. */
+  public int baseComponent(int base) {
+    return 1 + base;
+  }
+
+  /** The component of an input proposition. */
+  public int inputComponent(int role, int move) {
+    return firstInputs[role] + move;
+  }
+
+  /** How many cyclic groups there are. */
+  public int groupCount() {
+    return groupStarts.length;
+  }
+
+  /** The first component of a cyclic group. */
+  public int groupStart(int group) {
+    return groupStarts[group];
+  }
+
+  /** The component after the last one of a cyclic group. */
+  public int groupEnd(int group) {
+    return groupEnds[group];
+  }
+
+  /** The cyclic group that a component lies in, or −1. Logarithmic in the number of groups. */
+  public int groupOf(int component) {
+    int place = Arrays.binarySearch(groupStarts, component);
+    int group = place >= 0 ? place : -place - 2;
+    return group >= 0 && component < groupEnds[group] ? group : -1;
+  }
+
+  /** The link that gives a base proposition's value in the next state: its transition. */
+  public int nextLink(int base) {
+    return nextLinks[base];
+  }
+
+  /** The link that says whether a move is legal. */
+  public int legalLink(int role, int move) {
+    return legalLinks[role][move];
+  }
+
+  /** The link that says whether a role's goal has one of its values. */
+  public int goalLink(int role, int value) {
+    return goalLinks[role][value];
+  }
+
+  /** The link that says whether the state is terminal. */
+  public int terminalLink() {
+    return terminalLink;
+  }
+}

@@ -1,0 +1,184 @@
+package org.propnet.net;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.propnet.collect.TupleInterner;
+
+/**
+ * Builds a {@link PropNet} gate by gate.
+ *
+ * <p>Gates are hashed: asking twice for the same gate gives the same link. Constants, repeated
+ * inputs, inputs that contradict each other and gates with one input vanish on the way. {@link
+ * #build} keeps what the outputs depend on. Not safe for use by several threads.
+ */
+public final class PropNetBuilder {
+
+  private static final int AND = 0;
+  private static final int OR = 1;
+  private static final int CYCLIC_OR = 2;
+
+  private final Vocabulary vocabulary;
+  private final int firstGate;
+  private final TupleInterner gates = new TupleInterner();
+  private final List<int[]> cyclicInputs = new ArrayList<>();
+  private final int[] nextLinks;
+  private final int[][] legalLinks;
+  private final int[][] goalLinks;
+  private int terminalLink = Link.FALSE;
+
+  /** A builder for a game; all outputs are false until they are set. */
+  public PropNetBuilder(Vocabulary vocabulary) {
+    this.vocabulary = vocabulary;
+    this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
+    this.nextLinks = new int[vocabulary.bases().size()];
+    this.legalLinks = new int[vocabulary.roles().size()][];
+    this.goalLinks = new int[vocabulary.roles().size()][];
+    for (int role = 0; role < legalLinks.length; role++) {
+      legalLinks[role] = new int[vocabulary.moves(role).size()];
+      goalLinks[role] = new int[vocabulary.goalValues(role).size()];
+    }
+  }
+
+  /** The link from a base proposition. */
+  public int base(int base) {
+    return Link.of(1 + base);
+  }
+
+  /** The link from an input proposition. */
+  public int input(int role, int move) {
+    int component = 1 + vocabulary.bases().size();
+    for (int r = 0; r < role; r++) {
+      component += vocabulary.moves(r).size();
+    }
+    return Link.of(component + move);
+  }
+
+  /** The conjunction of links. The list is not kept. */
+  public int and(IntArrayList links) {
+    return gate(AND, links, Link.FALSE);
+  }
+
+  /** The disjunction of links. The list is not kept. */
+  public int or(IntArrayList links) {
+    return gate(OR, links, Link.TRUE);
+  }
+
+  /**
+   * A disjunction whose inputs are given later, by {@link #close}, and may depend on it. Until then
+   * it may be used like any link.
+   */
+  public int open() {
+    int number = cyclicInputs.size();
+    cyclicInputs.add(new int[0]);
+    return Link.of(firstGate + gates.intern(new int[] {CYCLIC_OR, number}, 2));
+  }
+
+  /** Gives an {@link #open} disjunction its inputs. The list is not kept. */
+  public void close(int open, IntArrayList links) {
+    int number = gates.get(Link.component(open) - firstGate, 1);
+    cyclicInputs.set(number, sortedWithoutRepeats(links));
+  }
+
+  /** Sets the transition of a base proposition. */
+  public void next(int base, int link) {
+    nextLinks[base] = link;
+  }
+
+  /** Sets when a move is legal. */
+  public void legal(int role, int move, int link) {
+    legalLinks[role][move] = link;
+  }
+
+  /** Sets when a role's goal has one of its values. */
+  public void goal(int role, int value, int link) {
+    goalLinks[role][value] = link;
+  }
+
+  /** Sets when the state is terminal. */
+  public void terminal(int link) {
+    terminalLink = link;
+  }
+
+  /**
+   * The network.
+   *
+   * @throws IllegalStateException if a link inside a cycle inverts
+   */
+  public PropNet build() {
+    return new PropNetAssembly(this).assemble();
+  }
+
+  private int gate(int kind, IntArrayList links, int absorbing) {
+    int[] sorted = sortedWithoutRepeats(links);
+    int[] tuple = new int[sorted.length + 1];
+    tuple[0] = kind;
+    int length = 1;
+    for (int link : sorted) {
+      if (link == absorbing || (length > 1 && tuple[length - 1] == Link.invert(link))) {
+        return absorbing;
+      }
+      if (link != Link.invert(absorbing)) {
+        tuple[length++] = link;
+      }
+    }
+    if (length == 1) {
+      return Link.invert(absorbing);
+    }
+    return length == 2 ? tuple[1] : Link.of(firstGate + gates.intern(tuple, length));
+  }
+
+  private static int[] sortedWithoutRepeats(IntArrayList links) {
+    int[] sorted = links.toIntArray();
+    IntArrays.quickSort(sorted);
+    int length = 0;
+    for (int i = 0; i < sorted.length; i++) {
+      if (i == 0 || sorted[i] != sorted[i - 1]) {
+        sorted[length++] = sorted[i];
+      }
+    }
+    return Arrays.copyOf(sorted, length);
+  }
+
+  Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  int gateCount() {
+    return gates.size();
+  }
+
+  ComponentKind kind(int gate) {
+    return gates.get(gate, 0) == AND ? ComponentKind.AND : ComponentKind.OR;
+  }
+
+  /** The inputs of a gate, ascending. */
+  int[] inputs(int gate) {
+    if (gates.get(gate, 0) == CYCLIC_OR) {
+      return cyclicInputs.get(gates.get(gate, 1));
+    }
+    int[] inputs = new int[gates.length(gate) - 1];
+    for (int i = 0; i < inputs.length; i++) {
+      inputs[i] = gates.get(gate, i + 1);
+    }
+    return inputs;
+  }
+
+  int[] nextLinks() {
+    return nextLinks;
+  }
+
+  int[][] legalLinks() {
+    return legalLinks;
+  }
+
+  int[][] goalLinks() {
+    return goalLinks;
+  }
+
+  int terminalLink() {
+    return terminalLink;
+  }
+}
