@@ -6,14 +6,11 @@ module org.propnet.core {
   exports org.propnet.gdl;
   exports org.propnet.ground;
   exports org.propnet.machine;
+  exports org.propnet.verify;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
   requires roaringbitmap;
-
-  exports org.propnet.gdl;
-  exports org.propnet.machine;
-  exports org.propnet.verify;
 }
