@@ -3,14 +3,15 @@ import org.jspecify.annotations.NullMarked;
 /** From a rulesheet to a grounded propositional network, and the engines that play it. */
 @NullMarked
 module org.propnet.core {
+  exports org.propnet.engine;
   exports org.propnet.gdl;
   exports org.propnet.ground;
   exports org.propnet.machine;
+  exports org.propnet.net;
   exports org.propnet.verify;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
-  requires roaringbitmap;
 }

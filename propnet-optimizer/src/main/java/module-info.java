@@ -5,7 +5,10 @@ import org.jspecify.annotations.NullMarked;
  */
 @NullMarked
 module org.propnet.optimizer {
+  exports org.propnet.optimizer;
+
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive org.propnet.core;
+  requires it.unimi.dsi.fastutil.core;
 }

@@ -43,7 +43,8 @@ public final class DifferentialMachine implements StateMachine {
   private DifferentialMachine(PropNet net) {
     this.network = new DifferentialNetwork(net);
     this.vocabulary = net.vocabulary();
-    this.roles = vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
+    this.roles =
+        vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
     ImmutableList.Builder<ImmutableList<Move>> allMoves = ImmutableList.builder();
     ImmutableList.Builder<ImmutableMap<Move, Integer>> allNumbers = ImmutableList.builder();
     ImmutableList.Builder<ImmutableList<GoalNumber>> allGoals = ImmutableList.builder();
@@ -71,7 +72,8 @@ public final class DifferentialMachine implements StateMachine {
   /**
    * A machine that plays a network.
    *
-   * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on moves
+   * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
+   *     moves
    */
   public static DifferentialMachine of(PropNet net) {
     MoveDependence.check(net);

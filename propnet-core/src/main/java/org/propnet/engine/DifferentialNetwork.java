@@ -1,5 +1,6 @@
 package org.propnet.engine;
 
+import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -20,9 +21,9 @@ final class DifferentialNetwork {
   final OutputBits outputs;
 
   /**
-   * For each component c the gates that its links lead to are {@code fanOut[starts[2c]..)} for plain
-   * and {@code fanOut[starts[2c + 1]..)} for inverted links. Links inside a cyclic group are not
-   * among them.
+   * For each component c the gates that its links lead to are {@code fanOut[starts[2c]..)} for
+   * plain and {@code fanOut[starts[2c + 1]..)} for inverted links. Links inside a cyclic group are
+   * not among them.
    */
   final int[] fanOutStarts;
 
@@ -54,10 +55,10 @@ final class DifferentialNetwork {
     for (int group = 0; group < net.groupCount(); group++) {
       Arrays.fill(groups, net.groupStart(group), net.groupEnd(group), group);
     }
-    IntArrayList stepLinks = Cone.nextLinks(net);
-    stepLinks.addAll(Cone.legalLinks(net));
-    stepLinks.add(net.terminalLink());
-    inStep = Cone.of(net, stepLinks);
+    inStep =
+        Cone.of(
+            net,
+            Ints.concat(Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
     BitSet goalsOnly = Cone.of(net, Cone.goalLinks(net));
     goalsOnly.andNot(inStep);
     goalSweep = Sweep.of(net, goalsOnly);

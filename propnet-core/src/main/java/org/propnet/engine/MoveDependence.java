@@ -1,12 +1,13 @@
 package org.propnet.engine;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 
-/** Checks that a state alone decides what is legal, what it is worth, and whether the game is over. */
+/**
+ * Checks that a state alone decides what is legal, what it is worth, and whether the game is over.
+ */
 final class MoveDependence {
 
   private MoveDependence() {}
@@ -14,10 +15,10 @@ final class MoveDependence {
   static void check(PropNet net) {
     check(net, "legal", Cone.legalLinks(net));
     check(net, "goal", Cone.goalLinks(net));
-    check(net, "terminal", IntArrayList.of(net.terminalLink()));
+    check(net, "terminal", net.terminalLink());
   }
 
-  private static void check(PropNet net, String relation, IntArrayList links) {
+  private static void check(PropNet net, String relation, int... links) {
     BitSet cone = Cone.of(net, links);
     for (int component = cone.nextSetBit(0);
         component >= 0 && component < net.firstGate();

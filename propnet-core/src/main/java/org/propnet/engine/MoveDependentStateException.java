@@ -1,7 +1,9 @@
 package org.propnet.engine;
 
+import org.propnet.gdl.RulesheetException;
+
 /** The rules let moves decide what only the state may decide. */
-public final class MoveDependentStateException extends RuntimeException {
+public final class MoveDependentStateException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
 

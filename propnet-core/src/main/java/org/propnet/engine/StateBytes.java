@@ -8,8 +8,8 @@ import org.propnet.net.Vocabulary;
 
 /**
  * The compact form of a {@link BitState}: the byte {@value #KIND}, the fingerprint of the
- * vocabulary (8 bytes), the bits of the base propositions (base i is bit i mod 8 of byte i / 8), and
- * the CRC-32 of all that (4 bytes). Numbers are little-endian.
+ * vocabulary (8 bytes), the bits of the base propositions (base i is bit i mod 8 of byte i / 8),
+ * and the CRC-32 of all that (4 bytes). Numbers are little-endian.
  */
 final class StateBytes {
 
@@ -55,7 +55,8 @@ final class StateBytes {
     }
     int spare = vocabulary.bases().size() & 63;
     if (spare != 0 && words[words.length - 1] >>> spare != 0) {
-      throw new ForeignStateException("the bytes name base propositions that the game doesn't have");
+      throw new ForeignStateException(
+          "the bytes name base propositions that the game doesn't have");
     }
     return new BitState(vocabulary, words);
   }

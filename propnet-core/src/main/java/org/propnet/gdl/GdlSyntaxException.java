@@ -1,7 +1,7 @@
 package org.propnet.gdl;
 
 /** A text that is not a rulesheet, with the place and what was expected there. */
-public final class GdlSyntaxException extends RuntimeException {
+public final class GdlSyntaxException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
 

@@ -1,9 +1,9 @@
 package org.propnet.ground;
-import org.propnet.collect.TupleInterner;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.BitSet;
 import java.util.List;
+import org.propnet.collect.TupleInterner;
 
 /**
  * Grounds the rules that depend on the state by relaxed reachability: a proposition may be true if

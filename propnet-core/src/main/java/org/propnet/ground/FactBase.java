@@ -1,9 +1,9 @@
 package org.propnet.ground;
-import org.propnet.collect.TupleInterner;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import org.propnet.collect.TupleInterner;
 
 /**
  * Ground atoms, which of them are known to be possible (reached), in which order they were, and

@@ -1,5 +1,4 @@
 package org.propnet.ground;
-import org.propnet.collect.TupleInterner;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
@@ -7,6 +6,7 @@ import java.time.Duration;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.Map;
+import org.propnet.collect.TupleInterner;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.ground.GroundingException.Reason;

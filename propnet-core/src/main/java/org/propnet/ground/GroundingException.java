@@ -1,10 +1,11 @@
 package org.propnet.ground;
 
 import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.SourcePosition;
 
 /** Why a rulesheet could not be ground, with the rule at which it was given up. */
-public final class GroundingException extends RuntimeException {
+public final class GroundingException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
 

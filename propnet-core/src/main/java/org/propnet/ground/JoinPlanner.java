@@ -164,9 +164,7 @@ final class JoinPlanner {
         if (isBound(hole)) {
           keyColumns.add(column);
           keys.add(
-              hole instanceof Pattern.Var var
-                  ? var.variable()
-                  : ~((Pattern.Ground) hole).term());
+              hole instanceof Pattern.Var var ? var.variable() : ~((Pattern.Ground) hole).term());
         } else {
           int variable = ((Pattern.Var) hole).variable();
           columns.add(column);

@@ -25,20 +25,18 @@ import org.propnet.gdl.Variable;
  */
 final class Normalizer {
 
-  private final GameDescription description;
   private final Budget budget;
   private final TermPool terms = new TermPool();
   private final Relations relations = new Relations();
   private final List<ProgramRule> rules = new ArrayList<>();
 
-  private Normalizer(GameDescription description, Budget budget) {
-    this.description = description;
+  private Normalizer(Budget budget) {
     this.budget = budget;
   }
 
   /** The program of a description. */
   static Program normalize(GameDescription description, Budget budget) {
-    Normalizer normalizer = new Normalizer(description, budget);
+    Normalizer normalizer = new Normalizer(budget);
     for (int i = 0; i < description.rules().size(); i++) {
       budget.check();
       normalizer.add(description.rules().get(i), i);

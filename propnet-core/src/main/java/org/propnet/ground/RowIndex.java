@@ -1,7 +1,7 @@
 package org.propnet.ground;
-import org.propnet.collect.Hashing;
 
 import java.util.Arrays;
+import org.propnet.collect.Hashing;
 
 /**
  * A hash index over some columns of a view. The rows of one bucket form a chain from the newest to

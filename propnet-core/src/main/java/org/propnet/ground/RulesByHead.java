@@ -1,8 +1,8 @@
 package org.propnet.ground;
-import org.propnet.collect.TupleInterner;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import org.propnet.collect.TupleInterner;
 
 /** The ground rules that may still fire, by the atom they derive. */
 final class RulesByHead {

@@ -1,8 +1,8 @@
 package org.propnet.ground;
-import org.propnet.collect.TupleInterner;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.propnet.collect.TupleInterner;
 
 /**
  * The structure of an atom's arguments: which function symbols stand where, and holes for the rest.

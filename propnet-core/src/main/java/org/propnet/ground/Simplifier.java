@@ -1,8 +1,8 @@
 package org.propnet.ground;
-import org.propnet.collect.TupleInterner;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import org.propnet.collect.TupleInterner;
 
 /**
  * Propagates what is always or never true through ground rules: facts, atoms without rules, and

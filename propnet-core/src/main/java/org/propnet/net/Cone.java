@@ -1,5 +1,6 @@
 package org.propnet.net;
 
+import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 
@@ -9,10 +10,12 @@ public final class Cone {
   private Cone() {}
 
   /** The components that any of those links depends on. */
-  public static BitSet of(PropNet net, IntArrayList links) {
+  public static BitSet of(PropNet net, int... links) {
     BitSet cone = new BitSet(net.componentCount());
     IntArrayList work = new IntArrayList();
-    links.forEach(link -> mark(link, cone, work));
+    for (int link : links) {
+      mark(link, cone, work);
+    }
     while (!work.isEmpty()) {
       int component = work.popInt();
       for (int i = 0; i < net.inputCount(component); i++) {
@@ -23,34 +26,40 @@ public final class Cone {
   }
 
   /** The links of all transitions. */
-  public static IntArrayList nextLinks(PropNet net) {
+  public static int[] nextLinks(PropNet net) {
     IntArrayList links = new IntArrayList();
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
       links.add(net.nextLink(base));
     }
-    return links;
+    return links.toIntArray();
   }
 
   /** The links that say which moves are legal, role by role. */
-  public static IntArrayList legalLinks(PropNet net) {
+  public static int[] legalLinks(PropNet net) {
     IntArrayList links = new IntArrayList();
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
         links.add(net.legalLink(role, move));
       }
     }
-    return links;
+    return links.toIntArray();
   }
 
   /** The links that say which goal values hold, role by role. */
-  public static IntArrayList goalLinks(PropNet net) {
+  public static int[] goalLinks(PropNet net) {
     IntArrayList links = new IntArrayList();
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       for (int value = 0; value < net.vocabulary().goalValues(role).size(); value++) {
         links.add(net.goalLink(role, value));
       }
     }
-    return links;
+    return links.toIntArray();
+  }
+
+  /** All outputs: transitions, legal moves, goals and terminal. */
+  public static int[] outputLinks(PropNet net) {
+    return Ints.concat(
+        nextLinks(net), legalLinks(net), goalLinks(net), new int[] {net.terminalLink()});
   }
 
   private static void mark(int link, BitSet cone, IntArrayList work) {

@@ -34,8 +34,8 @@ public final class Levels {
   }
 
   /**
-   * The level of a component: 0 for all that are no gates, otherwise one more than the highest level
-   * among its inputs. The gates of a cyclic group share one level.
+   * The level of a component: 0 for all that are no gates, otherwise one more than the highest
+   * level among its inputs. The gates of a cyclic group share one level.
    */
   public int level(int component) {
     return levels[component];

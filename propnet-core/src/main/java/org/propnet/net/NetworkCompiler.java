@@ -102,13 +102,14 @@ public final class NetworkCompiler {
     for (int i = 0; i < game.literalCount(rule); i++) {
       int literal = game.literal(rule, i);
       if ((literal & 1) == 1 && components.componentOf(literal >> 1) == group) {
-        throw new UnstratifiedException(game.sentence(game.head(rule)), game.sentence(literal >> 1));
+        throw new UnstratifiedException(
+            game.sentence(game.head(rule)), game.sentence(literal >> 1));
       }
     }
   }
 
   /** The bodies of an atom's rules, without those that need the atom itself. */
-  private IntArrayList conditions(int atom) {
+  private int[] conditions(int atom) {
     IntArrayList conditions = new IntArrayList();
     IntArrayList literals = new IntArrayList();
     for (int i = ruleStarts[atom]; i < ruleStarts[atom + 1]; i++) {
@@ -126,10 +127,10 @@ public final class NetworkCompiler {
         literals.add(links[literal >> 1] ^ (literal & 1));
       }
       if (!needsItself) {
-        conditions.add(builder.and(literals));
+        conditions.add(builder.and(literals.toIntArray()));
       }
     }
-    return conditions;
+    return conditions.toIntArray();
   }
 
   private StronglyConnectedComponents components() {

@@ -1,6 +1,5 @@
 package org.propnet.net;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,13 +55,13 @@ public final class PropNetBuilder {
     return Link.of(component + move);
   }
 
-  /** The conjunction of links. The list is not kept. */
-  public int and(IntArrayList links) {
+  /** The conjunction of links. The array is not kept. */
+  public int and(int... links) {
     return gate(AND, links, Link.FALSE);
   }
 
-  /** The disjunction of links. The list is not kept. */
-  public int or(IntArrayList links) {
+  /** The disjunction of links. The array is not kept. */
+  public int or(int... links) {
     return gate(OR, links, Link.TRUE);
   }
 
@@ -76,8 +75,8 @@ public final class PropNetBuilder {
     return Link.of(firstGate + gates.intern(new int[] {CYCLIC_OR, number}, 2));
   }
 
-  /** Gives an {@link #open} disjunction its inputs. The list is not kept. */
-  public void close(int open, IntArrayList links) {
+  /** Gives an {@link #open} disjunction its inputs. The array is not kept. */
+  public void close(int open, int... links) {
     int number = gates.get(Link.component(open) - firstGate, 1);
     cyclicInputs.set(number, sortedWithoutRepeats(links));
   }
@@ -111,7 +110,7 @@ public final class PropNetBuilder {
     return new PropNetAssembly(this).assemble();
   }
 
-  private int gate(int kind, IntArrayList links, int absorbing) {
+  private int gate(int kind, int[] links, int absorbing) {
     int[] sorted = sortedWithoutRepeats(links);
     int[] tuple = new int[sorted.length + 1];
     tuple[0] = kind;
@@ -130,8 +129,8 @@ public final class PropNetBuilder {
     return length == 2 ? tuple[1] : Link.of(firstGate + gates.intern(tuple, length));
   }
 
-  private static int[] sortedWithoutRepeats(IntArrayList links) {
-    int[] sorted = links.toIntArray();
+  private static int[] sortedWithoutRepeats(int[] links) {
+    int[] sorted = links.clone();
     IntArrays.quickSort(sorted);
     int length = 0;
     for (int i = 0; i < sorted.length; i++) {

@@ -1,9 +1,10 @@
 package org.propnet.net;
 
+import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.Sentence;
 
 /** The rules make a sentence depend on its own negation, so that they have no single meaning. */
-public final class UnstratifiedException extends RuntimeException {
+public final class UnstratifiedException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
 

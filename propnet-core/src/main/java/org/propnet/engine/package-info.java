@@ -1,0 +1,2 @@
+/** State machines that play propositional networks. */
+package org.propnet.engine;

@@ -1,0 +1,2 @@
+/** Grounding: from rules with variables to rules between propositions. */
+package org.propnet.ground;

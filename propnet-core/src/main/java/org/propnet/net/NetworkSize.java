@@ -1,0 +1,65 @@
+package org.propnet.net;
+
+import java.util.BitSet;
+
+/**
+ * How large a network is.
+ *
+ * @param bases base propositions, and so transitions
+ * @param inputs input propositions
+ * @param ands AND gates
+ * @param ors OR gates
+ * @param nots components whose value is used inverted somewhere, each a NOT gate
+ * @param links links into gates
+ * @param twoInputGates gates if each had two inputs: a gate of n inputs counts n − 1
+ * @param depth the longest way from an input to an output, in gates
+ * @param cyclicGroups groups of gates that depend on each other
+ */
+public record NetworkSize(
+    int bases,
+    int inputs,
+    int ands,
+    int ors,
+    int nots,
+    int links,
+    int twoInputGates,
+    int depth,
+    int cyclicGroups) {
+
+  /** The size of a network; linear in it. */
+  public static NetworkSize of(PropNet net) {
+    int ands = 0;
+    int twoInputGates = 0;
+    BitSet inverted = new BitSet();
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      ands += net.kind(gate) == ComponentKind.AND ? 1 : 0;
+      twoInputGates += Math.max(0, net.inputCount(gate) - 1);
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        if (Link.isInverted(net.input(gate, i))) {
+          inverted.set(Link.component(net.input(gate, i)));
+        }
+      }
+    }
+    for (int link : Cone.outputLinks(net)) {
+      if (Link.isInverted(link) && link != Link.TRUE) {
+        inverted.set(Link.component(link));
+      }
+    }
+    int gates = net.componentCount() - net.firstGate();
+    return new NetworkSize(
+        net.vocabulary().bases().size(),
+        net.vocabulary().inputCount(),
+        ands,
+        gates - ands,
+        inverted.cardinality(),
+        net.linkCount(),
+        twoInputGates,
+        Levels.of(net).depth(),
+        net.groupCount());
+  }
+
+  /** AND and OR gates together. */
+  public int gates() {
+    return ands + ors;
+  }
+}

@@ -1,0 +1,2 @@
+/** Propositional networks: the immutable network, its builder, and views of it. */
+package org.propnet.net;

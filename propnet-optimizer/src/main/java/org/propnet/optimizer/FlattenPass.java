@@ -1,0 +1,77 @@
+package org.propnet.optimizer;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
+import org.propnet.net.Cone;
+import org.propnet.net.FanOut;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+
+/** Lets a gate take in the inputs of a gate of its own kind that nothing else uses. */
+final class FlattenPass implements NetworkPass {
+
+  @Override
+  public String name() {
+    return "flatten";
+  }
+
+  @Override
+  public String description() {
+    return "an AND in an AND, or an OR in an OR, becomes part of it if it has no other use";
+  }
+
+  @Override
+  public PropNet apply(PropNet net) {
+    BitSet absorbed = absorbed(net);
+    if (absorbed.isEmpty()) {
+      return net;
+    }
+    return new NetworkCopy(net) {
+      @Override
+      int[] inputs(int gate) {
+        IntArrayList links = new IntArrayList();
+        IntArrayList work = IntArrayList.of(gate);
+        while (!work.isEmpty()) {
+          int source = work.popInt();
+          for (int i = 0; i < net.inputCount(source); i++) {
+            int link = net.input(source, i);
+            if (absorbed.get(Link.component(link))) {
+              work.add(Link.component(link));
+            } else {
+              links.add(translate(link));
+            }
+          }
+        }
+        return links.toIntArray();
+      }
+
+      @Override
+      boolean isAbsorbed(int gate) {
+        return absorbed.get(gate);
+      }
+    }.copy();
+  }
+
+  /** The gates whose only use is one plain link into an acyclic gate of the same kind. */
+  private static BitSet absorbed(PropNet net) {
+    BitSet outputs = new BitSet();
+    for (int link : Cone.outputLinks(net)) {
+      outputs.set(Link.component(link));
+    }
+    FanOut fanOut = FanOut.of(net);
+    BitSet absorbed = new BitSet();
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      boolean single =
+          !outputs.get(gate)
+              && fanOut.size(gate) == 1
+              && fanOut.invertedStart(gate) == fanOut.end(gate);
+      if (single && net.groupOf(gate) < 0) {
+        int user = fanOut.gate(fanOut.start(gate));
+        if (net.kind(user) == net.kind(gate)) {
+          absorbed.set(gate);
+        }
+      }
+    }
+    return absorbed;
+  }
+}

@@ -1,0 +1,79 @@
+package org.propnet.optimizer;
+
+import java.time.Duration;
+import java.util.Objects;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.gdl.GameDescription;
+import org.propnet.ground.GroundGame;
+import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingLimits;
+import org.propnet.ground.GroundingListener;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.PropNet;
+
+/**
+ * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set
+ * up the engine.
+ *
+ * <p>Without further settings: {@link GroundingLimits#DEFAULT}, no listener, {@link
+ * Optimizer#standard()}. A builder belongs to one thread; what it builds may be shared.
+ */
+public final class MachineBuilder {
+
+  private final GameDescription description;
+  private GroundingLimits limits = GroundingLimits.DEFAULT;
+  private GroundingListener listener = GroundingListener.SILENT;
+  private Optimizer optimizer = Optimizer.standard();
+
+  private MachineBuilder(GameDescription description) {
+    this.description = Objects.requireNonNull(description);
+  }
+
+  /** A builder for a game. */
+  public static MachineBuilder of(GameDescription description) {
+    return new MachineBuilder(description);
+  }
+
+  /** Sets how much the grounding may cost. */
+  public MachineBuilder limits(GroundingLimits newLimits) {
+    limits = Objects.requireNonNull(newLimits);
+    return this;
+  }
+
+  /** Sets who hears how far the grounding is, and may cancel it. */
+  public MachineBuilder listener(GroundingListener newListener) {
+    listener = Objects.requireNonNull(newListener);
+    return this;
+  }
+
+  /** Sets how the network is optimised. */
+  public MachineBuilder optimizer(Optimizer newOptimizer) {
+    optimizer = Objects.requireNonNull(newOptimizer);
+    return this;
+  }
+
+  /**
+   * Builds the machine.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  public BuiltMachine build() {
+    GroundGame ground = Grounder.ground(description, limits, listener);
+    long start = System.nanoTime();
+    PropNet raw = NetworkCompiler.compile(ground);
+    long compiled = System.nanoTime();
+    OptimizedNetwork optimized = optimizer.optimize(raw);
+    long improved = System.nanoTime();
+    DifferentialMachine machine = DifferentialMachine.of(optimized.network());
+    long end = System.nanoTime();
+    return new BuiltMachine(
+        machine,
+        ground.report(),
+        raw,
+        optimized,
+        Duration.ofNanos(compiled - start),
+        Duration.ofNanos(improved - compiled),
+        Duration.ofNanos(end - improved));
+  }
+}

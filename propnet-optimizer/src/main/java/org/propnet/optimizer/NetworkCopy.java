@@ -1,0 +1,128 @@
+package org.propnet.optimizer;
+
+import java.util.BitSet;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Vocabulary;
+
+/**
+ * Copies a network into a builder, gate by gate from inputs to outputs. A subclass says what to
+ * make of each gate. The OR gates of cyclic groups are opened first and closed at the end of their
+ * group.
+ */
+abstract class NetworkCopy {
+
+  private static final int UNKNOWN = -1;
+
+  /** The network that is copied. */
+  protected final PropNet net;
+
+  /** Where it is copied to. */
+  protected final PropNetBuilder builder;
+
+  private final int[] copies;
+
+  NetworkCopy(PropNet net) {
+    this.net = net;
+    this.builder = new PropNetBuilder(net.vocabulary());
+    this.copies = new int[net.componentCount()];
+  }
+
+  /** The inputs in the copy of a gate of the network that is copied. */
+  abstract int[] inputs(int gate);
+
+  /** Whether a gate need not be copied, since no copied gate or output refers to it. */
+  abstract boolean isAbsorbed(int gate);
+
+  /** The copy. */
+  final PropNet copy() {
+    Vocabulary vocabulary = net.vocabulary();
+    for (int component = 0; component < net.firstGate(); component++) {
+      copies[component] = Link.of(component);
+    }
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      int group = net.groupOf(gate);
+      if (group >= 0) {
+        copyGroup(gate, net.groupEnd(group));
+        gate = net.groupEnd(group) - 1;
+      } else if (!isAbsorbed(gate)) {
+        copies[gate] = gate(gate);
+      }
+    }
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      builder.next(base, translate(net.nextLink(base)));
+    }
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
+      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+        builder.legal(role, move, translate(net.legalLink(role, move)));
+      }
+      for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
+        builder.goal(role, value, translate(net.goalLink(role, value)));
+      }
+    }
+    builder.terminal(translate(net.terminalLink()));
+    return builder.build();
+  }
+
+  /** The link of the copy that stands for a link of the network. */
+  final int translate(int link) {
+    return copies[Link.component(link)] ^ (link & 1);
+  }
+
+  private int gate(int gate) {
+    int[] links = inputs(gate);
+    return net.kind(gate) == ComponentKind.AND ? builder.and(links) : builder.or(links);
+  }
+
+  private void copyGroup(int start, int end) {
+    BitSet missing = new BitSet();
+    for (int gate = start; gate < end; gate++) {
+      if (isAbsorbed(gate)) {
+        continue;
+      }
+      if (net.kind(gate) == ComponentKind.OR) {
+        copies[gate] = builder.open();
+      } else {
+        copies[gate] = UNKNOWN;
+        missing.set(gate);
+      }
+    }
+    copyAnds(missing, start, end);
+    for (int gate = start; gate < end; gate++) {
+      if (net.kind(gate) == ComponentKind.OR && !isAbsorbed(gate)) {
+        builder.close(copies[gate], inputs(gate));
+      }
+    }
+  }
+
+  /** Copies the ANDs of a group, each after the ANDs it depends on. */
+  private void copyAnds(BitSet missing, int start, int end) {
+    boolean progress = true;
+    while (progress) {
+      progress = false;
+      for (int gate = missing.nextSetBit(start); gate >= 0; gate = missing.nextSetBit(gate + 1)) {
+        if (!waitsFor(gate, missing)) {
+          copies[gate] = gate(gate);
+          missing.clear(gate);
+          progress = true;
+        }
+      }
+    }
+    // ANDs that wait for each other only: the least fixed point makes them false.
+    for (int gate = missing.nextSetBit(start); gate >= 0 && gate < end; ) {
+      copies[gate] = Link.FALSE;
+      gate = missing.nextSetBit(gate + 1);
+    }
+  }
+
+  private boolean waitsFor(int gate, BitSet missing) {
+    for (int i = 0; i < net.inputCount(gate); i++) {
+      if (missing.get(Link.component(net.input(gate, i)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+package org.propnet.optimizer;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.time.Duration;
+import java.util.Set;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+
+/**
+ * Runs passes over a network, round after round, until none of them changes it or the time is over.
+ *
+ * <p>An optimizer is immutable and may be used by several threads.
+ */
+public final class Optimizer {
+
+  /** All passes, in the order in which they run. */
+  public static final ImmutableList<NetworkPass> ALL_PASSES = ImmutableList.of(new FlattenPass());
+
+  private final ImmutableList<NetworkPass> passes;
+  private final Duration time;
+
+  private Optimizer(ImmutableList<NetworkPass> passes, Duration time) {
+    this.passes = passes;
+    this.time = time;
+  }
+
+  /** An optimizer with {@link #ALL_PASSES} and ten seconds of time. */
+  public static Optimizer standard() {
+    return new Optimizer(ALL_PASSES, Duration.ofSeconds(10));
+  }
+
+  /**
+   * The same optimizer without some passes.
+   *
+   * @param names the names of the passes to leave out
+   * @throws IllegalArgumentException if there is no pass of such a name
+   */
+  public Optimizer without(Set<String> names) {
+    ImmutableSet<String> known =
+        ALL_PASSES.stream().map(NetworkPass::name).collect(ImmutableSet.toImmutableSet());
+    for (String name : names) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "there is no pass " + name + "; the passes are " + known);
+      }
+    }
+    return withPasses(
+        passes.stream()
+            .filter(pass -> !names.contains(pass.name()))
+            .collect(ImmutableList.toImmutableList()));
+  }
+
+  /** The same optimizer with these passes in place of its own. */
+  public Optimizer withPasses(Iterable<? extends NetworkPass> newPasses) {
+    return new Optimizer(ImmutableList.copyOf(newPasses), time);
+  }
+
+  /** The same optimizer with another time; a pass that has begun is not interrupted. */
+  public Optimizer withTime(Duration newTime) {
+    return new Optimizer(passes, newTime);
+  }
+
+  /** Optimises a network. */
+  public OptimizedNetwork optimize(PropNet raw) {
+    long start = System.nanoTime();
+    ImmutableList.Builder<PassReport> reports = ImmutableList.builder();
+    PropNet net = raw;
+    NetworkSize size = NetworkSize.of(net);
+    boolean changed = true;
+    for (int round = 1; changed; round++) {
+      changed = false;
+      for (NetworkPass pass : passes) {
+        long passStart = System.nanoTime();
+        if (passStart - start > time.toNanos()) {
+          return new OptimizedNetwork(net, reports.build(), false);
+        }
+        PropNet result = pass.apply(net);
+        Duration passTime = Duration.ofNanos(System.nanoTime() - passStart);
+        NetworkSize newSize = result == net ? size : NetworkSize.of(result);
+        reports.add(new PassReport(pass.name(), round, size, newSize, passTime));
+        changed |= result != net;
+        net = result;
+        size = newSize;
+      }
+    }
+    return new OptimizedNetwork(net, reports.build(), true);
+  }
+}
