@@ -237,7 +237,7 @@ final class FolderVerificationTest {
         };
     VerificationReport report =
         verification(hanging)
-            .withSettings(SETTINGS.withTimeLimit(Duration.ofSeconds(2)))
+            .withSettings(SETTINGS.withTimeLimit(Duration.ofSeconds(4)))
             .withThreads(2)
             .run(rulesheets, VerificationListener.NONE);
     GameVerification row = report.with(GameOutcome.NOT_FINISHED).get(0);
