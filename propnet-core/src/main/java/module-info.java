@@ -8,16 +8,12 @@ module org.propnet.core {
   exports org.propnet.ground;
   exports org.propnet.machine;
   exports org.propnet.net;
+  exports org.propnet.prover;
+  exports org.propnet.validate;
   exports org.propnet.verify;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
-
-  exports org.propnet.gdl;
-  exports org.propnet.machine;
-  exports org.propnet.prover;
-  exports org.propnet.validate;
-  requires roaringbitmap;
 }

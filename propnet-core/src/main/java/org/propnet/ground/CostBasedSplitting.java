@@ -62,7 +62,8 @@ final class CostBasedSplitting {
   /**
    * The rule, or what to write in its place. The facts of auxiliary relations are reached.
    *
-   * @return rules of which the first derives what the rule did and the others new auxiliary relations
+   * @return rules of which the first derives what the rule did and the others new auxiliary
+   *     relations
    */
   List<ProgramRule> apply(ProgramRule rule) {
     List<ProgramRule> parts = new ArrayList<>();
@@ -157,15 +158,13 @@ final class CostBasedSplitting {
       literals += dynamic.get(atom.relation()) ? 1 : 0;
     }
     for (Atom atom : rule.positive()) {
-      if (splitter.isAuxiliary(atom.relation())
-          && auxiliaryCosts.get(atom.relation()) == UNKNOWN) {
+      if (splitter.isAuxiliary(atom.relation()) && auxiliaryCosts.get(atom.relation()) == UNKNOWN) {
         return UNKNOWN; // its facts are not complete
       }
       literals += dynamic.get(atom.relation()) ? 1 : 0;
     }
     Counter counter = new Counter(cap, splitter.isAuxiliary(rule.head().relation()));
-    boolean complete =
-        runner.run(planner.planInstances(rule), counter, cap * STEPS_PER_INSTANCE);
+    boolean complete = runner.run(planner.planInstances(rule), counter, cap * STEPS_PER_INSTANCE);
     return complete && counter.count < cap ? (double) counter.count * literals : UNKNOWN;
   }
 

@@ -58,8 +58,7 @@ public final class Grounder {
 
     FactBase facts = new FactBase(program.terms());
     RuleSplitter splitter = new RuleSplitter(relations, dynamic);
-    RuleGeneration generation =
-        new RuleGeneration(facts, relations, dynamic, splitter, budget);
+    RuleGeneration generation = new RuleGeneration(facts, relations, dynamic, splitter, budget);
     Budget.Usage usage = usage(facts, generation);
     enter(GroundingPhase.STATIC, usage);
     new StaticEvaluation(facts, budget).run(program, dynamic, splitter);

@@ -59,8 +59,7 @@ final class Reachability {
     } else if (relation == relations.legal) {
       int role = facts.atoms().find(new int[] {relations.role, first}, 2);
       if (role >= 0 && facts.isReached(role)) {
-        facts.reach(
-            facts.intern(new int[] {relations.does, first, facts.atoms().get(atom, 2)}, 3));
+        facts.reach(facts.intern(new int[] {relations.does, first, facts.atoms().get(atom, 2)}, 3));
       }
     }
   }

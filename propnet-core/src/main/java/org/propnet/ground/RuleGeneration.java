@@ -118,9 +118,7 @@ final class RuleGeneration {
         if (part.head().relation() == relation) {
           decided.add(partPlan);
         } else {
-          plansOf
-              .computeIfAbsent(part.head().relation(), key -> new ArrayList<>())
-              .add(partPlan);
+          plansOf.computeIfAbsent(part.head().relation(), key -> new ArrayList<>()).add(partPlan);
         }
       }
     }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits long rules into shorter ones with auxiliary relations between them, by eliminating
  * variables: all conditions on a variable that the head doesn't need become the body of an
- * auxiliary rule, whose head keeps what the rest of the rule needs of them. Equal auxiliary rules are
- * shared.
+ * auxiliary rule, whose head keeps what the rest of the rule needs of them. Equal auxiliary rules
+ * are shared.
  *
  * <p>This is bucket elimination as R. Dechter describes it in "Bucket elimination: a unifying
  * framework for reasoning", Artificial Intelligence 113, 1999, with conditions on no state copied
@@ -91,8 +91,7 @@ final class RuleSplitter {
           new ProgramRule.Inequality(
               renaming.pattern(inequality.left()), renaming.pattern(inequality.right())));
     }
-    AuxiliaryBody body =
-        new AuxiliaryBody(positive, negative, List.copyOf(distinct), kept.size());
+    AuxiliaryBody body = new AuxiliaryBody(positive, negative, List.copyOf(distinct), kept.size());
     int relation = shared.computeIfAbsent(body, key -> newRelation(key));
     return new ProgramRule(
         new Atom(relation, List.copyOf(kept)),
@@ -128,8 +127,7 @@ final class RuleSplitter {
 
   private int newRelation(AuxiliaryBody body) {
     // A space can't stand in a name of a rulesheet, so the name is free.
-    int relation =
-        relations.number("part " + auxiliary.cardinality(), body.keptVariables());
+    int relation = relations.number("part " + auxiliary.cardinality(), body.keptVariables());
     auxiliary.set(relation);
     for (Atom atom : body.positive()) {
       if (dynamic.get(atom.relation())) {

@@ -155,7 +155,7 @@ final class SemiNaive {
     }
     for (List<RuleState> states : byRelation.values()) {
       for (RuleState other : states) {
-        other.replaced |= other.rule == state.rule;
+        other.replaced |= other.rule.equals(state.rule);
       }
     }
     state.replaced = true;

@@ -14,8 +14,8 @@ import java.util.Map;
  * @param takenPositive the positive literals that leave the rule
  * @param takenNegative the negative literals that leave it
  * @param takenDistinct the inequalities that leave it
- * @param positive the positive literals of the auxiliary rule: those taken, and copies of others that
- *     don't depend on the state
+ * @param positive the positive literals of the auxiliary rule: those taken, and copies of others
+ *     that don't depend on the state
  * @param negative its negative literals, likewise
  * @param distinct its inequalities, likewise
  * @param keptVariables the variables that the rest of the rule needs, ascending
@@ -31,7 +31,9 @@ record SplitCandidate(
     IntSet keptVariables,
     int width) {
 
-  /** All splits that eliminate a variable and leave each part with fewer variables than the rule. */
+  /**
+   * All splits that eliminate a variable and leave each part with fewer variables than the rule.
+   */
   static List<SplitCandidate> of(ProgramRule rule, BitSet dynamic) {
     IntSet headVariables = rule.head().variables();
     Map<List<Atom>, SplitCandidate> candidates = new LinkedHashMap<>();

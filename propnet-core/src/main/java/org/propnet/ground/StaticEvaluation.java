@@ -31,7 +31,6 @@ final class StaticEvaluation {
    * Reaches all facts of the static relations.
    *
    * @param splitter splits rules whose joins are long, or null to leave all as they are
-   *
    * @throws GroundingException if negation runs through a recursion, or a limit is met
    */
   void run(Program program, BitSet dynamic, @Nullable RuleSplitter splitter) {
@@ -58,8 +57,7 @@ final class StaticEvaluation {
     }
   }
 
-  private void evaluate(
-      List<ProgramRule> rules, BitSet members, @Nullable RuleSplitter splitter) {
+  private void evaluate(List<ProgramRule> rules, BitSet members, @Nullable RuleSplitter splitter) {
     int start = facts.reachedCount();
     JoinRunner.Sink sink =
         (rule, binding, matched) ->

@@ -1,4 +1,4 @@
-package org.propnet.machine;
+package org.propnet.gdl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.propnet.machine.Move;
 
 class TextOrderTest {
 
