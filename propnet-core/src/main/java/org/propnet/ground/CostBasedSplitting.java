@@ -77,8 +77,11 @@ final class CostBasedSplitting {
       parts.add(rule);
       return;
     }
-    split(splitter.remainder(rule, best), parts);
     ProgramRule auxiliary = splitter.auxiliaryRule(rule, best);
+    if (auxiliaryCost(auxiliary, LAST_CAP) == UNKNOWN) {
+      auxiliaryCost(auxiliary, Long.MAX_VALUE / STEPS_PER_INSTANCE);
+    }
+    split(splitter.remainder(rule, best), parts);
     if (defined.add(auxiliary.head().relation())) {
       split(auxiliary, parts);
     }
