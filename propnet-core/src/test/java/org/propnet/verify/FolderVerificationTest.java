@@ -26,6 +26,7 @@ import org.propnet.contract.ForwardingMachine;
 import org.propnet.contract.SampleGame;
 import org.propnet.contract.TextbookMachine;
 import org.propnet.gdl.GameDescription;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -164,6 +165,26 @@ final class FolderVerificationTest {
     assertEquals(GameOutcome.NOT_BUILT, reference.outcome());
     assertEquals("the reference: too large: 9 rules; raise the limit", reference.message());
     assertEquals(trace(SampleGame.TURNS).stateCount(), reference.states());
+  }
+
+  @Test
+  void limitsOfAMachineAreItsOwnOutcome() throws Exception {
+    MachineFactory limited =
+        (game, timeLimit) ->
+            new ForwardingMachine(new TextbookMachine(game)) {
+              @Override
+              public boolean isTerminal(State state) {
+                throw new LimitException("too deep");
+              }
+            };
+    GameVerification row = row(verification(limited), SampleGame.TURNS);
+    assertEquals(GameOutcome.NOT_FINISHED, row.outcome());
+    assertEquals("limit reached in recorded play: too deep", row.message());
+    MachineFactory refusing =
+        (game, timeLimit) -> {
+          throw new LimitException("too wide");
+        };
+    assertEquals(GameOutcome.NOT_BUILT, row(verification(refusing), SampleGame.TURNS).outcome());
   }
 
   @Test
