@@ -21,6 +21,7 @@ import org.propnet.contract.TextbookMachine;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
@@ -58,7 +59,7 @@ final class EngineComparisonTest {
   void noStatesAreComparedWhenNoneAreAskedFor() {
     StateMachine twin = machine(SampleGame.TURNS);
     assertEquals(
-        new ComparisonResult(ComparisonEnd.COMPLETED, 0, 0, Optional.empty()),
+        new ComparisonResult(ComparisonEnd.COMPLETED, 0, 0, Optional.empty(), ""),
         EngineComparison.compare(twin, twin, SETTINGS.withStateLimit(0)));
   }
 
@@ -310,11 +311,46 @@ final class EngineComparisonTest {
     StateMachine twin = machine(SampleGame.CYCLE);
     ComparisonResult result =
         EngineComparison.compare(twin, twin, SETTINGS.withTimeLimit(Duration.ZERO));
-    assertEquals(new ComparisonResult(ComparisonEnd.TIME_LIMIT, 0, 0, Optional.empty()), result);
+    assertEquals(
+        new ComparisonResult(ComparisonEnd.TIME_LIMIT, 0, 0, Optional.empty(), ""), result);
     assertTrue(
         EngineComparison.compare(
                 twin, twin, SETTINGS.withTimeLimit(Duration.ofSeconds(Long.MAX_VALUE)))
             .isAgreement());
+  }
+
+  @Test
+  void aMachineThatGivesUpEndsTheComparisonWithoutADifference() {
+    StateMachine limited =
+        new ForwardingMachine(machine(SampleGame.CYCLE)) {
+          @Override
+          public State nextState(State state, List<Move> jointMove) {
+            if (jointMove.get(0).equals(Move.of("turn"))) {
+              throw new LimitException("too many turns");
+            }
+            return right.nextState(state, jointMove);
+          }
+        };
+    StateMachine right = machine(SampleGame.CYCLE);
+    for (ComparisonResult result :
+        List.of(
+            EngineComparison.compare(right, limited, SETTINGS),
+            EngineComparison.compare(limited, right, SETTINGS))) {
+      assertEquals(ComparisonEnd.GAVE_UP, result.end());
+      assertEquals("too many turns", result.message());
+      assertTrue(result.states() > 0);
+      assertFalse(result.isAgreement());
+    }
+    StateMachine without =
+        new ForwardingMachine(right) {
+          @Override
+          public State initialState() {
+            throw new LimitException("too large to begin");
+          }
+        };
+    assertEquals(
+        new ComparisonResult(ComparisonEnd.GAVE_UP, 0, 0, Optional.empty(), "too large to begin"),
+        EngineComparison.compare(without, right, SETTINGS));
   }
 
   @Test

@@ -26,6 +26,7 @@ import org.propnet.contract.ForwardingMachine;
 import org.propnet.contract.SampleGame;
 import org.propnet.contract.TextbookMachine;
 import org.propnet.gdl.GameDescription;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -167,6 +168,26 @@ final class FolderVerificationTest {
   }
 
   @Test
+  void limitsOfAMachineAreItsOwnOutcome() throws Exception {
+    MachineFactory limited =
+        (game, timeLimit) ->
+            new ForwardingMachine(new TextbookMachine(game)) {
+              @Override
+              public boolean isTerminal(State state) {
+                throw new LimitException("too deep");
+              }
+            };
+    GameVerification row = row(verification(limited), SampleGame.TURNS);
+    assertEquals(GameOutcome.NOT_FINISHED, row.outcome());
+    assertEquals("limit reached in recorded play: too deep", row.message());
+    MachineFactory refusing =
+        (game, timeLimit) -> {
+          throw new LimitException("too wide");
+        };
+    assertEquals(GameOutcome.NOT_BUILT, row(verification(refusing), SampleGame.TURNS).outcome());
+  }
+
+  @Test
   void unreadableFilesSayWhere() throws Exception {
     Files.writeString(rulesheets.resolve("TURNS.kif"), "(role a");
     Files.writeString(rulesheets.resolve("broken.kif"), "(role a)");
@@ -237,7 +258,7 @@ final class FolderVerificationTest {
         };
     VerificationReport report =
         verification(hanging)
-            .withSettings(SETTINGS.withTimeLimit(Duration.ofSeconds(2)))
+            .withSettings(SETTINGS.withTimeLimit(Duration.ofSeconds(4)))
             .withThreads(2)
             .run(rulesheets, VerificationListener.NONE);
     GameVerification row = report.with(GameOutcome.NOT_FINISHED).get(0);

@@ -94,6 +94,13 @@ final class TraceReaderTest {
   }
 
   @Test
+  void emptyListsMayHaveNoField() throws IOException {
+    String shorter = TraceTexts.GOOD.replace("\t\n", "\n");
+    assertFalse(shorter.equals(TraceTexts.GOOD));
+    assertEquals(read(TraceTexts.GOOD), read(shorter));
+  }
+
+  @Test
   void aTraceMayHaveNoPlayout() throws IOException {
     assertEquals(ImmutableList.of(), read("roles\tred\n").playouts());
   }
@@ -132,6 +139,7 @@ final class TraceReaderTest {
         "4;state|(cell 1;4;expected a sentence in KIF",
         "4;state|(cell  1);4;single spaces",
         "4;state|(cell ?x);4;without variables",
+        "4;state||a;4;expected a sentence in KIF",
         "5;terminal|no;5;expected true or false",
         "5;terminal|true|true;5;found 2 fields",
         "6;goals|-;6;found 1 fields",
