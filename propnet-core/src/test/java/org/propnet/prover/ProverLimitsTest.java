@@ -75,10 +75,31 @@ class ProverLimitsTest {
   }
 
   @Test
-  void endlessCallsAreStopped() {
-    ProverLimitException refused =
-        refused("(<= (n ?x) (n (s ?x))) (<= (legal r go) (n 0))", ProverLimits.DEFAULT);
-    assertEquals(new Relation("n", 1), refused.relation());
+  void callsThatGrowAskForMoreInstead() {
+    assertEquals("", legal("(<= (n ?x) (n (s ?x))) (<= (legal r go) (n 0))"));
+    String rules =
+        """
+        (deep (s (s (s 0))))
+        (<= (n ?x) (deep ?x))
+        (<= (n ?x) (n (s ?x)))
+        (<= (n ?x) (n (t ?x)))
+        (<= (m ?x) (deep ?y) (not (n (t ?x))) (deep ?x))
+        (number 0) (number 1)
+        """;
+    assertEquals("0", legal(rules + "(<= (legal r ?x) (number ?x) (n ?x))"));
+    assertEquals("1", legal(rules + "(<= (legal r ?x) (number ?x) (not (n ?x)))"));
+    assertEquals("(s (s (s 0)))", legal(rules + "(<= (legal r ?x) (m ?x))"));
+    assertEquals(
+        "1",
+        legal(
+            rules
+                + "(<= (legal r ?x) (number ?x) (not (n "
+                + successor("?x", 60)
+                + ")) (distinct ?x 0))"));
+  }
+
+  private static String successor(String term, int times) {
+    return "(s ".repeat(times) + term + ")".repeat(times);
   }
 
   @Test
