@@ -27,7 +27,7 @@ import org.propnet.machine.State;
 /** The prover against the definition of what it computes, on random rulesheets. */
 class NaiveModelTest {
 
-  private static final int GAMES = 800;
+  private static final int GAMES = 400;
   private static final ImmutableList<Term> UNIVERSE =
       Stream.of("a", "b", "c", "(f a)", "(f b)", "(f c)")
           .map(KifReader::readTerm)
