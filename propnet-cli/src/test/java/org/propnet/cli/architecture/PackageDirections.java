@@ -1,0 +1,67 @@
+package org.propnet.cli.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSetMultimap;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** Which package of the project may use which other one. What isn't listed isn't allowed. */
+final class PackageDirections {
+
+  private static final String PROJECT = "org.propnet.";
+
+  private static final ImmutableSetMultimap<String, String> MAY_USE =
+      ImmutableSetMultimap.<String, String>builder()
+          .putAll("validate", "gdl")
+          .putAll("ground", "gdl", "validate")
+          .putAll("net", "gdl", "validate", "ground")
+          .putAll("machine", "gdl")
+          .putAll("prover", "gdl", "validate", "machine")
+          .putAll("engine", "gdl", "ground", "net", "machine")
+          .putAll("verify", "gdl", "machine")
+          .putAll("games", core())
+          .putAll("optimizer", core())
+          .putAll("cli", core())
+          .putAll("cli", "games", "optimizer")
+          .build();
+
+  private PackageDirections() {}
+
+  private static ImmutableSet<String> core() {
+    return ImmutableSet.of(
+        "gdl", "validate", "ground", "net", "machine", "prover", "engine", "verify");
+  }
+
+  /** Every package that has a place in the project; {@code gdl} is the one that uses no other. */
+  static ImmutableSet<String> packages() {
+    return ImmutableSet.<String>builder().add("gdl").addAll(MAY_USE.keySet()).build();
+  }
+
+  /** The rule that the classes of a package use no package of the project but the listed ones. */
+  static ArchRule ruleFor(String user) {
+    String[] allowed =
+        ImmutableSet.<String>builder().add(user).addAll(MAY_USE.get(user)).build().stream()
+            .map(name -> PROJECT + name + "..")
+            .toArray(String[]::new);
+    return classes()
+        .that()
+        .resideInAPackage(PROJECT + user + "..")
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage("org.propnet..").or(resideInAnyPackage(allowed)))
+        .allowEmptyShould(true);
+  }
+
+  /** The rule that there is no package beside the listed ones. */
+  static ArchRule noOtherPackage() {
+    return classes()
+        .that()
+        .resideInAPackage("org.propnet..")
+        .should()
+        .resideInAnyPackage(
+            packages().stream().map(name -> PROJECT + name + "..").toArray(String[]::new));
+  }
+}
