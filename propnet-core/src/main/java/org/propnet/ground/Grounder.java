@@ -57,26 +57,30 @@ public final class Grounder {
     checkStatic(dynamic, relations.init, relations);
 
     FactBase facts = new FactBase(program.terms());
-    DynamicGrounding grounding = new DynamicGrounding(facts, relations, dynamic, budget);
-    Budget.Usage usage = usage(facts, grounding);
+    RuleSplitter splitter = new RuleSplitter(relations, dynamic);
+    RuleGeneration generation = new RuleGeneration(facts, relations, dynamic, splitter, budget);
+    Budget.Usage usage = usage(facts, generation);
     enter(GroundingPhase.STATIC, usage);
-    new StaticEvaluation(facts, budget).run(program, dynamic);
+    new StaticEvaluation(facts, budget).run(program, dynamic, splitter);
     final int staticFacts = facts.reachedCount();
     if (facts.reachedOf(relations.role).isEmpty()) {
       throw budget.failure(
           Reason.INVALID_RULE, -1, "the game has no role; add a fact such as (role white)");
     }
 
+    enter(GroundingPhase.REACH, usage);
+    new Reachability(facts, relations, dynamic, budget).run(program, splitter);
+
     enter(GroundingPhase.GROUND, usage);
-    grounding.run(program);
+    generation.run(program);
 
     enter(GroundingPhase.SIMPLIFY, usage);
-    TupleInterner rules = grounding.groundRules();
+    TupleInterner rules = generation.groundRules();
     BitSet initial = new BitSet();
     for (int atom : facts.reachedOf(relations.init)) {
       initial.set(facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(atom, 1)}, 2));
     }
-    Simplifier simplifier = new Simplifier(facts, relations, rules, initial, budget);
+    Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
     simplifier.run();
     GroundGameAssembly assembly =
         new GroundGameAssembly(facts, relations, rules, simplifier, initial);
@@ -112,7 +116,7 @@ public final class Grounder {
     phaseStart = now;
   }
 
-  private static Budget.Usage usage(FactBase facts, DynamicGrounding grounding) {
+  private static Budget.Usage usage(FactBase facts, RuleGeneration generation) {
     return new Budget.Usage() {
       @Override
       public long facts() {
@@ -121,12 +125,12 @@ public final class Grounder {
 
       @Override
       public long rules() {
-        return grounding.groundRules().size();
+        return generation.groundRules().size();
       }
 
       @Override
       public long bytes() {
-        return facts.bytes() + grounding.bytes();
+        return facts.bytes() + generation.bytes();
       }
     };
   }

@@ -1,5 +1,6 @@
 package org.propnet.ground;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -10,6 +11,9 @@ final class JoinRunner {
 
   /** The cursor of a step that was not tried yet. */
   private static final int FRESH = -2;
+
+  /** The binding of a variable that has none. */
+  private static final int UNBOUND = -1;
 
   private final FactBase facts;
   private final Budget budget;
@@ -33,6 +37,11 @@ final class JoinRunner {
      * @param matched the atom of each positive literal; meaningful for those of dynamic relations
      */
     void emit(ProgramRule rule, int[] binding, int[] matched);
+
+    /** Whether no more instances are wanted. */
+    default boolean isSatisfied() {
+      return false;
+    }
   }
 
   JoinRunner(FactBase facts, Instantiator instantiator, Budget budget) {
@@ -49,18 +58,46 @@ final class JoinRunner {
 
   /** Finds all instances. */
   void run(JoinPlan plan, Sink sink) {
+    run(plan, sink, Long.MAX_VALUE);
+  }
+
+  /**
+   * Finds all instances, or as many as a number of steps allows.
+   *
+   * @param stepLimit how many steps may be tried
+   * @return whether all were found
+   */
+  boolean run(JoinPlan plan, Sink sink, long stepLimit) {
+    prepare(plan);
+    return search(plan, sink, stepLimit);
+  }
+
+  /**
+   * Finds all instances with a given head.
+   *
+   * @param atom a ground atom of the head's relation
+   */
+  void runFor(JoinPlan plan, int atom, Sink sink) {
+    prepare(plan);
+    if (matches(plan.rule().head(), atom)) {
+      search(plan, sink, Long.MAX_VALUE);
+    }
+  }
+
+  private boolean search(JoinPlan plan, Sink sink, long stepLimit) {
     ProgramRule rule = plan.rule();
     List<JoinStep> steps = plan.steps();
-    budget.at(rule.source());
-    prepare(rule, steps);
     int last = steps.size() - 1;
-    int step = 0;
     if (last < 0) {
       sink.emit(rule, binding, matched);
-      return;
+      return true;
     }
+    int step = 0;
     cursors[0] = FRESH;
-    while (step >= 0) {
+    for (long count = 0; step >= 0; count++) {
+      if (count >= stepLimit) {
+        return false;
+      }
       budget.check();
       if (!advance(steps.get(step), step)) {
         step--;
@@ -69,12 +106,53 @@ final class JoinRunner {
         cursors[step] = FRESH;
       } else {
         sink.emit(rule, binding, matched);
+        if (sink.isSatisfied()) {
+          return true;
+        }
         step = plan.lastRelevantStep();
       }
     }
+    return true;
   }
 
-  private void prepare(ProgramRule rule, List<JoinStep> steps) {
+  /** Binds the variables of a head so that it becomes an atom; false if it can't. */
+  private boolean matches(Atom head, int atom) {
+    Arrays.fill(binding, UNBOUND);
+    for (int i = 0; i < head.arguments().size(); i++) {
+      if (!matches(head.arguments().get(i), facts.atoms().get(atom, i + 1))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean matches(Pattern pattern, int term) {
+    if (pattern instanceof Pattern.Var var) {
+      int bound = binding[var.variable()];
+      binding[var.variable()] = term;
+      return bound == UNBOUND || bound == term;
+    }
+    if (pattern instanceof Pattern.Ground ground) {
+      return ground.term() == term;
+    }
+    Pattern.Apply apply = (Pattern.Apply) pattern;
+    TermPool terms = facts.terms();
+    int count = apply.arguments().size();
+    if (terms.symbolOf(term) != apply.symbol() || terms.arity(term) != count) {
+      return false;
+    }
+    for (int i = 0; i < count; i++) {
+      if (!matches(apply.arguments().get(i), terms.argument(term, i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void prepare(JoinPlan plan) {
+    ProgramRule rule = plan.rule();
+    List<JoinStep> steps = plan.steps();
+    budget.at(rule.source());
     if (binding.length < rule.variableCount()) {
       binding = new int[rule.variableCount() * 2];
     }

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundingException.Reason;
 
@@ -29,9 +30,10 @@ final class StaticEvaluation {
   /**
    * Reaches all facts of the static relations.
    *
+   * @param splitter splits rules whose joins are long, or null to leave all as they are
    * @throws GroundingException if negation runs through a recursion, or a limit is met
    */
-  void run(Program program, BitSet dynamic) {
+  void run(Program program, BitSet dynamic, @Nullable RuleSplitter splitter) {
     StronglyConnectedComponents components = RelationGraph.of(program).components();
     Map<Integer, List<ProgramRule>> rulesOf = new HashMap<>();
     for (ProgramRule rule : program.rules()) {
@@ -50,17 +52,17 @@ final class StaticEvaluation {
           members.set(member);
         }
         checkStratified(program, rules, members);
-        evaluate(rules, members);
+        evaluate(rules, members, splitter);
       }
     }
   }
 
-  private void evaluate(List<ProgramRule> rules, BitSet members) {
+  private void evaluate(List<ProgramRule> rules, BitSet members, @Nullable RuleSplitter splitter) {
     int start = facts.reachedCount();
     JoinRunner.Sink sink =
         (rule, binding, matched) ->
             facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
-    new SemiNaive(rules, members, new BitSet(), facts, runner, sink).run(start);
+    new SemiNaive(rules, members, new BitSet(), splitter, facts, runner, sink).run(start);
   }
 
   private void checkStratified(Program program, List<ProgramRule> rules, BitSet members) {
