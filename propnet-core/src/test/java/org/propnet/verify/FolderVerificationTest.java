@@ -107,6 +107,17 @@ final class FolderVerificationTest {
   }
 
   @Test
+  void gamesCanBeChosenByName() throws Exception {
+    VerificationReport report =
+        verification(TEXTBOOK)
+            .withNames(name -> name.startsWith("T") || name.equals("CYCLE"))
+            .run(rulesheets, VerificationListener.NONE);
+    assertEquals(
+        List.of("CYCLE", "TURNS"), report.games().stream().map(GameVerification::name).toList());
+    assertTrue(report.isAgreement());
+  }
+
+  @Test
   void threadsDontChangeTheOutcomes() throws Exception {
     MachineFactory mixed =
         (game, timeLimit) -> {
