@@ -144,8 +144,7 @@ final class FolderVerificationTest {
     assertEquals(GameOutcome.DISAGREED, row.outcome());
     assertEquals(0, row.states());
     assertEquals(
-        "recorded play, playout 0, step 0: goal of first: expected: 50; found:    77",
-        row.message());
+        "recorded play, playout 0, step 0: goal of first: expected: 50; found: 77", row.message());
     assertEquals(new Answer.Goal(77), row.difference().orElseThrow().actual());
   }
 
