@@ -57,19 +57,19 @@ final class DifferentialNetwork {
   /** The components that depend on moves and are left to transition programs; none without them. */
   final BitSet programmed;
 
-  /** Where the bits of {@link #outputs} are the transitions: all bases, or those without a program. */
+  /**
+   * Where the bits of {@link #outputs} are the transitions: all bases, or those without a program.
+   */
   final long[] tracedBases;
 
   /** The fan-out of the network. */
   final FanOut fan;
 
-  /**
-   * Makes the tables.
-   *
-   * @param programs whether transition programs take the place of propagating moves
-   */
-  DifferentialNetwork(PropNet original, boolean programs) {
-    GuardHoisting.Result hoisted = GuardHoisting.hoist(original);
+  /** Makes the tables. */
+  DifferentialNetwork(PropNet original, DifferentialOptions options) {
+    GuardHoisting.Result hoisted =
+        options.hoistGuards() ? GuardHoisting.hoist(original) : GuardHoisting.none(original);
+    boolean programs = options.transitionPrograms() && ProgramChoice.usePrograms(hoisted.net);
     this.net = hoisted.net;
     this.guards = hoisted.guards;
     this.guardOf = hoisted.groups;
@@ -90,8 +90,7 @@ final class DifferentialNetwork {
     inStep =
         Cone.of(
             net,
-            Ints.concat(
-                Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
+            Ints.concat(Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
     BitSet goalsOnly = Cone.of(net, Cone.goalLinks(net));
     goalsOnly.andNot(inStep);
     inStep.andNot(programmed);

@@ -57,10 +57,21 @@ final class GuardHoisting extends NetworkCopy {
     }
   }
 
+  /** A network as it is, without guards. */
+  static Result none(PropNet net) {
+    int roles = net.vocabulary().roles().size();
+    int[][] guards = new int[roles][];
+    int[][] groups = new int[roles][];
+    for (int role = 0; role < roles; role++) {
+      guards[role] = new int[] {NO_GUARD};
+      groups[role] = new int[net.vocabulary().moves(role).size()];
+    }
+    return new Result(net, guards, groups);
+  }
+
   /** Hoists the guards of a network's legal moves. */
   static Result hoist(PropNet net) {
-    NecessaryLiterals necessary =
-        new NecessaryLiterals(net, Cone.of(net, Cone.legalLinks(net)));
+    NecessaryLiterals necessary = new NecessaryLiterals(net, Cone.of(net, Cone.legalLinks(net)));
     int roles = net.vocabulary().roles().size();
     int[][] guards = new int[roles][];
     int[][] groups = new int[roles][];
@@ -141,7 +152,9 @@ final class GuardHoisting extends NetworkCopy {
     return cofactors[role][group].get(Link.component(link)) ^ (link & 1);
   }
 
-  /** The links of the copy for all components behind the moves of a guard, when the guard is true. */
+  /**
+   * The links of the copy for all components behind the moves of a guard, when the guard is true.
+   */
   private Int2IntMap cofactors(int role, int group) {
     int guard = guards[role][group];
     IntArrayList links = new IntArrayList();
@@ -163,8 +176,7 @@ final class GuardHoisting extends NetworkCopy {
           int link = net.input(c, i);
           inputs[i] = known.get(Link.component(link)) ^ (link & 1);
         }
-        known.put(
-            c, net.kind(c) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs));
+        known.put(c, net.kind(c) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs));
       }
     }
     return known;
