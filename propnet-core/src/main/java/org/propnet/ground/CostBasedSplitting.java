@@ -172,7 +172,7 @@ final class CostBasedSplitting {
   }
 
   /** Counts instances, and reaches the facts of auxiliary relations. */
-  private final class Counter implements JoinRunner.Sink {
+  private final class Counter implements JoinRunner.Sink<RuntimeException> {
 
     private final long cap;
     private final boolean reaches;

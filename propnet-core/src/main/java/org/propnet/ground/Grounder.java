@@ -52,16 +52,30 @@ public final class Grounder {
     enter(GroundingPhase.NORMALIZE, Budget.Usage.NONE);
     Program program = RelevanceSlice.apply(Normalizer.normalize(description, budget));
     Relations relations = program.relations();
-    BitSet dynamic = RelationGraph.of(program).dynamic();
+    RelationGraph graph = RelationGraph.of(program);
+    BitSet dynamic = graph.dynamic();
     checkStatic(dynamic, relations.role, relations);
     checkStatic(dynamic, relations.init, relations);
+    DemandPlan demand = new DemandPlan(program, graph, dynamic);
+    while (true) {
+      try {
+        return attempt(program, (BitSet) dynamic.clone(), demand);
+      } catch (OutgrownException outgrown) {
+        demand.add(outgrown.relation());
+      }
+    }
+  }
 
+  /** Grounds the program, deriving on demand what the plan says. */
+  private GroundGame attempt(Program program, BitSet dynamic, DemandPlan demand)
+      throws OutgrownException {
+    Relations relations = program.relations();
     FactBase facts = new FactBase(program.terms());
     RuleSplitter splitter = new RuleSplitter(relations, dynamic);
     RuleGeneration generation = new RuleGeneration(facts, relations, dynamic, splitter, budget);
     Budget.Usage usage = usage(facts, generation);
     enter(GroundingPhase.STATIC, usage);
-    new StaticEvaluation(facts, budget).run(program, dynamic, splitter);
+    new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
     final int staticFacts = facts.reachedCount();
     if (facts.reachedOf(relations.role).isEmpty()) {
       throw budget.failure(
@@ -69,7 +83,7 @@ public final class Grounder {
     }
 
     enter(GroundingPhase.REACH, usage);
-    new Reachability(facts, relations, dynamic, budget).run(program, splitter);
+    new Reachability(facts, relations, dynamic, demand, budget).run(program, splitter);
 
     enter(GroundingPhase.GROUND, usage);
     generation.run(program);
@@ -112,7 +126,7 @@ public final class Grounder {
 
   private void endPhase() {
     long now = System.nanoTime();
-    times.put(phase, Duration.ofNanos(now - phaseStart));
+    times.merge(phase, Duration.ofNanos(now - phaseStart), Duration::plus);
     phaseStart = now;
   }
 

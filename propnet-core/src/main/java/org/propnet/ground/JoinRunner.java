@@ -27,8 +27,12 @@ final class JoinRunner {
   private int[] endRows = new int[0];
   private int[] key = new int[8];
 
-  /** Takes the instances that a plan finds. */
-  interface Sink {
+  /**
+   * Takes the instances that a plan finds.
+   *
+   * @param <X> what it may throw to end the search
+   */
+  interface Sink<X extends Exception> {
 
     /**
      * One instance of a rule's body.
@@ -36,7 +40,7 @@ final class JoinRunner {
      * @param binding the term of each variable
      * @param matched the atom of each positive literal; meaningful for those of dynamic relations
      */
-    void emit(ProgramRule rule, int[] binding, int[] matched);
+    void emit(ProgramRule rule, int[] binding, int[] matched) throws X;
 
     /** Whether no more instances are wanted. */
     default boolean isSatisfied() {
@@ -57,7 +61,7 @@ final class JoinRunner {
   }
 
   /** Finds all instances. */
-  void run(JoinPlan plan, Sink sink) {
+  <X extends Exception> void run(JoinPlan plan, Sink<X> sink) throws X {
     run(plan, sink, Long.MAX_VALUE);
   }
 
@@ -67,7 +71,7 @@ final class JoinRunner {
    * @param stepLimit how many steps may be tried
    * @return whether all were found
    */
-  boolean run(JoinPlan plan, Sink sink, long stepLimit) {
+  <X extends Exception> boolean run(JoinPlan plan, Sink<X> sink, long stepLimit) throws X {
     prepare(plan);
     return search(plan, sink, stepLimit);
   }
@@ -77,14 +81,15 @@ final class JoinRunner {
    *
    * @param atom a ground atom of the head's relation
    */
-  void runFor(JoinPlan plan, int atom, Sink sink) {
+  <X extends Exception> void runFor(JoinPlan plan, int atom, Sink<X> sink) throws X {
     prepare(plan);
     if (matches(plan.rule().head(), atom)) {
       search(plan, sink, Long.MAX_VALUE);
     }
   }
 
-  private boolean search(JoinPlan plan, Sink sink, long stepLimit) {
+  private <X extends Exception> boolean search(JoinPlan plan, Sink<X> sink, long stepLimit)
+      throws X {
     ProgramRule rule = plan.rule();
     List<JoinStep> steps = plan.steps();
     int last = steps.size() - 1;

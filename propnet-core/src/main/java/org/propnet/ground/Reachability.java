@@ -13,26 +13,37 @@ final class Reachability {
 
   private final FactBase facts;
   private final Relations relations;
+  private final BitSet dynamic;
+  private final DemandPlan demand;
   private final Budget budget;
   private final Instantiator instantiator;
-  private final BitSet dynamic;
 
-  Reachability(FactBase facts, Relations relations, BitSet dynamic, Budget budget) {
+  Reachability(
+      FactBase facts, Relations relations, BitSet dynamic, DemandPlan demand, Budget budget) {
     this.facts = facts;
     this.relations = relations;
-    this.budget = budget;
     this.dynamic = dynamic;
+    this.demand = demand;
+    this.budget = budget;
     this.instantiator = new Instantiator(facts, budget);
   }
 
   /**
-   * Reaches all facts of the dynamic relations; the static ones are known already.
+   * Reaches all facts of the dynamic relations; the static ones are known already, unless they are
+   * derived on demand.
    *
    * @param splitter splits rules whose joins are long, or null to leave all as they are
+   * @throws OutgrownException if a relation should be derived on demand
    */
-  void run(Program program, @Nullable RuleSplitter splitter) {
+  void run(Program program, @Nullable RuleSplitter splitter) throws OutgrownException {
+    Demand rewriting = new Demand(program, demand.demanded(), dynamic);
+    BitSet growing = (BitSet) dynamic.clone();
+    growing.or(demand.late());
+    growing.or(rewriting.demandRelations());
     List<ProgramRule> rules =
-        program.rules().stream().filter(rule -> dynamic.get(rule.head().relation())).toList();
+        rewriting.rewrite().rules().stream()
+            .filter(rule -> growing.get(rule.head().relation()))
+            .toList();
     int start = facts.reachedCount();
     for (int relation : new int[] {relations.init, relations.next, relations.legal}) {
       for (int atom : facts.reachedOf(relation).toIntArray()) {
@@ -40,14 +51,15 @@ final class Reachability {
       }
     }
     JoinRunner runner = new JoinRunner(facts, instantiator, budget);
-    JoinRunner.Sink sink =
+    JoinRunner.Sink<OutgrownException> sink =
         (rule, binding, matched) -> {
           int head = instantiator.intern(rule.head(), binding, rule.source());
           if (facts.reach(head)) {
             follow(head);
+            demand.check(facts, rule.head().relation());
           }
         };
-    new SemiNaive(rules, dynamic, dynamic, splitter, facts, runner, sink).run(start);
+    new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink).run(start);
   }
 
   /** Reaches what a fact makes possible in the course of the game. */

@@ -22,7 +22,7 @@ final class SemiNaive {
   private final FactBase facts;
   private final JoinPlanner planner;
   private final JoinRunner runner;
-  private final JoinRunner.Sink sink;
+  private final JoinRunner.Sink<OutgrownException> sink;
   private final BitSet recursive;
   private final @Nullable RuleSplitter splitter;
   private final List<RuleState> started = new ArrayList<>();
@@ -58,7 +58,7 @@ final class SemiNaive {
       @Nullable RuleSplitter splitter,
       FactBase facts,
       JoinRunner runner,
-      JoinRunner.Sink sink) {
+      JoinRunner.Sink<OutgrownException> sink) {
     this.facts = facts;
     this.recursive = (BitSet) recursive.clone();
     this.splitter = splitter;
@@ -91,8 +91,9 @@ final class SemiNaive {
    * Evaluates up to the fixed point.
    *
    * @param start the point of the sequence from which on facts count as new at the beginning
+   * @throws OutgrownException if the sink throws it
    */
-  void run(int start) {
+  void run(int start) throws OutgrownException {
     runStarted();
     int from = start;
     int to = facts.reachedCount();
@@ -116,15 +117,17 @@ final class SemiNaive {
   }
 
   /** Runs the rules that have to be run once over all facts. */
-  private void runStarted() {
+  private void runStarted() throws OutgrownException {
     while (!started.isEmpty()) {
       List<RuleState> waiting = List.copyOf(started);
       started.clear();
-      waiting.forEach(this::run);
+      for (RuleState state : waiting) {
+        run(state);
+      }
     }
   }
 
-  private void run(RuleState state) {
+  private void run(RuleState state) throws OutgrownException {
     if (state.replaced) {
       return;
     }

@@ -90,7 +90,7 @@ class RulesheetCheckTest {
         "(<= p (not q)) (<= q p) | 1 | p needs not q needs p",
         "(<= p q) (<= q (not r)) (<= r (and (or p))) | 2 | q needs not r needs p needs q",
         "(<= p (not (not p))) | 1 | p needs not p",
-        "(<= (p ?x) (q ?x) (not (p b))) | 1 | (p ?x) needs not (p b)",
+        "(<= (p ?x) (q ?x) (not (p b))) | 1 | (p ?x) needs not (p ?x)",
         "(<= (p ?x) (q ?x) (not (p (f ?x)))) | 1 | (p ?x) needs not (p ?x)",
         "(<= (p a) (not (p b))) (<= (p ?x) (p ?x)) | 1 | (p a) needs not (p ?x) needs (p a)",
         "(<= (w ?x) (m ?x ?y) (not (w ?y))) | 1 | (w ?x) needs not (w ?x)",
@@ -99,7 +99,7 @@ class RulesheetCheckTest {
     ImmutableList<Finding> findings = findings(rules);
     assertEquals(1, findings.size(), findings.toString());
     assertEquals(rule, findings.get(0).rule());
-    assertTrue(findings.get(0).problem().endsWith(": " + cycle) || cycle.contains("p b"));
+    assertTrue(findings.get(0).problem().endsWith(": " + cycle), findings.toString());
   }
 
   @Test
@@ -109,8 +109,19 @@ class RulesheetCheckTest {
   }
 
   @Test
+  void refusesKnotsTooLargeToTellApart() {
+    StringBuilder rules = new StringBuilder();
+    for (int i = 0; i < 1_100; i++) {
+      rules.append("(<= (p ").append(i).append(") (not (p ").append(i + 1).append(")))\n");
+    }
+    Finding finding = findings(rules.toString()).get(0);
+    assertEquals(1, finding.rule());
+    assertTrue(finding.problem().contains("(p 0) and other rules are too many to tell apart"));
+  }
+
+  @Test
   void longCyclesAreCutShort() {
-    StringBuilder rules = new StringBuilder("(<= (p 0) (not (p 50000)))\n");
+    StringBuilder rules = new StringBuilder();
     for (int i = 0; i < 50_000; i++) {
       rules.append("(<= p").append(i + 1).append(" p").append(i).append(")\n");
     }

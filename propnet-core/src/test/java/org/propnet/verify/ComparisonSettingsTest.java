@@ -46,6 +46,6 @@ final class ComparisonSettingsTest {
   void resultsHaveADifferenceExactlyWhenTheySaySo() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new ComparisonResult(ComparisonEnd.DIFFERENCE, 0, 0, Optional.empty()));
+        () -> new ComparisonResult(ComparisonEnd.DIFFERENCE, 0, 0, Optional.empty(), ""));
   }
 }

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,12 +22,14 @@ import org.propnet.contract.TextbookMachine;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.machine.StateSimulator;
 
 final class EngineComparisonTest {
 
@@ -58,7 +61,7 @@ final class EngineComparisonTest {
   void noStatesAreComparedWhenNoneAreAskedFor() {
     StateMachine twin = machine(SampleGame.TURNS);
     assertEquals(
-        new ComparisonResult(ComparisonEnd.COMPLETED, 0, 0, Optional.empty()),
+        new ComparisonResult(ComparisonEnd.COMPLETED, 0, 0, Optional.empty(), ""),
         EngineComparison.compare(twin, twin, SETTINGS.withStateLimit(0)));
   }
 
@@ -142,7 +145,7 @@ final class EngineComparisonTest {
   }
 
   private static StateMachine withMoves(
-      SampleGame game, java.util.function.UnaryOperator<ImmutableList<Move>> change) {
+      SampleGame game, UnaryOperator<ImmutableList<Move>> change) {
     return new ForwardingMachine(machine(game)) {
       @Override
       public ImmutableList<Move> legalMoves(State state, Role role) {
@@ -287,7 +290,7 @@ final class EngineComparisonTest {
         new ForwardingMachine(machine(SampleGame.TURNS)) {
           @Override
           public Simulator newSimulator() {
-            return new org.propnet.machine.StateSimulator(
+            return new StateSimulator(
                 new ForwardingMachine(other) {
                   @Override
                   public int goal(State state, Role role) {
@@ -310,11 +313,46 @@ final class EngineComparisonTest {
     StateMachine twin = machine(SampleGame.CYCLE);
     ComparisonResult result =
         EngineComparison.compare(twin, twin, SETTINGS.withTimeLimit(Duration.ZERO));
-    assertEquals(new ComparisonResult(ComparisonEnd.TIME_LIMIT, 0, 0, Optional.empty()), result);
+    assertEquals(
+        new ComparisonResult(ComparisonEnd.TIME_LIMIT, 0, 0, Optional.empty(), ""), result);
     assertTrue(
         EngineComparison.compare(
                 twin, twin, SETTINGS.withTimeLimit(Duration.ofSeconds(Long.MAX_VALUE)))
             .isAgreement());
+  }
+
+  @Test
+  void aMachineThatGivesUpEndsTheComparisonWithoutADifference() {
+    StateMachine limited =
+        new ForwardingMachine(machine(SampleGame.CYCLE)) {
+          @Override
+          public State nextState(State state, List<Move> jointMove) {
+            if (jointMove.get(0).equals(Move.of("turn"))) {
+              throw new LimitException("too many turns");
+            }
+            return right.nextState(state, jointMove);
+          }
+        };
+    StateMachine right = machine(SampleGame.CYCLE);
+    for (ComparisonResult result :
+        List.of(
+            EngineComparison.compare(right, limited, SETTINGS),
+            EngineComparison.compare(limited, right, SETTINGS))) {
+      assertEquals(ComparisonEnd.GAVE_UP, result.end());
+      assertEquals("too many turns", result.message());
+      assertTrue(result.states() > 0);
+      assertFalse(result.isAgreement());
+    }
+    StateMachine without =
+        new ForwardingMachine(right) {
+          @Override
+          public State initialState() {
+            throw new LimitException("too large to begin");
+          }
+        };
+    assertEquals(
+        new ComparisonResult(ComparisonEnd.GAVE_UP, 0, 0, Optional.empty(), "too large to begin"),
+        EngineComparison.compare(without, right, SETTINGS));
   }
 
   @Test

@@ -26,6 +26,7 @@ import org.propnet.contract.ForwardingMachine;
 import org.propnet.contract.SampleGame;
 import org.propnet.contract.TextbookMachine;
 import org.propnet.gdl.GameDescription;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -106,6 +107,17 @@ final class FolderVerificationTest {
   }
 
   @Test
+  void gamesCanBeChosenByName() throws Exception {
+    VerificationReport report =
+        verification(TEXTBOOK)
+            .withNames(name -> name.startsWith("T") || name.equals("CYCLE"))
+            .run(rulesheets, VerificationListener.NONE);
+    assertEquals(
+        List.of("CYCLE", "TURNS"), report.games().stream().map(GameVerification::name).toList());
+    assertTrue(report.isAgreement());
+  }
+
+  @Test
   void threadsDontChangeTheOutcomes() throws Exception {
     MachineFactory mixed =
         (game, timeLimit) -> {
@@ -132,8 +144,7 @@ final class FolderVerificationTest {
     assertEquals(GameOutcome.DISAGREED, row.outcome());
     assertEquals(0, row.states());
     assertEquals(
-        "recorded play, playout 0, step 0: goal of first: expected: 50; found:    77",
-        row.message());
+        "recorded play, playout 0, step 0: goal of first: expected: 50; found: 77", row.message());
     assertEquals(new Answer.Goal(77), row.difference().orElseThrow().actual());
   }
 
@@ -164,6 +175,26 @@ final class FolderVerificationTest {
     assertEquals(GameOutcome.NOT_BUILT, reference.outcome());
     assertEquals("the reference: too large: 9 rules; raise the limit", reference.message());
     assertEquals(trace(SampleGame.TURNS).stateCount(), reference.states());
+  }
+
+  @Test
+  void limitsOfAMachineAreItsOwnOutcome() throws Exception {
+    MachineFactory limited =
+        (game, timeLimit) ->
+            new ForwardingMachine(new TextbookMachine(game)) {
+              @Override
+              public boolean isTerminal(State state) {
+                throw new LimitException("too deep");
+              }
+            };
+    GameVerification row = row(verification(limited), SampleGame.TURNS);
+    assertEquals(GameOutcome.NOT_FINISHED, row.outcome());
+    assertEquals("limit reached in recorded play: too deep", row.message());
+    MachineFactory refusing =
+        (game, timeLimit) -> {
+          throw new LimitException("too wide");
+        };
+    assertEquals(GameOutcome.NOT_BUILT, row(verification(refusing), SampleGame.TURNS).outcome());
   }
 
   @Test
@@ -237,7 +268,7 @@ final class FolderVerificationTest {
         };
     VerificationReport report =
         verification(hanging)
-            .withSettings(SETTINGS.withTimeLimit(Duration.ofSeconds(2)))
+            .withSettings(SETTINGS.withTimeLimit(Duration.ofSeconds(4)))
             .withThreads(2)
             .run(rulesheets, VerificationListener.NONE);
     GameVerification row = report.with(GameOutcome.NOT_FINISHED).get(0);

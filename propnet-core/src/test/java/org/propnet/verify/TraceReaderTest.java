@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -94,6 +95,13 @@ final class TraceReaderTest {
   }
 
   @Test
+  void emptyListsMayHaveNoField() throws IOException {
+    String shorter = TraceTexts.GOOD.replace("\t\n", "\n");
+    assertFalse(shorter.equals(TraceTexts.GOOD));
+    assertEquals(read(TraceTexts.GOOD), read(shorter));
+  }
+
+  @Test
   void aTraceMayHaveNoPlayout() throws IOException {
     assertEquals(ImmutableList.of(), read("roles\tred\n").playouts());
   }
@@ -132,6 +140,7 @@ final class TraceReaderTest {
         "4;state|(cell 1;4;expected a sentence in KIF",
         "4;state|(cell  1);4;single spaces",
         "4;state|(cell ?x);4;without variables",
+        "4;state||a;4;expected a sentence in KIF",
         "5;terminal|no;5;expected true or false",
         "5;terminal|true|true;5;found 2 fields",
         "6;goals|-;6;found 1 fields",
@@ -154,7 +163,7 @@ final class TraceReaderTest {
         "29;;29;found the end of the text; expected the record 'moves' or 'cut'",
       })
   void damageIsReportedWithItsLine(int line, String by, int reported, String text) {
-    List<String> lines = new java.util.ArrayList<>(TraceTexts.GOOD.lines().toList());
+    List<String> lines = new ArrayList<>(TraceTexts.GOOD.lines().toList());
     if (by == null) {
       lines.remove(line - 1);
     } else {
@@ -172,7 +181,7 @@ final class TraceReaderTest {
   void everyLostLineIsNoticed() {
     List<String> lines = TraceTexts.GOOD.lines().toList();
     for (int lost = 0; lost < lines.size(); lost++) {
-      List<String> rest = new java.util.ArrayList<>(lines);
+      List<String> rest = new ArrayList<>(lines);
       rest.remove(lost);
       String damaged = String.join("\n", rest) + "\n";
       assertThrows(TraceFormatException.class, () -> read(damaged), damaged);

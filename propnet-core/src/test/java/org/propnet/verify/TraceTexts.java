@@ -21,10 +21,10 @@ final class TraceTexts {
       goals\t100\t-5
       playout\t1
       step\t0
-      state
+      state\t
       terminal\tfalse
       goals\t0\t0
-      legal\tred
+      legal\tred\t
       legal\t(blue 2)\tnoop
       stuck
       playout\t2
