@@ -58,6 +58,9 @@ final class NecessaryLiterals {
   }
 
   private int[] intersection(int gate, int inversion) {
+    if (net.inputCount(gate) == 0) {
+      return NONE; // a disjunction of nothing, which is never true
+    }
     int[] common = of(net.input(gate, 0) ^ inversion);
     for (int i = 1; i < net.inputCount(gate) && common.length > 0; i++) {
       int[] other = of(net.input(gate, i) ^ inversion);

@@ -1,0 +1,126 @@
+package org.propnet.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.fixture.GameAgreement;
+import org.propnet.fixture.PlainGame;
+import org.propnet.fixture.RandomRulesheet;
+import org.propnet.fixture.RulesheetShrinker;
+import org.propnet.gdl.GameDescription;
+import org.propnet.ground.GroundGame;
+import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingException;
+import org.propnet.ground.GroundingLimits;
+import org.propnet.ground.GroundingListener;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.UnstratifiedException;
+
+/**
+ * Random games, played through grounding, network and engine, and beside that straight from their
+ * rules. {@code -Dpropnet.games=100000} plays more of them, {@code -Dpropnet.seed=1000} others.
+ */
+final class RandomGamesTest {
+
+  private static final int GAMES = Integer.getInteger("propnet.games", 1500);
+  private static final long FIRST_SEED = Long.getLong("propnet.seed", 0);
+
+  private static final GroundingLimits LIMITS =
+      GroundingLimits.DEFAULT.withRules(200_000).withTime(Duration.ofSeconds(10));
+
+  private enum Verdict {
+    AGREED,
+    /** Neither the grounder nor the plain rules can make sense of it. */
+    UNSTRATIFIED,
+    /** Terms grow without end. */
+    TOO_LARGE,
+    MOVE_DEPENDENT,
+    /** Not a rulesheet: only shrinking leads there. */
+    INVALID,
+    /** The plain rules don't decide; the grounder took it. */
+    UNDECIDED,
+    DIFFERENT
+  }
+
+  private static final Set<Verdict> FAULTS =
+      EnumSet.of(Verdict.INVALID, Verdict.UNDECIDED, Verdict.DIFFERENT);
+
+  private record Result(Verdict verdict, String difference, int states) {
+
+    static Result of(Verdict verdict) {
+      return new Result(verdict, "", 0);
+    }
+  }
+
+  private static Result compare(GameDescription description, long seed) {
+    DifferentialMachine machine;
+    try {
+      GroundGame ground = Grounder.ground(description, LIMITS, GroundingListener.SILENT);
+      machine = DifferentialMachine.of(NetworkCompiler.compile(ground));
+    } catch (UnstratifiedException unstratified) {
+      return Result.of(Verdict.UNSTRATIFIED);
+    } catch (MoveDependentStateException dependent) {
+      return Result.of(Verdict.MOVE_DEPENDENT);
+    } catch (GroundingException problem) {
+      return switch (problem.reason()) {
+        case UNSTRATIFIED -> Result.of(Verdict.UNSTRATIFIED);
+        case DEPTH, SIZE -> Result.of(Verdict.TOO_LARGE);
+        case INVALID_RULE -> new Result(Verdict.INVALID, problem.toString(), 0);
+        default -> new Result(Verdict.DIFFERENT, problem.toString(), 0);
+      };
+    }
+    try {
+      GameAgreement.Outcome outcome = GameAgreement.play(machine, new PlainGame(description), seed);
+      return new Result(
+          outcome.difference().isEmpty() ? Verdict.AGREED : Verdict.DIFFERENT,
+          outcome.difference(),
+          outcome.states());
+    } catch (IllegalArgumentException undecided) {
+      return new Result(Verdict.UNDECIDED, String.valueOf(undecided.getMessage()), 0);
+    }
+  }
+
+  @Test
+  void theEngineAgreesWithTheRules() {
+    Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
+    int states = 0;
+    for (long seed = FIRST_SEED; seed < FIRST_SEED + GAMES; seed++) {
+      GameDescription description = RandomRulesheet.game(new SplittableRandom(seed));
+      Result result = compare(description, seed);
+      verdicts.merge(result.verdict, 1, Integer::sum);
+      states += result.states;
+      if (FAULTS.contains(result.verdict)) {
+        report(description, seed, result);
+      }
+    }
+    assertEquals(GAMES, verdicts.values().stream().mapToInt(Integer::intValue).sum());
+    assertTrue(
+        verdicts.getOrDefault(Verdict.AGREED, 0) > GAMES / 2, () -> "too few played: " + verdicts);
+    assertTrue(states > 5 * GAMES, "too few states: " + states);
+  }
+
+  private static void report(GameDescription description, long seed, Result result) {
+    Verdict verdict = result.verdict;
+    GameDescription small =
+        RulesheetShrinker.shrink(description, smaller -> compare(smaller, seed).verdict == verdict);
+    fail(
+        "seed "
+            + seed
+            + ", "
+            + verdict
+            + ": "
+            + compare(small, seed).difference
+            + "\n"
+            + small
+            + "\nfirst: "
+            + result.difference);
+  }
+}
