@@ -8,6 +8,7 @@ module org.propnet.core {
   exports org.propnet.ground;
   exports org.propnet.machine;
   exports org.propnet.net;
+  exports org.propnet.verify;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -1,0 +1,110 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.Term;
+import org.propnet.machine.MachineException;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+
+/** What a state machine, or a recording, says to a {@link Question}. Answers are values. */
+public sealed interface Answer {
+
+  /**
+   * The roles.
+   *
+   * @param roles in order
+   */
+  record Roles(ImmutableList<Role> roles) implements Answer {
+    /** Makes the answer. */
+    public Roles {
+      Objects.requireNonNull(roles);
+    }
+  }
+
+  /**
+   * The true propositions.
+   *
+   * @param propositions in any order
+   */
+  record Propositions(ImmutableSet<Term> propositions) implements Answer {
+    /** Makes the answer. */
+    public Propositions {
+      Objects.requireNonNull(propositions);
+    }
+  }
+
+  /**
+   * Yes or no.
+   *
+   * @param value yes
+   */
+  record Truth(boolean value) implements Answer {}
+
+  /**
+   * Legal moves.
+   *
+   * @param moves in the order given
+   */
+  record Moves(ImmutableList<Move> moves) implements Answer {
+    /** Makes the answer. */
+    public Moves {
+      Objects.requireNonNull(moves);
+    }
+  }
+
+  /**
+   * A goal value.
+   *
+   * @param value usually 0 to 100
+   */
+  record Goal(int value) implements Answer {}
+
+  /** The joint move was played. */
+  record Played() implements Answer {}
+
+  /**
+   * The question was refused. Refusals of one kind are equal, whatever their message.
+   *
+   * @param kind why
+   * @param message the reason for a person
+   */
+  record Refused(Refusal kind, String message) implements Answer {
+    /** Makes the answer. */
+    public Refused {
+      Objects.requireNonNull(kind);
+      Objects.requireNonNull(message);
+    }
+
+    /** The refusal that an exception means. */
+    static Refused of(MachineException exception) {
+      return new Refused(Refusal.of(exception), String.valueOf(exception.getMessage()));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Refused that && kind == that.kind;
+    }
+
+    @Override
+    public int hashCode() {
+      return kind.hashCode();
+    }
+  }
+
+  /** A recording has no answer to this question. */
+  record NotRecorded() implements Answer {}
+
+  /** Whether the other answer says the same, as far as both say anything. Symmetric. */
+  default boolean agreesWith(Answer other) {
+    if (this instanceof NotRecorded || other instanceof NotRecorded) {
+      return true;
+    }
+    if (this instanceof Refused mine && other instanceof Refused theirs) {
+      return mine.kind().agreesWith(theirs.kind());
+    }
+    return equals(other);
+  }
+}

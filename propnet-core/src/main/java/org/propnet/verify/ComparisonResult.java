@@ -1,0 +1,34 @@
+package org.propnet.verify;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What a comparison found.
+ *
+ * @param end why it stopped
+ * @param playouts the playouts that were compared from the initial state to their end
+ * @param states the states in which every answer was compared and agreed
+ * @param difference the first difference, if there is one
+ */
+public record ComparisonResult(
+    ComparisonEnd end, long playouts, long states, Optional<Difference> difference) {
+
+  /**
+   * Makes the result.
+   *
+   * @throws IllegalArgumentException if there is a difference, but another end, or the reverse
+   */
+  public ComparisonResult {
+    Objects.requireNonNull(end);
+    if (difference.isPresent() != (end == ComparisonEnd.DIFFERENCE)) {
+      throw new IllegalArgumentException(
+          "the end is " + end + ", but the difference " + difference);
+    }
+  }
+
+  /** Whether everything asked for was compared and nothing differs. */
+  public boolean isAgreement() {
+    return end == ComparisonEnd.COMPLETED;
+  }
+}

@@ -1,0 +1,102 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableSet;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * How much to compare, and how.
+ *
+ * @param seed decides the random moves
+ * @param stateLimit how many states of random play to compare; recorded states are always compared
+ *     all
+ * @param stepLimit how many joint moves a random playout has at most, before the next begins
+ * @param timeLimit how long it may take; looked at before every question to a machine, so that it
+ *     is passed by one answer at most
+ * @param views through which interfaces the machine under test is asked, at least one
+ */
+public record ComparisonSettings(
+    long seed,
+    long stateLimit,
+    int stepLimit,
+    Optional<Duration> timeLimit,
+    ImmutableSet<View> views) {
+
+  private static final ComparisonSettings DEFAULTS =
+      new ComparisonSettings(
+          0, 1_000, 1_000, Optional.empty(), ImmutableSet.of(View.STATES, View.SIMULATOR));
+
+  /**
+   * Makes the settings.
+   *
+   * @throws IllegalArgumentException if a limit is negative or there is no view
+   */
+  public ComparisonSettings {
+    Objects.requireNonNull(timeLimit);
+    if (stateLimit < 0
+        || stepLimit < 0
+        || (timeLimit.isPresent() && timeLimit.get().isNegative())) {
+      throw new IllegalArgumentException(
+          "expected limits of at least 0, but got "
+              + stateLimit
+              + " states, "
+              + stepLimit
+              + " steps, time "
+              + timeLimit);
+    }
+    if (views.isEmpty()) {
+      throw new IllegalArgumentException("expected at least one view of the machine under test");
+    }
+  }
+
+  /**
+   * Seed 0, 1,000 states, playouts of at most 1,000 steps, no time limit, and the machine under
+   * test asked through both of its interfaces.
+   */
+  public static ComparisonSettings defaults() {
+    return DEFAULTS;
+  }
+
+  /** These settings with another seed. */
+  public ComparisonSettings withSeed(long newSeed) {
+    return new ComparisonSettings(newSeed, stateLimit, stepLimit, timeLimit, views);
+  }
+
+  /**
+   * These settings with another number of states.
+   *
+   * @throws IllegalArgumentException if it is negative
+   */
+  public ComparisonSettings withStateLimit(long newStateLimit) {
+    return new ComparisonSettings(seed, newStateLimit, stepLimit, timeLimit, views);
+  }
+
+  /**
+   * These settings with another limit for the length of a playout.
+   *
+   * @throws IllegalArgumentException if it is negative
+   */
+  public ComparisonSettings withStepLimit(int newStepLimit) {
+    return new ComparisonSettings(seed, stateLimit, newStepLimit, timeLimit, views);
+  }
+
+  /**
+   * These settings with a time limit.
+   *
+   * @throws IllegalArgumentException if it is negative
+   */
+  public ComparisonSettings withTimeLimit(Duration newTimeLimit) {
+    return new ComparisonSettings(seed, stateLimit, stepLimit, Optional.of(newTimeLimit), views);
+  }
+
+  /**
+   * These settings with the machine under test asked through those interfaces only.
+   *
+   * @throws IllegalArgumentException if there are none
+   */
+  public ComparisonSettings withViews(View... newViews) {
+    return new ComparisonSettings(
+        seed, stateLimit, stepLimit, timeLimit, ImmutableSet.copyOf(newViews));
+  }
+}

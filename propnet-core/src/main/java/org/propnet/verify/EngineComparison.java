@@ -1,0 +1,97 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.propnet.machine.Move;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Compares two state machines of one game in random play.
+ *
+ * <p>Both play the same joint moves from the initial state. In every state the true propositions,
+ * terminal, and the legal moves and the goal of every role are compared: values, orders and kinds
+ * of refusals, never only their numbers. A state in which a role has no legal move ends a playout,
+ * as a terminal one does, when both sides say so. The comparison stops at the first difference.
+ *
+ * <p>Equal settings and machines give equal results, unless the time runs out. All methods are safe
+ * to call from any thread.
+ */
+public final class EngineComparison {
+
+  private EngineComparison() {}
+
+  /**
+   * Compares without a monitor.
+   *
+   * @param expected the reference; asked through its states
+   * @param actual the machine under test
+   * @param settings how much to compare
+   */
+  public static ComparisonResult compare(
+      StateMachine expected, StateMachine actual, ComparisonSettings settings) {
+    return compare(expected, actual, settings, ComparisonMonitor.NONE);
+  }
+
+  /**
+   * Compares.
+   *
+   * @param expected the reference; asked through its states
+   * @param actual the machine under test
+   * @param settings how much to compare
+   * @param monitor hears of every state and may stop the comparison
+   */
+  public static ComparisonResult compare(
+      StateMachine expected,
+      StateMachine actual,
+      ComparisonSettings settings,
+      ComparisonMonitor monitor) {
+    return compare(expected, actual, settings, Budget.start(settings.timeLimit(), monitor));
+  }
+
+  static ComparisonResult compare(
+      StateMachine expected, StateMachine actual, ComparisonSettings settings, Budget budget) {
+    LockStep game =
+        new LockStep(expected.roles(), new StateWalk(expected), walks(actual, settings), budget);
+    RandomGenerator random = new SplittableRandom(settings.seed());
+    boolean goOn = true;
+    while (goOn && game.states() < settings.stateLimit()) {
+      goOn = game.begin() && playout(game, settings, random);
+    }
+    return game.result();
+  }
+
+  /** The machine under test in all the ways that the settings ask for. */
+  static ImmutableMap<View, Walk> walks(StateMachine machine, ComparisonSettings settings) {
+    ImmutableMap.Builder<View, Walk> walks = ImmutableMap.builder();
+    for (View view : settings.views()) {
+      walks.put(
+          view,
+          switch (view) {
+            case STATES -> new StateWalk(machine);
+            case SIMULATOR -> new SimulatorWalk(machine);
+          });
+    }
+    return walks.buildOrThrow();
+  }
+
+  private static boolean playout(
+      LockStep game, ComparisonSettings settings, RandomGenerator random) {
+    for (int step = 0; game.states() < settings.stateLimit(); step++) {
+      if (!game.compareState()) {
+        return false;
+      }
+      Optional<ImmutableList<ImmutableList<Move>>> choices = game.choices();
+      if (choices.isEmpty() || step == settings.stepLimit()) {
+        game.endPlayout();
+        return true;
+      }
+      if (!game.play(RandomMoves.choose(choices.get(), random))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,174 @@
+package org.propnet.verify;
+
+import com.google.common.base.Throwables;
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import org.propnet.machine.TextOrder;
+
+/**
+ * Verifies a kind of state machine on a folder of rulesheets.
+ *
+ * <h2>What is compared</h2>
+ *
+ * Every rulesheet {@code NAME.kif} is read and built. The machine is compared with recorded
+ * behaviour, {@code NAME.trace.gz} or {@code NAME.trace}, where there is any, and with the machine
+ * of a second factory, the reference, in random play, where one is given.
+ *
+ * <h2>Defaults</h2>
+ *
+ * No traces, no reference, {@link ComparisonSettings#defaults} with a time limit of one minute, and
+ * one thread.
+ *
+ * <h2>Time and errors</h2>
+ *
+ * The time limit of the settings is for a game as a whole. A machine or a factory that doesn't come
+ * back is given up a little later: its thread is interrupted and, where it doesn't heed that, left
+ * behind as a daemon. An error or an unforeseen exception in one game ends the whole verification
+ * and is thrown by {@link #run}.
+ *
+ * <p>Immutable and safe to share between threads. The outcomes don't depend on the number of
+ * threads, unless the time runs out.
+ */
+public final class FolderVerification {
+
+  /** How long after the time limit a game is given up, in milliseconds. */
+  private static final long GRACE = 2_000;
+
+  private final MachineFactory tested;
+  private final Optional<MachineFactory> reference;
+  private final Optional<Path> traces;
+  private final ComparisonSettings settings;
+  private final int threads;
+
+  private FolderVerification(
+      MachineFactory tested,
+      Optional<MachineFactory> reference,
+      Optional<Path> traces,
+      ComparisonSettings settings,
+      int threads) {
+    this.tested = tested;
+    this.reference = reference;
+    this.traces = traces;
+    this.settings = settings;
+    this.threads = threads;
+  }
+
+  /** A verification of the machines that the factory makes, with all defaults. */
+  public static FolderVerification of(MachineFactory tested) {
+    ComparisonSettings settings =
+        ComparisonSettings.defaults().withTimeLimit(Duration.ofMinutes(1));
+    return new FolderVerification(tested, Optional.empty(), Optional.empty(), settings, 1);
+  }
+
+  /** This verification with a reference for random play. */
+  public FolderVerification withReference(MachineFactory newReference) {
+    return new FolderVerification(tested, Optional.of(newReference), traces, settings, threads);
+  }
+
+  /** This verification with the recorded behaviour in that folder. */
+  public FolderVerification withTraces(Path folder) {
+    return new FolderVerification(tested, reference, Optional.of(folder), settings, threads);
+  }
+
+  /** This verification with other settings; their time limit is for a game as a whole. */
+  public FolderVerification withSettings(ComparisonSettings newSettings) {
+    return new FolderVerification(tested, reference, traces, newSettings, threads);
+  }
+
+  /**
+   * This verification with another number of games at the same time.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  public FolderVerification withThreads(int newThreads) {
+    if (newThreads < 1) {
+      throw new IllegalArgumentException("expected at least one thread, but got " + newThreads);
+    }
+    return new FolderVerification(tested, reference, traces, settings, newThreads);
+  }
+
+  /**
+   * Verifies all games of a folder.
+   *
+   * @param rulesheets the folder; files that don't end in {@code .kif} are left out
+   * @param listener hears of the progress
+   * @throws IOException if the folder can't be listed or the one of the traces is none; what is
+   *     wrong with one file is in its row
+   * @throws InterruptedException if the thread is interrupted; the games at work are then stopped
+   */
+  public VerificationReport run(Path rulesheets, VerificationListener listener)
+      throws IOException, InterruptedException {
+    ImmutableList<GameFiles> games = GameFiles.in(rulesheets, traces);
+    ExecutorService pool = Executors.newFixedThreadPool(threads, FolderVerification::daemon);
+    try {
+      ExecutorCompletionService<GameVerification> rows = new ExecutorCompletionService<>(pool);
+      Object turn = new Object();
+      for (GameFiles game : games) {
+        rows.submit(() -> verify(game, listener, turn));
+      }
+      List<GameVerification> done = new ArrayList<>();
+      while (done.size() < games.size()) {
+        done.add(result(rows.take()));
+      }
+      done.sort(Comparator.comparing(GameVerification::name, TextOrder.BY_CODE_POINT));
+      return new VerificationReport(ImmutableList.copyOf(done));
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private GameVerification verify(GameFiles game, VerificationListener listener, Object turn)
+      throws InterruptedException {
+    synchronized (turn) {
+      listener.started(game.name());
+    }
+    GameCheck check = new GameCheck(game, tested, reference, settings);
+    FutureTask<GameVerification> task = new FutureTask<>(check::run);
+    Thread worker = daemon(task);
+    worker.start();
+    GameVerification row;
+    try {
+      worker.join(Budget.nanos(settings.timeLimit().orElse(Budget.UNLIMITED)) / 1_000_000 + GRACE);
+      row = task.isDone() ? result(task) : check.givenUp("no answer long after the time limit");
+    } finally {
+      task.cancel(true);
+    }
+    synchronized (turn) {
+      listener.finished(row);
+    }
+    return row;
+  }
+
+  /** The result of a task; what it throws is thrown here as it is. */
+  private static GameVerification result(Future<GameVerification> task)
+      throws InterruptedException {
+    try {
+      return task.get();
+    } catch (ExecutionException failure) {
+      Throwable cause = failure.getCause();
+      if (cause != null) {
+        Throwables.throwIfInstanceOf(cause, InterruptedException.class);
+        Throwables.throwIfUnchecked(cause);
+      }
+      throw new IllegalStateException("a task threw what it doesn't declare", failure);
+    }
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "propnet-verification");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

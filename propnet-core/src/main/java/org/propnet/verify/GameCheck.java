@@ -1,0 +1,131 @@
+package org.propnet.verify;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.KifReader;
+import org.propnet.machine.StateMachine;
+
+/** The verification of one game, from reading its files to its row in the report. */
+final class GameCheck {
+
+  private final GameFiles files;
+  private final MachineFactory tested;
+  private final Optional<MachineFactory> reference;
+  private final ComparisonSettings settings;
+  private final Progress progress = new Progress();
+  private final long begin = System.nanoTime();
+  private final Budget budget;
+
+  /** A check whose time begins to run now. */
+  GameCheck(
+      GameFiles files,
+      MachineFactory tested,
+      Optional<MachineFactory> reference,
+      ComparisonSettings settings) {
+    this.files = files;
+    this.tested = tested;
+    this.reference = reference;
+    this.settings = settings;
+    this.budget = Budget.start(settings.timeLimit(), progress);
+  }
+
+  /** The row of a game that is given up from outside, while {@link #run} may be at work. */
+  GameVerification givenUp(String reason) {
+    return row(GameOutcome.NOT_FINISHED, reason, Optional.empty());
+  }
+
+  /** Does it all; never longer than the time limit, if machines answer and factories obey. */
+  GameVerification run() {
+    try {
+      GameDescription game = KifReader.read(files.rulesheet());
+      StateMachine machine = tested.build(game, budget.timeLeft());
+      if (files.trace().isPresent()) {
+        try (TraceReader reader = TraceReader.open(files.trace().get())) {
+          ComparisonResult recorded = TraceComparison.compare(reader, machine, settings, budget);
+          if (!recorded.isAgreement()) {
+            return stopped(recorded, "recorded play");
+          }
+        }
+        progress.endTrace();
+      }
+      if (reference.isPresent()) {
+        StateMachine expected = expected(reference.get(), game);
+        ComparisonResult random = EngineComparison.compare(expected, machine, settings, budget);
+        if (!random.isAgreement()) {
+          return stopped(random, "random play");
+        }
+      }
+      return progress.states() > 0
+          ? row(GameOutcome.AGREED, "", Optional.empty())
+          : row(
+              GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no reference", Optional.empty());
+    } catch (GdlSyntaxException | TraceFormatException | IOException unreadable) {
+      return row(GameOutcome.NOT_READABLE, text(unreadable), Optional.empty());
+    } catch (NotBuiltException refusal) {
+      return row(GameOutcome.NOT_BUILT, text(refusal), Optional.empty());
+    } catch (InterruptedException interruption) {
+      Thread.currentThread().interrupt();
+      return givenUp("interrupted while building");
+    }
+  }
+
+  private StateMachine expected(MachineFactory factory, GameDescription game)
+      throws NotBuiltException, InterruptedException {
+    try {
+      return factory.build(game, budget.timeLeft());
+    } catch (NotBuiltException refusal) {
+      throw new NotBuiltException("the reference: " + text(refusal), refusal);
+    }
+  }
+
+  private GameVerification stopped(ComparisonResult result, String where) {
+    return switch (result.end()) {
+      case DIFFERENCE ->
+          row(
+              GameOutcome.DISAGREED,
+              where + ", " + result.difference().map(Difference::summary).orElse(""),
+              result.difference());
+      case TIME_LIMIT -> givenUp("time limit reached in " + where);
+      case CANCELLED -> givenUp("interrupted in " + where);
+      case COMPLETED -> throw new IllegalArgumentException("agreement is no reason to stop");
+    };
+  }
+
+  private GameVerification row(
+      GameOutcome outcome, String message, Optional<Difference> difference) {
+    Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
+    return new GameVerification(
+        files.name(), outcome, progress.states(), elapsed, message, difference);
+  }
+
+  /** The message of an exception, or its name for those that have none. */
+  private static String text(Exception problem) {
+    String message = problem.getMessage();
+    return message == null || problem instanceof FileSystemException ? problem.toString() : message;
+  }
+
+  /** Counts the states of both comparisons, for the thread that may give the game up. */
+  private static final class Progress implements ComparisonMonitor {
+
+    private final AtomicLong recorded = new AtomicLong();
+    private final AtomicLong current = new AtomicLong();
+
+    @Override
+    public void compared(long playouts, long states) {
+      current.set(states);
+    }
+
+    void endTrace() {
+      recorded.set(current.getAndSet(0));
+    }
+
+    long states() {
+      return recorded.get() + current.get();
+    }
+  }
+}

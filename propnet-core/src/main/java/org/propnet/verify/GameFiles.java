@@ -1,0 +1,48 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.propnet.machine.TextOrder;
+
+/**
+ * A rulesheet and the recorded behaviour that belongs to it.
+ *
+ * @param name the rulesheet's file name without its ending
+ * @param rulesheet the rulesheet
+ * @param trace the recorded behaviour, if there is any
+ */
+record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
+
+  private static final String RULESHEET = ".kif";
+
+  /** All games of a folder, sorted by name. */
+  static ImmutableList<GameFiles> in(Path rulesheets, Optional<Path> traces) throws IOException {
+    if (traces.isPresent() && !Files.isDirectory(traces.get())) {
+      throw new NotDirectoryException(traces.get().toString());
+    }
+    TreeMap<String, GameFiles> games = new TreeMap<>(TextOrder.BY_CODE_POINT);
+    try (Stream<Path> files = Files.list(rulesheets)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        String fileName = String.valueOf(file.getFileName());
+        if (fileName.endsWith(RULESHEET) && Files.isRegularFile(file)) {
+          String name = fileName.substring(0, fileName.length() - RULESHEET.length());
+          games.put(name, new GameFiles(name, file, traces.flatMap(folder -> trace(folder, name))));
+        }
+      }
+    }
+    return ImmutableList.copyOf(games.values());
+  }
+
+  private static Optional<Path> trace(Path folder, String name) {
+    return Stream.of(".trace.gz", ".trace")
+        .map(ending -> folder.resolve(name + ending))
+        .filter(Files::isRegularFile)
+        .findFirst();
+  }
+}

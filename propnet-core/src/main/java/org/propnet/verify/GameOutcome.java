@@ -1,0 +1,29 @@
+package org.propnet.verify;
+
+/** What became of one game of a {@link FolderVerification}. */
+public enum GameOutcome {
+  /** Everything that was to be compared agrees. */
+  AGREED("agreed"),
+  /** There is a difference. */
+  DISAGREED("disagreed"),
+  /** The machine, or the reference, could not be built. */
+  NOT_BUILT("not built"),
+  /** The time was up first; what was compared until then agrees. */
+  NOT_FINISHED("not finished in time"),
+  /** The rulesheet, or the trace, can't be read. */
+  NOT_READABLE("not readable"),
+  /** The game has no trace and there is no reference: the machine was built, and that is all. */
+  NOTHING_TO_COMPARE("nothing to compare with");
+
+  private final String text;
+
+  GameOutcome(String text) {
+    this.text = text;
+  }
+
+  /** The outcome in words. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,184 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+
+/**
+ * Two games played side by side, with every answer compared in every state.
+ *
+ * <p>Methods that return a boolean tell whether to go on; when one says no, {@link #result} says
+ * why. The expected side is asked first, so that a difference is always against its answer.
+ */
+final class LockStep {
+
+  private final Walk expected;
+  private final ImmutableMap<View, Walk> actual;
+  private final ImmutableList<Role> roles;
+  private final Budget budget;
+  private final List<ImmutableList<Move>> path = new ArrayList<>();
+  private ComparisonEnd end = ComparisonEnd.COMPLETED;
+  private Optional<Difference> difference = Optional.empty();
+  private ImmutableList<ImmutableList<Move>> choices = ImmutableList.of();
+  private long playouts;
+  private long states;
+
+  LockStep(
+      ImmutableList<Role> roles, Walk expected, ImmutableMap<View, Walk> actual, Budget budget) {
+    this.roles = roles;
+    this.expected = expected;
+    this.actual = actual;
+    this.budget = budget;
+  }
+
+  long states() {
+    return states;
+  }
+
+  ComparisonResult result() {
+    return new ComparisonResult(end, playouts, states, difference);
+  }
+
+  /** Goes to the initial state and compares the roles, which later questions are about. */
+  boolean begin() {
+    path.clear();
+    expected.reset();
+    actual.values().forEach(Walk::reset);
+    return agree(new Question.Roles()).isPresent();
+  }
+
+  /** Counts a playout as compared. */
+  void endPlayout() {
+    playouts++;
+  }
+
+  /** Compares everything about the current state. */
+  boolean compareState() {
+    choices = ImmutableList.of();
+    if (agree(new Question.Propositions()).isEmpty()) {
+      return false;
+    }
+    Optional<Answer> terminal = agree(new Question.Terminal());
+    if (terminal.isEmpty()) {
+      return false;
+    }
+    boolean playable = terminal.get().equals(new Answer.Truth(false));
+    ImmutableList.Builder<ImmutableList<Move>> moves = ImmutableList.builder();
+    for (Role role : roles) {
+      Optional<Answer> legal = agreeOnMoves(role, playable);
+      if (legal.isEmpty() || agree(new Question.Goal(role)).isEmpty()) {
+        return false;
+      }
+      if (legal.get() instanceof Answer.Moves listed) {
+        moves.add(listed.moves());
+      }
+    }
+    if (playable) {
+      choices = moves.build();
+    }
+    states++;
+    budget.monitor().compared(playouts, states);
+    return true;
+  }
+
+  /**
+   * The legal moves of each role in the state compared last; empty if the game ends there, because
+   * the state is terminal or a role has no move.
+   */
+  Optional<ImmutableList<ImmutableList<Move>>> choices() {
+    return choices.size() == roles.size() ? Optional.of(choices) : Optional.empty();
+  }
+
+  /** Plays a joint move on both sides. */
+  boolean play(ImmutableList<Move> jointMove) {
+    Question.Play question = new Question.Play(jointMove);
+    Answer.Played played = new Answer.Played();
+    Answer reference = expected.play(jointMove);
+    for (Map.Entry<View, Walk> walk : actual.entrySet()) {
+      Answer answer = walk.getValue().play(jointMove);
+      // Both sides called the moves legal; who refuses one contradicts himself.
+      if (!reference.equals(played) || !answer.equals(played)) {
+        differ(question, reference, answer, walk.getKey());
+        return false;
+      }
+    }
+    path.add(jointMove);
+    return true;
+  }
+
+  private Optional<Answer> agreeOnMoves(Role role, boolean playable) {
+    Question question = new Question.LegalMoves(role);
+    Optional<Answer> answer = agree(question);
+    if (answer.isEmpty() || !(answer.get() instanceof Answer.Moves listed)) {
+      return answer;
+    }
+    View view = actual.keySet().iterator().next();
+    if (playable && listed.moves().isEmpty()) {
+      String message = "both sides list no move where they have to refuse";
+      differ(question, new Answer.Refused(Refusal.NO_LEGAL_MOVE, message), listed, view);
+      return Optional.empty();
+    }
+    ImmutableList<Move> sorted = ImmutableSortedSet.copyOf(listed.moves()).asList();
+    if (!sorted.equals(listed.moves())) {
+      differ(new Question.MoveOrder(role), new Answer.Moves(sorted), listed, view);
+      return Optional.empty();
+    }
+    return answer;
+  }
+
+  /** What both sides answer; empty to stop, because they differ or the time is up. */
+  private Optional<Answer> agree(Question question) {
+    if (stopped()) {
+      return Optional.empty();
+    }
+    Answer reference = expected.answer(question);
+    for (Map.Entry<View, Walk> walk : actual.entrySet()) {
+      if (stopped()) {
+        return Optional.empty();
+      }
+      Answer answer = walk.getValue().answer(question);
+      if (!reference.agreesWith(answer) || isMisplaced(reference)) {
+        differ(question, reference, answer, walk.getKey());
+        return Optional.empty();
+      }
+    }
+    return Optional.of(reference);
+  }
+
+  /** Whether an answer refuses what no rulesheet gives a reason to refuse. */
+  private static boolean isMisplaced(Answer answer) {
+    return answer instanceof Answer.Refused refused && !refused.kind().isFaultOfRules();
+  }
+
+  private boolean stopped() {
+    Optional<ComparisonEnd> reason = budget.exhausted();
+    reason.ifPresent(stop -> end = stop);
+    return reason.isPresent();
+  }
+
+  private void differ(Question question, Answer reference, Answer answer, View view) {
+    ImmutableSet<Term> propositions =
+        expected.answer(new Question.Propositions()) instanceof Answer.Propositions state
+            ? state.propositions()
+            : ImmutableSet.of();
+    end = ComparisonEnd.DIFFERENCE;
+    difference =
+        Optional.of(
+            new Difference(
+                question,
+                reference,
+                answer,
+                view,
+                propositions,
+                ImmutableList.copyOf(path),
+                playouts));
+  }
+}

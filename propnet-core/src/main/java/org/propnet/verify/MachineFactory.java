@@ -1,0 +1,21 @@
+package org.propnet.verify;
+
+import java.time.Duration;
+import org.propnet.gdl.GameDescription;
+import org.propnet.machine.StateMachine;
+
+/** Makes state machines of rulesheets. Called from several threads at once. */
+@FunctionalInterface
+public interface MachineFactory {
+
+  /**
+   * Makes a machine.
+   *
+   * @param game the rulesheet
+   * @param timeLimit how long that may take
+   * @throws NotBuiltException if it can't be made, or not in that time
+   * @throws InterruptedException if the thread is interrupted before the machine is made
+   */
+  StateMachine build(GameDescription game, Duration timeLimit)
+      throws NotBuiltException, InterruptedException;
+}

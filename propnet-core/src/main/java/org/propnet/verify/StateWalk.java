@@ -1,0 +1,58 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.machine.MachineException;
+import org.propnet.machine.Move;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+
+/** A walk over the immutable states of a machine. */
+final class StateWalk implements Walk {
+
+  private final StateMachine machine;
+  private State state;
+
+  StateWalk(StateMachine machine) {
+    this.machine = machine;
+    this.state = machine.initialState();
+  }
+
+  @Override
+  public void reset() {
+    state = machine.initialState();
+  }
+
+  @Override
+  public Answer answer(Question question) {
+    try {
+      return ask(question);
+    } catch (MachineException refusal) {
+      return Answer.Refused.of(refusal);
+    }
+  }
+
+  private Answer ask(Question question) {
+    if (question instanceof Question.Propositions) {
+      return new Answer.Propositions(state.propositions());
+    } else if (question instanceof Question.Terminal) {
+      return new Answer.Truth(machine.isTerminal(state));
+    } else if (question instanceof Question.LegalMoves legal) {
+      return new Answer.Moves(machine.legalMoves(state, legal.role()));
+    } else if (question instanceof Question.Goal goal) {
+      return new Answer.Goal(machine.goal(state, goal.role()));
+    } else if (question instanceof Question.Roles) {
+      return new Answer.Roles(machine.roles());
+    }
+    throw new IllegalArgumentException("not a question about a state: " + question);
+  }
+
+  @Override
+  public Answer play(ImmutableList<Move> jointMove) {
+    try {
+      state = machine.nextState(state, jointMove);
+      return new Answer.Played();
+    } catch (MachineException refusal) {
+      return Answer.Refused.of(refusal);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package org.propnet.verify;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Compares a state machine with recorded behaviour.
+ *
+ * <p>The machine plays the recorded joint moves from the initial state. In every recorded state the
+ * true propositions, terminal, the goals and the legal moves of every role are compared with what
+ * is recorded; legal moves in terminal states are not recorded, and a goal recorded as {@code -}
+ * agrees with every {@link org.propnet.machine.GoalException}. The comparison stops at the first
+ * difference. All methods are safe to call from any thread.
+ */
+public final class TraceComparison {
+
+  private TraceComparison() {}
+
+  /**
+   * Compares with a whole trace.
+   *
+   * @param trace what is expected
+   * @param actual the machine under test
+   * @param settings the views and the time limit; the rest concerns random play
+   * @param monitor hears of every state and may stop the comparison
+   */
+  public static ComparisonResult compare(
+      Trace trace, StateMachine actual, ComparisonSettings settings, ComparisonMonitor monitor) {
+    TraceWalk recorded = new TraceWalk(trace.roles());
+    LockStep game = start(recorded, actual, settings, Budget.start(settings.timeLimit(), monitor));
+    for (TracePlayout playout : trace.playouts()) {
+      if (!playout(game, recorded, playout)) {
+        break;
+      }
+    }
+    return game.result();
+  }
+
+  /**
+   * Compares with a trace while it is read, one playout in memory at a time.
+   *
+   * @param reader what is expected, at its beginning; not closed
+   * @param actual the machine under test
+   * @param settings the views and the time limit; the rest concerns random play
+   * @param monitor hears of every state and may stop the comparison
+   * @throws IOException if the trace can't be read
+   * @throws TraceFormatException if it is damaged
+   */
+  public static ComparisonResult compare(
+      TraceReader reader,
+      StateMachine actual,
+      ComparisonSettings settings,
+      ComparisonMonitor monitor)
+      throws IOException {
+    return compare(reader, actual, settings, Budget.start(settings.timeLimit(), monitor));
+  }
+
+  static ComparisonResult compare(
+      TraceReader reader, StateMachine actual, ComparisonSettings settings, Budget budget)
+      throws IOException {
+    TraceWalk recorded = new TraceWalk(reader.roles());
+    LockStep game = start(recorded, actual, settings, budget);
+    Optional<TracePlayout> playout = reader.next();
+    while (playout.isPresent() && playout(game, recorded, playout.get())) {
+      playout = reader.next();
+    }
+    return game.result();
+  }
+
+  private static LockStep start(
+      TraceWalk recorded, StateMachine actual, ComparisonSettings settings, Budget budget) {
+    return new LockStep(
+        recorded.roles(), recorded, EngineComparison.walks(actual, settings), budget);
+  }
+
+  private static boolean playout(LockStep game, TraceWalk recorded, TracePlayout playout) {
+    recorded.enter(playout);
+    if (!game.begin()) {
+      return false;
+    }
+    for (TraceStep step : playout.steps()) {
+      if (!game.compareState()
+          || (step.jointMove().isPresent() && !game.play(step.jointMove().get()))) {
+        return false;
+      }
+    }
+    game.endPlayout();
+    return true;
+  }
+}

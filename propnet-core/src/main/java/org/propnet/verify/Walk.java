@@ -1,0 +1,17 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.machine.Move;
+
+/** One game in progress, of a machine or of a recording, that answers questions about its state. */
+interface Walk {
+
+  /** Goes to the initial state. */
+  void reset();
+
+  /** What is so in the current state; not for {@link Question.Play}. */
+  Answer answer(Question question);
+
+  /** Plays a joint move of legal moves; the state is unchanged if it is refused. */
+  Answer play(ImmutableList<Move> jointMove);
+}
