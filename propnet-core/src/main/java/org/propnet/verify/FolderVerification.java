@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
-import org.propnet.machine.TextOrder;
+import org.propnet.gdl.TextOrder;
 
 /**
  * Verifies a kind of state machine on a folder of rulesheets.

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.propnet.machine.TextOrder;
+import org.propnet.gdl.TextOrder;
 
 /**
  * A rulesheet and the recorded behaviour that belongs to it.

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
-import org.propnet.machine.TextOrder;
+import org.propnet.gdl.TextOrder;
 
 /** The values in the fields of records, each different sentence held once. */
 final class TraceFields {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.zip.GZIPOutputStream;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.TextOrder;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
-import org.propnet.machine.TextOrder;
 
 /**
  * Writes recorded behaviour in the format of {@link TraceReader}: equal traces give the same text,
