@@ -8,6 +8,8 @@ module org.propnet.core {
   exports org.propnet.ground;
   exports org.propnet.machine;
   exports org.propnet.net;
+  exports org.propnet.prover;
+  exports org.propnet.validate;
   exports org.propnet.verify;
 
   requires static com.google.errorprone.annotations;

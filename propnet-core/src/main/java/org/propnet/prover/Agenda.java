@@ -1,0 +1,33 @@
+package org.propnet.prover;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Tasks to be done: those of the lowest stratum first, the latest of a stratum first. */
+final class Agenda {
+
+  private final List<Deque<Task>> strata = new ArrayList<>();
+  private int lowest;
+
+  void add(int stratum, Task task) {
+    while (strata.size() <= stratum) {
+      strata.add(new ArrayDeque<>(4));
+    }
+    strata.get(stratum).push(task);
+    lowest = Math.min(lowest, stratum);
+  }
+
+  /** The next task, or null when all are done. */
+  @Nullable Task poll() {
+    for (; lowest < strata.size(); lowest++) {
+      Task task = strata.get(lowest).poll();
+      if (task != null) {
+        return task;
+      }
+    }
+    return null;
+  }
+}

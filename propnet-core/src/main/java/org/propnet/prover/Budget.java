@@ -1,0 +1,56 @@
+package org.propnet.prover;
+
+import org.propnet.gdl.Term;
+import org.propnet.validate.Relation;
+
+/** What is left of the limits while one question is answered. */
+final class Budget {
+
+  private final ProverLimits limits;
+  private long steps;
+  private long entries;
+
+  Budget(ProverLimits limits) {
+    this.limits = limits;
+    this.steps = limits.maximumSteps();
+    this.entries = limits.maximumEntries();
+  }
+
+  void spendSteps(int count, Relation relation) {
+    steps -= count;
+    if (steps < 0) {
+      throw new ProverLimitException(
+          relation,
+          "the question takes more than "
+              + limits.maximumSteps()
+              + " derivation steps; simplify the rules or raise maximumSteps");
+    }
+  }
+
+  void spendEntries(int count, Relation relation) {
+    entries -= count;
+    if (entries < 0) {
+      throw new ProverLimitException(
+          relation,
+          "the question takes more than "
+              + limits.maximumEntries()
+              + " table entries; check that the relation is finite, or raise maximumEntries");
+    }
+  }
+
+  /** Refuses a term that grew too deep or too large. */
+  static GroundTerm requireAllowed(GroundTerm term, Relation relation) {
+    if (!term.isAllowed()) {
+      throw new ProverLimitException(
+          relation,
+          term.depth > Term.MAXIMUM_DEPTH
+              ? "a term is nested deeper than "
+                  + Term.MAXIMUM_DEPTH
+                  + "; check that the recursion of the rules ends"
+              : "a term has more than "
+                  + ProverLimits.MAXIMUM_TERM_SIZE
+                  + " symbols; check that the recursion of the rules ends");
+    }
+    return term;
+  }
+}

@@ -1,0 +1,15 @@
+package org.propnet.prover;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.validate.Relation;
+
+/**
+ * All that a rulesheet says about one relation.
+ *
+ * @param relation the relation
+ * @param life how long its sentences stay true
+ * @param facts the sentences it gives outright
+ * @param rules the rules that derive more, by stratum
+ */
+record Definition(
+    Relation relation, Life life, ImmutableList<Tuple> facts, ImmutableList<CompiledRule> rules) {}

@@ -1,0 +1,96 @@
+package org.propnet.prover;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How calls of one shape enter a rule.
+ *
+ * @param start where evaluation begins
+ * @param holes what each value of the call has to match, binding variables of the rule; empty where
+ *     it says nothing about them
+ */
+record Entry(Point start, ImmutableList<Optional<Pattern>> holes) {
+
+  /**
+   * The way into a rule, or null if no call of that shape can be answered by it.
+   *
+   * <p>Where the shape wants a function term and the head has a variable, the rule is entered with
+   * that variable free: it then also derives true sentences that nobody asked for, which the caller
+   * passes over.
+   */
+  static @Nullable Entry of(CompiledRule rule, Shape shape) {
+    List<Optional<Pattern>> holes = new ArrayList<>();
+    for (int i = 0; i < rule.head.size(); i++) {
+      if (!meet(shape.arguments().get(i), rule.head.get(i), holes)) {
+        return null;
+      }
+    }
+    BitSet bound = new BitSet();
+    holes.forEach(hole -> hole.ifPresent(pattern -> pattern.addVariablesTo(bound)));
+    return new Entry(rule.start(bound), ImmutableList.copyOf(holes));
+  }
+
+  private static boolean meet(Shape.Node node, Pattern pattern, List<Optional<Pattern>> holes) {
+    if (node == Shape.Hole.HOLE) {
+      holes.add(Optional.of(pattern));
+      return true;
+    }
+    if (!(node instanceof Shape.Apply apply)) {
+      return true;
+    }
+    if (pattern instanceof Pattern.Compound compound) {
+      return apply.name().equals(compound.name())
+          && meetAll(apply.arguments(), compound.arguments(), holes);
+    }
+    if (pattern instanceof Pattern.Ground ground) {
+      ImmutableList.Builder<Pattern> parts = ImmutableList.builder();
+      for (GroundTerm argument : ground.value().arguments) {
+        parts.add(new Pattern.Ground(argument));
+      }
+      return apply.name().equals(ground.value().name)
+          && meetAll(apply.arguments(), parts.build(), holes);
+    }
+    skip(apply, holes);
+    return true;
+  }
+
+  private static boolean meetAll(
+      List<Shape.Node> nodes, List<Pattern> patterns, List<Optional<Pattern>> holes) {
+    if (nodes.size() != patterns.size()) {
+      return false;
+    }
+    for (int i = 0; i < nodes.size(); i++) {
+      if (!meet(nodes.get(i), patterns.get(i), holes)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void skip(Shape.Apply apply, List<Optional<Pattern>> holes) {
+    for (Shape.Node node : apply.arguments()) {
+      if (node == Shape.Hole.HOLE) {
+        holes.add(Optional.empty());
+      } else if (node instanceof Shape.Apply inner) {
+        skip(inner, holes);
+      }
+    }
+  }
+
+  /** The binding with which a call enters, or null if the rule can't answer it. */
+  @Nullable GroundTerm @Nullable [] enter(Tuple values) {
+    @Nullable GroundTerm[] binding = new GroundTerm[start.rule.variables];
+    for (int i = 0; i < values.size(); i++) {
+      Optional<Pattern> pattern = holes.get(i);
+      if (pattern.isPresent() && !pattern.get().match(values.get(i), binding)) {
+        return null;
+      }
+    }
+    return binding;
+  }
+}

@@ -1,0 +1,26 @@
+package org.propnet.prover;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The facts of a state or of a joint move, indexed for each shape of call as it comes up. */
+final class FactIndex {
+
+  private final List<Tuple> facts;
+  private final Map<Query, Map<Tuple, List<Tuple>>> indices = new HashMap<>();
+
+  FactIndex(List<Tuple> facts) {
+    this.facts = facts;
+  }
+
+  /** The facts that answer a call. */
+  List<Tuple> get(Query query, Tuple values) {
+    Map<Tuple, List<Tuple>> index = indices.get(query);
+    if (index == null) {
+      index = query.index(facts);
+      indices.put(query, index);
+    }
+    return index.getOrDefault(values, List.of());
+  }
+}

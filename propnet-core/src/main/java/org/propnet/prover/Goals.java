@@ -1,0 +1,25 @@
+package org.propnet.prover;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A list of goals that shares its tail with others; the empty list is null. Equal is identical. */
+final class Goals {
+
+  final Goal first;
+  final @Nullable Goals rest;
+
+  Goals(Goal first, @Nullable Goals rest) {
+    this.first = first;
+    this.rest = rest;
+  }
+
+  /** Those goals, then the rest. */
+  static @Nullable Goals of(List<Goal> goals, @Nullable Goals rest) {
+    Goals list = rest;
+    for (int i = goals.size() - 1; i >= 0; i--) {
+      list = new Goals(goals.get(i), list);
+    }
+    return list;
+  }
+}

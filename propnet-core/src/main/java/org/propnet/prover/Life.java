@@ -1,0 +1,11 @@
+package org.propnet.prover;
+
+/** How long what is derived for a relation stays true. */
+enum Life {
+  /** Always: the relation depends on neither state nor moves. */
+  GAME,
+  /** While the state stays the same. */
+  STATE,
+  /** Within one step: the relation depends on the moves made in it. */
+  STEP
+}

@@ -1,0 +1,117 @@
+package org.propnet.prover;
+
+import com.google.common.collect.ImmutableList;
+import java.util.BitSet;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A term of a rule whose variables are numbered. A binding is an array with the value of each
+ * variable, null while it has none; values are always ground.
+ */
+sealed interface Pattern {
+
+  /**
+   * Makes this pattern equal to a value by binding its free variables.
+   *
+   * @return false if that can't be; the binding is then spoilt
+   */
+  boolean match(GroundTerm value, @Nullable GroundTerm[] binding);
+
+  /** The value of this pattern, all variables of which are bound. */
+  GroundTerm build(@Nullable GroundTerm[] binding);
+
+  /** Whether all variables are among those bound. */
+  boolean isBoundBy(BitSet bound);
+
+  void addVariablesTo(BitSet variables);
+
+  /** A term without variables. */
+  record Ground(GroundTerm value) implements Pattern {
+    @Override
+    public boolean match(GroundTerm other, @Nullable GroundTerm[] binding) {
+      return value.equals(other);
+    }
+
+    @Override
+    public GroundTerm build(@Nullable GroundTerm[] binding) {
+      return value;
+    }
+
+    @Override
+    public boolean isBoundBy(BitSet bound) {
+      return true;
+    }
+
+    @Override
+    public void addVariablesTo(BitSet variables) {}
+  }
+
+  /** A variable. */
+  record Slot(int variable) implements Pattern {
+    @Override
+    public boolean match(GroundTerm value, @Nullable GroundTerm[] binding) {
+      GroundTerm known = binding[variable];
+      if (known == null) {
+        binding[variable] = value;
+        return true;
+      }
+      return known.equals(value);
+    }
+
+    @Override
+    public GroundTerm build(@Nullable GroundTerm[] binding) {
+      return Objects.requireNonNull(binding[variable], "an unbound variable");
+    }
+
+    @Override
+    public boolean isBoundBy(BitSet bound) {
+      return bound.get(variable);
+    }
+
+    @Override
+    public void addVariablesTo(BitSet variables) {
+      variables.set(variable);
+    }
+  }
+
+  /** A function term with variables in it. */
+  record Compound(String name, ImmutableList<Pattern> arguments) implements Pattern {
+    @Override
+    public boolean match(GroundTerm value, @Nullable GroundTerm[] binding) {
+      if (value.arguments.length != arguments.size() || !value.name.equals(name)) {
+        return false;
+      }
+      for (int i = 0; i < value.arguments.length; i++) {
+        if (!arguments.get(i).match(value.arguments[i], binding)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public GroundTerm build(@Nullable GroundTerm[] binding) {
+      GroundTerm[] values = new GroundTerm[arguments.size()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = arguments.get(i).build(binding);
+      }
+      return GroundTerm.of(name, values);
+    }
+
+    @Override
+    public boolean isBoundBy(BitSet bound) {
+      for (Pattern argument : arguments) {
+        if (!argument.isBoundBy(bound)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public void addVariablesTo(BitSet variables) {
+      arguments.forEach(argument -> argument.addVariablesTo(variables));
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package org.propnet.prover;
+
+import static java.util.Comparator.comparingInt;
+
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.LinkedHashMultimap;
+import com.google.common.collect.ListMultimap;
+import com.google.common.collect.SetMultimap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.validate.Relation;
+import org.propnet.validate.RelationGraph;
+import org.propnet.validate.Stratification;
+
+/** A rulesheet made ready for evaluation, shared by all threads. */
+final class Program {
+
+  private final ImmutableMap<Relation, Definition> definitions;
+  private final ConcurrentMap<Shape, Query> queries = new ConcurrentHashMap<>();
+  private final SharedTables gameTables = new SharedTables();
+
+  private Program(ImmutableMap<Relation, Definition> definitions) {
+    this.definitions = definitions;
+  }
+
+  /** The program of a description that has passed the checks. */
+  static Program of(GameDescription description) {
+    RelationGraph graph = RelationGraph.of(description);
+    Stratification stratification = Stratification.of(description);
+    SetMultimap<Relation, Tuple> facts = LinkedHashMultimap.create();
+    ListMultimap<Relation, CompiledRule> rules = ArrayListMultimap.create();
+    for (int i = 0; i < description.rules().size(); i++) {
+      Rule rule = description.rules().get(i);
+      Relation relation = Relation.of(rule.head());
+      if (rule.body().isEmpty()) {
+        facts.put(relation, RuleCompiler.fact(rule.head()));
+      } else {
+        rules.put(relation, RuleCompiler.compile(rule, stratification.stratum(i)));
+      }
+    }
+    ImmutableSet<Relation> onState = graph.dependents(ImmutableSet.of(Relation.TRUE));
+    ImmutableSet<Relation> onMoves = graph.dependents(ImmutableSet.of(Relation.DOES));
+    ImmutableMap.Builder<Relation, Definition> definitions = ImmutableMap.builder();
+    for (Relation relation : graph.relations()) {
+      Life life =
+          onMoves.contains(relation)
+              ? Life.STEP
+              : onState.contains(relation) ? Life.STATE : Life.GAME;
+      definitions.put(
+          relation,
+          new Definition(
+              relation,
+              life,
+              ImmutableList.copyOf(facts.get(relation)),
+              ImmutableList.sortedCopyOf(
+                  comparingInt((CompiledRule rule) -> rule.stratum), rules.get(relation))));
+    }
+    return new Program(definitions.buildOrThrow());
+  }
+
+  /** The query of a shape, the same one each time. */
+  Query query(Shape shape) {
+    Query known = queries.get(shape);
+    if (known != null) {
+      return known;
+    }
+    Query query = new Query(definition(shape.relation()), shape);
+    Query other = queries.putIfAbsent(shape, query);
+    return other == null ? query : other;
+  }
+
+  /** What the rulesheet says about a relation: nothing if it doesn't occur there. */
+  Definition definition(Relation relation) {
+    Definition definition = definitions.get(relation);
+    return definition == null
+        ? new Definition(relation, Life.GAME, ImmutableList.of(), ImmutableList.of())
+        : definition;
+  }
+
+  /** What has been derived about the game whatever its state. */
+  SharedTables gameTables() {
+    return gameTables;
+  }
+}

@@ -1,0 +1,24 @@
+package org.propnet.prover;
+
+import org.propnet.validate.Relation;
+
+/**
+ * The answer to a question needs more than the prover's limits allow. Nothing is known about the
+ * answer; the prover stays usable for other questions.
+ */
+public final class ProverLimitException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient Relation relation;
+
+  ProverLimitException(Relation relation, String problem) {
+    super("while deriving " + relation + ": " + problem);
+    this.relation = relation;
+  }
+
+  /** The relation that was being derived when the limit was reached. */
+  public Relation relation() {
+    return relation;
+  }
+}

@@ -1,0 +1,33 @@
+package org.propnet.prover;
+
+import org.propnet.gdl.Term;
+
+/**
+ * How far a prover goes for the answer to one question before it gives up with a {@link
+ * ProverLimitException}. Beside these, terms may be {@link Term#MAXIMUM_DEPTH} deep and {@link
+ * #MAXIMUM_TERM_SIZE} symbols large.
+ *
+ * @param maximumSteps derivation steps: conditions tried against facts and answers
+ * @param maximumEntries table entries that may be made: calls, their answers, and the conditions
+ *     that wait for them; about 100 bytes each
+ */
+public record ProverLimits(long maximumSteps, long maximumEntries) {
+
+  /** The largest term, in symbols. */
+  public static final int MAXIMUM_TERM_SIZE = 10_000;
+
+  /** What suits every playable game: a billion steps and ten million entries. */
+  public static final ProverLimits DEFAULT = new ProverLimits(1_000_000_000L, 10_000_000L);
+
+  /**
+   * Makes the limits.
+   *
+   * @throws IllegalArgumentException if one of them is not positive
+   */
+  public ProverLimits {
+    if (maximumSteps <= 0 || maximumEntries <= 0) {
+      throw new IllegalArgumentException(
+          "limits must be positive, but are " + maximumSteps + " and " + maximumEntries);
+    }
+  }
+}

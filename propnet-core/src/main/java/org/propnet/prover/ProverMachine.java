@@ -1,0 +1,271 @@
+package org.propnet.prover;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Term;
+import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.JointMoveException;
+import org.propnet.machine.Move;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.machine.StateSimulator;
+import org.propnet.machine.UnknownRoleException;
+import org.propnet.validate.Relation;
+import org.propnet.validate.RulesheetCheck;
+
+/**
+ * The reference state machine: it answers each question by plain logic from the rules as they were
+ * written, and is the judge of faster machines.
+ *
+ * <p>All of the language is understood: recursion of any kind, function terms, negation wherever no
+ * rule depends on its own negation, {@code and}, {@code or}, {@code not} and {@code distinct}
+ * nested and in any order. A rulesheet without end, such as one that counts upward for ever, makes
+ * a question fail with a {@link ProverLimitException}; other questions may still have answers.
+ *
+ * <h2>Cost</h2>
+ *
+ * What doesn't depend on the state is derived once for the machine. What depends on a state is
+ * derived once and kept while that state is among the last few asked about, as many as eight or two
+ * for each processor; then it is forgotten. So ask everything about one state before going on.
+ *
+ * <h2>Threads</h2>
+ *
+ * Any number of threads may share a machine. Two that ask about the same state at the same time may
+ * both do the work.
+ *
+ * <h2>States</h2>
+ *
+ * Any set of ground terms is a state for {@link #stateOf}; terms may be {@link Term#MAXIMUM_DEPTH}
+ * deep and {@link ProverLimits#MAXIMUM_TERM_SIZE} symbols large.
+ */
+public final class ProverMachine implements StateMachine {
+
+  private static final int LEAST_CAPACITY = 8;
+
+  private final Program program;
+  private final ProverLimits limits;
+  private final ImmutableList<Role> roles;
+  private final ImmutableList<GroundTerm> roleNames;
+  private final StateCodec codec;
+  private final Situations situations;
+  private final Query init;
+  private final Query next;
+  private final Query terminal;
+  private final Query legal;
+  private final Query goal;
+  private volatile @Nullable ProverState initialState;
+
+  private ProverMachine(GameDescription description, ProverLimits limits) {
+    this.program = Program.of(description);
+    this.limits = limits;
+    this.roleNames =
+        program.definition(Relation.ROLE).facts().stream()
+            .map(fact -> fact.get(0))
+            .collect(toImmutableList());
+    this.roles = roleNames.stream().map(name -> new Role(name.toTerm())).collect(toImmutableList());
+    this.codec = new StateCodec(description);
+    this.situations =
+        new Situations(Math.max(LEAST_CAPACITY, 2 * Runtime.getRuntime().availableProcessors()));
+    this.init = query(Relation.INIT, Shape.Free.FREE);
+    this.next = query(Relation.NEXT, Shape.Free.FREE);
+    this.terminal = query(Relation.TERMINAL);
+    this.legal = query(Relation.LEGAL, Shape.Hole.HOLE, Shape.Free.FREE);
+    this.goal = query(Relation.GOAL, Shape.Hole.HOLE, Shape.Free.FREE);
+  }
+
+  private Query query(Relation relation, Shape.Node... arguments) {
+    return program.query(new Shape(relation, ImmutableList.copyOf(arguments)));
+  }
+
+  /**
+   * The machine of a game, with {@link ProverLimits#DEFAULT}.
+   *
+   * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rulesheet
+   * @throws ProverLimitException if a term in it is too large
+   */
+  public static ProverMachine of(GameDescription description) {
+    return of(description, ProverLimits.DEFAULT);
+  }
+
+  /**
+   * The machine of a game, with other limits for each question.
+   *
+   * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rulesheet
+   * @throws ProverLimitException if a term in it is too large
+   */
+  public static ProverMachine of(GameDescription description, ProverLimits limits) {
+    RulesheetCheck.requireValid(description);
+    return new ProverMachine(description, limits);
+  }
+
+  @Override
+  public ImmutableList<Role> roles() {
+    return roles;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ProverLimitException if the answer needs more than the limits allow
+   */
+  @Override
+  public State initialState() {
+    ProverState known = initialState;
+    if (known == null) {
+      Situation nowhere = Situation.of(List.of());
+      known = stateOf(new Solver(program, nowhere, limits).solve(init, Tuple.EMPTY));
+      initialState = known;
+    }
+    return known;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ProverLimitException if the answer needs more than the limits allow
+   */
+  @Override
+  public ImmutableList<Move> legalMoves(State state, Role role) {
+    ProverState own = own(state);
+    Tuple values = Tuple.of(roleNames.get(number(role)));
+    List<GroundTerm> actions = seconds(answers(own, legal, values));
+    if (actions.isEmpty() && !isTerminal(state)) {
+      throw new NoLegalMoveException(role, state);
+    }
+    return SortedTerms.of(actions).stream().map(Move::new).collect(toImmutableList());
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ProverLimitException if the answer needs more than the limits allow
+   */
+  @Override
+  public State nextState(State state, List<Move> jointMove) {
+    ProverState own = own(state);
+    if (jointMove.size() != roles.size()) {
+      throw new JointMoveException(jointMove.size(), roles.size());
+    }
+    Situation situation = situations.take(own);
+    List<Tuple> does = new ArrayList<>();
+    for (int role = 0; role < roles.size(); role++) {
+      Move move = jointMove.get(role);
+      GroundTerm name = roleNames.get(role);
+      GroundTerm action = GroundTerm.from(move.action());
+      List<Tuple> answers = new Solver(program, situation, limits).solve(legal, Tuple.of(name));
+      if (action == null || !seconds(answers).contains(action)) {
+        situations.give(own, situation);
+        throw new IllegalMoveException(roles.get(role), move, state);
+      }
+      does.add(Tuple.of(name, action));
+    }
+    ProverState after =
+        stateOf(new Solver(program, situation.with(does), limits).solve(next, Tuple.EMPTY));
+    situations.give(own, situation);
+    return after;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ProverLimitException if the answer needs more than the limits allow
+   */
+  @Override
+  public boolean isTerminal(State state) {
+    return !answers(own(state), terminal, Tuple.EMPTY).isEmpty();
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ProverLimitException if the answer needs more than the limits allow
+   */
+  @Override
+  public int goal(State state, Role role) {
+    Tuple values = Tuple.of(roleNames.get(number(role)));
+    List<GroundTerm> found = seconds(answers(own(state), goal, values));
+    Integer value = found.size() == 1 ? GoalValue.of(found.get(0)) : null;
+    if (value == null) {
+      throw new GoalException(role, SortedTerms.of(found), state);
+    }
+    return value;
+  }
+
+  @Override
+  public State stateOf(Set<Term> propositions) {
+    ImmutableSet.Builder<GroundTerm> terms = ImmutableSet.builder();
+    for (Term proposition : propositions) {
+      GroundTerm term = GroundTerm.from(proposition);
+      if (term == null) {
+        throw new ForeignStateException(
+            "a proposition has a variable in it, is nested deeper than "
+                + Term.MAXIMUM_DEPTH
+                + " or has more than "
+                + ProverLimits.MAXIMUM_TERM_SIZE
+                + " symbols; a state is made of ground terms within these bounds");
+      }
+      terms.add(term);
+    }
+    return new ProverState(this, terms.build());
+  }
+
+  @Override
+  public State stateFromBytes(byte[] bytes) {
+    return new ProverState(this, codec.decode(bytes));
+  }
+
+  @Override
+  public Simulator newSimulator() {
+    return new StateSimulator(this);
+  }
+
+  StateCodec codec() {
+    return codec;
+  }
+
+  private ProverState stateOf(List<Tuple> answers) {
+    return new ProverState(
+        this, answers.stream().map(answer -> answer.get(0)).collect(toImmutableSet()));
+  }
+
+  private ProverState own(State state) {
+    if (state instanceof ProverState own && own.isOf(this)) {
+      return own;
+    }
+    throw new ForeignStateException(
+        "the state is of another machine; carry it over with stateOf(state.propositions())");
+  }
+
+  private int number(Role role) {
+    int number = roles.indexOf(role);
+    if (number < 0) {
+      throw new UnknownRoleException(role, roles);
+    }
+    return number;
+  }
+
+  /** When a limit stops the solver, the situation is not given back. */
+  private List<Tuple> answers(ProverState state, Query query, Tuple values) {
+    Situation situation = situations.take(state);
+    List<Tuple> answers = new Solver(program, situation, limits).solve(query, values);
+    situations.give(state, situation);
+    return answers;
+  }
+
+  private static List<GroundTerm> seconds(List<Tuple> answers) {
+    return answers.stream().map(answer -> answer.get(1)).toList();
+  }
+}

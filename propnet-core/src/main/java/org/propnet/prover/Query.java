@@ -1,0 +1,52 @@
+package org.propnet.prover;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All calls of one shape: the facts that answer them and the ways into the rules that do. There is
+ * one query for each shape of a program. Immutable, compared by identity.
+ */
+final class Query {
+
+  final Definition definition;
+  final Shape shape;
+  final boolean isGround;
+  final ImmutableList<Entry> entries;
+  private final Map<Tuple, List<Tuple>> facts;
+
+  Query(Definition definition, Shape shape) {
+    this.definition = definition;
+    this.shape = shape;
+    this.isGround = shape.isGround();
+    this.facts = index(definition.facts());
+    ImmutableList.Builder<Entry> ways = ImmutableList.builder();
+    for (CompiledRule rule : definition.rules()) {
+      Entry entry = Entry.of(rule, shape);
+      if (entry != null) {
+        ways.add(entry);
+      }
+    }
+    this.entries = ways.build();
+  }
+
+  /** The facts of this relation that answer a call. */
+  List<Tuple> facts(Tuple values) {
+    return facts.getOrDefault(values, List.of());
+  }
+
+  /** Those of the given facts of this relation that have this shape, by what is in its holes. */
+  Map<Tuple, List<Tuple>> index(Iterable<Tuple> all) {
+    Map<Tuple, List<Tuple>> index = new HashMap<>();
+    for (Tuple fact : all) {
+      Tuple values = shape.project(fact);
+      if (values != null) {
+        index.computeIfAbsent(values, key -> new ArrayList<>(2)).add(fact);
+      }
+    }
+    return index;
+  }
+}

@@ -1,0 +1,73 @@
+package org.propnet.prover;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.propnet.validate.Relation;
+
+/**
+ * What a call asks of a relation, apart from values: which parts of its arguments are given, and
+ * which are free. {@code (cell ?x 3 b)} with {@code ?x} unbound has the shape {@code (cell _ # #)};
+ * the values of the holes, from left to right, make it a call.
+ *
+ * @param relation the relation that is called
+ * @param arguments a node for each argument
+ */
+record Shape(Relation relation, ImmutableList<Node> arguments) {
+
+  /** A part of a shape. */
+  sealed interface Node permits Hole, Free, Apply {}
+
+  /** A given ground term. */
+  enum Hole implements Node {
+    /** The only hole there is. */
+    HOLE
+  }
+
+  /** Any term. */
+  enum Free implements Node {
+    /** The only free part there is. */
+    FREE
+  }
+
+  /** A function term with a free part in it. */
+  record Apply(String name, ImmutableList<Node> arguments) implements Node {}
+
+  /** Whether every argument is given whole. */
+  boolean isGround() {
+    for (Node argument : arguments) {
+      if (argument != Hole.HOLE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What the holes of this shape hold in a fact, or null if the fact hasn't this shape. */
+  @Nullable Tuple project(Tuple fact) {
+    List<GroundTerm> values = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      if (!project(arguments.get(i), fact.get(i), values)) {
+        return null;
+      }
+    }
+    return Tuple.of(values.toArray(new GroundTerm[0]));
+  }
+
+  private static boolean project(Node node, GroundTerm term, List<GroundTerm> values) {
+    if (node instanceof Apply apply) {
+      if (!apply.name().equals(term.name) || apply.arguments().size() != term.arguments.length) {
+        return false;
+      }
+      for (int i = 0; i < term.arguments.length; i++) {
+        if (!project(apply.arguments().get(i), term.arguments[i], values)) {
+          return false;
+        }
+      }
+    } else if (node == Hole.HOLE) {
+      values.add(term);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,197 @@
+package org.propnet.prover;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.hash.Hashing;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.CRC32;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Term;
+import org.propnet.machine.ForeignStateException;
+
+/** States as bytes. */
+final class StateCodec {
+
+  /*
+   * Format
+   * ------
+   *   4 bytes   "PRV1"
+   *   8 bytes   fingerprint of the rules in KIF: the beginning of their SHA-256
+   *   number    how many propositions follow, in the order of their texts
+   *   terms     a symbol, then its arguments, each of which is a term again
+   *   4 bytes   CRC-32 of all of the above
+   *
+   * A number is in groups of seven bits, the lowest first, all but the last with the high bit set.
+   * A symbol is a number: its place, from 1, among the symbols of the rulesheet (a name with its
+   * number of arguments) in the order of their first occurrence; or 0 for a symbol that doesn't
+   * occur there, followed by three things: its number of arguments, the length of its name, and
+   * each UTF-16 unit of that as a number.
+   */
+
+  private static final int KIND = 0x50525631;
+  private static final int HEADER_LENGTH = 12;
+  private static final int CHECKSUM_LENGTH = 4;
+
+  private final long fingerprint;
+  private final ImmutableList<Symbol> symbols;
+  private final Map<Symbol, Integer> numbers = new HashMap<>();
+
+  StateCodec(GameDescription description) {
+    byte[] hash = Hashing.sha256().hashUnencodedChars(description.toString()).asBytes();
+    this.fingerprint = ByteBuffer.wrap(hash).getLong();
+    this.symbols = Symbol.allOf(description);
+    for (int i = 0; i < symbols.size(); i++) {
+      numbers.put(symbols.get(i), i + 1);
+    }
+  }
+
+  byte[] encode(ProverState state) {
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    putNumber(state.propositions().size(), body);
+    for (Term proposition : state.propositions()) {
+      putTerm(proposition, body);
+    }
+    ByteBuffer bytes = ByteBuffer.allocate(HEADER_LENGTH + body.size() + CHECKSUM_LENGTH);
+    bytes.putInt(KIND).putLong(fingerprint).put(body.toByteArray());
+    return bytes.putInt(checksum(bytes.array())).array();
+  }
+
+  private void putTerm(Term term, ByteArrayOutputStream out) {
+    List<Term> arguments =
+        term instanceof Function function ? function.arguments() : ImmutableList.of();
+    String name = term instanceof Function function ? function.name() : term.toString();
+    int number = numbers.getOrDefault(new Symbol(name, arguments.size()), 0);
+    putNumber(number, out);
+    if (number == 0) {
+      putNumber(arguments.size(), out);
+      putNumber(name.length(), out);
+      name.chars().forEach(unit -> putNumber(unit, out));
+    }
+    for (Term argument : arguments) {
+      putTerm(argument, out);
+    }
+  }
+
+  private static void putNumber(int number, ByteArrayOutputStream out) {
+    int rest = number;
+    for (; rest > 0x7F; rest >>>= 7) {
+      out.write((rest & 0x7F) | 0x80);
+    }
+    out.write(rest);
+  }
+
+  private static int checksum(byte[] bytes) {
+    CRC32 checksum = new CRC32();
+    checksum.update(bytes, 0, bytes.length - CHECKSUM_LENGTH);
+    return (int) checksum.getValue();
+  }
+
+  /**
+   * The propositions in the bytes of a state.
+   *
+   * @throws ForeignStateException if they are not bytes of a state of this game
+   */
+  ImmutableSet<GroundTerm> decode(byte[] bytes) {
+    if (bytes.length < HEADER_LENGTH + CHECKSUM_LENGTH) {
+      throw damaged("there are only " + bytes.length);
+    }
+    ByteBuffer header = ByteBuffer.wrap(bytes);
+    if (header.getInt() != KIND) {
+      throw new ForeignStateException(
+          "the bytes are not of a state of a prover; read them with the kind of machine that wrote"
+              + " them");
+    }
+    if (header.getLong() != fingerprint) {
+      throw new ForeignStateException(
+          "the bytes are of a state of another game; read them with a machine of that game");
+    }
+    if (ByteBuffer.wrap(bytes, bytes.length - CHECKSUM_LENGTH, CHECKSUM_LENGTH).getInt()
+        != checksum(bytes)) {
+      throw damaged("their checksum is wrong");
+    }
+    return new Reader(bytes).propositions();
+  }
+
+  private static ForeignStateException damaged(String problem) {
+    return new ForeignStateException(
+        "the bytes of the state are damaged: " + problem + "; write them anew");
+  }
+
+  private final class Reader {
+    private final byte[] bytes;
+    private final int end;
+    private int offset = HEADER_LENGTH;
+
+    Reader(byte[] bytes) {
+      this.bytes = bytes;
+      this.end = bytes.length - CHECKSUM_LENGTH;
+    }
+
+    ImmutableSet<GroundTerm> propositions() {
+      int count = number();
+      ImmutableSet.Builder<GroundTerm> propositions = ImmutableSet.builder();
+      for (int i = 0; i < count; i++) {
+        GroundTerm proposition = term(Term.MAXIMUM_DEPTH);
+        if (!proposition.isAllowed()) {
+          throw damaged("a term is too large");
+        }
+        propositions.add(proposition);
+      }
+      ImmutableSet<GroundTerm> set = propositions.build();
+      if (offset != end || set.size() != count) {
+        throw damaged("they don't hold as many propositions as they say");
+      }
+      return set;
+    }
+
+    private GroundTerm term(int room) {
+      Symbol symbol = symbol();
+      if (room == 0 && symbol.arity() > 0) {
+        throw damaged("a term is too deep");
+      }
+      List<GroundTerm> arguments = new ArrayList<>(); // the number given may be nonsense
+      for (int i = 0; i < symbol.arity(); i++) {
+        arguments.add(term(room - 1));
+      }
+      return GroundTerm.of(symbol.name(), arguments.toArray(new GroundTerm[0]));
+    }
+
+    private Symbol symbol() {
+      int number = number();
+      if (number > symbols.size()) {
+        throw damaged("there is no symbol " + number);
+      }
+      if (number > 0) {
+        return symbols.get(number - 1);
+      }
+      int arity = number();
+      int length = number();
+      StringBuilder name = new StringBuilder();
+      for (int i = 0; i < length; i++) {
+        name.append((char) number());
+      }
+      return new Symbol(name.toString(), arity);
+    }
+
+    private int number() {
+      int number = 0;
+      for (int shift = 0; shift < Integer.SIZE; shift += 7) {
+        if (offset >= end) {
+          throw damaged("they end too early");
+        }
+        byte part = bytes[offset++];
+        number |= (part & 0x7F) << shift;
+        if (part >= 0 && number >= 0) {
+          return number;
+        }
+      }
+      throw damaged("a number is too large");
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package org.propnet.validate;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.propnet.gdl.And;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Keywords;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+
+/** Notes where a relation name first occurs with another number of arguments. */
+final class ArityCheck {
+
+  private static final ImmutableMap<String, Integer> OF_KEYWORDS =
+      ImmutableMap.<String, Integer>builder()
+          .put(Keywords.ROLE, 1)
+          .put(Keywords.BASE, 1)
+          .put(Keywords.INPUT, 2)
+          .put(Keywords.INIT, 1)
+          .put(Keywords.TRUE, 1)
+          .put(Keywords.DOES, 2)
+          .put(Keywords.NEXT, 1)
+          .put(Keywords.LEGAL, 2)
+          .put(Keywords.GOAL, 2)
+          .put(Keywords.TERMINAL, 0)
+          .buildOrThrow();
+
+  private final Findings findings;
+  private final Map<String, Integer> arities = new HashMap<>(OF_KEYWORDS);
+  private final Set<Relation> reported = new HashSet<>();
+
+  private ArityCheck(Findings findings) {
+    this.findings = findings;
+  }
+
+  static void check(GameDescription description, Findings findings) {
+    ArityCheck check = new ArityCheck(findings);
+    for (int i = 0; i < description.rules().size(); i++) {
+      Rule rule = description.rules().get(i);
+      check.visit(rule.head(), i);
+      for (Literal literal : rule.body()) {
+        check.visit(literal, i);
+      }
+    }
+  }
+
+  private void visit(Literal literal, int rule) {
+    if (literal instanceof Sentence sentence) {
+      visit(Relation.of(sentence), rule);
+    } else if (literal instanceof Not not) {
+      visit(not.operand(), rule);
+    } else if (literal instanceof And and) {
+      and.operands().forEach(operand -> visit(operand, rule));
+    } else if (literal instanceof Or or) {
+      or.operands().forEach(operand -> visit(operand, rule));
+    }
+  }
+
+  private void visit(Relation relation, int rule) {
+    Integer known = arities.putIfAbsent(relation.name(), relation.arity());
+    if (known == null || known == relation.arity() || !reported.add(relation)) {
+      return;
+    }
+    findings.note(
+        rule,
+        relation
+            + " is another relation than "
+            + relation.name()
+            + "/"
+            + known
+            + (OF_KEYWORDS.containsKey(relation.name())
+                ? ", the keyword"
+                : ", which occurs earlier"),
+        "give it another name if that is meant, or correct the number of its arguments");
+  }
+}

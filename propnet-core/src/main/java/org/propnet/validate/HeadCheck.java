@@ -1,0 +1,26 @@
+package org.propnet.validate;
+
+import org.propnet.gdl.GameDescription;
+
+/** Finds rules for the relations that the game at hand fills, not the rulesheet. */
+final class HeadCheck {
+
+  private HeadCheck() {}
+
+  static void check(GameDescription description, Findings findings) {
+    for (int i = 0; i < description.rules().size(); i++) {
+      Relation relation = Relation.of(description.rules().get(i).head());
+      if (relation.equals(Relation.TRUE)) {
+        findings.error(
+            i,
+            "a rule can't derive 'true': the state at hand says what is true",
+            "derive 'init' or 'next', or a relation of another name");
+      } else if (relation.equals(Relation.DOES)) {
+        findings.error(
+            i,
+            "a rule can't derive 'does': the joint move at hand says who does what",
+            "derive 'legal', or a relation of another name");
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.propnet.validate;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+
+/**
+ * Finds relations that depend on what isn't there when they are asked for: the moves when a state
+ * is judged, the state when the game is set up.
+ */
+final class InfluenceCheck {
+
+  private static final ImmutableList<Relation> ABOUT_THE_GAME =
+      ImmutableList.of(Relation.INIT, Relation.BASE, Relation.INPUT);
+  private static final ImmutableList<Relation> ABOUT_A_STATE =
+      ImmutableList.of(Relation.LEGAL, Relation.GOAL, Relation.TERMINAL);
+
+  private InfluenceCheck() {}
+
+  static void check(RelationGraph graph, Findings findings) {
+    ImmutableSet<Relation> onMoves = graph.dependents(ImmutableSet.of(Relation.DOES));
+    ImmutableSet<Relation> onState =
+        graph.dependents(ImmutableSet.of(Relation.TRUE, Relation.DOES));
+    for (int number = 0; number < graph.relations().size(); number++) {
+      Relation relation = graph.relations().get(number);
+      for (Edge edge : graph.edges().get(number)) {
+        Relation body = graph.relations().get(edge.body());
+        if (ABOUT_THE_GAME.contains(relation) && onState.contains(body)) {
+          report(
+              relation,
+              body,
+              "the state of the game, but it is asked before there is one",
+              edge.rule(),
+              findings);
+        } else if (ABOUT_A_STATE.contains(relation) && onMoves.contains(body)) {
+          report(
+              relation,
+              body,
+              "the moves that are made, but it is asked before they are",
+              edge.rule(),
+              findings);
+        }
+      }
+    }
+  }
+
+  private static void report(
+      Relation relation, Relation body, String problem, int rule, Findings findings) {
+    findings.error(
+        rule,
+        relation + " depends through " + body + " on " + problem,
+        "take " + body + " out of this rule");
+  }
+}

@@ -1,0 +1,41 @@
+package org.propnet.validate;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.gdl.SourcePosition;
+
+/** A rulesheet that no engine can play, with the reasons. */
+public final class InvalidRulesheetException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient ImmutableList<Finding> findings;
+
+  /**
+   * Makes the exception.
+   *
+   * @param findings the errors, in the order of the rulesheet
+   * @throws IllegalArgumentException if there are none
+   */
+  public InvalidRulesheetException(ImmutableList<Finding> findings) {
+    super(describe(findings));
+    this.findings = findings;
+  }
+
+  private static String describe(ImmutableList<Finding> findings) {
+    if (findings.isEmpty()) {
+      throw new IllegalArgumentException("an invalid rulesheet needs a finding that says why");
+    }
+    String first = findings.get(0).toString();
+    return findings.size() == 1 ? first : first + " (and " + (findings.size() - 1) + " more)";
+  }
+
+  /** All errors of the rulesheet, in its order. */
+  public ImmutableList<Finding> findings() {
+    return findings;
+  }
+
+  /** Where the first error was written. */
+  public SourcePosition position() {
+    return findings.get(0).position();
+  }
+}

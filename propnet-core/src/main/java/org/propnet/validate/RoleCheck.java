@@ -1,0 +1,31 @@
+package org.propnet.validate;
+
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+
+/** Finds rulesheets without roles, and roles that are not given by ground facts. */
+final class RoleCheck {
+
+  private RoleCheck() {}
+
+  static void check(GameDescription description, Findings findings) {
+    boolean found = false;
+    for (int i = 0; i < description.rules().size(); i++) {
+      Rule rule = description.rules().get(i);
+      if (!Relation.of(rule.head()).equals(Relation.ROLE)) {
+        continue;
+      }
+      found = true;
+      if (!rule.body().isEmpty() || !rule.head().isGround()) {
+        findings.error(
+            i,
+            "the roles of a game are given by facts without variables, but this is "
+                + (rule.body().isEmpty() ? "a fact with a variable" : "a rule with a body"),
+            "write one (role …) fact for each role, in their order");
+      }
+    }
+    if (!found) {
+      findings.errorOfWhole("the rulesheet has no role", "add a fact such as (role white)");
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package org.propnet.validate;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.gdl.GameDescription;
+
+/**
+ * The checks that a rulesheet has to pass before any engine can play it.
+ *
+ * <p>Errors are: nesting beyond the bound, no role, a role that is not given by a ground fact, a
+ * rule for {@code true} or {@code does}, a variable that no positive literal binds, a negation that
+ * depends on itself, and a question about the state ({@code legal}, {@code goal}, {@code terminal},
+ * {@code init}, and the declarations) that depends on what the state can't tell. Notes are: one
+ * name with several arities, and a keyword with an unusual one.
+ *
+ * <p>All methods are safe to call from any thread; their time is close to linear in the length of
+ * the rulesheet, and no rulesheet makes them overflow the stack.
+ */
+public final class RulesheetCheck {
+
+  private RulesheetCheck() {}
+
+  /** What there is to say about a description, in the order of its rules; often nothing. */
+  public static ImmutableList<Finding> findings(GameDescription description) {
+    Findings findings = new Findings(description);
+    NestingCheck.check(description, findings);
+    if (!findings.isEmpty()) {
+      return findings.inOrder(); // the other checks recurse over the nesting
+    }
+    RelationGraph graph = RelationGraph.of(description);
+    RoleCheck.check(description, findings);
+    HeadCheck.check(description, findings);
+    SafetyCheck.check(description, findings);
+    StratificationCheck.check(description, findings);
+    InfluenceCheck.check(graph, findings);
+    ArityCheck.check(description, findings);
+    return findings.inOrder();
+  }
+
+  /**
+   * Refuses a description with an error in it.
+   *
+   * @throws InvalidRulesheetException if there is an error among the {@link #findings}
+   */
+  public static void requireValid(GameDescription description) {
+    ImmutableList<Finding> errors =
+        findings(description).stream()
+            .filter(finding -> finding.severity() == Severity.ERROR)
+            .collect(toImmutableList());
+    if (!errors.isEmpty()) {
+      throw new InvalidRulesheetException(errors);
+    }
+  }
+}

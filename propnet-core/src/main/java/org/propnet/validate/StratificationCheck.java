@@ -1,0 +1,18 @@
+package org.propnet.validate;
+
+import org.propnet.gdl.GameDescription;
+
+/** Finds negations that depend on themselves: one finding for each knot of relations. */
+final class StratificationCheck {
+
+  private StratificationCheck() {}
+
+  static void check(GameDescription description, Findings findings) {
+    for (Stratification.Conflict conflict : Stratification.of(description).conflicts()) {
+      findings.error(
+          conflict.rule(),
+          "a negation depends on itself: " + conflict.cycle(),
+          "rewrite one of these rules so that it doesn't need the next");
+    }
+  }
+}
