@@ -26,26 +26,27 @@ record Exploration(ImmutableList<State> states, ImmutableList<Step> steps) {
   /** A joint move and the state after it. */
   record Step(State from, ImmutableList<Move> jointMove, State to) {}
 
-  private static final int LIMIT = 60;
+  private static final int STATES = 60;
+  private static final int STEPS = 600;
 
   /** Explores a game until there are enough states. */
   static Exploration of(StateMachine machine) {
     Map<ImmutableSet<Term>, State> found = new LinkedHashMap<>();
     List<State> queue = new ArrayList<>();
-    ImmutableList.Builder<Step> steps = ImmutableList.builder();
+    List<Step> steps = new ArrayList<>();
     queue.add(machine.initialState());
     found.put(queue.get(0).propositions(), queue.get(0));
-    for (int next = 0; next < queue.size(); next++) {
+    for (int next = 0; next < queue.size() && steps.size() < STEPS; next++) {
       State state = queue.get(next);
       for (ImmutableList<Move> jointMove : jointMoves(machine, state)) {
         State after = machine.nextState(state, jointMove);
         steps.add(new Step(state, jointMove, after));
-        if (found.size() < LIMIT && found.putIfAbsent(after.propositions(), after) == null) {
+        if (found.size() < STATES && found.putIfAbsent(after.propositions(), after) == null) {
           queue.add(after);
         }
       }
     }
-    return new Exploration(ImmutableList.copyOf(queue), steps.build());
+    return new Exploration(ImmutableList.copyOf(queue), ImmutableList.copyOf(steps));
   }
 
   /** All joint moves of a state that is not terminal; none if it is, or if a role has no move. */

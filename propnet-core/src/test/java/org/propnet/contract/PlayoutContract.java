@@ -38,10 +38,11 @@ public interface PlayoutContract extends ContractSubject {
   @EnumSource
   default void playoutsKeepTheStepLimit(SampleGame game) throws Exception {
     Simulator simulator = machineOf(game).newSimulator();
-    for (int limit = 0; limit < 8; limit++) {
+    for (int seed = 0; seed < 64; seed++) {
+      int limit = seed % 8;
       simulator.reset();
       State before = simulator.save();
-      int steps = play(simulator, new SplittableRandom(limit), limit);
+      int steps = play(simulator, new SplittableRandom(seed), limit);
       assertTrue(steps == limit || simulator.isTerminal() || steps == STUCK, "limit " + limit);
       assertTrue(steps <= limit, "limit " + limit);
       assertTrue(limit > 0 || before.equals(simulator.save()));
@@ -86,15 +87,14 @@ public interface PlayoutContract extends ContractSubject {
         .forEach(jointMove -> expected.add(machine.nextState(initial, jointMove)));
     Multiset<State> found = HashMultiset.create();
     RandomGenerator random = new SplittableRandom(11);
-    int playouts = 400 * expected.size();
-    for (int i = 0; i < playouts; i++) {
+    for (int i = 0; i < 4_000; i++) {
       simulator.reset();
       assertEquals(1, simulator.playout(random, 1));
       found.add(simulator.save());
     }
     assertEquals(expected.elementSet(), found.elementSet());
     for (State state : expected.elementSet()) {
-      double mean = 400.0 * expected.count(state);
+      double mean = 4_000.0 * expected.count(state) / expected.size();
       // Six standard deviations of a binomial count, taken as a Poisson one.
       assertEquals(mean, found.count(state), 6 * Math.sqrt(mean), state::toString);
     }

@@ -1,7 +1,6 @@
 package org.propnet.contract;
 
 import com.google.common.collect.ImmutableList;
-import java.util.stream.Stream;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Role;
@@ -178,21 +177,21 @@ public enum SampleGame {
       """,
       "painter");
 
-  private final GameDescription description;
-  private final ImmutableList<Role> roles;
+  private final String rulesheet;
+  private final ImmutableList<String> roles;
 
   SampleGame(String rulesheet, String... roles) {
-    this.description = KifReader.read(rulesheet, name());
-    this.roles = Stream.of(roles).map(Role::of).collect(ImmutableList.toImmutableList());
+    this.rulesheet = rulesheet;
+    this.roles = ImmutableList.copyOf(roles);
   }
 
   /** The rulesheet. */
   public GameDescription description() {
-    return description;
+    return KifReader.read(rulesheet, name());
   }
 
   /** Its roles in order. */
   public ImmutableList<Role> roles() {
-    return roles;
+    return roles.stream().map(Role::of).collect(ImmutableList.toImmutableList());
   }
 }

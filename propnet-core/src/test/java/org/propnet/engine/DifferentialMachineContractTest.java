@@ -1,0 +1,16 @@
+package org.propnet.engine;
+
+import org.propnet.contract.StateMachineContract;
+import org.propnet.gdl.GameDescription;
+import org.propnet.ground.Grounder;
+import org.propnet.machine.StateMachine;
+import org.propnet.net.NetworkCompiler;
+
+/** Differential propagation over the plain network keeps the contract of state machines. */
+final class DifferentialMachineContractTest extends StateMachineContract {
+
+  @Override
+  public StateMachine machineOf(GameDescription game) {
+    return DifferentialMachine.of(NetworkCompiler.compile(Grounder.ground(game)));
+  }
+}
