@@ -10,6 +10,8 @@ import java.util.Map;
 /** Turns a KIF text into nested lists, without recursion: the nesting is bounded, not the stack. */
 final class KifParser {
 
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
   private final CharSequence text;
   private final String source;
   private final Map<String, String> symbols = new HashMap<>();
@@ -20,6 +22,10 @@ final class KifParser {
   KifParser(CharSequence text, String source) {
     this.text = text;
     this.source = source;
+    if (text.length() > 0 && text.charAt(0) == BYTE_ORDER_MARK) {
+      offset = 1;
+      lineStart = 1; // no editor counts it as a column
+    }
   }
 
   /** All top-level nodes of the text. */
@@ -102,7 +108,7 @@ final class KifParser {
   }
 
   private static boolean isBlank(char c) {
-    return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == '\uFEFF' || c == 0;
+    return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == BYTE_ORDER_MARK || c == 0;
   }
 
   private static boolean isDelimiter(char c) {

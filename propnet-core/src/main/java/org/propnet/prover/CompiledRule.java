@@ -5,17 +5,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.propnet.validate.Relation;
 
 /** A rule with numbered variables, and the points its evaluation can be at. Thread-safe. */
 final class CompiledRule {
-
-  /**
-   * Bounds the points of a rule, which grow with its disjunctions, and the bindings kept for it.
-   */
-  private static final long MAXIMUM_WEIGHT = 10_000_000;
 
   final Relation relation;
   final int stratum;
@@ -23,19 +17,21 @@ final class CompiledRule {
   final int variables;
   private final @Nullable Goals body;
   private final ConcurrentMap<Point.Key, Point> points = new ConcurrentHashMap<>();
-  private final AtomicLong weight = new AtomicLong();
+  private final ProgramSize size;
 
   CompiledRule(
       Relation relation,
       int stratum,
       ImmutableList<Pattern> head,
       ImmutableList<Goal> body,
-      int variables) {
+      int variables,
+      ProgramSize size) {
     this.relation = relation;
     this.stratum = stratum;
     this.head = head;
     this.body = Goals.of(body, null);
     this.variables = variables;
+    this.size = size;
   }
 
   /** Where evaluation begins when the head has bound those variables. */
@@ -50,12 +46,7 @@ final class CompiledRule {
     if (known != null) {
       return known;
     }
-    if (weight.addAndGet(1L + delayed.size() + variables) > MAXIMUM_WEIGHT) {
-      throw new ProverLimitException(
-          relation,
-          "a rule has too many conditions, variables and combinations of its disjunctions;"
-              + " split it into several relations");
-    }
+    size.addPoint(delayed.size() + variables, relation);
     Point point = new Point(this, key);
     Point other = points.putIfAbsent(key, point);
     return other == null ? point : other;

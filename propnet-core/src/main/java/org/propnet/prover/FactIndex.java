@@ -15,9 +15,11 @@ final class FactIndex {
   }
 
   /** The facts that answer a call. */
-  List<Tuple> get(Query query, Tuple values) {
+  List<Tuple> get(Query query, Tuple values, Budget budget) {
     Map<Tuple, List<Tuple>> index = indices.get(query);
     if (index == null) {
+      budget.spendSteps(facts.size(), query.definition.relation());
+      budget.spendEntries(facts.size() / 4, query.definition.relation());
       index = query.index(facts);
       indices.put(query, index);
     }

@@ -24,7 +24,10 @@ final class Program {
   private final ConcurrentMap<Shape, Query> queries = new ConcurrentHashMap<>();
   private final SharedTables gameTables = new SharedTables();
 
-  private Program(ImmutableMap<Relation, Definition> definitions) {
+  private final ProgramSize size;
+
+  private Program(ImmutableMap<Relation, Definition> definitions, ProgramSize size) {
+    this.size = size;
     this.definitions = definitions;
   }
 
@@ -32,6 +35,7 @@ final class Program {
   static Program of(GameDescription description) {
     RelationGraph graph = RelationGraph.of(description);
     Stratification stratification = Stratification.of(description);
+    ProgramSize size = new ProgramSize();
     SetMultimap<Relation, Tuple> facts = LinkedHashMultimap.create();
     ListMultimap<Relation, CompiledRule> rules = ArrayListMultimap.create();
     for (int i = 0; i < description.rules().size(); i++) {
@@ -40,7 +44,7 @@ final class Program {
       if (rule.body().isEmpty()) {
         facts.put(relation, RuleCompiler.fact(rule.head()));
       } else {
-        rules.put(relation, RuleCompiler.compile(rule, stratification.stratum(i)));
+        rules.put(relation, RuleCompiler.compile(rule, stratification.stratum(i), size));
       }
     }
     ImmutableSet<Relation> onState = graph.dependents(ImmutableSet.of(Relation.TRUE));
@@ -60,7 +64,7 @@ final class Program {
               ImmutableList.sortedCopyOf(
                   comparingInt((CompiledRule rule) -> rule.stratum), rules.get(relation))));
     }
-    return new Program(definitions.buildOrThrow());
+    return new Program(definitions.buildOrThrow(), size);
   }
 
   /** The query of a shape, the same one each time. */
@@ -69,7 +73,9 @@ final class Program {
     if (known != null) {
       return known;
     }
-    Query query = new Query(definition(shape.relation()), shape);
+    Definition definition = definition(shape.relation());
+    size.addQuery(definition);
+    Query query = new Query(definition, shape);
     Query other = queries.putIfAbsent(shape, query);
     return other == null ? query : other;
   }

@@ -29,11 +29,12 @@ final class RuleCompiler {
     this.relation = relation;
   }
 
-  static CompiledRule compile(Rule rule, int stratum) {
+  static CompiledRule compile(Rule rule, int stratum, ProgramSize size) {
     RuleCompiler compiler = new RuleCompiler(Relation.of(rule.head()));
     ImmutableList<Pattern> head = compiler.patterns(rule.head().arguments());
     ImmutableList<Goal> body = compiler.goals(rule.body(), false);
-    return new CompiledRule(compiler.relation, stratum, head, body, compiler.variables.size());
+    return new CompiledRule(
+        compiler.relation, stratum, head, body, compiler.variables.size(), size);
   }
 
   /** The arguments of a fact, which is ground. */

@@ -202,11 +202,11 @@ final class Solver {
   private @Nullable List<Tuple> factsIfAll(Query query, Tuple values) {
     Relation relation = query.definition.relation();
     if (relation.equals(Relation.TRUE)) {
-      return situation.state.get(query, values);
+      return situation.state.get(query, values, budget);
     }
     if (relation.equals(Relation.DOES)) {
       FactIndex moves = situation.moves;
-      return moves == null ? List.of() : moves.get(query, values);
+      return moves == null ? List.of() : moves.get(query, values, budget);
     }
     return query.entries.isEmpty() ? query.facts(values) : null;
   }

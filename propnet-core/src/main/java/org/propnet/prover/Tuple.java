@@ -15,12 +15,12 @@ final class Tuple {
 
   private Tuple(GroundTerm[] terms) {
     int newHash = terms.length;
-    int symbols = 0;
+    long symbols = 0;
     for (GroundTerm term : terms) {
       newHash = Hashes.add(newHash, term.hashCode());
       symbols += term.size;
     }
-    this.weight = symbols >> 6;
+    this.weight = (int) Math.min(symbols >> 6, Integer.MAX_VALUE / 2);
     this.terms = terms;
     this.hash = newHash;
   }

@@ -1,0 +1,36 @@
+package org.propnet.prover;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.propnet.validate.Relation;
+
+/**
+ * Bounds what is kept for the rules themselves: the points of evaluation, of which long chains of
+ * disjunctions have no end, and the ways from queries into rules. Thread-safe.
+ */
+final class ProgramSize {
+
+  private static final long MAXIMUM = 20_000_000;
+  private static final int OF_OBJECT = 16;
+
+  private final AtomicLong size = new AtomicLong();
+
+  /** Counts a point of evaluation that refers to so many variables and goals. */
+  void addPoint(int references, Relation relation) {
+    add(OF_OBJECT + references, relation);
+  }
+
+  /** Counts a query for a relation. */
+  void addQuery(Definition definition) {
+    long references = OF_OBJECT * (1L + definition.rules().size()) + 2L * definition.facts().size();
+    add(references, definition.relation());
+  }
+
+  private void add(long references, Relation relation) {
+    if (size.addAndGet(references) > MAXIMUM) {
+      throw new ProverLimitException(
+          relation,
+          "the rules have too many conditions, variables and combinations of disjunctions; split"
+              + " long rules into several relations");
+    }
+  }
+}
