@@ -1,0 +1,51 @@
+package org.propnet.cli;
+
+import com.google.common.collect.ImmutableList;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.propnet.verify.ComparisonSettings;
+
+/**
+ * What {@code propnet verify} compares.
+ *
+ * @param tested the engine under test
+ * @param reference the engine that it is compared with in random play, if there is one
+ * @param build how machines are built
+ * @param buildArguments the arguments that ask for that
+ * @param settings how much is compared
+ */
+record VerificationPlan(
+    Engine tested,
+    Optional<Engine> reference,
+    BuildSettings build,
+    ImmutableList<String> buildArguments,
+    ComparisonSettings settings) {
+
+  /** The command that compares with a recording alone. */
+  ShellCommand repeatTrace(String rulesheet, Path trace) {
+    return repeat(rulesheet).add("--trace", trace, "--states", 0);
+  }
+
+  /** The command that compares the same random play again, as far as that many states. */
+  ShellCommand repeatPlay(String rulesheet, Engine against, long states) {
+    return repeat(rulesheet)
+        .add("--against", against, "--states", states, "--seed", settings.seed());
+  }
+
+  /** The command that does for one game what was to be done for all, with its recording if any. */
+  ShellCommand repeatGame(Path rulesheet, List<Path> traces) {
+    ShellCommand command =
+        reference.isPresent()
+            ? repeatPlay(rulesheet.toString(), reference.get(), settings.stateLimit())
+            : repeat(rulesheet.toString()).add("--states", 0);
+    for (Path trace : traces) {
+      command.add("--trace", trace);
+    }
+    return command;
+  }
+
+  private ShellCommand repeat(String rulesheet) {
+    return new ShellCommand("verify").add(rulesheet, "--engine", tested).addAll(buildArguments);
+  }
+}
