@@ -3,11 +3,15 @@ package org.propnet.engine;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.util.List;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
+import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
@@ -22,9 +26,10 @@ import org.propnet.net.Vocabulary;
  * A state machine that plays a propositional network by differential propagation: a step costs in
  * proportion to the gates whose value changes.
  *
- * <p>The methods on immutable states go through a simulator of the calling thread; whoever wants
- * speed makes a {@link #newSimulator} and stays in it. Move numbers of simulators are indices into
- * {@link #moves}. Any number of threads may share a machine.
+ * <p>The methods on immutable states borrow a simulator that the machine keeps, one for each thread
+ * that asks at the same time; whoever wants speed makes a {@link #newSimulator} and stays in it.
+ * Move numbers of simulators are indices into {@link #moves}. Any number of threads may share a
+ * machine.
  */
 public final class DifferentialMachine implements StateMachine {
 
@@ -35,7 +40,7 @@ public final class DifferentialMachine implements StateMachine {
   private final ImmutableList<ImmutableMap<Move, Integer>> moveNumbers;
   private final ImmutableList<ImmutableList<GoalNumber>> goals;
   private final BitState initialState;
-  private final ThreadLocal<DifferentialSimulator> simulators;
+  private final Queue<DifferentialSimulator> idleSimulators = new ConcurrentLinkedQueue<>();
 
   /** The value of a goal term; absent where the term is no integer. */
   private record GoalNumber(boolean isNumber, int value) {}
@@ -66,7 +71,6 @@ public final class DifferentialMachine implements StateMachine {
     this.moveNumbers = allNumbers.build();
     this.goals = allGoals.build();
     this.initialState = new BitState(vocabulary, vocabulary.initialState());
-    this.simulators = ThreadLocal.withInitial(() -> new DifferentialSimulator(this, network));
   }
 
   /**
@@ -111,16 +115,19 @@ public final class DifferentialMachine implements StateMachine {
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
     int roleNumber = roleNumber(role);
-    DifferentialSimulator simulator = at(state);
-    int count = simulator.legalCount(roleNumber);
-    if (count == 0 && !simulator.isTerminal()) {
-      throw new NoLegalMoveException(role, state);
-    }
-    ImmutableList.Builder<Move> legal = ImmutableList.builderWithExpectedSize(count);
-    for (int i = 0; i < count; i++) {
-      legal.add(moves.get(roleNumber).get(simulator.legal(roleNumber, i)));
-    }
-    return legal.build();
+    return at(
+        state,
+        simulator -> {
+          int count = simulator.legalCount(roleNumber);
+          if (count == 0 && !simulator.isTerminal()) {
+            throw new NoLegalMoveException(role, state);
+          }
+          ImmutableList.Builder<Move> legal = ImmutableList.builderWithExpectedSize(count);
+          for (int i = 0; i < count; i++) {
+            legal.add(moves.get(roleNumber).get(simulator.legal(roleNumber, i)));
+          }
+          return legal.build();
+        });
   }
 
   @Override
@@ -128,28 +135,31 @@ public final class DifferentialMachine implements StateMachine {
     if (jointMove.size() != roles.size()) {
       throw new JointMoveException(jointMove.size(), roles.size());
     }
-    DifferentialSimulator simulator = at(state);
-    int[] numbers = new int[roles.size()];
-    for (int role = 0; role < numbers.length; role++) {
-      Integer number = moveNumbers.get(role).get(jointMove.get(role));
-      if (number == null || !simulator.isLegal(role, number)) {
-        throw new IllegalMoveException(roles.get(role), jointMove.get(role), state);
-      }
-      numbers[role] = number;
-    }
-    simulator.play(numbers);
-    return simulator.save();
+    return at(
+        state,
+        simulator -> {
+          int[] numbers = new int[roles.size()];
+          for (int role = 0; role < numbers.length; role++) {
+            Integer number = moveNumbers.get(role).get(jointMove.get(role));
+            if (number == null || !simulator.isLegal(role, number)) {
+              throw new IllegalMoveException(roles.get(role), jointMove.get(role), state);
+            }
+            numbers[role] = number;
+          }
+          simulator.play(numbers);
+          return simulator.save();
+        });
   }
 
   @Override
   public boolean isTerminal(State state) {
-    return at(state).isTerminal();
+    return at(state, DifferentialSimulator::isTerminal);
   }
 
   @Override
   public int goal(State state, Role role) {
     int roleNumber = roleNumber(role);
-    return at(state).goal(roleNumber);
+    return at(state, simulator -> simulator.goal(roleNumber));
   }
 
   @Override
@@ -212,10 +222,22 @@ public final class DifferentialMachine implements StateMachine {
     return number;
   }
 
-  private DifferentialSimulator at(State state) {
+  /** Asks a borrowed simulator in a state. */
+  private <T> T at(State state, Function<DifferentialSimulator, T> question) {
     long[] words = words(state);
-    DifferentialSimulator simulator = simulators.get();
-    simulator.loadWords(words);
-    return simulator;
+    DifferentialSimulator idle = idleSimulators.poll();
+    DifferentialSimulator simulator =
+        idle == null ? new DifferentialSimulator(this, network) : idle;
+    T answer;
+    try {
+      simulator.loadWords(words);
+      answer = question.apply(simulator);
+    } catch (MachineException refusal) {
+      idleSimulators.add(simulator);
+      throw refusal;
+    }
+    // After any other failure the simulator may be halfway between two states: it isn't kept.
+    idleSimulators.add(simulator);
+    return answer;
   }
 }

@@ -14,11 +14,15 @@ public final class TextOrder {
     int length = Math.min(left.length(), right.length());
     for (int i = 0; i < length; i++) {
       if (left.charAt(i) != right.charAt(i)) {
-        // Where the texts part inside a surrogate pair, the pair as a whole decides.
-        int start = i > 0 && Character.isHighSurrogate(left.charAt(i - 1)) ? i - 1 : i;
+        // Where a text parts from the other inside a surrogate pair, the pair as a whole decides.
+        int start = isInsidePair(left, i) || isInsidePair(right, i) ? i - 1 : i;
         return Integer.compare(left.codePointAt(start), right.codePointAt(start));
       }
     }
     return Integer.compare(left.length(), right.length());
+  }
+
+  private static boolean isInsidePair(String text, int index) {
+    return index > 0 && Character.isSurrogatePair(text.charAt(index - 1), text.charAt(index));
   }
 }

@@ -52,31 +52,49 @@ public final class Grounder {
     enter(GroundingPhase.NORMALIZE, Budget.Usage.NONE);
     Program program = RelevanceSlice.apply(Normalizer.normalize(description, budget));
     Relations relations = program.relations();
-    BitSet dynamic = RelationGraph.of(program).dynamic();
+    RelationGraph graph = RelationGraph.of(program);
+    BitSet dynamic = graph.dynamic();
     checkStatic(dynamic, relations.role, relations);
     checkStatic(dynamic, relations.init, relations);
+    DemandPlan demand = new DemandPlan(program, graph, dynamic);
+    while (true) {
+      try {
+        return attempt(program, (BitSet) dynamic.clone(), demand);
+      } catch (OutgrownException outgrown) {
+        demand.add(outgrown.relation());
+      }
+    }
+  }
 
+  /** Grounds the program, deriving on demand what the plan says. */
+  private GroundGame attempt(Program program, BitSet dynamic, DemandPlan demand)
+      throws OutgrownException {
+    Relations relations = program.relations();
     FactBase facts = new FactBase(program.terms());
-    DynamicGrounding grounding = new DynamicGrounding(facts, relations, dynamic, budget);
-    Budget.Usage usage = usage(facts, grounding);
+    RuleSplitter splitter = new RuleSplitter(relations, dynamic);
+    RuleGeneration generation = new RuleGeneration(facts, relations, dynamic, splitter, budget);
+    Budget.Usage usage = usage(facts, generation);
     enter(GroundingPhase.STATIC, usage);
-    new StaticEvaluation(facts, budget).run(program, dynamic);
+    new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
     final int staticFacts = facts.reachedCount();
     if (facts.reachedOf(relations.role).isEmpty()) {
       throw budget.failure(
           Reason.INVALID_RULE, -1, "the game has no role; add a fact such as (role white)");
     }
 
+    enter(GroundingPhase.REACH, usage);
+    new Reachability(facts, relations, dynamic, demand, budget).run(program, splitter);
+
     enter(GroundingPhase.GROUND, usage);
-    grounding.run(program);
+    generation.run(program);
 
     enter(GroundingPhase.SIMPLIFY, usage);
-    TupleInterner rules = grounding.groundRules();
+    TupleInterner rules = generation.groundRules();
     BitSet initial = new BitSet();
     for (int atom : facts.reachedOf(relations.init)) {
       initial.set(facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(atom, 1)}, 2));
     }
-    Simplifier simplifier = new Simplifier(facts, relations, rules, initial, budget);
+    Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
     simplifier.run();
     GroundGameAssembly assembly =
         new GroundGameAssembly(facts, relations, rules, simplifier, initial);
@@ -108,11 +126,11 @@ public final class Grounder {
 
   private void endPhase() {
     long now = System.nanoTime();
-    times.put(phase, Duration.ofNanos(now - phaseStart));
+    times.merge(phase, Duration.ofNanos(now - phaseStart), Duration::plus);
     phaseStart = now;
   }
 
-  private static Budget.Usage usage(FactBase facts, DynamicGrounding grounding) {
+  private static Budget.Usage usage(FactBase facts, RuleGeneration generation) {
     return new Budget.Usage() {
       @Override
       public long facts() {
@@ -121,12 +139,12 @@ public final class Grounder {
 
       @Override
       public long rules() {
-        return grounding.groundRules().size();
+        return generation.groundRules().size();
       }
 
       @Override
       public long bytes() {
-        return facts.bytes() + grounding.bytes();
+        return facts.bytes() + generation.bytes();
       }
     };
   }

@@ -6,7 +6,9 @@ public enum GroundingPhase {
   NORMALIZE,
   /** Evaluating the relations that never change. */
   STATIC,
-  /** Grounding the rules over what may become true. */
+  /** Finding what may become true. */
+  REACH,
+  /** Writing the ground rules. */
   GROUND,
   /** Removing what can't matter. */
   SIMPLIFY

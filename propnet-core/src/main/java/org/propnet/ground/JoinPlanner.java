@@ -22,7 +22,7 @@ final class JoinPlanner {
    * Makes a planner.
    *
    * @param recursive the relations that are being evaluated and still grow
-   * @param dynamic the relations that depend on the state, whose atoms stand in ground rules
+   * @param dynamic the relations that depend on the state: their negation is no test
    */
   JoinPlanner(FactBase facts, BitSet recursive, BitSet dynamic) {
     this.facts = facts;
@@ -31,13 +31,38 @@ final class JoinPlanner {
   }
 
   /**
-   * A plan for a rule.
+   * A plan that finds what a rule's head may be, not each way in which it is derived.
    *
-   * @param delta the index of the positive literal that ranges over the newest facts, or −1 if the
-   *     body has no literal of a growing relation
+   * @param delta the index of the positive literal that ranges over the newest facts, or −1 if all
+   *     range over everything
    */
-  JoinPlan plan(ProgramRule rule, int delta) {
-    return new Planning(rule, delta).plan();
+  JoinPlan planHeads(ProgramRule rule, int delta) {
+    IntSet relevant = new IntOpenHashSet(rule.head().variables());
+    return new Planning(rule, delta, new IntOpenHashSet(), relevant, new BitSet()).plan();
+  }
+
+  /** A plan that finds the instances of a rule that differ in literals that depend on the state. */
+  JoinPlan planInstances(ProgramRule rule) {
+    return planInstances(rule, new IntOpenHashSet(), rule.head().variables());
+  }
+
+  /** The same when the head is given. */
+  JoinPlan planInstancesOfHead(ProgramRule rule) {
+    return planInstances(rule, rule.head().variables(), new IntOpenHashSet());
+  }
+
+  private JoinPlan planInstances(ProgramRule rule, IntSet bound, IntSet headVariables) {
+    IntSet relevant = new IntOpenHashSet(headVariables);
+    BitSet kept = new BitSet();
+    for (Atom atom : rule.negative()) {
+      if (dynamic.get(atom.relation())) {
+        relevant.addAll(atom.variables());
+      }
+    }
+    for (int i = 0; i < rule.positive().size(); i++) {
+      kept.set(i, dynamic.get(rule.positive().get(i).relation()));
+    }
+    return new Planning(rule, -1, bound, relevant, kept).plan();
   }
 
   /** Whether a literal's relation still grows. */
@@ -50,22 +75,30 @@ final class JoinPlanner {
     private final ProgramRule rule;
     private final int delta;
     private final List<JoinStep> steps = new ArrayList<>();
-    private final IntSet bound = new IntOpenHashSet();
-    private final IntSet relevant = new IntOpenHashSet();
+    private final IntSet bound;
+    private final IntSet relevant;
+    private final BitSet kept;
     private final List<Integer> waiting = new ArrayList<>();
     private final List<Atom> absent = new ArrayList<>();
     private final List<ProgramRule.Inequality> differ;
     private int lastRelevantStep = -1;
 
-    Planning(ProgramRule rule, int delta) {
+    /**
+     * Prepares a plan.
+     *
+     * @param bound the variables that are bound from the beginning
+     * @param relevant the variables whose values matter for what is emitted
+     * @param kept the positive literals whose atoms matter for what is emitted
+     */
+    Planning(ProgramRule rule, int delta, IntSet bound, IntSet relevant, BitSet kept) {
       this.rule = rule;
       this.delta = delta;
+      this.bound = new IntOpenHashSet(bound);
+      this.relevant = relevant;
+      this.kept = kept;
       this.differ = new ArrayList<>(rule.distinct());
-      relevant.addAll(rule.head().variables());
       for (Atom atom : rule.negative()) {
-        if (dynamic.get(atom.relation())) {
-          relevant.addAll(atom.variables());
-        } else {
+        if (!dynamic.get(atom.relation())) {
           absent.add(atom);
         }
       }
@@ -112,7 +145,7 @@ final class JoinPlanner {
         Atom test = rule.positive().get(literal);
         if (bound.containsAll(test.variables())) {
           steps.add(new JoinStep.Present(literal, test, range(literal)));
-          noteRelevance(test);
+          noteRelevance(literal, test);
           tests.remove();
         }
       }
@@ -181,12 +214,12 @@ final class JoinPlanner {
               variables.toIntArray(),
               range(literal)));
       bound.addAll(boundHere);
-      noteRelevance(atom);
+      noteRelevance(literal, atom);
     }
 
     /** Remembers the step just added if it matters for what is emitted. */
-    private void noteRelevance(Atom atom) {
-      boolean matters = dynamic.get(atom.relation());
+    private void noteRelevance(int literal, Atom atom) {
+      boolean matters = kept.get(literal);
       for (int variable : atom.variables()) {
         matters |= relevant.remove(variable);
       }
@@ -196,7 +229,7 @@ final class JoinPlanner {
     }
 
     private JoinStep.Range range(int literal) {
-      if (!isRecursive(rule.positive().get(literal))) {
+      if (delta < 0 || !isRecursive(rule.positive().get(literal))) {
         return JoinStep.Range.ALL;
       }
       if (literal == delta) {

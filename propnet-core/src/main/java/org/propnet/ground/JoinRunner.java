@@ -1,5 +1,6 @@
 package org.propnet.ground;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -10,6 +11,9 @@ final class JoinRunner {
 
   /** The cursor of a step that was not tried yet. */
   private static final int FRESH = -2;
+
+  /** The binding of a variable that has none. */
+  private static final int UNBOUND = -1;
 
   private final FactBase facts;
   private final Budget budget;
@@ -23,8 +27,12 @@ final class JoinRunner {
   private int[] endRows = new int[0];
   private int[] key = new int[8];
 
-  /** Takes the instances that a plan finds. */
-  interface Sink {
+  /**
+   * Takes the instances that a plan finds.
+   *
+   * @param <X> what it may throw to end the search
+   */
+  interface Sink<X extends Exception> {
 
     /**
      * One instance of a rule's body.
@@ -32,7 +40,12 @@ final class JoinRunner {
      * @param binding the term of each variable
      * @param matched the atom of each positive literal; meaningful for those of dynamic relations
      */
-    void emit(ProgramRule rule, int[] binding, int[] matched);
+    void emit(ProgramRule rule, int[] binding, int[] matched) throws X;
+
+    /** Whether no more instances are wanted. */
+    default boolean isSatisfied() {
+      return false;
+    }
   }
 
   JoinRunner(FactBase facts, Instantiator instantiator, Budget budget) {
@@ -48,19 +61,48 @@ final class JoinRunner {
   }
 
   /** Finds all instances. */
-  void run(JoinPlan plan, Sink sink) {
+  <X extends Exception> void run(JoinPlan plan, Sink<X> sink) throws X {
+    run(plan, sink, Long.MAX_VALUE);
+  }
+
+  /**
+   * Finds all instances, or as many as a number of steps allows.
+   *
+   * @param stepLimit how many steps may be tried
+   * @return whether all were found
+   */
+  <X extends Exception> boolean run(JoinPlan plan, Sink<X> sink, long stepLimit) throws X {
+    prepare(plan);
+    return search(plan, sink, stepLimit);
+  }
+
+  /**
+   * Finds all instances with a given head.
+   *
+   * @param atom a ground atom of the head's relation
+   */
+  <X extends Exception> void runFor(JoinPlan plan, int atom, Sink<X> sink) throws X {
+    prepare(plan);
+    if (matches(plan.rule().head(), atom)) {
+      search(plan, sink, Long.MAX_VALUE);
+    }
+  }
+
+  private <X extends Exception> boolean search(JoinPlan plan, Sink<X> sink, long stepLimit)
+      throws X {
     ProgramRule rule = plan.rule();
     List<JoinStep> steps = plan.steps();
-    budget.at(rule.source());
-    prepare(rule, steps);
     int last = steps.size() - 1;
-    int step = 0;
     if (last < 0) {
       sink.emit(rule, binding, matched);
-      return;
+      return true;
     }
+    int step = 0;
     cursors[0] = FRESH;
-    while (step >= 0) {
+    for (long count = 0; step >= 0; count++) {
+      if (count >= stepLimit) {
+        return false;
+      }
       budget.check();
       if (!advance(steps.get(step), step)) {
         step--;
@@ -69,12 +111,53 @@ final class JoinRunner {
         cursors[step] = FRESH;
       } else {
         sink.emit(rule, binding, matched);
+        if (sink.isSatisfied()) {
+          return true;
+        }
         step = plan.lastRelevantStep();
       }
     }
+    return true;
   }
 
-  private void prepare(ProgramRule rule, List<JoinStep> steps) {
+  /** Binds the variables of a head so that it becomes an atom; false if it can't. */
+  private boolean matches(Atom head, int atom) {
+    Arrays.fill(binding, UNBOUND);
+    for (int i = 0; i < head.arguments().size(); i++) {
+      if (!matches(head.arguments().get(i), facts.atoms().get(atom, i + 1))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean matches(Pattern pattern, int term) {
+    if (pattern instanceof Pattern.Var var) {
+      int bound = binding[var.variable()];
+      binding[var.variable()] = term;
+      return bound == UNBOUND || bound == term;
+    }
+    if (pattern instanceof Pattern.Ground ground) {
+      return ground.term() == term;
+    }
+    Pattern.Apply apply = (Pattern.Apply) pattern;
+    TermPool terms = facts.terms();
+    int count = apply.arguments().size();
+    if (terms.symbolOf(term) != apply.symbol() || terms.arity(term) != count) {
+      return false;
+    }
+    for (int i = 0; i < count; i++) {
+      if (!matches(apply.arguments().get(i), terms.argument(term, i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void prepare(JoinPlan plan) {
+    ProgramRule rule = plan.rule();
+    List<JoinStep> steps = plan.steps();
+    budget.at(rule.source());
     if (binding.length < rule.variableCount()) {
       binding = new int[rule.variableCount() * 2];
     }

@@ -1,5 +1,7 @@
 package org.propnet.ground;
 
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
 
 /**
@@ -22,5 +24,14 @@ record ProgramRule(
     int source) {
 
   /** Two terms that must differ. */
-  record Inequality(Pattern left, Pattern right) {}
+  record Inequality(Pattern left, Pattern right) {
+
+    /** The variables in it, ascending. */
+    IntSet variables() {
+      IntSet variables = new IntAVLTreeSet();
+      Pattern.collectVariables(left, variables);
+      Pattern.collectVariables(right, variables);
+      return variables;
+    }
+  }
 }

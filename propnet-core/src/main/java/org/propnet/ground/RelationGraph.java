@@ -48,6 +48,11 @@ final class RelationGraph {
     return new RelationGraph(relations, offsets, targets);
   }
 
+  /** How many relations there are; those made later are not in the graph. */
+  int size() {
+    return offsets.length - 1;
+  }
+
   /** The relations that those given depend on, with themselves. */
   BitSet needed(int... roots) {
     BitSet seen = new BitSet();

@@ -16,6 +16,7 @@ final class Simplifier {
   private final Relations relations;
   private final TupleInterner rules;
   private final Budget budget;
+  private final BitSet dynamic;
   private final BitSet initial;
 
   /** For each rule how many literals are not known to hold, or {@link #RULE_DEAD}. */
@@ -33,14 +34,21 @@ final class Simplifier {
   /**
    * Prepares the simplification.
    *
+   * @param dynamic the relations that depend on the state
    * @param initial the true-atoms that hold in the initial state
    */
   Simplifier(
-      FactBase facts, Relations relations, TupleInterner rules, BitSet initial, Budget budget) {
+      FactBase facts,
+      Relations relations,
+      TupleInterner rules,
+      BitSet dynamic,
+      BitSet initial,
+      Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;
     this.budget = budget;
+    this.dynamic = dynamic;
     this.initial = initial;
     int atoms = facts.atoms().size();
     open = new int[rules.size()];
@@ -82,8 +90,8 @@ final class Simplifier {
           reviewBase(atom);
         }
       } else if (supporters[atom] == 0) {
-        if (facts.isReached(atom)) {
-          setAlways(atom); // a static fact that a wholly static output relation derived
+        if (facts.isReached(atom) && !dynamic.get(facts.relation(atom))) {
+          setAlways(atom);
         } else {
           setNever(atom);
         }

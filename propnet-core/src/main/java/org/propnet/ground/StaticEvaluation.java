@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundingException.Reason;
 
@@ -15,12 +16,19 @@ import org.propnet.ground.GroundingException.Reason;
 final class StaticEvaluation {
 
   private final FactBase facts;
+  private final DemandPlan demand;
   private final Budget budget;
   private final Instantiator instantiator;
   private final JoinRunner runner;
 
-  StaticEvaluation(FactBase facts, Budget budget) {
+  /**
+   * Prepares the evaluation.
+   *
+   * @param demand says which relations to leave for later
+   */
+  StaticEvaluation(FactBase facts, DemandPlan demand, Budget budget) {
     this.facts = facts;
+    this.demand = demand;
     this.budget = budget;
     this.instantiator = new Instantiator(facts, budget);
     this.runner = new JoinRunner(facts, instantiator, budget);
@@ -29,14 +37,17 @@ final class StaticEvaluation {
   /**
    * Reaches all facts of the static relations.
    *
+   * @param splitter splits rules whose joins are long, or null to leave all as they are
    * @throws GroundingException if negation runs through a recursion, or a limit is met
+   * @throws OutgrownException if a relation should be derived on demand
    */
-  void run(Program program, BitSet dynamic) {
+  void run(Program program, BitSet dynamic, @Nullable RuleSplitter splitter)
+      throws OutgrownException {
     StronglyConnectedComponents components = RelationGraph.of(program).components();
     Map<Integer, List<ProgramRule>> rulesOf = new HashMap<>();
     for (ProgramRule rule : program.rules()) {
       int relation = rule.head().relation();
-      if (!dynamic.get(relation)) {
+      if (!dynamic.get(relation) && !demand.late().get(relation)) {
         rulesOf
             .computeIfAbsent(components.componentOf(relation), key -> new ArrayList<>())
             .add(rule);
@@ -50,17 +61,20 @@ final class StaticEvaluation {
           members.set(member);
         }
         checkStratified(program, rules, members);
-        evaluate(rules, members);
+        evaluate(rules, members, splitter);
       }
     }
   }
 
-  private void evaluate(List<ProgramRule> rules, BitSet members) {
+  private void evaluate(List<ProgramRule> rules, BitSet members, @Nullable RuleSplitter splitter)
+      throws OutgrownException {
     int start = facts.reachedCount();
-    JoinRunner.Sink sink =
-        (rule, binding, matched) ->
-            facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
-    new SemiNaive(rules, members, new BitSet(), facts, runner, sink).run(start);
+    JoinRunner.Sink<OutgrownException> sink =
+        (rule, binding, matched) -> {
+          facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
+          demand.check(facts, rule.head().relation());
+        };
+    new SemiNaive(rules, members, new BitSet(), splitter, facts, runner, sink).run(start);
   }
 
   private void checkStratified(Program program, List<ProgramRule> rules, BitSet members) {

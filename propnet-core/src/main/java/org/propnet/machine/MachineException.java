@@ -7,7 +7,8 @@ public abstract sealed class MachineException extends RuntimeException
         JointMoveException,
         GoalException,
         UnknownRoleException,
-        ForeignStateException {
+        ForeignStateException,
+        LimitException {
 
   private static final long serialVersionUID = 1L;
 

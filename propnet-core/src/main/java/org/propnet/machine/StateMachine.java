@@ -21,7 +21,8 @@ import org.propnet.gdl.Term;
  *
  * Every method that takes a state throws {@link ForeignStateException} for a state of another
  * machine; every method that takes a role throws {@link UnknownRoleException} for a role of another
- * game. All exceptions named here are {@link MachineException}s.
+ * game; a machine that has limits throws {@link LimitException} from any method that meets one. All
+ * exceptions named here are {@link MachineException}s.
  *
  * <h2>Threads</h2>
  *
@@ -67,7 +68,8 @@ public interface StateMachine {
    * The state in which exactly those propositions are true.
    *
    * @param propositions ground terms, without {@code true} around them
-   * @throws ForeignStateException if one of them can never be true in this game
+   * @throws ForeignStateException if the machine knows that one of them can never be true in this
+   *     game; a machine that can't know takes it as it is
    */
   State stateOf(Set<Term> propositions);
 

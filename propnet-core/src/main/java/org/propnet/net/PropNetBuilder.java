@@ -75,10 +75,21 @@ public final class PropNetBuilder {
     return Link.of(firstGate + gates.intern(new int[] {CYCLIC_OR, number}, 2));
   }
 
-  /** Gives an {@link #open} disjunction its inputs. The array is not kept. */
+  /**
+   * Gives an {@link #open} disjunction its inputs. The array is not kept.
+   *
+   * @throws IllegalArgumentException if the first link is not one that {@link #open} gave
+   */
   public void close(int open, int... links) {
-    int number = gates.get(Link.component(open) - firstGate, 1);
-    cyclicInputs.set(number, sortedWithoutRepeats(links));
+    int gate = Link.component(open) - firstGate;
+    if (gate < 0
+        || gate >= gates.size()
+        || Link.isInverted(open)
+        || gates.get(gate, 0) != CYCLIC_OR) {
+      throw new IllegalArgumentException(
+          "the link " + open + " is not open; close only what open() gave");
+    }
+    cyclicInputs.set(gates.get(gate, 1), sortedWithoutRepeats(links));
   }
 
   /** Sets the transition of a base proposition. */

@@ -20,14 +20,21 @@ import org.propnet.validate.Stratification;
 /** A rulesheet made ready for evaluation, shared by all threads. */
 final class Program {
 
+  private static final int LEAST_MARGIN = 8;
+
   private final ImmutableMap<Relation, Definition> definitions;
   private final ConcurrentMap<Shape, Query> queries = new ConcurrentHashMap<>();
   private final SharedTables gameTables = new SharedTables();
 
   private final ProgramSize size;
+  private final int margin;
 
-  private Program(ImmutableMap<Relation, Definition> definitions, ProgramSize size) {
+  private Program(
+      ImmutableMap<Relation, Definition> definitions,
+      ProgramSize size,
+      GameDescription description) {
     this.size = size;
+    this.margin = LEAST_MARGIN + RulesheetTerms.depth(description);
     this.definitions = definitions;
   }
 
@@ -64,7 +71,7 @@ final class Program {
               ImmutableList.sortedCopyOf(
                   comparingInt((CompiledRule rule) -> rule.stratum), rules.get(relation))));
     }
-    return new Program(definitions.buildOrThrow(), size);
+    return new Program(definitions.buildOrThrow(), size, description);
   }
 
   /** The query of a shape, the same one each time. */
@@ -86,6 +93,11 @@ final class Program {
     return definition == null
         ? new Definition(relation, Life.GAME, ImmutableList.of(), ImmutableList.of())
         : definition;
+  }
+
+  /** By how much the values of a call may be deeper than all terms met so far. */
+  int margin() {
+    return margin;
   }
 
   /** What has been derived about the game whatever its state. */

@@ -1,13 +1,13 @@
 package org.propnet.prover;
 
-import org.propnet.gdl.RulesheetException;
+import org.propnet.machine.LimitException;
 import org.propnet.validate.Relation;
 
 /**
  * The answer to a question needs more than the prover's limits allow. Nothing is known about the
  * answer; the prover stays usable for other questions.
  */
-public final class ProverLimitException extends RulesheetException {
+public final class ProverLimitException extends LimitException {
 
   private static final long serialVersionUID = 1L;
 

@@ -7,17 +7,18 @@ import org.propnet.gdl.Term;
  * ProverLimitException}. Beside these, terms may be {@link Term#MAXIMUM_DEPTH} deep and {@link
  * #MAXIMUM_TERM_SIZE} symbols large.
  *
- * @param maximumSteps derivation steps: conditions tried against facts and answers
+ * @param maximumSteps derivation steps: conditions tried against facts and answers, some millions a
+ *     second
  * @param maximumEntries table entries that may be made: calls, their answers, and the conditions
- *     that wait for them; about 100 bytes each
+ *     that wait for them; about 200 bytes each
  */
 public record ProverLimits(long maximumSteps, long maximumEntries) {
 
   /** The largest term, in symbols. */
   public static final int MAXIMUM_TERM_SIZE = 10_000;
 
-  /** What suits every playable game: a billion steps and ten million entries. */
-  public static final ProverLimits DEFAULT = new ProverLimits(1_000_000_000L, 10_000_000L);
+  /** What suits every playable game: 300 million steps and three million entries. */
+  public static final ProverLimits DEFAULT = new ProverLimits(300_000_000L, 3_000_000L);
 
   /**
    * Makes the limits.

@@ -2,7 +2,9 @@ package org.propnet.prover;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.propnet.validate.Relation;
 
@@ -42,6 +44,26 @@ record Shape(Relation relation, ImmutableList<Node> arguments) {
       }
     }
     return true;
+  }
+
+  /** The shape in which the holes with those numbers, from left to right, are free. */
+  Shape without(BitSet holes) {
+    return new Shape(relation, without(arguments, holes, new AtomicInteger()));
+  }
+
+  private static ImmutableList<Node> without(
+      ImmutableList<Node> nodes, BitSet holes, AtomicInteger number) {
+    ImmutableList.Builder<Node> others = ImmutableList.builder();
+    for (Node node : nodes) {
+      if (node instanceof Apply apply) {
+        others.add(new Apply(apply.name(), without(apply.arguments(), holes, number)));
+      } else if (node == Hole.HOLE && holes.get(number.getAndIncrement())) {
+        others.add(Free.FREE);
+      } else {
+        others.add(node);
+      }
+    }
+    return others.build();
   }
 
   /** What the holes of this shape hold in a fact, or null if the fact hasn't this shape. */

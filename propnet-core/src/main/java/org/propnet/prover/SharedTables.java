@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SharedTables {
 
-  private static final long MAXIMUM_ENTRIES = 2_000_000;
+  private static final long MAXIMUM_ENTRIES = 1_000_000;
 
   private final ConcurrentMap<Query, ConcurrentMap<Tuple, Table>> tables =
       new ConcurrentHashMap<>();

@@ -2,8 +2,10 @@ package org.propnet.prover;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.Term;
 import org.propnet.validate.Relation;
 
 /** Answers one question in a situation. Used once, by one thread. */
@@ -29,6 +31,13 @@ final class Solver {
    * is taken up again, all of theirs is done: the table is complete and its emptiness means no.
    * The same holds when the table was there already.
    *
+   * Calls that grow
+   * ---------------
+   * A rule such as (<= (p ?x) (p (f ?x))) calls itself with ever deeper values though what it can
+   * derive is finite. So a call leaves out the values that are deeper, by a margin, than all terms
+   * met so far: it asks for more than was needed, and the condition picks what it wants. If the
+   * sentences that can be derived have no end either, a limit stops it.
+   *
    * What is kept
    * ------------
    * Tables made for this question are complete when it is answered, and only then handed on: those
@@ -46,6 +55,9 @@ final class Solver {
   private final Tables gameTables = new Tables();
   private final List<Table> made = new ArrayList<>();
 
+  /** The depth of the deepest term in all answers taken. */
+  private int deepest;
+
   Solver(Program program, Situation situation, ProverLimits limits) {
     this.program = program;
     this.situation = situation;
@@ -54,6 +66,7 @@ final class Solver {
 
   /** All answers to a call, each once, in an order that means nothing. */
   List<Tuple> solve(Query query, Tuple values) {
+    deepest = values.depth;
     List<Tuple> facts = factsIfAll(query, values);
     if (facts != null) {
       return facts;
@@ -115,6 +128,7 @@ final class Solver {
       return;
     }
     Tuple answer = task.answers.get(task.next++);
+    deepest = Math.max(deepest, answer.depth);
     agenda.add(step.next().rule.stratum, task);
     budget.spendSteps(1 + answer.weight, relationOf(task.owner));
     @Nullable GroundTerm[] binding = task.binding.clone();
@@ -142,18 +156,19 @@ final class Solver {
         }
         point = compare.next();
       } else if (step instanceof Step.Refute refute) {
-        Tuple values = fill(refute.holes(), binding, owner);
-        List<Tuple> answers = factsIfAll(refute.query(), values);
+        Call call = call(refute.query(), refute.holes(), binding);
+        List<Tuple> answers = factsIfAll(call.query(), call.values());
         if (answers == null) {
-          Table table = find(refute.query(), values);
+          Table table = find(call.query(), call.values());
           if (table == null) {
-            make(refute.query(), values);
+            make(call.query(), call.values());
             agenda.add(point.rule.stratum, new Task.Resume(owner, point, binding));
             return;
           }
           answers = table.answers();
         }
-        if (!answers.isEmpty()) {
+        boolean isWhole = call.query() == refute.query();
+        if (isWhole ? !answers.isEmpty() : answers.contains(fill(refute.holes(), binding))) {
           return;
         }
         point = refute.next();
@@ -163,20 +178,20 @@ final class Solver {
         }
         return;
       } else {
-        derive(owner, fill(point.rule.head, binding, owner));
+        derive(owner, fill(point.rule.head, binding));
         return;
       }
     }
   }
 
   private void ask(Table owner, Step.Ask ask, @Nullable GroundTerm[] binding) {
-    Tuple values = fill(ask.holes(), binding, owner);
-    List<Tuple> answers = factsIfAll(ask.query(), values);
+    Call call = call(ask.query(), ask.holes(), binding);
+    List<Tuple> answers = factsIfAll(call.query(), call.values());
     Table source = null;
     if (answers == null) {
-      source = find(ask.query(), values);
+      source = find(call.query(), call.values());
       if (source == null) {
-        source = make(ask.query(), values);
+        source = make(call.query(), call.values());
       }
       answers = source.answers();
     }
@@ -190,6 +205,9 @@ final class Solver {
   }
 
   private void derive(Table owner, Tuple answer) {
+    for (int i = 0; i < answer.size(); i++) {
+      Budget.requireAllowed(answer.get(i), relationOf(owner));
+    }
     if (owner.add(answer)) {
       budget.spendEntries(1 + answer.size() / 4, relationOf(owner));
       for (Task.Consume task : owner.release()) {
@@ -239,15 +257,33 @@ final class Solver {
     return table;
   }
 
-  private Tuple fill(ImmutableList<Pattern> patterns, @Nullable GroundTerm[] binding, Table owner) {
+  /** A question for the values of a query's holes. */
+  private record Call(Query query, Tuple values) {}
+
+  /** The call with those values, but for such as are too deep. */
+  private Call call(Query query, ImmutableList<Pattern> holes, @Nullable GroundTerm[] binding) {
+    Tuple values = fill(holes, binding);
+    int limit = Math.min(deepest + program.margin(), Term.MAXIMUM_DEPTH);
+    if (values.depth <= limit && values.weight < Tuple.WEIGHT_OF_LARGE_TERM) {
+      return new Call(query, values);
+    }
+    BitSet dropped = new BitSet();
+    for (int i = 0; i < values.size(); i++) {
+      GroundTerm value = values.get(i);
+      dropped.set(i, value.depth > limit || !value.isAllowed());
+    }
+    return new Call(program.query(query.shape.without(dropped)), values.without(dropped));
+  }
+
+  private static Tuple fill(ImmutableList<Pattern> patterns, @Nullable GroundTerm[] binding) {
     GroundTerm[] terms = new GroundTerm[patterns.size()];
     for (int i = 0; i < terms.length; i++) {
-      terms[i] = build(patterns.get(i), binding, owner);
+      terms[i] = patterns.get(i).build(binding);
     }
     return Tuple.of(terms);
   }
 
-  private GroundTerm build(Pattern pattern, @Nullable GroundTerm[] binding, Table owner) {
+  private static GroundTerm build(Pattern pattern, @Nullable GroundTerm[] binding, Table owner) {
     return Budget.requireAllowed(pattern.build(binding), relationOf(owner));
   }
 

@@ -1,26 +1,36 @@
 package org.propnet.prover;
 
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** A row of ground terms: the arguments of a true sentence, or what a call is about. */
 final class Tuple {
+
+  /** The weight below which no term can be too large. */
+  static final int WEIGHT_OF_LARGE_TERM = ProverLimits.MAXIMUM_TERM_SIZE >> 6;
 
   static final Tuple EMPTY = new Tuple(new GroundTerm[0]);
 
   /** What it costs to compare this row with another, beyond a step: a step for 64 symbols. */
   final int weight;
 
+  /** The depth of the deepest term. */
+  final int depth;
+
   private final GroundTerm[] terms;
   private final int hash;
 
   private Tuple(GroundTerm[] terms) {
     int newHash = terms.length;
+    int newDepth = 0;
     long symbols = 0;
     for (GroundTerm term : terms) {
       newHash = Hashes.add(newHash, term.hashCode());
+      newDepth = Math.max(newDepth, term.depth);
       symbols += term.size;
     }
     this.weight = (int) Math.min(symbols >> 6, Integer.MAX_VALUE / 2);
+    this.depth = newDepth;
     this.terms = terms;
     this.hash = newHash;
   }
@@ -32,6 +42,16 @@ final class Tuple {
 
   GroundTerm get(int index) {
     return terms[index];
+  }
+
+  /** The row without the terms at those places. */
+  Tuple without(BitSet places) {
+    GroundTerm[] others = new GroundTerm[terms.length - places.cardinality()];
+    int count = 0;
+    for (int i = places.nextClearBit(0); i < terms.length; i = places.nextClearBit(i + 1)) {
+      others[count++] = terms[i];
+    }
+    return of(others);
   }
 
   int size() {

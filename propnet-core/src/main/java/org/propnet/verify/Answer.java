@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
-import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -76,11 +75,6 @@ public sealed interface Answer {
     public Refused {
       Objects.requireNonNull(kind);
       Objects.requireNonNull(message);
-    }
-
-    /** The refusal that an exception means. */
-    static Refused of(MachineException exception) {
-      return new Refused(Refusal.of(exception), String.valueOf(exception.getMessage()));
     }
 
     @Override

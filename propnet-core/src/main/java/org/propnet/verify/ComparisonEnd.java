@@ -8,6 +8,8 @@ public enum ComparisonEnd {
   DIFFERENCE,
   /** The time was up; what was compared until then agrees. */
   TIME_LIMIT,
+  /** A machine met one of its limits; what was compared until then agrees. */
+  GAVE_UP,
   /** The monitor cancelled, or the thread was interrupted; what was compared until then agrees. */
   CANCELLED
 }

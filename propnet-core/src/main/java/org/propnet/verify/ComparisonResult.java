@@ -10,9 +10,14 @@ import java.util.Optional;
  * @param playouts the playouts that were compared from the initial state to their end
  * @param states the states in which every answer was compared and agreed
  * @param difference the first difference, if there is one
+ * @param message which limit was met, if that is the end; otherwise empty
  */
 public record ComparisonResult(
-    ComparisonEnd end, long playouts, long states, Optional<Difference> difference) {
+    ComparisonEnd end,
+    long playouts,
+    long states,
+    Optional<Difference> difference,
+    String message) {
 
   /**
    * Makes the result.
@@ -21,6 +26,7 @@ public record ComparisonResult(
    */
   public ComparisonResult {
     Objects.requireNonNull(end);
+    Objects.requireNonNull(message);
     if (difference.isPresent() != (end == ComparisonEnd.DIFFERENCE)) {
       throw new IllegalArgumentException(
           "the end is " + end + ", but the difference " + difference);

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
 
@@ -53,14 +54,19 @@ public final class EngineComparison {
 
   static ComparisonResult compare(
       StateMachine expected, StateMachine actual, ComparisonSettings settings, Budget budget) {
-    LockStep game =
-        new LockStep(expected.roles(), new StateWalk(expected), walks(actual, settings), budget);
-    RandomGenerator random = new SplittableRandom(settings.seed());
-    boolean goOn = true;
-    while (goOn && game.states() < settings.stateLimit()) {
-      goOn = game.begin() && playout(game, settings, random);
+    Tally tally = new Tally(budget);
+    try {
+      ImmutableMap<View, Walk> walks = walks(actual, settings);
+      LockStep game = new LockStep(expected.roles(), new StateWalk(expected), walks, tally);
+      RandomGenerator random = new SplittableRandom(settings.seed());
+      boolean goOn = true;
+      while (goOn && tally.states() < settings.stateLimit()) {
+        goOn = game.begin() && playout(game, tally, settings, random);
+      }
+      return game.result();
+    } catch (LimitException limit) {
+      return tally.gaveUp(limit);
     }
-    return game.result();
   }
 
   /** The machine under test in all the ways that the settings ask for. */
@@ -78,14 +84,14 @@ public final class EngineComparison {
   }
 
   private static boolean playout(
-      LockStep game, ComparisonSettings settings, RandomGenerator random) {
-    for (int step = 0; game.states() < settings.stateLimit(); step++) {
+      LockStep game, Tally tally, ComparisonSettings settings, RandomGenerator random) {
+    for (int step = 0; tally.states() < settings.stateLimit(); step++) {
       if (!game.compareState()) {
         return false;
       }
       Optional<ImmutableList<ImmutableList<Move>>> choices = game.choices();
       if (choices.isEmpty() || step == settings.stepLimit()) {
-        game.endPlayout();
+        tally.countPlayout();
         return true;
       }
       if (!game.play(RandomMoves.choose(choices.get(), random))) {

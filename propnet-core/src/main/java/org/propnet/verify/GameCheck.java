@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.StateMachine;
 
 /** The verification of one game, from reading its files to its row in the report. */
@@ -66,7 +67,7 @@ final class GameCheck {
               GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no reference", Optional.empty());
     } catch (GdlSyntaxException | TraceFormatException | IOException unreadable) {
       return row(GameOutcome.NOT_READABLE, text(unreadable), Optional.empty());
-    } catch (NotBuiltException refusal) {
+    } catch (NotBuiltException | LimitException refusal) {
       return row(GameOutcome.NOT_BUILT, text(refusal), Optional.empty());
     } catch (InterruptedException interruption) {
       Thread.currentThread().interrupt();
@@ -91,6 +92,7 @@ final class GameCheck {
               where + ", " + result.difference().map(Difference::summary).orElse(""),
               result.difference());
       case TIME_LIMIT -> givenUp("time limit reached in " + where);
+      case GAVE_UP -> givenUp("limit reached in " + where + ": " + result.message());
       case CANCELLED -> givenUp("interrupted in " + where);
       case COMPLETED -> throw new IllegalArgumentException("agreement is no reason to stop");
     };

@@ -8,8 +8,8 @@ public enum GameOutcome {
   DISAGREED("disagreed"),
   /** The machine, or the reference, could not be built. */
   NOT_BUILT("not built"),
-  /** The time was up first; what was compared until then agrees. */
-  NOT_FINISHED("not finished in time"),
+  /** The time was up, or a machine met one of its limits; what was compared until then agrees. */
+  NOT_FINISHED("not finished"),
   /** The rulesheet, or the trace, can't be read. */
   NOT_READABLE("not readable"),
   /** The game has no trace and there is no reference: the machine was built, and that is all. */

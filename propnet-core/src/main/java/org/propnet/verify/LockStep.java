@@ -23,28 +23,21 @@ final class LockStep {
   private final Walk expected;
   private final ImmutableMap<View, Walk> actual;
   private final ImmutableList<Role> roles;
-  private final Budget budget;
+  private final Tally tally;
   private final List<ImmutableList<Move>> path = new ArrayList<>();
   private ComparisonEnd end = ComparisonEnd.COMPLETED;
   private Optional<Difference> difference = Optional.empty();
   private ImmutableList<ImmutableList<Move>> choices = ImmutableList.of();
-  private long playouts;
-  private long states;
 
-  LockStep(
-      ImmutableList<Role> roles, Walk expected, ImmutableMap<View, Walk> actual, Budget budget) {
+  LockStep(ImmutableList<Role> roles, Walk expected, ImmutableMap<View, Walk> actual, Tally tally) {
     this.roles = roles;
     this.expected = expected;
     this.actual = actual;
-    this.budget = budget;
-  }
-
-  long states() {
-    return states;
+    this.tally = tally;
   }
 
   ComparisonResult result() {
-    return new ComparisonResult(end, playouts, states, difference);
+    return tally.result(end, difference);
   }
 
   /** Goes to the initial state and compares the roles, which later questions are about. */
@@ -53,11 +46,6 @@ final class LockStep {
     expected.reset();
     actual.values().forEach(Walk::reset);
     return agree(new Question.Roles()).isPresent();
-  }
-
-  /** Counts a playout as compared. */
-  void endPlayout() {
-    playouts++;
   }
 
   /** Compares everything about the current state. */
@@ -84,8 +72,7 @@ final class LockStep {
     if (playable) {
       choices = moves.build();
     }
-    states++;
-    budget.monitor().compared(playouts, states);
+    tally.countState();
     return true;
   }
 
@@ -159,7 +146,7 @@ final class LockStep {
   }
 
   private boolean stopped() {
-    Optional<ComparisonEnd> reason = budget.exhausted();
+    Optional<ComparisonEnd> reason = tally.exhausted();
     reason.ifPresent(stop -> end = stop);
     return reason.isPresent();
   }
@@ -179,6 +166,6 @@ final class LockStep {
                 view,
                 propositions,
                 ImmutableList.copyOf(path),
-                playouts));
+                tally.playouts()));
   }
 }

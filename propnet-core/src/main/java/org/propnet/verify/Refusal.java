@@ -8,7 +8,10 @@ import org.propnet.machine.MachineException;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.UnknownRoleException;
 
-/** Why a state machine refuses a question: the kinds of {@link MachineException}. */
+/**
+ * Why a state machine refuses a question: the kinds of {@link MachineException}, except for limits
+ * that a machine meets.
+ */
 public enum Refusal {
   /** A {@link NoLegalMoveException}; of a simulator, no legal move in a state not terminal. */
   NO_LEGAL_MOVE("no legal move although the state is not terminal"),

@@ -1,7 +1,6 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
-import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
@@ -25,11 +24,7 @@ final class SimulatorWalk implements Walk {
 
   @Override
   public Answer answer(Question question) {
-    try {
-      return ask(question);
-    } catch (MachineException refusal) {
-      return Answer.Refused.of(refusal);
-    }
+    return Walk.answer(() -> ask(question));
   }
 
   private Answer ask(Question question) {
@@ -71,12 +66,11 @@ final class SimulatorWalk implements Walk {
       }
       numbers[role] = simulator.legal(role, index);
     }
-    try {
-      simulator.play(numbers);
-      return new Answer.Played();
-    } catch (MachineException refusal) {
-      return Answer.Refused.of(refusal);
-    }
+    return Walk.answer(
+        () -> {
+          simulator.play(numbers);
+          return new Answer.Played();
+        });
   }
 
   private int indexOf(int role, Move move) {

@@ -1,7 +1,6 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
-import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -24,11 +23,7 @@ final class StateWalk implements Walk {
 
   @Override
   public Answer answer(Question question) {
-    try {
-      return ask(question);
-    } catch (MachineException refusal) {
-      return Answer.Refused.of(refusal);
-    }
+    return Walk.answer(() -> ask(question));
   }
 
   private Answer ask(Question question) {
@@ -48,11 +43,10 @@ final class StateWalk implements Walk {
 
   @Override
   public Answer play(ImmutableList<Move> jointMove) {
-    try {
-      state = machine.nextState(state, jointMove);
-      return new Answer.Played();
-    } catch (MachineException refusal) {
-      return Answer.Refused.of(refusal);
-    }
+    return Walk.answer(
+        () -> {
+          state = machine.nextState(state, jointMove);
+          return new Answer.Played();
+        });
   }
 }

@@ -2,6 +2,7 @@ package org.propnet.verify;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.StateMachine;
 
 /**
@@ -27,14 +28,19 @@ public final class TraceComparison {
    */
   public static ComparisonResult compare(
       Trace trace, StateMachine actual, ComparisonSettings settings, ComparisonMonitor monitor) {
-    TraceWalk recorded = new TraceWalk(trace.roles());
-    LockStep game = start(recorded, actual, settings, Budget.start(settings.timeLimit(), monitor));
-    for (TracePlayout playout : trace.playouts()) {
-      if (!playout(game, recorded, playout)) {
-        break;
+    Tally tally = new Tally(Budget.start(settings.timeLimit(), monitor));
+    try {
+      TraceWalk recorded = new TraceWalk(trace.roles());
+      LockStep game = start(recorded, actual, settings, tally);
+      for (TracePlayout playout : trace.playouts()) {
+        if (!playout(game, tally, recorded, playout)) {
+          break;
+        }
       }
+      return game.result();
+    } catch (LimitException limit) {
+      return tally.gaveUp(limit);
     }
-    return game.result();
   }
 
   /**
@@ -59,22 +65,28 @@ public final class TraceComparison {
   static ComparisonResult compare(
       TraceReader reader, StateMachine actual, ComparisonSettings settings, Budget budget)
       throws IOException {
-    TraceWalk recorded = new TraceWalk(reader.roles());
-    LockStep game = start(recorded, actual, settings, budget);
-    Optional<TracePlayout> playout = reader.next();
-    while (playout.isPresent() && playout(game, recorded, playout.get())) {
-      playout = reader.next();
+    Tally tally = new Tally(budget);
+    try {
+      TraceWalk recorded = new TraceWalk(reader.roles());
+      LockStep game = start(recorded, actual, settings, tally);
+      Optional<TracePlayout> playout = reader.next();
+      while (playout.isPresent() && playout(game, tally, recorded, playout.get())) {
+        playout = reader.next();
+      }
+      return game.result();
+    } catch (LimitException limit) {
+      return tally.gaveUp(limit);
     }
-    return game.result();
   }
 
   private static LockStep start(
-      TraceWalk recorded, StateMachine actual, ComparisonSettings settings, Budget budget) {
+      TraceWalk recorded, StateMachine actual, ComparisonSettings settings, Tally tally) {
     return new LockStep(
-        recorded.roles(), recorded, EngineComparison.walks(actual, settings), budget);
+        recorded.roles(), recorded, EngineComparison.walks(actual, settings), tally);
   }
 
-  private static boolean playout(LockStep game, TraceWalk recorded, TracePlayout playout) {
+  private static boolean playout(
+      LockStep game, Tally tally, TraceWalk recorded, TracePlayout playout) {
     recorded.enter(playout);
     if (!game.begin()) {
       return false;
@@ -85,7 +97,7 @@ public final class TraceComparison {
         return false;
       }
     }
-    game.endPlayout();
+    tally.countPlayout();
     return true;
   }
 }

@@ -58,9 +58,13 @@ final class TraceFields {
 
   /** The terms of a record from a field on, in strictly rising order. */
   ImmutableList<Term> sortedTerms(TraceRecord record, int from) {
+    ImmutableList<String> texts = record.fields().subList(from, record.fields().size());
+    if (texts.size() == 1 && texts.get(0).isEmpty()) {
+      return ImmutableList.of();
+    }
     ImmutableList.Builder<Term> sorted = ImmutableList.builder();
     String previous = null;
-    for (String field : record.fields().subList(from, record.fields().size())) {
+    for (String field : texts) {
       if (previous != null && TextOrder.BY_CODE_POINT.compare(previous, field) >= 0) {
         throw problem(
             record,

@@ -32,7 +32,8 @@ import org.propnet.machine.Role;
  * cut                     the recording stopped here
  * </pre>
  *
- * <p>Everything is checked: what is read and written again is the same text. Time is linear in the
+ * <p>A list of sentences that is empty is one empty field, or none. Everything is checked: what
+ * {@link TraceWriter} wrote is the same text when read and written again. Time is linear in the
  * text; one playout at a time is held in memory, and each different sentence once. A reader belongs
  * to one thread.
  */

@@ -64,7 +64,7 @@ public final class TraceWriter {
       propositions.add(proposition.toString());
     }
     propositions.sort(TextOrder.BY_CODE_POINT);
-    line(out, TraceRecord.STATE, propositions);
+    line(out, TraceRecord.STATE, orEmptyField(propositions));
     line(out, TraceRecord.TERMINAL, List.of(step.terminal()));
     List<String> goals = new ArrayList<>();
     for (OptionalInt goal : step.goals()) {
@@ -76,10 +76,14 @@ public final class TraceWriter {
       fields.add(roles.get(role));
       List<Move> moves = new ArrayList<>(step.legalMoves().get(role));
       moves.sort(null);
-      fields.addAll(moves);
+      fields.addAll(orEmptyField(moves));
       line(out, TraceRecord.LEGAL, fields);
     }
     step.jointMove().ifPresent(moves -> line(out, TraceRecord.MOVES, moves));
+  }
+
+  private static List<?> orEmptyField(List<?> sentences) {
+    return sentences.isEmpty() ? List.of("") : sentences;
   }
 
   private static void line(StringBuilder out, String kind, List<?> fields) {

@@ -1,6 +1,9 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
+import java.util.function.Supplier;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 
 /** One game in progress, of a machine or of a recording, that answers questions about its state. */
@@ -14,4 +17,15 @@ interface Walk {
 
   /** Plays a joint move of legal moves; the state is unchanged if it is refused. */
   Answer play(ImmutableList<Move> jointMove);
+
+  /** What a machine says, be it a refusal; a limit that it meets is no answer. */
+  static Answer answer(Supplier<Answer> question) {
+    try {
+      return question.get();
+    } catch (LimitException limit) {
+      throw limit;
+    } catch (MachineException refusal) {
+      return new Answer.Refused(Refusal.of(refusal), String.valueOf(refusal.getMessage()));
+    }
+  }
 }

@@ -91,7 +91,7 @@ enum WrongErrors implements WrongMachine {
       };
     }
   },
-  FOREIGN_PROPOSITIONS_PASS("unknownPropositionsAreRefused") {
+  FOREIGN_PROPOSITIONS_ARE_DROPPED("unknownPropositionsAreRefusedOrKept") {
     @Override
     public StateMachine around(StateMachine rightMachine) {
       return new ForwardingMachine(rightMachine) {

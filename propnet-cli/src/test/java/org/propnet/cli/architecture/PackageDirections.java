@@ -15,9 +15,9 @@ final class PackageDirections {
 
   private static final ImmutableSetMultimap<String, String> MAY_USE =
       ImmutableSetMultimap.<String, String>builder()
-          .putAll("validate", "gdl")
-          .putAll("ground", "gdl", "validate")
-          .putAll("net", "gdl", "validate", "ground")
+          .putAll("validate", "gdl", "collect")
+          .putAll("ground", "gdl", "validate", "collect")
+          .putAll("net", "gdl", "validate", "ground", "collect")
           .putAll("machine", "gdl")
           .putAll("prover", "gdl", "validate", "machine")
           .putAll("engine", "gdl", "ground", "net", "machine")
@@ -32,12 +32,12 @@ final class PackageDirections {
 
   private static ImmutableSet<String> core() {
     return ImmutableSet.of(
-        "gdl", "validate", "ground", "net", "machine", "prover", "engine", "verify");
+        "gdl", "validate", "ground", "net", "machine", "prover", "engine", "verify", "collect");
   }
 
-  /** Every package that has a place in the project; {@code gdl} is the one that uses no other. */
+  /** Every package that has a place in the project; {@code gdl} and {@code collect} use no other. */
   static ImmutableSet<String> packages() {
-    return ImmutableSet.<String>builder().add("gdl").addAll(MAY_USE.keySet()).build();
+    return ImmutableSet.<String>builder().add("gdl", "collect").addAll(MAY_USE.keySet()).build();
   }
 
   /** The rule that the classes of a package use no package of the project but the listed ones. */

@@ -1,0 +1,78 @@
+package org.propnet.ground;
+
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what may ever hold, by relaxed reachability: a proposition may be true if {@code init} or
+ * {@code next} may derive it, a role may do what may be legal for it, and a negated condition that
+ * depends on the state may always hold. Only the facts are found, not how they are derived.
+ */
+final class Reachability {
+
+  private final FactBase facts;
+  private final Relations relations;
+  private final BitSet dynamic;
+  private final DemandPlan demand;
+  private final Budget budget;
+  private final Instantiator instantiator;
+
+  Reachability(
+      FactBase facts, Relations relations, BitSet dynamic, DemandPlan demand, Budget budget) {
+    this.facts = facts;
+    this.relations = relations;
+    this.dynamic = dynamic;
+    this.demand = demand;
+    this.budget = budget;
+    this.instantiator = new Instantiator(facts, budget);
+  }
+
+  /**
+   * Reaches all facts of the dynamic relations; the static ones are known already, unless they are
+   * derived on demand.
+   *
+   * @param splitter splits rules whose joins are long, or null to leave all as they are
+   * @throws OutgrownException if a relation should be derived on demand
+   */
+  void run(Program program, @Nullable RuleSplitter splitter) throws OutgrownException {
+    Demand rewriting = new Demand(program, demand.demanded(), dynamic);
+    BitSet growing = (BitSet) dynamic.clone();
+    growing.or(demand.late());
+    growing.or(rewriting.demandRelations());
+    List<ProgramRule> rules =
+        rewriting.rewrite().rules().stream()
+            .filter(rule -> growing.get(rule.head().relation()))
+            .toList();
+    int start = facts.reachedCount();
+    for (int relation : new int[] {relations.init, relations.next, relations.legal}) {
+      for (int atom : facts.reachedOf(relation).toIntArray()) {
+        follow(atom);
+      }
+    }
+    JoinRunner runner = new JoinRunner(facts, instantiator, budget);
+    JoinRunner.Sink<OutgrownException> sink =
+        (rule, binding, matched) -> {
+          int head = instantiator.intern(rule.head(), binding, rule.source());
+          if (facts.reach(head)) {
+            follow(head);
+            demand.check(facts, rule.head().relation());
+          }
+        };
+    new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink).run(start);
+  }
+
+  /** Reaches what a fact makes possible in the course of the game. */
+  private void follow(int atom) {
+    int relation = facts.relation(atom);
+    int first = facts.atoms().length(atom) > 1 ? facts.atoms().get(atom, 1) : 0;
+    if (relation == relations.next || relation == relations.init) {
+      facts.reach(facts.intern(new int[] {relations.isTrue, first}, 2));
+    } else if (relation == relations.legal) {
+      int role = facts.atoms().find(new int[] {relations.role, first}, 2);
+      if (role >= 0 && facts.isReached(role)) {
+        facts.reach(facts.intern(new int[] {relations.does, first, facts.atoms().get(atom, 2)}, 3));
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package org.propnet.verify;
+
+import java.util.Optional;
+import org.propnet.machine.LimitException;
+
+/** What a comparison has got done so far, and what it may still do. */
+final class Tally {
+
+  private final Budget budget;
+  private long playouts;
+  private long states;
+
+  Tally(Budget budget) {
+    this.budget = budget;
+  }
+
+  long playouts() {
+    return playouts;
+  }
+
+  long states() {
+    return states;
+  }
+
+  /** Why to stop, or empty to go on. */
+  Optional<ComparisonEnd> exhausted() {
+    return budget.exhausted();
+  }
+
+  void countState() {
+    states++;
+    budget.monitor().compared(playouts, states);
+  }
+
+  void countPlayout() {
+    playouts++;
+  }
+
+  ComparisonResult result(ComparisonEnd end, Optional<Difference> difference) {
+    return new ComparisonResult(end, playouts, states, difference, "");
+  }
+
+  /** The result of a comparison in which a machine met its limits. */
+  ComparisonResult gaveUp(LimitException limit) {
+    return new ComparisonResult(
+        ComparisonEnd.GAVE_UP,
+        playouts,
+        states,
+        Optional.empty(),
+        String.valueOf(limit.getMessage()));
+  }
+}

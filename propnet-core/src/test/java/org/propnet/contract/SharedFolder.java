@@ -1,0 +1,48 @@
+package org.propnet.contract;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.propnet.verify.FolderVerification;
+import org.propnet.verify.VerificationListener;
+import org.propnet.verify.VerificationReport;
+
+/**
+ * The optional folder {@code ../shared} beside the project, with real rulesheets in {@code games}
+ * and recorded behaviour in {@code traces}. Tests that need it are skipped where it is absent.
+ */
+public final class SharedFolder {
+
+  private SharedFolder() {}
+
+  /** The real rulesheets; skips the calling test if there are none. */
+  public static Path games() {
+    return folder("games");
+  }
+
+  /** The recorded behaviour; skips the calling test if there is none. */
+  public static Path traces() {
+    return folder("traces");
+  }
+
+  /**
+   * Compares a kind of machine with all recorded behaviour; skips the calling test if there is
+   * none.
+   */
+  public static VerificationReport verify(FolderVerification verification)
+      throws IOException, InterruptedException {
+    return verification.withTraces(traces()).run(games(), VerificationListener.NONE);
+  }
+
+  private static Path folder(String name) {
+    Path root = Path.of("").toAbsolutePath();
+    while (root.getParent() != null && !Files.isDirectory(root.resolve(".mvn"))) {
+      root = root.getParent();
+    }
+    Path folder = root.resolveSibling("shared").resolve(name);
+    assumeTrue(Files.isDirectory(folder), "skipped: there is no folder ../shared/" + name);
+    return folder;
+  }
+}

@@ -1,0 +1,14 @@
+package org.propnet.prover;
+
+import org.propnet.contract.StateMachineContract;
+import org.propnet.gdl.GameDescription;
+import org.propnet.machine.StateMachine;
+
+/** The prover keeps the contract of state machines. */
+final class ProverMachineContractTest extends StateMachineContract {
+
+  @Override
+  public StateMachine machineOf(GameDescription game) {
+    return ProverMachine.of(game);
+  }
+}
