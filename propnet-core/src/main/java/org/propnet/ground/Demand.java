@@ -11,11 +11,11 @@ import java.util.Map;
 /**
  * Rewrites rules so that some relations are derived only for the arguments they are called with.
  *
- * <p>For each such relation there is a relation of demands, which holds the arguments of calls at the
- * positions that every call binds. The relation's own rules wait for a demand, and every call makes
- * one from what the rest of its body knows. This is the magic sets transformation of F. Bancilhon, D.
- * Maier, Y. Sagiv and J. Ullman, "Magic sets and other strange ways to implement logic programs",
- * PODS 1986, with one binding pattern for each relation.
+ * <p>For each such relation there is a relation of demands, which holds the arguments of calls at
+ * the positions that every call binds. The relation's own rules wait for a demand, and every call
+ * makes one from what the rest of its body knows. This is the magic sets transformation of F.
+ * Bancilhon, D. Maier, Y. Sagiv and J. Ullman, "Magic sets and other strange ways to implement
+ * logic programs", PODS 1986, with one binding pattern for each relation.
  */
 final class Demand {
 
@@ -44,9 +44,15 @@ final class Demand {
     narrow();
   }
 
-  /** Whether the calls of a relation bind some of its arguments, so that it is derived on demand. */
+  /**
+   * Whether the calls of a relation bind some of its arguments, so that it is derived on demand.
+   */
   boolean applies(int relation) {
     return demanded.get(relation);
+  }
+
+  private BitSet positionsOf(int relation) {
+    return positions.getOrDefault(relation, new BitSet());
   }
 
   /** Drops positions that some call doesn't bind, until none is left to drop. */
@@ -56,7 +62,7 @@ final class Demand {
       changed = false;
       for (ProgramRule rule : program.rules()) {
         for (Call call : calls(rule)) {
-          BitSet known = positions.get(call.atom.relation());
+          BitSet known = positionsOf(call.atom.relation());
           for (int i = known.nextSetBit(0); i >= 0; i = known.nextSetBit(i + 1)) {
             IntSet needed = new IntAVLTreeSet();
             Pattern.collectVariables(call.atom.arguments().get(i), needed);
@@ -68,7 +74,7 @@ final class Demand {
         }
       }
       for (int relation : demanded.stream().toArray()) {
-        if (positions.get(relation).isEmpty()) {
+        if (positionsOf(relation).isEmpty()) {
           demanded.clear(relation);
           changed = true;
         }
@@ -108,7 +114,7 @@ final class Demand {
   }
 
   private Atom demandAtom(Atom atom) {
-    BitSet bound = positions.get(atom.relation());
+    BitSet bound = positionsOf(atom.relation());
     Relations relations = program.relations();
     // A space can't stand in a name of a rulesheet, so the name is free.
     String name = "demand " + atom.relation() + " " + relations.name(atom.relation());
@@ -186,11 +192,6 @@ final class Demand {
             .filter(inequality -> reached.containsAll(inequality.variables()))
             .toList();
     return new ProgramRule(
-        head,
-        List.copyOf(positive),
-        negative,
-        distinct,
-        rule.variableCount(),
-        rule.source());
+        head, List.copyOf(positive), negative, distinct, rule.variableCount(), rule.source());
   }
 }

@@ -47,8 +47,8 @@ final class DemandPlan {
   }
 
   /**
-   * The relations that don't depend on the state, but whose facts are found only together with those
-   * that do, because demand comes from there.
+   * The relations that don't depend on the state, but whose facts are found only together with
+   * those that do, because demand comes from there.
    */
   BitSet late() {
     return late;
