@@ -4,6 +4,7 @@ import static com.google.common.base.MoreObjects.firstNonNull;
 
 import java.util.List;
 import org.propnet.gdl.RulesheetException;
+import org.propnet.machine.LimitException;
 import org.propnet.verify.TraceFormatException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -45,6 +46,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
       Exception problem, CommandLine commandLine, ParseResult result) {
     if (problem instanceof BadInputException
         || problem instanceof RulesheetException
+        || problem instanceof LimitException
         || problem instanceof TraceFormatException) {
       print(commandLine, text(problem));
       return ExitCodes.BAD_INPUT;
