@@ -11,10 +11,11 @@ import org.propnet.verify.NotBuiltException;
 /**
  * Makes the machines of one engine for a verification.
  *
+ * @param source where they come from
  * @param engine which
  * @param settings how much each may cost
  */
-record EngineFactory(Engine engine, BuildSettings settings) implements MachineFactory {
+record EngineFactory(MachineSource source, Engine engine, BuildSettings settings) implements MachineFactory {
 
   @Override
   public StateMachine build(GameDescription game, Duration timeLimit)
@@ -24,7 +25,7 @@ record EngineFactory(Engine engine, BuildSettings settings) implements MachineFa
             .withinTime(timeLimit)
             .withListener((phase, facts, rules) -> !Thread.currentThread().isInterrupted());
     try {
-      return engine.build(game, limited);
+      return source.build(engine, game, limited);
     } catch (RulesheetException refusal) {
       if (refusal instanceof GroundingException grounding
           && grounding.reason() == GroundingException.Reason.CANCELLED) {

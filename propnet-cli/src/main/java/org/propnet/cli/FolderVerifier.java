@@ -46,12 +46,11 @@ final class FolderVerifier {
 
   private FolderVerification verification(int threads) {
     FolderVerification verification =
-        FolderVerification.of(new EngineFactory(plan.tested(), plan.build()))
+        FolderVerification.of(plan.factory(plan.tested()))
             .withSettings(plan.settings())
             .withThreads(threads);
     if (plan.reference().isPresent()) {
-      EngineFactory reference = new EngineFactory(plan.reference().get(), plan.build());
-      verification = verification.withReference(reference);
+      verification = verification.withReference(plan.factory(plan.reference().get()));
     }
     return traces.isPresent() ? verification.withTraces(traces.get()) : verification;
   }

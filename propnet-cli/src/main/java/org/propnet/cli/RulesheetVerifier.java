@@ -5,9 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.propnet.machine.StateMachine;
-import org.propnet.verify.ComparisonEnd;
 import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.Difference;
@@ -23,7 +21,7 @@ final class RulesheetVerifier {
   private final PrintWriter out;
   private final ProgressLine progress;
   private long states;
-  private boolean complete = true;
+  private String note = "";
 
   RulesheetVerifier(
       VerificationPlan plan, Rulesheet rulesheet, PrintWriter out, ProgressLine progress) {
@@ -36,32 +34,21 @@ final class RulesheetVerifier {
   /** Compares until a difference is found or all is compared; returns the exit code. */
   int run(List<Path> traces) {
     StateMachine tested = machine(plan.tested());
-    for (Path trace : traces) {
-      Optional<Difference> difference = difference(compare(trace, tested));
-      if (difference.isPresent()) {
-        String title = "the " + plan.tested() + " engine and the recording in " + trace + " differ";
-        return report(title, difference.get(), plan.repeatTrace(rulesheet.argument(), trace));
-      }
+    boolean agreed = true;
+    for (int i = 0; agreed && i < traces.size(); i++) {
+      agreed = agreesWith(traces.get(i), tested);
     }
-    if (plan.reference().isPresent() && plan.settings().stateLimit() > 0) {
-      Engine reference = plan.reference().get();
-      long before = states;
-      Optional<Difference> difference =
-          difference(
-              EngineComparison.compare(
-                  machine(reference), tested, plan.settings(), monitor("random play")));
-      if (difference.isPresent()) {
-        String title = "the " + plan.tested() + " engine and the " + reference + " differ";
-        long needed = states - before + 1;
-        return report(
-            title, difference.get(), plan.repeatPlay(rulesheet.argument(), reference, needed));
-      }
+    if (agreed && plan.reference().isPresent() && plan.settings().stateLimit() > 0) {
+      agreed = agreesWith(plan.reference().get(), tested);
+    }
+    if (!agreed) {
+      return ExitCodes.DIFFERENCE;
     }
     if (states == 0) {
       throw new BadInputException(
-          complete
+          note.isEmpty()
               ? "there is nothing to compare: the recordings are empty, or --states is 0"
-              : "no state was compared before the time was up; raise --seconds");
+              : "no state was compared" + note);
     }
     out.println(
         String.format(
@@ -69,30 +56,60 @@ final class RulesheetVerifier {
             "%s: %,d states compared, no difference%s",
             rulesheet.name(),
             states,
-            complete ? "" : "; the time limit stopped the comparison"));
+            note));
     return ExitCodes.SUCCESS;
   }
 
-  private StateMachine machine(Engine engine) {
-    StateMachine machine =
-        engine.build(rulesheet.description(), plan.build().withListener(progress.ofGrounding()));
-    progress.clear();
-    return machine;
-  }
-
-  private ComparisonResult compare(Path trace, StateMachine tested) {
+  private boolean agreesWith(Path trace, StateMachine tested) {
+    ComparisonResult result;
     try (TraceReader reader = TraceReader.open(trace)) {
-      return TraceComparison.compare(reader, tested, plan.settings(), monitor(trace.toString()));
+      result =
+          TraceComparison.compare(reader, tested, plan.settings(), monitor("recorded play"));
     } catch (IOException problem) {
       throw InputFiles.unreadable(trace, problem);
     }
+    return take(
+        result,
+        "the recording in " + trace,
+        plan.repeatTrace(rulesheet.argument(), trace));
   }
 
-  private Optional<Difference> difference(ComparisonResult result) {
-    states += result.states();
-    complete &= result.end() != ComparisonEnd.TIME_LIMIT;
+  private boolean agreesWith(Engine reference, StateMachine tested) {
+    ComparisonResult result =
+        EngineComparison.compare(
+            machine(reference), tested, plan.settings(), monitor("random play"));
+    return take(
+        result,
+        "the " + reference + " engine",
+        plan.repeatPlay(rulesheet.argument(), reference, result.states() + 1));
+  }
+
+  /** Counts and tells what a comparison found; false if that is a difference. */
+  private boolean take(ComparisonResult result, String other, ShellCommand repeat) {
     progress.clear();
-    return result.difference();
+    states += result.states();
+    switch (result.end()) {
+      case COMPLETED, CANCELLED -> {}
+      case TIME_LIMIT -> note = "; the time was up; raise --seconds to compare more";
+      case GAVE_UP -> note = "; a limit was met: " + result.message();
+      case DIFFERENCE -> {
+        Difference difference = result.difference().orElseThrow();
+        String engine = "the " + plan.tested() + " engine";
+        out.println(rulesheet.name() + ": " + engine + " differs from " + other);
+        out.print(difference);
+        out.println("repeat with:");
+        out.println("  " + repeat);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private StateMachine machine(Engine engine) {
+    BuildSettings watched = plan.build().withListener(progress.ofGrounding());
+    StateMachine machine = plan.machines().build(engine, rulesheet.description(), watched);
+    progress.clear();
+    return machine;
   }
 
   private ComparisonMonitor monitor(String what) {
@@ -102,13 +119,5 @@ final class RulesheetVerifier {
         progress.show(() -> String.format(Locale.ROOT, "%s: %,d states", what, compared));
       }
     };
-  }
-
-  private int report(String title, Difference difference, ShellCommand repeat) {
-    out.println(rulesheet.name() + ": " + title);
-    out.print(difference);
-    out.println("repeat with:");
-    out.println("  " + repeat);
-    return ExitCodes.DIFFERENCE;
   }
 }

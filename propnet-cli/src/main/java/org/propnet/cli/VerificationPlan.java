@@ -9,18 +9,25 @@ import org.propnet.verify.ComparisonSettings;
 /**
  * What {@code propnet verify} compares.
  *
+ * @param machines where the machines come from
  * @param tested the engine under test
  * @param reference the engine that it is compared with in random play, if there is one
  * @param build how machines are built
- * @param buildArguments the arguments that ask for that
  * @param settings how much is compared
+ * @param furtherArguments the arguments that a command needs to compare in the same way
  */
 record VerificationPlan(
+    MachineSource machines,
     Engine tested,
     Optional<Engine> reference,
     BuildSettings build,
-    ImmutableList<String> buildArguments,
-    ComparisonSettings settings) {
+    ComparisonSettings settings,
+    ImmutableList<String> furtherArguments) {
+
+  /** The factory of an engine's machines. */
+  EngineFactory factory(Engine engine) {
+    return new EngineFactory(machines, engine, build);
+  }
 
   /** The command that compares with a recording alone. */
   ShellCommand repeatTrace(String rulesheet, Path trace) {
@@ -46,6 +53,6 @@ record VerificationPlan(
   }
 
   private ShellCommand repeat(String rulesheet) {
-    return new ShellCommand("verify").add(rulesheet, "--engine", tested).addAll(buildArguments);
+    return new ShellCommand("verify").add(rulesheet, "--engine", tested).addAll(furtherArguments);
   }
 }

@@ -1,5 +1,6 @@
 package org.propnet.cli;
 
+import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,6 +45,8 @@ final class VerifyCommand implements Callable<Integer> {
   private static final Duration TIME = Duration.ofSeconds(60);
   private static final long STATES_OF_EACH = 100;
   private static final Duration TIME_OF_EACH = Duration.ofSeconds(10);
+
+  private final MachineSource machines;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -113,6 +116,16 @@ final class VerifyCommand implements Callable<Integer> {
   @Mixin private EngineOption engine = new EngineOption();
   @Mixin private ProgressOption progress = new ProgressOption();
 
+  /** The command as users have it. */
+  VerifyCommand() {
+    this(Engine::build);
+  }
+
+  /** The command with other machines. */
+  VerifyCommand(MachineSource machines) {
+    this.machines = machines;
+  }
+
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
@@ -140,14 +153,25 @@ final class VerifyCommand implements Callable<Integer> {
         hasTraces || reference.isPresent(),
         "the prover is what others are compared with; give it recordings, or use --against");
     return new VerificationPlan(
+        machines,
         engine.engine(),
         reference,
         engine.build().settings(),
-        engine.build().arguments(),
         ComparisonSettings.defaults()
             .withSeed(seed)
             .withStateLimit(states == null ? defaultStates : states)
-            .withTimeLimit(time == null ? defaultTime : time));
+            .withTimeLimit(time == null ? defaultTime : time),
+        furtherArguments());
+  }
+
+  /** What a command needs to repeat a comparison, beside what is compared with what. */
+  private ImmutableList<String> furtherArguments() {
+    ImmutableList.Builder<String> arguments = ImmutableList.builder();
+    arguments.addAll(engine.build().arguments());
+    if (time != null && time.compareTo(TIME) > 0) {
+      arguments.add("--seconds", Converters.Seconds.text(time));
+    }
+    return arguments.build();
   }
 
   private void require(boolean condition, String otherwise) {
