@@ -25,11 +25,11 @@ final class Solver {
    *
    * Negation
    * --------
-   * Work is done in the order of the strata of its rules. A rule that needs the negation of a call
-   * makes its table, if there is none, and goes back on the agenda. All rules that can add to that
-   * table, directly or through others, are of lower strata. So when work of the rule's own stratum
-   * is taken up again, all of theirs is done: the table is complete and its emptiness means no.
-   * The same holds when the table was there already.
+   * Work is done in the order of the strata of its rules. A rule that needs the negation of a
+   * sentence makes the table of that call, if there is none, and goes back on the agenda. All rules
+   * that can derive the sentence, directly or through others, are of lower strata. So when work of
+   * the rule's own stratum is taken up again, all of theirs is done: what the table doesn't hold by
+   * then it never will. The same is true when the table was there already.
    *
    * Calls that grow
    * ---------------

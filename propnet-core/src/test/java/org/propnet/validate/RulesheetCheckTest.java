@@ -109,6 +109,17 @@ class RulesheetCheckTest {
   }
 
   @Test
+  void refusesKnotsTooLargeToTellApart() {
+    StringBuilder rules = new StringBuilder();
+    for (int i = 0; i < 1_100; i++) {
+      rules.append("(<= (p ").append(i).append(") (not (p ").append(i + 1).append(")))\n");
+    }
+    Finding finding = findings(rules.toString()).get(0);
+    assertEquals(1, finding.rule());
+    assertTrue(finding.problem().contains("(p 0) and other rules are too many to tell apart"));
+  }
+
+  @Test
   void longCyclesAreCutShort() {
     StringBuilder rules = new StringBuilder();
     for (int i = 0; i < 50_000; i++) {
