@@ -1,5 +1,6 @@
 package org.propnet.cli;
 
+import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -84,6 +85,22 @@ final class Converters {
     }
   }
 
+  /** The name of an engine. */
+  static final class EngineName implements ITypeConverter<Engine> {
+    @Override
+    public Engine convert(String value) {
+      return oneOf(Engine.values(), value);
+    }
+  }
+
+  /** The name of a format. */
+  static final class FormatName implements ITypeConverter<Format> {
+    @Override
+    public Format convert(String value) {
+      return oneOf(Format.values(), value);
+    }
+  }
+
   /** The name of a pass of the optimizer. */
   static final class PassName implements ITypeConverter<String> {
     @Override
@@ -109,6 +126,15 @@ final class Converters {
     return Optimizer.ALL_PASSES.stream()
         .map(NetworkPass::name)
         .collect(ImmutableList.toImmutableList());
+  }
+
+  private static <T> T oneOf(T[] known, String value) {
+    for (T candidate : known) {
+      if (candidate.toString().equals(value)) {
+        return candidate;
+      }
+    }
+    throw new TypeConversionException("'" + value + "' is none of " + Joiner.on(", ").join(known));
   }
 
   private static long wholeNumber(String value, long least, long most) {

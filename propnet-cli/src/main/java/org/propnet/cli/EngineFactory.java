@@ -15,7 +15,8 @@ import org.propnet.verify.NotBuiltException;
  * @param engine which
  * @param settings how much each may cost
  */
-record EngineFactory(MachineSource source, Engine engine, BuildSettings settings) implements MachineFactory {
+record EngineFactory(MachineSource source, Engine engine, BuildSettings settings)
+    implements MachineFactory {
 
   @Override
   public StateMachine build(GameDescription game, Duration timeLimit)

@@ -11,7 +11,7 @@ final class EngineOption {
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
-      defaultValue = "differential",
+      converter = Converters.EngineName.class,
       description = "What plays the game: ${COMPLETION-CANDIDATES} (default: differential).")
   private Engine engine = Engine.DIFFERENTIAL;
 

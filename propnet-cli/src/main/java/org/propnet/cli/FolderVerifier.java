@@ -36,6 +36,9 @@ final class FolderVerifier {
       VerificationReport report = report(verification, games);
       boolean complete = !interruption.isRequested();
       progress.clear();
+      if (complete && report.games().isEmpty()) {
+        throw new BadInputException("there is no rulesheet (*.kif) in '" + rulesheets + "'");
+      }
       Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
       FolderReport printed = new FolderReport(plan, rulesheets, traces, report, elapsed, complete);
       printed.print(out);

@@ -8,7 +8,7 @@ final class FormatOption {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      defaultValue = "text",
+      converter = Converters.FormatName.class,
       description = "How to print the answer: ${COMPLETION-CANDIDATES} (default: text).")
   private Format format = Format.TEXT;
 

@@ -63,15 +63,11 @@ final class RulesheetVerifier {
   private boolean agreesWith(Path trace, StateMachine tested) {
     ComparisonResult result;
     try (TraceReader reader = TraceReader.open(trace)) {
-      result =
-          TraceComparison.compare(reader, tested, plan.settings(), monitor("recorded play"));
+      result = TraceComparison.compare(reader, tested, plan.settings(), monitor("recorded play"));
     } catch (IOException problem) {
       throw InputFiles.unreadable(trace, problem);
     }
-    return take(
-        result,
-        "the recording in " + trace,
-        plan.repeatTrace(rulesheet.argument(), trace));
+    return take(result, "the recording in " + trace, plan.repeatTrace(rulesheet.argument(), trace));
   }
 
   private boolean agreesWith(Engine reference, StateMachine tested) {

@@ -86,6 +86,7 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "ENGINE",
+      converter = Converters.EngineName.class,
       description =
           "What to compare with in random play: ${COMPLETION-CANDIDATES} (default: prover, unless"
               + " that is what is verified).")

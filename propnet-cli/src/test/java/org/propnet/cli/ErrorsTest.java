@@ -37,7 +37,7 @@ final class ErrorsTest {
       textBlock =
           """
           nonsense | Unmatched argument at index 0: 'nonsense' (see propnet --help)
-          simulat hex | did you mean propnet simulate?
+          simulat hex | did you mean simulate? (see propnet --help)
           --nonsense | Unknown option: '--nonsense'
           help nonsense | Unknown subcommand 'nonsense'
           simulate hex --secnds=3 | did you mean --seconds
@@ -55,8 +55,8 @@ final class ErrorsTest {
           simulate hex --playouts 0 | '0' is not a whole number from 1
           simulate hex --steps 3000000000 | '3000000000' is not a whole number from 1
           simulate hex --seed x | '--seed'
-          simulate hex --engine fast | expected one of [differential, prover]
-          simulate hex --format xml | expected one of [text, json]
+          simulate hex --engine fast | 'fast' is none of differential, prover
+          simulate hex --format xml | 'xml' is none of text, json
           info hex --max-memory 99999999999999999 | is not a whole number from 1 to
           info hex --without-pass nonsense | there is no pass 'nonsense'; the passes are
           info hex --max-rules 3 | grounding needs more than 3 rules; raise the limit
@@ -72,6 +72,7 @@ final class ErrorsTest {
           verify hex --threads 2 | --traces and --threads go with --all only
           verify --all . --trace x | --trace goes with a RULESHEET; use --traces with --all
           verify hex --engine prover | the prover is what others are compared with
+          verify hex --against fast | 'fast' is none of differential, prover
           verify hex --states -1 | '-1' is not a whole number from 0
           verify hex --states 0 | there is nothing to compare
           verify hex --trace no.trace | can't read 'no.trace': there is no such file
@@ -87,7 +88,7 @@ final class ErrorsTest {
   @Test
   void syntaxErrorsHaveTheirPlace() throws Exception {
     String file = file("broken.kif", "(role a)\n(init (p 1)\n");
-    assertTrue(error("info", file).startsWith("propnet: " + file + ":2:1: "), error("info", file));
+    assertTrue(error("info", file).startsWith("propnet: " + file + ":3:1: "), error("info", file));
   }
 
   @Test

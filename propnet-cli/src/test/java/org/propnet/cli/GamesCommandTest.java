@@ -33,8 +33,8 @@ final class GamesCommandTest {
     assertTrue(run.lines().contains("roles            red yellow"), run.out());
     assertTrue(run.out().contains("\nperft            7 49 343 2401 16807 117649"), run.out());
     assertTrue(run.lines().contains("declared bases   86"), run.out());
-    assertTrue(
-        CommandRun.of("games", "ticTacToe").out().contains("\nreachable states 5478\n"), run.out());
+    CommandRun small = CommandRun.of("games", "ticTacToe");
+    assertTrue(small.lines().contains("reachable states  5478"), small.out());
   }
 
   @Test

@@ -37,8 +37,7 @@ final class GoldenReplayTest {
 
   static Stream<Arguments> gamesAndEngines() {
     return GameCatalogue.games().stream()
-        .flatMap(
-            game -> Stream.of(Engine.values()).map(engine -> Arguments.of(game, engine)));
+        .flatMap(game -> Stream.of(Engine.values()).map(engine -> Arguments.of(game, engine)));
   }
 
   private static StateMachine machine(CatalogueGame game, Engine engine) {
@@ -60,10 +59,7 @@ final class GoldenReplayTest {
     Trace golden = golden(game);
     ComparisonResult result =
         TraceComparison.compare(
-            golden,
-            machine(game, engine),
-            ComparisonSettings.defaults(),
-            ComparisonMonitor.NONE);
+            golden, machine(game, engine), ComparisonSettings.defaults(), ComparisonMonitor.NONE);
     assertEquals(Optional.empty(), result.difference());
     assertEquals(ComparisonEnd.COMPLETED, result.end());
     assertEquals(golden.stateCount(), result.states());

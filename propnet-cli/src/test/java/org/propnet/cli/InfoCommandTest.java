@@ -9,12 +9,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
+import org.propnet.ground.GroundingPhase;
 import org.propnet.optimizer.NetworkPass;
 import org.propnet.optimizer.Optimizer;
 
@@ -55,7 +59,10 @@ final class InfoCommandTest {
       assertTrue(stage.getAsJsonObject().get("allocated_bytes").getAsLong() >= 0, stage::toString);
     }
     assertEquals(
-        List.of("normalize", "static", "ground", "simplify", "network"), names.subList(0, 5));
+        Stream.concat(Stream.of(GroundingPhase.values()), Stream.of("network"))
+            .map(stage -> stage.toString().toLowerCase(Locale.ROOT))
+            .toList(),
+        names.subList(0, GroundingPhase.values().length + 1));
     for (NetworkPass pass : Optimizer.ALL_PASSES) {
       assertTrue(names.contains("pass " + pass.name() + ", round 1"), names::toString);
     }
@@ -88,9 +95,7 @@ final class InfoCommandTest {
     assertTrue(run.lines().contains("  base              86         86           0"), run.out());
     assertTrue(run.lines().contains("  input             16         16           0"), run.out());
     assertTrue(run.lines().contains("  true propositions: 1, (control red)"), run.out());
-    assertTrue(
-        run.lines().contains("  legal moves of yellow: 1, noop"),
-        run.out());
+    assertTrue(run.lines().contains("  legal moves of yellow: 1, noop"), run.out());
     assertTrue(run.lines().stream().allMatch(line -> line.equals(line.stripTrailing())));
     assertTrue(run.lines().stream().allMatch(line -> line.length() <= 100), run.out());
   }
@@ -108,14 +113,14 @@ final class InfoCommandTest {
         """;
     Path file = Files.writeString(folder.resolve("short.kif"), rules);
     String text = CommandRun.of("info", file.toString()).out();
-    assertTrue(text.contains("\n  base                 1          3           2\n"), text);
-    assertTrue(text.contains("\n  undeclared base: 2, (at 1) (at 2)\n"), text);
+    assertTrue(text.contains("\n  base               1          3           2\n"), text);
+    assertTrue(text.matches("(?s).*\n  undeclared base: 2, \\(at [12]\\) \\(at [12]\\)\n.*"), text);
     assertTrue(text.contains("\n  undeclared input: 2, (go 1) (go 2)\n"), text);
     JsonObject json = CommandRun.of("info", file.toString(), "--format", "json").json();
     assertEquals(2, json.getAsJsonObject("bases").get("undeclared").getAsInt());
     assertEquals(
-        List.of("(at 1)", "(at 2)"),
-        strings(json.getAsJsonObject("bases").getAsJsonArray("undeclared_examples")));
+        Set.of("(at 1)", "(at 2)"),
+        Set.copyOf(strings(json.getAsJsonObject("bases").getAsJsonArray("undeclared_examples"))));
   }
 
   private static List<String> strings(JsonArray array) {

@@ -48,8 +48,7 @@ final class InterruptionTest {
 
   @Test
   void simulationPrintsWhatItHas() throws Exception {
-    endWhen(
-        start("simulate", "ticTacToe", "--seconds", "600", "--format", "json"), " states");
+    endWhen(start("simulate", "ticTacToe", "--seconds", "600", "--format", "json"), " states");
     String out = Files.readString(folder.resolve("out"));
     JsonObject json = JsonParser.parseString(out).getAsJsonObject();
     assertTrue(json.get("seconds").getAsDouble() < 120, out);

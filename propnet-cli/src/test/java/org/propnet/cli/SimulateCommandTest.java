@@ -102,8 +102,7 @@ final class SimulateCommandTest {
     assertEquals(4, json.get("cut").getAsInt());
     assertEquals(3, json.get("mean_length").getAsDouble());
     assertEquals("[null,null]", json.get("mean_goals").toString());
-    String text =
-        CommandRun.of("simulate", "draughts", "--playouts", "4", "--steps", "3").out();
+    String text = CommandRun.of("simulate", "draughts", "--playouts", "4", "--steps", "3").out();
     assertTrue(text.contains("4  were cut after 3 joint moves"), text);
     assertTrue(text.contains("-  black"), text);
   }
@@ -118,8 +117,7 @@ final class SimulateCommandTest {
         (<= (next (at ?y)) (true (at ?x)) (succ ?x ?y))
         """;
     Path stuck = Files.writeString(folder.resolve("stuck.kif"), rules);
-    JsonObject json =
-        json("simulate", stuck.toString(), "--playouts", "10", "--format", "json");
+    JsonObject json = json("simulate", stuck.toString(), "--playouts", "10", "--format", "json");
     assertEquals(10, json.get("stuck").getAsInt());
     assertEquals(2, json.get("mean_length").getAsDouble());
     assertEquals(20, json.get("states").getAsInt());

@@ -38,8 +38,7 @@ final class SmallPartsTest {
                     + "\"yes\":true}"),
         json.toString());
     assertEquals(
-        text,
-        JsonParser.parseString(json.toString()).getAsJsonObject().get("text").getAsString());
+        text, JsonParser.parseString(json.toString()).getAsJsonObject().get("text").getAsString());
   }
 
   @Test
@@ -66,8 +65,7 @@ final class SmallPartsTest {
   void shellCommandsAreQuotedWhereNeeded() {
     ShellCommand command =
         new ShellCommand("verify").add("a b", "it's", "$HOME", "", "plain/x.kif", 3);
-    assertEquals(
-        "./propnet verify 'a b' 'it'\\''s' '$HOME' '' plain/x.kif 3", command.toString());
+    assertEquals("./propnet verify 'a b' 'it'\\''s' '$HOME' '' plain/x.kif 3", command.toString());
   }
 
   @Test
@@ -107,13 +105,12 @@ final class SmallPartsTest {
 
   @Test
   void settingsShareThePlayouts() {
-    Simulation.Settings settings =
-        new Simulation.Settings(3, 0, 11, 100, Duration.ofSeconds(2));
-    assertEquals(List.of(4L, 4L, 3L), List.of(settings.share(0), settings.share(1), settings.share(2)));
+    Simulation.Settings settings = new Simulation.Settings(3, 0, 11, 100, Duration.ofSeconds(2));
+    assertEquals(
+        List.of(4L, 4L, 3L), List.of(settings.share(0), settings.share(1), settings.share(2)));
     assertEquals(Duration.ofMillis(500), settings.warmUp());
     assertEquals(
-        Duration.ofSeconds(1),
-        new Simulation.Settings(1, 0, 1, 1, Duration.ofMinutes(1)).warmUp());
+        Duration.ofSeconds(1), new Simulation.Settings(1, 0, 1, 1, Duration.ofMinutes(1)).warmUp());
     assertEquals(
         Duration.ZERO, new Simulation.Settings(1, 0, 1, 1, Duration.ofMillis(999)).warmUp());
   }

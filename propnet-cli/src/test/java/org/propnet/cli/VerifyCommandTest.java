@@ -27,7 +27,7 @@ final class VerifyCommandTest {
             engine == Engine.PROVER
                 ? engine.build(game, settings)
                 : new MistakenMachine(
-                    engine.build(game, settings), KifReader.readTerm("(cell 4 2 yellow)"));
+                    engine.build(game, settings), KifReader.readTerm("(disc 4 2 yellow)"));
     Errors errors = new Errors();
     return CommandRun.of(
         new CommandLine(new VerifyCommand(machines))
@@ -127,7 +127,7 @@ final class VerifyCommandTest {
         "connectFour: the differential engine differs from the prover engine", run.lines().get(0));
     assertTrue(run.out().contains(": legal moves of "), run.out());
     assertTrue(run.out().contains("\n  missing:    (drop "), run.out());
-    assertTrue(run.out().contains("(cell 4 2 yellow)"), run.out());
+    assertTrue(run.out().contains("(disc 4 2 yellow)"), run.out());
     String[] command = repeatCommand(run);
     assertEquals("verify", command[0]);
     String[] arguments = List.of(command).subList(1, command.length).toArray(String[]::new);

@@ -117,7 +117,7 @@ final class VerifyFolderTest {
     Files.writeString(games.resolve("broken.kif"), "(role a");
     CommandRun run = verify();
     assertEquals(2, run.exitCode(), run.out());
-    assertTrue(run.out().contains("broken.kif:1:1: "), run.out());
+    assertTrue(run.out().contains("broken.kif:1:8: "), run.out());
   }
 
   @Test
