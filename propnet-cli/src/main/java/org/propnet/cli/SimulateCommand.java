@@ -26,10 +26,10 @@ import picocli.CommandLine.Spec;
       "  propnet simulate draughts --engine prover --playouts 10 --seed 7",
       "",
       "The states are those that joint moves led to. The first quarter of the time, but a second at"
-          + " most, is a warm-up that doesn't count; if the time is less than a second, there is"
-          + " none. Each thread draws from a generator of its own, made from the seed: with"
-          + " --playouts and without --seconds, the playouts depend on the seed and the number of"
-          + " threads alone."
+          + " most, is a warm-up that doesn't count; with less than a second, or with"
+          + " --playouts, there is none. Each thread draws from a generator of its own, made from"
+          + " the seed: with --playouts and without --seconds, the playouts depend on the seed and"
+          + " the number of threads alone."
     })
 final class SimulateCommand implements Callable<Integer> {
 
@@ -106,7 +106,7 @@ final class SimulateCommand implements Callable<Integer> {
   private Simulation.Settings settings() {
     if (playouts == null) {
       return new Simulation.Settings(
-          threads, seed, Long.MAX_VALUE, stepLimit, time == null ? DEFAULT_TIME : time);
+          threads, seed, Simulation.NO_LIMIT, stepLimit, time == null ? DEFAULT_TIME : time);
     }
     return new Simulation.Settings(
         threads, seed, playouts, stepLimit, time == null ? A_YEAR : time);

@@ -21,6 +21,9 @@ import org.propnet.machine.StateMachine;
 /** Uniformly random playouts in several threads, measured. */
 final class Simulation {
 
+  /** In place of a number of playouts: as many as there is time for. */
+  static final long NO_LIMIT = Long.MAX_VALUE;
+
   private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(1);
   private static final int WARM_UP_DIVISOR = 4;
 
@@ -29,15 +32,15 @@ final class Simulation {
    *
    * @param threads how many threads play
    * @param seed decides the playouts of every thread
-   * @param playouts how many playouts the threads play together at most
+   * @param playouts how many playouts the threads play together at most, or {@link #NO_LIMIT}
    * @param stepLimit how many steps a playout has at most
    * @param time how long all of it takes at most, warm-up included
    */
   record Settings(int threads, long seed, long playouts, int stepLimit, Duration time) {
 
-    /** The first part of the time, which isn't counted: none if there is little. */
+    /** The first part of the time, which isn't counted: none if there is little to do. */
     Duration warmUp() {
-      if (time.compareTo(LONGEST_WARM_UP) < 0) {
+      if (playouts != NO_LIMIT || time.compareTo(LONGEST_WARM_UP) < 0) {
         return Duration.ZERO;
       }
       Duration part = time.dividedBy(WARM_UP_DIVISOR);
@@ -105,7 +108,7 @@ final class Simulation {
   private Share play(PlayoutWorker worker, long seed, long playouts, CyclicBarrier start)
       throws InterruptedException, BrokenBarrierException {
     long warmUp = settings.warmUp().toNanos();
-    worker.play(~seed, warmUp == 0 ? 0 : Long.MAX_VALUE, System.nanoTime() + warmUp);
+    worker.play(~seed, warmUp == 0 ? 0 : NO_LIMIT, System.nanoTime() + warmUp);
     start.await();
     long begin = System.nanoTime();
     long end = begin + settings.time().toNanos() - warmUp;

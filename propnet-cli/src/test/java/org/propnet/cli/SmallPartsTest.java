@@ -106,12 +106,19 @@ final class SmallPartsTest {
   @Test
   void settingsShareThePlayouts() {
     Simulation.Settings settings = new Simulation.Settings(3, 0, 11, 100, Duration.ofSeconds(2));
+    assertEquals(Duration.ZERO, settings.warmUp());
     assertEquals(
         List.of(4L, 4L, 3L), List.of(settings.share(0), settings.share(1), settings.share(2)));
-    assertEquals(Duration.ofMillis(500), settings.warmUp());
-    assertEquals(
-        Duration.ofSeconds(1), new Simulation.Settings(1, 0, 1, 1, Duration.ofMinutes(1)).warmUp());
-    assertEquals(
-        Duration.ZERO, new Simulation.Settings(1, 0, 1, 1, Duration.ofMillis(999)).warmUp());
+  }
+
+  @Test
+  void warmUpIsAQuarterOfTheTimeButASecondAtMost() {
+    assertEquals(Duration.ZERO, warmUp(Duration.ofMillis(999)));
+    assertEquals(Duration.ofMillis(500), warmUp(Duration.ofSeconds(2)));
+    assertEquals(Duration.ofSeconds(1), warmUp(Duration.ofMinutes(1)));
+  }
+
+  private static Duration warmUp(Duration time) {
+    return new Simulation.Settings(1, 0, Simulation.NO_LIMIT, 1, time).warmUp();
   }
 }
