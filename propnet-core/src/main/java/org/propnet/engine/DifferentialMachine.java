@@ -33,6 +33,7 @@ import org.propnet.net.Vocabulary;
  */
 public final class DifferentialMachine implements StateMachine {
 
+  private final PropNet original;
   private final DifferentialNetwork network;
   private final Vocabulary vocabulary;
   private final ImmutableList<Role> roles;
@@ -46,7 +47,8 @@ public final class DifferentialMachine implements StateMachine {
   private record GoalNumber(boolean isNumber, int value) {}
 
   private DifferentialMachine(PropNet net) {
-    this.network = new DifferentialNetwork(net);
+    this.original = net;
+    this.network = new DifferentialNetwork(net, ProgramChoice.usePrograms(net));
     this.vocabulary = net.vocabulary();
     this.roles =
         vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
@@ -94,7 +96,7 @@ public final class DifferentialMachine implements StateMachine {
 
   /** The network that is played. */
   public PropNet network() {
-    return network.net;
+    return original;
   }
 
   /** The moves that may ever be legal for a role; a simulator's move number is an index into it. */

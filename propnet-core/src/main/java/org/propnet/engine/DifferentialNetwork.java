@@ -17,7 +17,15 @@ final class DifferentialNetwork {
   /** In place of a cyclic group: the component lies in none. */
   static final int NO_GROUP = -1;
 
+  /** The network with the guards of legal moves taken out. */
   final PropNet net;
+
+  /** For each role its guards, as {@link GuardHoisting} found them. */
+  final int[][] guards;
+
+  /** For each role and move the index of its guard. */
+  final int[][] guardOf;
+
   final OutputBits outputs;
 
   /**
@@ -46,9 +54,33 @@ final class DifferentialNetwork {
   /** Computes what only goals depend on. */
   final Sweep goalSweep;
 
-  DifferentialNetwork(PropNet net) {
-    this.net = net;
-    this.outputs = new OutputBits(net);
+  /** The components that depend on moves and are left to transition programs; none without them. */
+  final BitSet programmed;
+
+  /** Where the bits of {@link #outputs} are the transitions: all bases, or those without a program. */
+  final long[] tracedBases;
+
+  /** The fan-out of the network. */
+  final FanOut fan;
+
+  /**
+   * Makes the tables.
+   *
+   * @param programs whether transition programs take the place of propagating moves
+   */
+  DifferentialNetwork(PropNet original, boolean programs) {
+    GuardHoisting.Result hoisted = GuardHoisting.hoist(original);
+    this.net = hoisted.net;
+    this.guards = hoisted.guards;
+    this.guardOf = hoisted.groups;
+    this.programmed = programs ? MoveCone.of(net) : new BitSet();
+    this.outputs = new OutputBits(hoisted, programmed);
+    this.tracedBases = new long[net.vocabulary().stateWords()];
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      if (!programmed.get(Link.component(net.nextLink(base)))) {
+        tracedBases[base >> 6] |= 1L << base;
+      }
+    }
     int count = net.componentCount();
     groups = new int[count];
     Arrays.fill(groups, NO_GROUP);
@@ -58,12 +90,14 @@ final class DifferentialNetwork {
     inStep =
         Cone.of(
             net,
-            Ints.concat(Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
+            Ints.concat(
+                Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
     BitSet goalsOnly = Cone.of(net, Cone.goalLinks(net));
     goalsOnly.andNot(inStep);
+    inStep.andNot(programmed);
     goalSweep = Sweep.of(net, goalsOnly);
 
-    FanOut fan = FanOut.of(net);
+    fan = FanOut.of(net);
     IntArrayList outer = new IntArrayList();
     IntArrayList inner = new IntArrayList();
     fanOutStarts = new int[2 * count + 1];

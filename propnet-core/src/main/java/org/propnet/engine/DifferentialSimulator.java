@@ -2,8 +2,8 @@ package org.propnet.engine;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.IllegalMoveException;
@@ -23,10 +23,12 @@ final class DifferentialSimulator implements Simulator {
   private final Vocabulary vocabulary;
   private final Propagation propagation;
   private final long[] outputs;
+  private final LegalMoves[] legalMoves;
   private final long[] state;
   private final long[] changed;
   private final int[] lastMoves;
   private final int[] chosen;
+  private final @Nullable TransitionPrograms programs;
   private boolean goalsCurrent;
 
   DifferentialSimulator(DifferentialMachine machine, DifferentialNetwork network) {
@@ -35,12 +37,17 @@ final class DifferentialSimulator implements Simulator {
     this.vocabulary = network.net.vocabulary();
     this.propagation = new Propagation(network);
     this.outputs = propagation.outputs();
+    this.legalMoves = new LegalMoves[vocabulary.roles().size()];
+    for (int role = 0; role < legalMoves.length; role++) {
+      legalMoves[role] = new LegalMoves(network, role, propagation.values(), outputs);
+    }
     this.state = new long[vocabulary.stateWords()];
     this.changed = new long[vocabulary.stateWords()];
     int roles = vocabulary.roles().size();
     this.lastMoves = new int[roles];
     Arrays.fill(lastMoves, -1);
     this.chosen = new int[roles];
+    this.programs = network.programmed.isEmpty() ? null : new TransitionPrograms(network);
     reset();
   }
 
@@ -72,37 +79,12 @@ final class DifferentialSimulator implements Simulator {
 
   @Override
   public int legalCount(int role) {
-    int count = 0;
-    for (int i = network.outputs.legalWord(role); i < network.outputs.legalWord(role + 1); i++) {
-      count += Long.bitCount(outputs[i]);
-    }
-    return count;
+    return legalMoves[role].count();
   }
 
   @Override
   public int legal(int role, int index) {
-    int start = network.outputs.legalWord(role);
-    int rest = index;
-    if (index >= 0) {
-      for (int i = start; i < network.outputs.legalWord(role + 1); i++) {
-        int count = Long.bitCount(outputs[i]);
-        if (rest < count) {
-          return 64 * (i - start) + select(outputs[i], rest);
-        }
-        rest -= count;
-      }
-    }
-    throw new IndexOutOfBoundsException(
-        "role " + role + " has " + legalCount(role) + " legal moves, but index is " + index);
-  }
-
-  /** The place of one of the set bits of a word, counted from the lowest. */
-  private static int select(long word, int index) {
-    long rest = word;
-    for (int i = 0; i < index; i++) {
-      rest &= rest - 1;
-    }
-    return Long.numberOfTrailingZeros(rest);
+    return legalMoves[role].get(index);
   }
 
   @Override
@@ -112,10 +94,7 @@ final class DifferentialSimulator implements Simulator {
 
   /** Whether a move is legal in the current state; false also for a number that is no move's. */
   boolean isLegal(int role, int move) {
-    if (move < 0 || move >= vocabulary.moves(role).size()) {
-      return false;
-    }
-    return (outputs[network.outputs.legalWord(role) + (move >> 6)] >>> move & 1) != 0;
+    return legalMoves[role].contains(move);
   }
 
   @Override
@@ -132,12 +111,25 @@ final class DifferentialSimulator implements Simulator {
   }
 
   private RuntimeException illegal(int role, int move) {
-    Objects.checkIndex(move, vocabulary.moves(role).size());
+    legalMoves[role].check(move);
     return new IllegalMoveException(machine.roles().get(role), machine.move(role, move), save());
   }
 
   /** Plays a joint move that is known to be legal. */
   private void step(int[] jointMove) {
+    if (programs == null) {
+      playByPropagation(jointMove);
+    } else {
+      programs.run(jointMove, propagation.values(), state, changed);
+    }
+    long[] traced = network.tracedBases;
+    for (int i = 0; i < state.length; i++) {
+      changed[i] |= (outputs[i] ^ state[i]) & traced[i];
+    }
+    applyChanges();
+  }
+
+  private void playByPropagation(int[] jointMove) {
     for (int role = 0; role < lastMoves.length; role++) {
       if (lastMoves[role] != jointMove[role]) {
         if (lastMoves[role] >= 0) {
@@ -148,21 +140,25 @@ final class DifferentialSimulator implements Simulator {
       }
     }
     propagation.run();
-    enter(outputs);
   }
 
-  /** Makes the first words of an array the current state. */
+  /** Makes the words of a state the current state. */
   private void enter(long[] words) {
     for (int i = 0; i < state.length; i++) {
-      // The array may be the outputs, which the changes below alter.
       changed[i] = state[i] ^ words[i];
-      state[i] = words[i];
     }
+    applyChanges();
+  }
+
+  /** Flips the base propositions that are marked as changed, and takes the marks away. */
+  private void applyChanges() {
     for (int i = 0; i < state.length; i++) {
+      state[i] ^= changed[i];
       for (long rest = changed[i]; rest != 0; rest &= rest - 1) {
         int bit = Long.numberOfTrailingZeros(rest);
-        propagation.set(network.net.baseComponent(64 * i + bit), (state[i] >>> bit & 1) != 0);
+        propagation.set(1 + 64 * i + bit, (state[i] >>> bit & 1) != 0);
       }
+      changed[i] = 0;
     }
     propagation.run();
     goalsCurrent = false;

@@ -1,48 +1,59 @@
 package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
 /**
  * Where the outputs of a network stand in one array of bits: first the transitions of all base
- * propositions, then, each from a new word on, the legal moves of each role, then whether the state
- * is terminal. For every component it lists the bits that follow its value, so that a change of the
+ * propositions, then, each from a new word on, the legal moves of each role and guard, then whether
+ * the state is terminal. For every component it lists the bits that follow its value, so that a change of the
  * component flips them.
  */
 final class OutputBits {
 
-  private final int[] legalWords;
+  private final int[][] legalWords;
   private final int terminalBit;
   private final int words;
   private final int[] starts;
   private final int[] bits;
   private final IntArrayList inverted = new IntArrayList();
 
-  OutputBits(PropNet net) {
+  /**
+   * Lays out the outputs of a network.
+   *
+   * @param untraced the components whose transitions are left out: their bits stay 0
+   */
+  OutputBits(GuardHoisting.Result hoisted, BitSet untraced) {
+    PropNet net = hoisted.net;
     Vocabulary vocabulary = net.vocabulary();
     int roles = vocabulary.roles().size();
-    legalWords = new int[roles + 1];
+    legalWords = new int[roles][];
     int word = vocabulary.stateWords();
     for (int role = 0; role < roles; role++) {
-      legalWords[role] = word;
-      word += (vocabulary.moves(role).size() + 63) / 64;
+      legalWords[role] = new int[hoisted.guards[role].length];
+      for (int guard = 0; guard < legalWords[role].length; guard++) {
+        legalWords[role][guard] = word;
+        word += (vocabulary.moves(role).size() + 63) / 64;
+      }
     }
-    legalWords[roles] = word;
     terminalBit = word * 64;
     words = word + 1;
 
     IntArrayList links = new IntArrayList();
     IntArrayList places = new IntArrayList();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
-      links.add(net.nextLink(base));
-      places.add(base);
+      if (!untraced.get(Link.component(net.nextLink(base)))) {
+        links.add(net.nextLink(base));
+        places.add(base);
+      }
     }
     for (int role = 0; role < roles; role++) {
       for (int move = 0; move < vocabulary.moves(role).size(); move++) {
         links.add(net.legalLink(role, move));
-        places.add(legalWords[role] * 64 + move);
+        places.add(legalWords[role][hoisted.groups[role][move]] * 64 + move);
       }
     }
     links.add(net.terminalLink());
@@ -71,9 +82,12 @@ final class OutputBits {
     return all;
   }
 
-  /** The first word of a role's legal moves; the role after the last marks the end. */
-  int legalWord(int role) {
-    return legalWords[role];
+  /**
+   * For each role and guard the first word of the moves that are legal if the guard is true; move m
+   * is bit m mod 64 of word m / 64 from there.
+   */
+  int[][] legalWords() {
+    return legalWords;
   }
 
   /** The bit that says whether the state is terminal. */

@@ -24,7 +24,11 @@ final class DifferencePrinter {
   static String summary(Difference difference) {
     StringBuilder out = new StringBuilder();
     appendTitle(out, difference);
-    out.append(": ").append(String.join("; ", contrast(difference)));
+    String separator = ": ";
+    for (String line : contrast(difference)) {
+      out.append(separator).append(line.replaceFirst(": +", ": ")); // the label's padding
+      separator = "; ";
+    }
     return out.toString();
   }
 

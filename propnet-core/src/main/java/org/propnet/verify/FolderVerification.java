@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import java.util.function.Predicate;
 import org.propnet.gdl.TextOrder;
 
 /**
@@ -28,8 +29,8 @@ import org.propnet.gdl.TextOrder;
  *
  * <h2>Defaults</h2>
  *
- * No traces, no reference, {@link ComparisonSettings#defaults} with a time limit of one minute, and
- * one thread.
+ * All rulesheets, no traces, no reference, {@link ComparisonSettings#defaults} with a time limit of
+ * one minute, and one thread.
  *
  * <h2>Time and errors</h2>
  *
@@ -50,6 +51,7 @@ public final class FolderVerification {
   private final MachineFactory tested;
   private final Optional<MachineFactory> reference;
   private final Optional<Path> traces;
+  private final Predicate<String> names;
   private final ComparisonSettings settings;
   private final int threads;
 
@@ -57,11 +59,13 @@ public final class FolderVerification {
       MachineFactory tested,
       Optional<MachineFactory> reference,
       Optional<Path> traces,
+      Predicate<String> names,
       ComparisonSettings settings,
       int threads) {
     this.tested = tested;
     this.reference = reference;
     this.traces = traces;
+    this.names = names;
     this.settings = settings;
     this.threads = threads;
   }
@@ -70,22 +74,33 @@ public final class FolderVerification {
   public static FolderVerification of(MachineFactory tested) {
     ComparisonSettings settings =
         ComparisonSettings.defaults().withTimeLimit(Duration.ofMinutes(1));
-    return new FolderVerification(tested, Optional.empty(), Optional.empty(), settings, 1);
+    return new FolderVerification(
+        tested, Optional.empty(), Optional.empty(), name -> true, settings, 1);
   }
 
   /** This verification with a reference for random play. */
   public FolderVerification withReference(MachineFactory newReference) {
-    return new FolderVerification(tested, Optional.of(newReference), traces, settings, threads);
+    return new FolderVerification(
+        tested, Optional.of(newReference), traces, names, settings, threads);
   }
 
   /** This verification with the recorded behaviour in that folder. */
   public FolderVerification withTraces(Path folder) {
-    return new FolderVerification(tested, reference, Optional.of(folder), settings, threads);
+    return new FolderVerification(tested, reference, Optional.of(folder), names, settings, threads);
+  }
+
+  /**
+   * This verification of only those games of the folder whose name is accepted.
+   *
+   * @param newNames told the rulesheet's file name without its ending
+   */
+  public FolderVerification withNames(Predicate<String> newNames) {
+    return new FolderVerification(tested, reference, traces, newNames, settings, threads);
   }
 
   /** This verification with other settings; their time limit is for a game as a whole. */
   public FolderVerification withSettings(ComparisonSettings newSettings) {
-    return new FolderVerification(tested, reference, traces, newSettings, threads);
+    return new FolderVerification(tested, reference, traces, names, newSettings, threads);
   }
 
   /**
@@ -97,7 +112,7 @@ public final class FolderVerification {
     if (newThreads < 1) {
       throw new IllegalArgumentException("expected at least one thread, but got " + newThreads);
     }
-    return new FolderVerification(tested, reference, traces, settings, newThreads);
+    return new FolderVerification(tested, reference, traces, names, settings, newThreads);
   }
 
   /**
@@ -111,7 +126,7 @@ public final class FolderVerification {
    */
   public VerificationReport run(Path rulesheets, VerificationListener listener)
       throws IOException, InterruptedException {
-    ImmutableList<GameFiles> games = GameFiles.in(rulesheets, traces);
+    ImmutableList<GameFiles> games = GameFiles.in(rulesheets, traces, names);
     ExecutorService pool = Executors.newFixedThreadPool(threads, FolderVerification::daemon);
     try {
       ExecutorCompletionService<GameVerification> rows = new ExecutorCompletionService<>(pool);

@@ -7,6 +7,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.propnet.gdl.TextOrder;
 
@@ -21,8 +22,9 @@ record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
 
   private static final String RULESHEET = ".kif";
 
-  /** All games of a folder, sorted by name. */
-  static ImmutableList<GameFiles> in(Path rulesheets, Optional<Path> traces) throws IOException {
+  /** The games of a folder that have one of the names, sorted by name. */
+  static ImmutableList<GameFiles> in(
+      Path rulesheets, Optional<Path> traces, Predicate<String> names) throws IOException {
     if (traces.isPresent() && !Files.isDirectory(traces.get())) {
       throw new NotDirectoryException(traces.get().toString());
     }
@@ -30,8 +32,11 @@ record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
     try (Stream<Path> files = Files.list(rulesheets)) {
       for (Path file : (Iterable<Path>) files::iterator) {
         String fileName = String.valueOf(file.getFileName());
-        if (fileName.endsWith(RULESHEET) && Files.isRegularFile(file)) {
-          String name = fileName.substring(0, fileName.length() - RULESHEET.length());
+        if (!fileName.endsWith(RULESHEET) || !Files.isRegularFile(file)) {
+          continue;
+        }
+        String name = fileName.substring(0, fileName.length() - RULESHEET.length());
+        if (names.test(name)) {
           games.put(name, new GameFiles(name, file, traces.flatMap(folder -> trace(folder, name))));
         }
       }

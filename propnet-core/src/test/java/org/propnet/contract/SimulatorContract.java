@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -81,7 +82,7 @@ public interface SimulatorContract extends ContractSubject {
       ImmutableSet<Term> propositions = before.propositions();
       int[] numbers = numbers(simulator, step.jointMove());
       simulator.play(numbers);
-      java.util.Arrays.fill(numbers, 0);
+      Arrays.fill(numbers, 0);
       assertEquals(step.to(), simulator.save());
       assertEquals(propositions, before.propositions(), "a saved state has changed");
     }
@@ -149,7 +150,7 @@ public interface SimulatorContract extends ContractSubject {
       simulator.load(step.from());
       int[] numbers = numbers(simulator, step.jointMove());
       for (int size : new int[] {0, numbers.length - 1, numbers.length + 1}) {
-        int[] resized = java.util.Arrays.copyOf(numbers, size);
+        int[] resized = Arrays.copyOf(numbers, size);
         assertThrows(JointMoveException.class, () -> simulator.play(resized));
         assertUnchanged(machine, step.from(), simulator);
       }

@@ -2,6 +2,7 @@ package org.propnet.contract;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.propnet.gdl.Term;
@@ -127,7 +128,7 @@ enum WrongErrors implements WrongMachine {
         public State stateFromBytes(byte[] bytes) {
           int length = right.initialState().toBytes().length;
           boolean longer = bytes.length == length + 1;
-          return right.stateFromBytes(longer ? java.util.Arrays.copyOf(bytes, length) : bytes);
+          return right.stateFromBytes(longer ? Arrays.copyOf(bytes, length) : bytes);
         }
       };
     }

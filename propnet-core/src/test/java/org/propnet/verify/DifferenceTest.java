@@ -55,7 +55,7 @@ final class DifferenceTest {
         """,
         difference.toString());
     assertEquals(
-        "playout 4, step 2: legal moves of white: missing:    a; unexpected: d e",
+        "playout 4, step 2: legal moves of white: missing: a; unexpected: d e",
         difference.summary());
   }
 
@@ -73,7 +73,7 @@ final class DifferenceTest {
   @Test
   void ordersAreShownWhole() {
     assertEquals(
-        "playout 4, step 2: order of the legal moves of white: expected: a b; found:    b a",
+        "playout 4, step 2: order of the legal moves of white: expected: a b; found: b a",
         difference(
                 new Question.MoveOrder(Role.of("white")),
                 new Answer.Moves(moves("a", "b")),
@@ -84,25 +84,25 @@ final class DifferenceTest {
   @Test
   void singleAnswersAreShownSideBySide() {
     assertEquals(
-        "playout 4, step 2: goal of white: expected: several goal values; found:    50",
+        "playout 4, step 2: goal of white: expected: several goal values; found: 50",
         difference(
                 new Question.Goal(Role.of("white")),
                 new Answer.Refused(Refusal.SEVERAL_GOALS, "two"),
                 new Answer.Goal(50))
             .summary());
     assertEquals(
-        "playout 4, step 2: terminal: expected: true; found:    false",
+        "playout 4, step 2: terminal: expected: true; found: false",
         difference(new Question.Terminal(), new Answer.Truth(true), new Answer.Truth(false))
             .summary());
     assertEquals(
-        "playout 4, step 2: playing [a]: expected: played; found:    an illegal move",
+        "playout 4, step 2: playing [a]: expected: played; found: an illegal move",
         difference(
                 new Question.Play(moves("a")),
                 new Answer.Played(),
                 new Answer.Refused(Refusal.ILLEGAL_MOVE, "a"))
             .summary());
     assertEquals(
-        "playout 4, step 2: legal moves of white: expected: (nothing); found:    "
+        "playout 4, step 2: legal moves of white: expected: (nothing); found: "
             + "no legal move although the state is not terminal",
         difference(
                 new Question.LegalMoves(Role.of("white")),

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,6 +29,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.machine.StateSimulator;
 
 final class EngineComparisonTest {
 
@@ -143,7 +145,7 @@ final class EngineComparisonTest {
   }
 
   private static StateMachine withMoves(
-      SampleGame game, java.util.function.UnaryOperator<ImmutableList<Move>> change) {
+      SampleGame game, UnaryOperator<ImmutableList<Move>> change) {
     return new ForwardingMachine(machine(game)) {
       @Override
       public ImmutableList<Move> legalMoves(State state, Role role) {
@@ -288,7 +290,7 @@ final class EngineComparisonTest {
         new ForwardingMachine(machine(SampleGame.TURNS)) {
           @Override
           public Simulator newSimulator() {
-            return new org.propnet.machine.StateSimulator(
+            return new StateSimulator(
                 new ForwardingMachine(other) {
                   @Override
                   public int goal(State state, Role role) {

@@ -107,6 +107,17 @@ final class FolderVerificationTest {
   }
 
   @Test
+  void gamesCanBeChosenByName() throws Exception {
+    VerificationReport report =
+        verification(TEXTBOOK)
+            .withNames(name -> name.startsWith("T") || name.equals("CYCLE"))
+            .run(rulesheets, VerificationListener.NONE);
+    assertEquals(
+        List.of("CYCLE", "TURNS"), report.games().stream().map(GameVerification::name).toList());
+    assertTrue(report.isAgreement());
+  }
+
+  @Test
   void threadsDontChangeTheOutcomes() throws Exception {
     MachineFactory mixed =
         (game, timeLimit) -> {
@@ -133,8 +144,7 @@ final class FolderVerificationTest {
     assertEquals(GameOutcome.DISAGREED, row.outcome());
     assertEquals(0, row.states());
     assertEquals(
-        "recorded play, playout 0, step 0: goal of first: expected: 50; found:    77",
-        row.message());
+        "recorded play, playout 0, step 0: goal of first: expected: 50; found: 77", row.message());
     assertEquals(new Answer.Goal(77), row.difference().orElseThrow().actual());
   }
 

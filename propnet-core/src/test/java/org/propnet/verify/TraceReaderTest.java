@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -162,7 +163,7 @@ final class TraceReaderTest {
         "29;;29;found the end of the text; expected the record 'moves' or 'cut'",
       })
   void damageIsReportedWithItsLine(int line, String by, int reported, String text) {
-    List<String> lines = new java.util.ArrayList<>(TraceTexts.GOOD.lines().toList());
+    List<String> lines = new ArrayList<>(TraceTexts.GOOD.lines().toList());
     if (by == null) {
       lines.remove(line - 1);
     } else {
@@ -180,7 +181,7 @@ final class TraceReaderTest {
   void everyLostLineIsNoticed() {
     List<String> lines = TraceTexts.GOOD.lines().toList();
     for (int lost = 0; lost < lines.size(); lost++) {
-      List<String> rest = new java.util.ArrayList<>(lines);
+      List<String> rest = new ArrayList<>(lines);
       rest.remove(lost);
       String damaged = String.join("\n", rest) + "\n";
       assertThrows(TraceFormatException.class, () -> read(damaged), damaged);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
@@ -50,8 +51,8 @@ final class TraceRecorderTest {
   void aRoleWithoutMovesEndsThePlayout() {
     Trace trace = record(SampleGame.DEAD_END, 20, 50, 5);
     assertEquals(
-        java.util.EnumSet.of(PlayoutEnd.STUCK, PlayoutEnd.TERMINAL),
-        java.util.EnumSet.copyOf(trace.playouts().stream().map(TracePlayout::end).toList()));
+        EnumSet.of(PlayoutEnd.STUCK, PlayoutEnd.TERMINAL),
+        EnumSet.copyOf(trace.playouts().stream().map(TracePlayout::end).toList()));
   }
 
   @Test

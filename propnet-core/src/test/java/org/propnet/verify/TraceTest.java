@@ -10,6 +10,7 @@ import com.google.common.collect.ImmutableSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -76,7 +77,7 @@ final class TraceTest {
     assertEquals(1, new Trace(ImmutableList.of(Role.of("a")), playouts).stateCount());
   }
 
-  private static void assertRefused(org.junit.jupiter.api.function.Executable making) {
+  private static void assertRefused(Executable making) {
     assertThrows(IllegalArgumentException.class, making);
   }
 }

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import org.propnet.net.Cone;
 import org.propnet.net.FanOut;
 import org.propnet.net.Link;
+import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
 
 /** Lets a gate take in the inputs of a gate of its own kind that nothing else uses. */
@@ -28,7 +29,7 @@ final class FlattenPass implements NetworkPass {
     }
     return new NetworkCopy(net) {
       @Override
-      int[] inputs(int gate) {
+      protected int[] inputs(int gate) {
         IntArrayList links = new IntArrayList();
         IntArrayList work = IntArrayList.of(gate);
         while (!work.isEmpty()) {
@@ -46,7 +47,7 @@ final class FlattenPass implements NetworkPass {
       }
 
       @Override
-      boolean isAbsorbed(int gate) {
+      protected boolean isAbsorbed(int gate) {
         return absorbed.get(gate);
       }
     }.copy();

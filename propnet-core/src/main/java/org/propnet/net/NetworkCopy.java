@@ -1,18 +1,13 @@
-package org.propnet.optimizer;
+package org.propnet.net;
 
 import java.util.BitSet;
-import org.propnet.net.ComponentKind;
-import org.propnet.net.Link;
-import org.propnet.net.PropNet;
-import org.propnet.net.PropNetBuilder;
-import org.propnet.net.Vocabulary;
 
 /**
  * Copies a network into a builder, gate by gate from inputs to outputs. A subclass says what to
  * make of each gate. The OR gates of cyclic groups are opened first and closed at the end of their
  * group.
  */
-abstract class NetworkCopy {
+public abstract class NetworkCopy {
 
   private static final int UNKNOWN = -1;
 
@@ -24,20 +19,21 @@ abstract class NetworkCopy {
 
   private final int[] copies;
 
-  NetworkCopy(PropNet net) {
+  /** Prepares a copy. */
+  protected NetworkCopy(PropNet net) {
     this.net = net;
     this.builder = new PropNetBuilder(net.vocabulary());
     this.copies = new int[net.componentCount()];
   }
 
   /** The inputs in the copy of a gate of the network that is copied. */
-  abstract int[] inputs(int gate);
+  protected abstract int[] inputs(int gate);
 
   /** Whether a gate need not be copied, since no copied gate or output refers to it. */
-  abstract boolean isAbsorbed(int gate);
+  protected abstract boolean isAbsorbed(int gate);
 
   /** The copy. */
-  final PropNet copy() {
+  public final PropNet copy() {
     Vocabulary vocabulary = net.vocabulary();
     for (int component = 0; component < net.firstGate(); component++) {
       copies[component] = Link.of(component);
@@ -56,7 +52,7 @@ abstract class NetworkCopy {
     }
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       for (int move = 0; move < vocabulary.moves(role).size(); move++) {
-        builder.legal(role, move, translate(net.legalLink(role, move)));
+        builder.legal(role, move, legal(role, move));
       }
       for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
         builder.goal(role, value, translate(net.goalLink(role, value)));
@@ -66,8 +62,13 @@ abstract class NetworkCopy {
     return builder.build();
   }
 
+  /** The link of the copy that says whether a move is legal. */
+  protected int legal(int role, int move) {
+    return translate(net.legalLink(role, move));
+  }
+
   /** The link of the copy that stands for a link of the network. */
-  final int translate(int link) {
+  protected final int translate(int link) {
     return copies[Link.component(link)] ^ (link & 1);
   }
 

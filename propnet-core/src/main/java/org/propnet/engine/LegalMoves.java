@@ -1,0 +1,120 @@
+package org.propnet.engine;
+
+import java.util.Objects;
+
+/** The legal moves of one role as bit sets, one for each guard that may hold. */
+final class LegalMoves {
+
+  private static final int NONE = -1;
+  private static final int SEVERAL = -2;
+
+  private final boolean[] values;
+  private final long[] outputs;
+  private final int[] guards;
+  private final int[] starts;
+  private final int[] guardOf;
+  private final int words;
+
+  /**
+   * Makes a view of a simulator's outputs.
+   *
+   * @param values the values of the components, to test guards by
+   * @param outputs the output bits
+   */
+  LegalMoves(DifferentialNetwork network, int role, boolean[] values, long[] outputs) {
+    this.values = values;
+    this.outputs = outputs;
+    this.guards = network.guards[role];
+    this.starts = network.outputs.legalWords()[role];
+    this.guardOf = network.guardOf[role];
+    this.words = (guardOf.length + 63) / 64;
+  }
+
+  /** How many moves are legal. */
+  int count() {
+    int active = activeGuard();
+    int count = 0;
+    if (active >= 0) {
+      int start = starts[active];
+      for (int i = start; i < start + words; i++) {
+        count += Long.bitCount(outputs[i]);
+      }
+    } else if (active == SEVERAL) {
+      for (int i = 0; i < words; i++) {
+        count += Long.bitCount(word(i));
+      }
+    }
+    return count;
+  }
+
+  /** The legal move that has so many legal moves before it. */
+  int get(int index) {
+    int active = activeGuard();
+    int rest = index;
+    if (index >= 0 && active != NONE) {
+      for (int i = 0; i < words; i++) {
+        long word = active >= 0 ? outputs[starts[active] + i] : word(i);
+        int count = Long.bitCount(word);
+        if (rest < count) {
+          return 64 * i + select(word, rest);
+        }
+        rest -= count;
+      }
+    }
+    throw new IndexOutOfBoundsException(
+        "there are " + count() + " legal moves, but the index is " + index);
+  }
+
+  /** Whether a move is legal; false also for a number that is no move's. */
+  boolean contains(int move) {
+    if (move < 0 || move >= guardOf.length) {
+      return false;
+    }
+    int guard = guardOf[move];
+    return holds(guard) && (outputs[starts[guard] + (move >> 6)] >>> move & 1) != 0;
+  }
+
+  /** The number of a move, checked. */
+  int check(int move) {
+    return Objects.checkIndex(move, guardOf.length);
+  }
+
+  private boolean holds(int guard) {
+    int link = guards[guard];
+    return values[link >>> 1] ^ (link & 1) != 0;
+  }
+
+  /** The one guard that holds, or {@link #NONE} or {@link #SEVERAL}. */
+  private int activeGuard() {
+    int active = NONE;
+    for (int guard = 0; guard < guards.length; guard++) {
+      if (holds(guard)) {
+        if (active != NONE) {
+          return SEVERAL;
+        }
+        active = guard;
+      }
+    }
+    return active;
+  }
+
+  /** A word of all legal moves. */
+  private long word(int index) {
+    long word = 0;
+    for (int guard = 0; guard < guards.length; guard++) {
+      if (holds(guard)) {
+        word |= outputs[starts[guard] + index];
+      }
+    }
+    return word;
+  }
+
+  /** The place of one of the set bits of a word, counted from the lowest. */
+  private static int select(long word, int index) {
+    long rest = word;
+    for (int i = 0; i < index; i++) {
+      rest &= rest - 1;
+    }
+    return Long.numberOfTrailingZeros(rest);
+  }
+}

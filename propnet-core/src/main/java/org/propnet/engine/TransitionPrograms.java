@@ -1,0 +1,55 @@
+package org.propnet.engine;
+
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The transition programs of one simulator, made when a joint move is first played. */
+final class TransitionPrograms {
+
+  /** How many integers all programs together may take; then all are dropped and made anew. */
+  private static final long CAPACITY = 4_000_000;
+
+  private final TransitionCompiler compiler;
+  private final Long2ObjectOpenHashMap<TransitionProgram> programs =
+      new Long2ObjectOpenHashMap<>();
+  private final long[] factors;
+  private boolean[] slotValues = new boolean[64];
+  private long length;
+
+  TransitionPrograms(DifferentialNetwork network) {
+    this.compiler = new TransitionCompiler(network.net, network.fan, network.programmed);
+    this.factors = new long[network.net.vocabulary().roles().size()];
+    long factor = 1;
+    for (int role = 0; role < factors.length; role++) {
+      factors[role] = factor;
+      factor *= Math.max(1, network.net.vocabulary().moves(role).size());
+    }
+  }
+
+  /** Marks the base propositions that a joint move changes, among those that moves can change. */
+  void run(int[] jointMove, boolean[] values, long[] state, long[] changed) {
+    long key = 0;
+    for (int role = 0; role < jointMove.length; role++) {
+      key += factors[role] * jointMove[role];
+    }
+    @Nullable TransitionProgram program = programs.get(key);
+    if (program == null) {
+      program = add(key, jointMove);
+    }
+    program.run(values, state, slotValues, changed);
+  }
+
+  private TransitionProgram add(long key, int[] jointMove) {
+    TransitionProgram program = compiler.compile(jointMove);
+    if (length + program.length() > CAPACITY) {
+      programs.clear();
+      length = 0;
+    }
+    length += program.length();
+    programs.put(key, program);
+    if (slotValues.length < program.slots()) {
+      slotValues = new boolean[program.slots() * 2];
+    }
+    return program;
+  }
+}

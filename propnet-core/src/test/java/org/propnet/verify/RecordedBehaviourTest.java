@@ -1,0 +1,89 @@
+package org.propnet.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.propnet.contract.SharedFolder;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingException;
+import org.propnet.ground.GroundingLimits;
+import org.propnet.ground.GroundingListener;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.prover.ProverMachine;
+
+/**
+ * The prover and the differential engine against real recordings, where they are at hand: a choice
+ * of games, or all of them with {@code -Dpropnet.recorded=all}, which takes minutes.
+ */
+final class RecordedBehaviourTest {
+
+  private static final boolean ALL = "all".equals(System.getProperty("propnet.recorded"));
+
+  /**
+   * Turns, simultaneous moves, one to three players, odd goals, recursion, an empty first state.
+   */
+  private static final ImmutableSet<String> CHOICE =
+      ImmutableSet.of(
+          "3pttc",
+          "atariGo_7x7",
+          "blocker",
+          "breakthroughSmall",
+          "connectFour",
+          "gt_two_thirds_2p",
+          "nonogram_5x5_1",
+          "simultaneousWin2",
+          "ticTacToe");
+
+  private static final MachineFactory PROVER = (game, timeLimit) -> ProverMachine.of(game);
+
+  private static final MachineFactory ENGINE =
+      (game, timeLimit) -> {
+        try {
+          return DifferentialMachine.of(
+              NetworkCompiler.compile(
+                  Grounder.ground(
+                      game,
+                      GroundingLimits.DEFAULT.withTime(timeLimit),
+                      GroundingListener.SILENT)));
+        } catch (GroundingException refusal) {
+          throw new NotBuiltException(String.valueOf(refusal.getMessage()), refusal);
+        }
+      };
+
+  private static FolderVerification verification(MachineFactory tested) {
+    return FolderVerification.of(tested)
+        .withNames(name -> ALL || CHOICE.contains(name))
+        .withThreads(2)
+        .withSettings(
+            ComparisonSettings.defaults().withStateLimit(30).withTimeLimit(Duration.ofSeconds(60)));
+  }
+
+  @Test
+  void proverAgrees() throws Exception {
+    assertNothingLeft(SharedFolder.verify(verification(PROVER)), List.of(GameOutcome.AGREED));
+  }
+
+  @Test
+  void differentialEngineAgrees() throws Exception {
+    assertNothingLeft(
+        SharedFolder.verify(verification(ENGINE).withReference(PROVER)),
+        ALL
+            ? List.of(GameOutcome.AGREED, GameOutcome.NOT_BUILT, GameOutcome.NOT_FINISHED)
+            : List.of(GameOutcome.AGREED));
+  }
+
+  private static void assertNothingLeft(VerificationReport report, List<GameOutcome> allowed) {
+    ImmutableList<GameVerification> others =
+        report.games().stream()
+            .filter(game -> !allowed.contains(game.outcome()))
+            .collect(ImmutableList.toImmutableList());
+    assertEquals(ImmutableList.of(), others);
+    assertTrue(ALL || report.games().size() == CHOICE.size(), report::toString);
+  }
+}
