@@ -56,11 +56,12 @@ final class Budget {
     this.listener = listener;
   }
 
-  /** Enters a phase, whose tables are asked for their size. */
+  /** Enters a phase, of which the listener hears; its tables are asked for their size. */
   void enter(GroundingPhase newPhase, Usage newUsage) {
     phase = newPhase;
     usage = newUsage;
     rule = -1;
+    lastCall = System.nanoTime() - NANOS_BETWEEN_CALLS - 1;
     checkNow();
   }
 
