@@ -57,7 +57,9 @@ final class DifferentialNetwork {
   /** The components that depend on moves and are left to transition programs; none without them. */
   final BitSet programmed;
 
-  /** Where the bits of {@link #outputs} are the transitions: all bases, or those without a program. */
+  /**
+   * Where the bits of {@link #outputs} are the transitions: all bases, or those without a program.
+   */
   final long[] tracedBases;
 
   /** The fan-out of the network. */
@@ -90,8 +92,7 @@ final class DifferentialNetwork {
     inStep =
         Cone.of(
             net,
-            Ints.concat(
-                Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
+            Ints.concat(Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
     BitSet goalsOnly = Cone.of(net, Cone.goalLinks(net));
     goalsOnly.andNot(inStep);
     inStep.andNot(programmed);

@@ -59,8 +59,7 @@ final class GuardHoisting extends NetworkCopy {
 
   /** Hoists the guards of a network's legal moves. */
   static Result hoist(PropNet net) {
-    NecessaryLiterals necessary =
-        new NecessaryLiterals(net, Cone.of(net, Cone.legalLinks(net)));
+    NecessaryLiterals necessary = new NecessaryLiterals(net, Cone.of(net, Cone.legalLinks(net)));
     int roles = net.vocabulary().roles().size();
     int[][] guards = new int[roles][];
     int[][] groups = new int[roles][];
@@ -141,7 +140,9 @@ final class GuardHoisting extends NetworkCopy {
     return cofactors[role][group].get(Link.component(link)) ^ (link & 1);
   }
 
-  /** The links of the copy for all components behind the moves of a guard, when the guard is true. */
+  /**
+   * The links of the copy for all components behind the moves of a guard, when the guard is true.
+   */
   private Int2IntMap cofactors(int role, int group) {
     int guard = guards[role][group];
     IntArrayList links = new IntArrayList();
@@ -163,8 +164,7 @@ final class GuardHoisting extends NetworkCopy {
           int link = net.input(c, i);
           inputs[i] = known.get(Link.component(link)) ^ (link & 1);
         }
-        known.put(
-            c, net.kind(c) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs));
+        known.put(c, net.kind(c) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs));
       }
     }
     return known;

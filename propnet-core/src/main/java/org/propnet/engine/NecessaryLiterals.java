@@ -7,7 +7,9 @@ import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
-/** For links of a network, base propositions that must have a certain value for the link to be true. */
+/**
+ * For links of a network, base propositions that must have a certain value for the link to be true.
+ */
 final class NecessaryLiterals {
 
   /** How many are kept for one link; leaving some out is always right. */

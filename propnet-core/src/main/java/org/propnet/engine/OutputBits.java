@@ -9,8 +9,8 @@ import org.propnet.net.Vocabulary;
 /**
  * Where the outputs of a network stand in one array of bits: first the transitions of all base
  * propositions, then, each from a new word on, the legal moves of each role and guard, then whether
- * the state is terminal. For every component it lists the bits that follow its value, so that a change of the
- * component flips them.
+ * the state is terminal. For every component it lists the bits that follow its value, so that a
+ * change of the component flips them.
  */
 final class OutputBits {
 

@@ -2,7 +2,8 @@ package org.propnet.engine;
 
 /**
  * What one joint move does to the base propositions that moves can change, given the values of the
- * components that the state alone decides. Base propositions that it leaves as they are don't occur.
+ * components that the state alone decides. Base propositions that it leaves as they are don't
+ * occur.
  */
 final class TransitionProgram {
 
@@ -16,8 +17,8 @@ final class TransitionProgram {
    *
    * @param links pairs of a base proposition and the link whose value it takes
    * @param gates gates to evaluate in order, each as its kind (0 for AND, 1 for OR), the number of
-   *     operands, and the operands: a link, or the complement of twice the number of an earlier gate
-   *     plus 1 if inverted
+   *     operands, and the operands: a link, or the complement of twice the number of an earlier
+   *     gate plus 1 if inverted
    * @param gateResults pairs of a base proposition and the operand whose value it takes
    * @param slots how many gates there are
    */

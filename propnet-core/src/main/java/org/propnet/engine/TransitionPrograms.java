@@ -10,8 +10,7 @@ final class TransitionPrograms {
   private static final long CAPACITY = 4_000_000;
 
   private final TransitionCompiler compiler;
-  private final Long2ObjectOpenHashMap<TransitionProgram> programs =
-      new Long2ObjectOpenHashMap<>();
+  private final Long2ObjectOpenHashMap<TransitionProgram> programs = new Long2ObjectOpenHashMap<>();
   private final long[] factors;
   private boolean[] slotValues = new boolean[64];
   private long length;
