@@ -6,6 +6,8 @@ module org.propnet.cli {
   requires static com.google.errorprone.annotations;
   requires static org.jspecify;
   requires info.picocli;
+  requires java.management;
+  requires jdk.management;
   requires org.propnet.core;
   requires org.propnet.games;
   requires org.propnet.optimizer;

@@ -1,35 +1,67 @@
 package org.propnet.cli;
 
-import static java.util.Objects.requireNonNull;
-
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The {@code propnet} command itself, the parent of every other command. */
 @Command(
     name = "propnet",
-    description = "Turns game rules in the Game Description Language into a propositional network.",
+    description = {
+      "Turns game rules in the Game Description Language into a propositional network, and plays"
+          + " it.",
+      ""
+    },
     mixinStandardHelpOptions = true,
-    versionProvider = ProjectVersion.class)
-final class PropnetCommand implements Runnable {
+    versionProvider = ProjectVersion.class,
+    scope = ScopeType.INHERIT,
+    subcommands = {
+      InfoCommand.class,
+      SimulateCommand.class,
+      PerftCommand.class,
+      VerifyCommand.class,
+      GamesCommand.class,
+      HelpCommand.class
+    },
+    commandListHeading = "%nCommands:%n",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done; in a comparison, nothing differs",
+      "1:a comparison found a difference",
+      "2:the arguments, or a file they name, can't be used: one line says why",
+      "70:a bug of this program"
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  propnet games",
+      "  propnet simulate connectFour --seconds 5",
+      "  propnet info path/to/rulesheet.kif",
+      "  propnet help verify"
+    })
+final class PropnetCommand implements Callable<Integer> {
 
-  @Spec private @Nullable CommandSpec spec;
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   public static void main(String... arguments) {
     System.exit(commandLine().execute(arguments));
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new PropnetCommand());
+    Errors errors = new Errors();
+    return new CommandLine(new PropnetCommand())
+        .setParameterExceptionHandler(errors)
+        .setExecutionExceptionHandler(errors);
   }
 
   /** Without a command there is nothing to do but to say which ones there are. */
   @Override
-  public void run() {
-    CommandLine commandLine = requireNonNull(spec).commandLine();
-    commandLine.usage(commandLine.getOut());
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getErr());
+    return ExitCodes.BAD_INPUT;
   }
 }

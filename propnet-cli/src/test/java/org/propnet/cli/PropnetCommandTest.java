@@ -3,42 +3,48 @@ package org.propnet.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PropnetCommandTest {
 
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
-  private int run(String... arguments) {
-    CommandLine commandLine = PropnetCommand.commandLine();
-    commandLine.setOut(new PrintWriter(out, true));
-    commandLine.setErr(new PrintWriter(err, true));
-    return commandLine.execute(arguments);
+  @ParameterizedTest
+  @ValueSource(strings = {"", "info", "simulate", "perft", "verify", "games"})
+  void versionIsTheOneOfTheBuild(String command) {
+    CommandRun run =
+        command.isEmpty() ? CommandRun.of("--version") : CommandRun.of(command, "--version");
+    assertEquals(0, run.exitCode());
+    assertTrue(run.out().matches("propnet \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\R"), run.out());
   }
 
   @Test
-  void versionIsTheOneOfTheBuild() {
-    assertEquals(0, run("--version"));
-    assertTrue(out.toString().matches("propnet \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\\R"), out.toString());
+  void helpNamesEveryCommand() {
+    CommandRun run = CommandRun.of("--help");
+    assertEquals(0, run.exitCode());
+    assertTrue(run.out().startsWith("Usage: propnet"), run.out());
+    for (String command : PropnetCommand.commandLine().getSubcommands().keySet()) {
+      assertTrue(run.out().contains("\n  " + command + " "), command);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"info", "simulate", "perft", "verify", "games"})
+  void helpOfACommandHasExamplesAndExitCodes(String command) {
+    CommandRun run = CommandRun.of(command, "--help");
+    assertEquals(0, run.exitCode());
+    assertTrue(run.out().contains("Usage: propnet " + command), run.out());
+    assertTrue(run.out().contains("\nExit codes:\n  0 "), run.out());
+    assertTrue(run.out().contains("\nExamples:\n  propnet " + command), run.out());
+    assertEquals(run, CommandRun.of("help", command));
+    assertTrue(run.lines().stream().allMatch(line -> line.length() <= 80), run.out());
   }
 
   @Test
-  void helpAndNoArgumentsSayTheSame() {
-    assertEquals(0, run("--help"));
-    String help = out.toString();
-    out.getBuffer().setLength(0);
-    assertEquals(0, run());
-    assertTrue(help.startsWith("Usage: propnet"), help);
-    assertEquals(help, out.toString());
-  }
-
-  @Test
-  void unknownOptionIsRefused() {
-    assertEquals(2, run("--nonsense"));
-    assertTrue(err.toString().startsWith("Unknown option: '--nonsense'"), err.toString());
+  void withoutACommandThereIsHelpOnTheErrorStream() {
+    CommandRun run = CommandRun.of();
+    assertEquals(2, run.exitCode());
+    assertEquals("", run.out());
+    assertEquals(CommandRun.of("--help").out(), run.err());
   }
 }

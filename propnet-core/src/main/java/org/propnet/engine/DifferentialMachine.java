@@ -46,9 +46,9 @@ public final class DifferentialMachine implements StateMachine {
   /** The value of a goal term; absent where the term is no integer. */
   private record GoalNumber(boolean isNumber, int value) {}
 
-  private DifferentialMachine(PropNet net) {
+  private DifferentialMachine(PropNet net, DifferentialOptions options) {
     this.original = net;
-    this.network = new DifferentialNetwork(net, ProgramChoice.usePrograms(net));
+    this.network = new DifferentialNetwork(net, options);
     this.vocabulary = net.vocabulary();
     this.roles =
         vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
@@ -82,8 +82,18 @@ public final class DifferentialMachine implements StateMachine {
    *     moves
    */
   public static DifferentialMachine of(PropNet net) {
+    return of(net, DifferentialOptions.DEFAULT);
+  }
+
+  /**
+   * A machine that plays a network in a certain way.
+   *
+   * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
+   *     moves
+   */
+  public static DifferentialMachine of(PropNet net, DifferentialOptions options) {
     MoveDependence.check(net);
-    return new DifferentialMachine(net);
+    return new DifferentialMachine(net, options);
   }
 
   private static GoalNumber goalNumber(Term term) {

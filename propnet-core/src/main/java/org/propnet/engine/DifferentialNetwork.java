@@ -65,13 +65,11 @@ final class DifferentialNetwork {
   /** The fan-out of the network. */
   final FanOut fan;
 
-  /**
-   * Makes the tables.
-   *
-   * @param programs whether transition programs take the place of propagating moves
-   */
-  DifferentialNetwork(PropNet original, boolean programs) {
-    GuardHoisting.Result hoisted = GuardHoisting.hoist(original);
+  /** Makes the tables. */
+  DifferentialNetwork(PropNet original, DifferentialOptions options) {
+    GuardHoisting.Result hoisted =
+        options.hoistGuards() ? GuardHoisting.hoist(original) : GuardHoisting.none(original);
+    boolean programs = options.transitionPrograms() && ProgramChoice.usePrograms(hoisted.net);
     this.net = hoisted.net;
     this.guards = hoisted.guards;
     this.guardOf = hoisted.groups;

@@ -57,6 +57,18 @@ final class GuardHoisting extends NetworkCopy {
     }
   }
 
+  /** A network as it is, without guards. */
+  static Result none(PropNet net) {
+    int roles = net.vocabulary().roles().size();
+    int[][] guards = new int[roles][];
+    int[][] groups = new int[roles][];
+    for (int role = 0; role < roles; role++) {
+      guards[role] = new int[] {NO_GUARD};
+      groups[role] = new int[net.vocabulary().moves(role).size()];
+    }
+    return new Result(net, guards, groups);
+  }
+
   /** Hoists the guards of a network's legal moves. */
   static Result hoist(PropNet net) {
     NecessaryLiterals necessary = new NecessaryLiterals(net, Cone.of(net, Cone.legalLinks(net)));

@@ -72,11 +72,12 @@ final class Budget {
     return time.isNegative() ? 0 : time.toNanos();
   }
 
-  /** Enters a phase, whose tables are asked for their size. */
+  /** Enters a phase, of which the listener hears; its tables are asked for their size. */
   void enter(GroundingPhase newPhase, Usage newUsage) {
     phase = newPhase;
     usage = newUsage;
     rule = -1;
+    lastCall = System.nanoTime() - NANOS_BETWEEN_CALLS - 1;
     checkNow();
   }
 
@@ -117,7 +118,7 @@ final class Budget {
           Reason.TIME,
           rule,
           "grounding takes longer than "
-              + limits.time().toMillis()
+              + nanos / 1_000_000
               + " ms; raise the limit"
               + hint());
     }

@@ -1,8 +1,8 @@
 package org.propnet.ground;
 
 /**
- * Hears how far a grounding is and may stop it. Called from the thread that grounds, every few
- * milliseconds at the most.
+ * Hears how far a grounding is and may stop it. Called from the thread that grounds, when a phase
+ * begins, and during it every few milliseconds at the most.
  */
 public interface GroundingListener {
 

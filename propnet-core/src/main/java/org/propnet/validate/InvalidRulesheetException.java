@@ -1,10 +1,11 @@
 package org.propnet.validate;
 
 import com.google.common.collect.ImmutableList;
+import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.SourcePosition;
 
 /** A rulesheet that no engine can play, with the reasons. */
-public final class InvalidRulesheetException extends RuntimeException {
+public final class InvalidRulesheetException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
 

@@ -34,10 +34,11 @@ import org.propnet.gdl.TextOrder;
  *
  * <h2>Time and errors</h2>
  *
- * The time limit of the settings is for a game as a whole. A machine or a factory that doesn't come
- * back is given up a little later: its thread is interrupted and, where it doesn't heed that, left
- * behind as a daemon. An error or an unforeseen exception in one game ends the whole verification
- * and is thrown by {@link #run}.
+ * The time limit of the settings is for a game as a whole. Recorded play has to be compared whole;
+ * after it, random play goes on as far as the limits allow. A machine or a factory that doesn't
+ * come back is given up a little later: its thread is interrupted and, where it doesn't heed that,
+ * left behind as a daemon. An error or an unforeseen exception in one game ends the whole
+ * verification and is thrown by {@link #run}.
  *
  * <p>Immutable and safe to share between threads. The outcomes don't depend on the number of
  * threads, unless the time runs out.

@@ -35,9 +35,16 @@ final class GameCheck {
     this.budget = Budget.start(settings.timeLimit(), progress);
   }
 
-  /** The row of a game that is given up from outside, while {@link #run} may be at work. */
+  /**
+   * The row of a game that is given up, perhaps from outside while {@link #run} is at work. Random
+   * play has no end of its own: where all recorded play agreed before it, it was enough.
+   */
   GameVerification givenUp(String reason) {
-    return row(GameOutcome.NOT_FINISHED, reason, Optional.empty());
+    GameOutcome outcome =
+        progress.isTraceDone() && progress.states() > 0
+            ? GameOutcome.AGREED
+            : GameOutcome.NOT_FINISHED;
+    return row(outcome, reason, Optional.empty());
   }
 
   /** Does it all; never longer than the time limit, if machines answer and factories obey. */
@@ -116,6 +123,7 @@ final class GameCheck {
 
     private final AtomicLong recorded = new AtomicLong();
     private final AtomicLong current = new AtomicLong();
+    private volatile boolean traceDone;
 
     @Override
     public void compared(long playouts, long states) {
@@ -124,6 +132,11 @@ final class GameCheck {
 
     void endTrace() {
       recorded.set(current.getAndSet(0));
+      traceDone = true;
+    }
+
+    boolean isTraceDone() {
+      return traceDone;
     }
 
     long states() {

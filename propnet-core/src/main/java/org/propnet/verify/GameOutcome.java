@@ -2,7 +2,10 @@ package org.propnet.verify;
 
 /** What became of one game of a {@link FolderVerification}. */
 public enum GameOutcome {
-  /** Everything that was to be compared agrees. */
+  /**
+   * Everything that was to be compared agrees. Random play may have been stopped by a limit, if
+   * recorded play was compared whole; the message then says so.
+   */
   AGREED("agreed"),
   /** There is a difference. */
   DISAGREED("disagreed"),

@@ -77,9 +77,14 @@ final class DifferentialMachineTest {
     assertAnswers(recipe, seed);
   }
 
+  /** One of the variants of the engine. */
+  private static DifferentialOptions options(long seed) {
+    return new DifferentialOptions((seed & 1) == 0, (seed & 2) == 0);
+  }
+
   /** Asks about states in no order, so that nothing may be left over from the one before. */
   private static void assertAnswers(NetworkRecipe recipe, long seed) {
-    DifferentialMachine machine = DifferentialMachine.of(recipe.build());
+    DifferentialMachine machine = DifferentialMachine.of(recipe.build(), options(seed));
     SplittableRandom random = new SplittableRandom(seed);
     for (int step = 0; step < STEPS; step++) {
       Assignment assignment = Assignment.random(machine.network().vocabulary(), random);
@@ -137,7 +142,7 @@ final class DifferentialMachineTest {
   /** Plays, resets and loads in no order on one simulator. */
   @Property(tries = 250)
   void aSimulatorFollows(@ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
-    DifferentialMachine machine = DifferentialMachine.of(recipe.build());
+    DifferentialMachine machine = DifferentialMachine.of(recipe.build(), options(seed));
     Simulator simulator = machine.newSimulator();
     SplittableRandom random = new SplittableRandom(seed);
     BitSet current = BitSet.valueOf(machine.network().vocabulary().initialState());

@@ -47,7 +47,7 @@ final class PropagationTest {
 
     Watched(PropNet net) {
       this.net = net;
-      this.network = new DifferentialNetwork(net);
+      this.network = new DifferentialNetwork(net, new DifferentialOptions(false, false));
       this.propagation = new Propagation(network);
       List<Integer> none = new ArrayList<>();
       net.vocabulary().roles().forEach(role -> none.add(-1));

@@ -78,7 +78,8 @@ final class SelfSupportTest {
     for (int places : new int[] {1, 2, 3, 100}) {
       PropNet net = ring(places);
       assertEquals(1, net.groupCount());
-      Propagation propagation = new Propagation(new DifferentialNetwork(net));
+      Propagation propagation =
+          new Propagation(new DifferentialNetwork(net, new DifferentialOptions(false, false)));
       assertFalse(isTerminal(net, propagation));
       for (int repetition = 0; repetition < 3; repetition++) {
         set(propagation, net.baseComponent(START), true);
@@ -130,7 +131,8 @@ final class SelfSupportTest {
     builder.terminal(link);
     PropNet net = builder.build();
     assertEquals(200, net.groupCount());
-    Propagation propagation = new Propagation(new DifferentialNetwork(net));
+    Propagation propagation =
+        new Propagation(new DifferentialNetwork(net, new DifferentialOptions(false, false)));
     set(propagation, net.baseComponent(ALTERNATIVE), true);
     set(propagation, net.baseComponent(START), true);
     assertTrue(isTerminal(net, propagation));

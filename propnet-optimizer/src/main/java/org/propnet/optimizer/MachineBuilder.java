@@ -2,6 +2,7 @@ package org.propnet.optimizer;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundGame;
@@ -15,7 +16,7 @@ import org.propnet.net.PropNet;
  * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set
  * up the engine.
  *
- * <p>Without further settings: {@link GroundingLimits#DEFAULT}, no listener, {@link
+ * <p>Without further settings: {@link GroundingLimits#DEFAULT}, no listeners, {@link
  * Optimizer#standard()}. A builder belongs to one thread; what it builds may be shared.
  */
 public final class MachineBuilder {
@@ -24,6 +25,7 @@ public final class MachineBuilder {
   private GroundingLimits limits = GroundingLimits.DEFAULT;
   private GroundingListener listener = GroundingListener.SILENT;
   private Optimizer optimizer = Optimizer.standard();
+  private Consumer<BuildStage> stageListener = stage -> {};
 
   private MachineBuilder(GameDescription description) {
     this.description = Objects.requireNonNull(description);
@@ -52,6 +54,12 @@ public final class MachineBuilder {
     return this;
   }
 
+  /** Sets who hears that a stage has ended, in the thread that builds. */
+  public MachineBuilder stageListener(Consumer<BuildStage> newListener) {
+    stageListener = Objects.requireNonNull(newListener);
+    return this;
+  }
+
   /**
    * Builds the machine.
    *
@@ -60,13 +68,17 @@ public final class MachineBuilder {
    */
   public BuiltMachine build() {
     GroundGame ground = Grounder.ground(description, limits, listener);
+    stageListener.accept(BuildStage.GROUNDING);
     long start = System.nanoTime();
     PropNet raw = NetworkCompiler.compile(ground);
     long compiled = System.nanoTime();
+    stageListener.accept(BuildStage.NETWORK);
     OptimizedNetwork optimized = optimizer.optimize(raw);
     long improved = System.nanoTime();
+    stageListener.accept(BuildStage.OPTIMIZER);
     DifferentialMachine machine = DifferentialMachine.of(optimized.network());
     long end = System.nanoTime();
+    stageListener.accept(BuildStage.ENGINE);
     return new BuiltMachine(
         machine,
         ground.report(),

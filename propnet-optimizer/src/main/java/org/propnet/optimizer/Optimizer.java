@@ -51,6 +51,11 @@ public final class Optimizer {
             .collect(ImmutableList.toImmutableList()));
   }
 
+  /** The passes, in the order in which they run in each round. */
+  public ImmutableList<NetworkPass> passes() {
+    return passes;
+  }
+
   /** The same optimizer with these passes in place of its own. */
   public Optimizer withPasses(Iterable<? extends NetworkPass> newPasses) {
     return new Optimizer(ImmutableList.copyOf(newPasses), time);

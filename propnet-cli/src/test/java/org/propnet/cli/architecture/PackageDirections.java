@@ -35,7 +35,9 @@ final class PackageDirections {
         "gdl", "validate", "ground", "net", "machine", "prover", "engine", "verify", "collect");
   }
 
-  /** Every package that has a place in the project; {@code gdl} and {@code collect} use no other. */
+  /**
+   * Every package that has a place in the project; {@code gdl} and {@code collect} use no other.
+   */
   static ImmutableSet<String> packages() {
     return ImmutableSet.<String>builder().add("gdl", "collect").addAll(MAY_USE.keySet()).build();
   }

@@ -1,0 +1,89 @@
+package org.propnet.cli;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.ground.GroundingPhase;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.BuildStage;
+import org.propnet.optimizer.NetworkPass;
+
+/**
+ * Notes how much each stage of a build allocates in the thread that builds, garbage included;
+ * unlike the heap in use, that hardly differs from run to run. A watch is for one build.
+ */
+final class AllocationWatch {
+
+  private final ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+  private final Map<Enum<?>, Long> bytes = new HashMap<>();
+  private final List<Long> passes = new ArrayList<>();
+  private GroundingPhase phase = GroundingPhase.NORMALIZE;
+  private long mark = threads.getCurrentThreadAllocatedBytes();
+
+  /** The same settings, watched. */
+  BuildSettings of(BuildSettings settings) {
+    return new BuildSettings(
+        settings.limits(),
+        settings
+            .optimizer()
+            .withPasses(settings.optimizer().passes().stream().map(this::of).toList()),
+        (newPhase, facts, rules) -> {
+          entered(newPhase);
+          return settings.listener().progress(newPhase, facts, rules);
+        });
+  }
+
+  private NetworkPass of(NetworkPass pass) {
+    return new NetworkPass() {
+      @Override
+      public String name() {
+        return pass.name();
+      }
+
+      @Override
+      public String description() {
+        return pass.description();
+      }
+
+      @Override
+      public PropNet apply(PropNet net) {
+        lap();
+        PropNet result = pass.apply(net);
+        passes.add(lap());
+        return result;
+      }
+    };
+  }
+
+  private void entered(GroundingPhase newPhase) {
+    if (newPhase != phase) {
+      bytes.put(phase, lap());
+      phase = newPhase;
+    }
+  }
+
+  /** Hears that a stage has ended. */
+  void ended(BuildStage stage) {
+    bytes.put(stage == BuildStage.GROUNDING ? phase : stage, lap());
+  }
+
+  /** What a {@link GroundingPhase} or a {@link BuildStage} allocated; 0 if it didn't take place. */
+  long bytes(Enum<?> part) {
+    return bytes.getOrDefault(part, 0L);
+  }
+
+  /** What one run of a pass allocated, counted from 0 over all rounds. */
+  long bytesOfPass(int run) {
+    return passes.get(run);
+  }
+
+  /** The bytes allocated since the last call. */
+  private long lap() {
+    long before = mark;
+    mark = threads.getCurrentThreadAllocatedBytes();
+    return mark - before;
+  }
+}

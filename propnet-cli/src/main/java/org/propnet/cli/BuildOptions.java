@@ -1,0 +1,74 @@
+package org.propnet.cli;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.propnet.ground.GroundingLimits;
+import org.propnet.ground.GroundingListener;
+import org.propnet.optimizer.Optimizer;
+import picocli.CommandLine.Option;
+
+/** The options that say how a machine is built and how much that may cost. */
+final class BuildOptions {
+
+  @Option(
+      names = "--build-seconds",
+      paramLabel = "N",
+      converter = Converters.Seconds.class,
+      description = "The longest that grounding the rules may take (default: 60).")
+  private Duration time = GroundingLimits.DEFAULT.time();
+
+  @Option(
+      names = "--max-rules",
+      paramLabel = "N",
+      converter = Converters.PositiveLong.class,
+      description = "The most ground rules there may be (default: ${DEFAULT-VALUE}).")
+  private long rules = GroundingLimits.DEFAULT.rules();
+
+  @Option(
+      names = "--max-memory",
+      paramLabel = "MIB",
+      converter = Converters.Mebibytes.class,
+      description = "The most memory that grounding may take, in MiB (default: 2048).")
+  private long bytes = GroundingLimits.DEFAULT.bytes();
+
+  @Option(
+      names = "--without-pass",
+      paramLabel = "NAME",
+      converter = Converters.PassName.class,
+      completionCandidates = Converters.PassNames.class,
+      description =
+          "A pass that the optimizer leaves out; may be given several times. The passes:"
+              + " ${COMPLETION-CANDIDATES}.")
+  private Set<String> withoutPasses = new LinkedHashSet<>();
+
+  /** The settings that the options ask for, without a listener. */
+  BuildSettings settings() {
+    return new BuildSettings(
+        new GroundingLimits(time, rules, bytes),
+        Optimizer.standard().without(withoutPasses),
+        GroundingListener.SILENT);
+  }
+
+  /** The options as arguments of a command, without those that say nothing new. */
+  ImmutableList<String> arguments() {
+    GroundingLimits usual = GroundingLimits.DEFAULT;
+    List<String> arguments = new ArrayList<>();
+    if (!time.equals(usual.time())) {
+      arguments.addAll(List.of("--build-seconds", Converters.Seconds.text(time)));
+    }
+    if (rules != usual.rules()) {
+      arguments.addAll(List.of("--max-rules", Long.toString(rules)));
+    }
+    if (bytes != usual.bytes()) {
+      arguments.addAll(List.of("--max-memory", Long.toString(bytes >> 20)));
+    }
+    for (String name : withoutPasses) {
+      arguments.addAll(List.of("--without-pass", name));
+    }
+    return ImmutableList.copyOf(arguments);
+  }
+}

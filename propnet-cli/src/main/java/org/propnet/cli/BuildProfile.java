@@ -1,0 +1,56 @@
+package org.propnet.cli;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.Locale;
+import org.propnet.gdl.GameDescription;
+import org.propnet.optimizer.BuildStage;
+import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.PassReport;
+
+/**
+ * A built machine, with the time and memory of every stage.
+ *
+ * @param built the machine
+ * @param stages the stages in their order, each run of a pass among them
+ */
+record BuildProfile(BuiltMachine built, ImmutableList<Stage> stages) {
+
+  /**
+   * One stage.
+   *
+   * @param name what it is called
+   * @param time how long it took
+   * @param bytes how much it allocated
+   */
+  record Stage(String name, Duration time, long bytes) {
+
+    double milliseconds() {
+      return time.toNanos() / 1e6;
+    }
+  }
+
+  /** Builds a machine and watches it. */
+  static BuildProfile of(GameDescription description, BuildSettings settings) {
+    AllocationWatch watch = new AllocationWatch();
+    BuiltMachine built =
+        watch.of(settings).builder(description).stageListener(watch::ended).build();
+    ImmutableList.Builder<Stage> stages = ImmutableList.builder();
+    built
+        .grounding()
+        .times()
+        .forEach(
+            (phase, time) -> {
+              String name = phase.toString().toLowerCase(Locale.ROOT);
+              stages.add(new Stage(name, time, watch.bytes(phase)));
+            });
+    stages.add(new Stage("network", built.networkTime(), watch.bytes(BuildStage.NETWORK)));
+    ImmutableList<PassReport> passes = built.optimized().passes();
+    for (int i = 0; i < passes.size(); i++) {
+      String name = "pass " + passes.get(i).pass() + ", round " + passes.get(i).round();
+      stages.add(new Stage(name, passes.get(i).time(), watch.bytesOfPass(i)));
+    }
+    stages.add(new Stage("engine", built.engineTime(), watch.bytes(BuildStage.ENGINE)));
+    return new BuildProfile(built, stages.build());
+  }
+}

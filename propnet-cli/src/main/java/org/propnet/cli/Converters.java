@@ -1,0 +1,153 @@
+package org.propnet.cli;
+
+import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableList;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Iterator;
+import org.propnet.optimizer.NetworkPass;
+import org.propnet.optimizer.Optimizer;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** How the values of options are read and checked. */
+final class Converters {
+
+  private Converters() {}
+
+  /** A whole number from 0. */
+  static final class Count implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String value) {
+      return wholeNumber(value, 0, Long.MAX_VALUE);
+    }
+  }
+
+  /** A whole number from 1. */
+  static final class PositiveLong implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String value) {
+      return wholeNumber(value, 1, Long.MAX_VALUE);
+    }
+  }
+
+  /** A whole number from 1 that fits an {@code int}. */
+  static final class PositiveInteger implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String value) {
+      return (int) wholeNumber(value, 1, Integer.MAX_VALUE);
+    }
+  }
+
+  /** A whole number from 1 to 1,000: no machine has more processors, no perft goes deeper. */
+  static final class UpToThousand implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String value) {
+      return (int) wholeNumber(value, 1, 1_000);
+    }
+  }
+
+  /** Mebibytes, as bytes. */
+  static final class Mebibytes implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String value) {
+      return wholeNumber(value, 1, Long.MAX_VALUE >> 20) << 20;
+    }
+  }
+
+  /** Seconds, perhaps with a fraction: from a millisecond to a year. */
+  static final class Seconds implements ITypeConverter<Duration> {
+
+    private static final BigDecimal LEAST = new BigDecimal("0.001");
+    private static final BigDecimal MOST = BigDecimal.valueOf(Duration.ofDays(365).toSeconds());
+
+    @Override
+    public Duration convert(String value) {
+      BigDecimal seconds = value.length() <= 20 ? parse(value) : BigDecimal.ZERO;
+      if (seconds.compareTo(LEAST) < 0 || seconds.compareTo(MOST) > 0) {
+        throw new TypeConversionException(
+            "'" + value + "' is not a number of seconds from " + LEAST + " to " + MOST);
+      }
+      return Duration.ofNanos(seconds.movePointRight(9).longValue());
+    }
+
+    /** The seconds of a duration as this converter reads them. */
+    static String text(Duration duration) {
+      return BigDecimal.valueOf(duration.toNanos(), 9).stripTrailingZeros().toPlainString();
+    }
+
+    private static BigDecimal parse(String value) {
+      try {
+        return new BigDecimal(value);
+      } catch (NumberFormatException noNumber) {
+        return BigDecimal.ZERO;
+      }
+    }
+  }
+
+  /** The name of an engine. */
+  static final class EngineName implements ITypeConverter<Engine> {
+    @Override
+    public Engine convert(String value) {
+      return oneOf(Engine.values(), value);
+    }
+  }
+
+  /** The name of a format. */
+  static final class FormatName implements ITypeConverter<Format> {
+    @Override
+    public Format convert(String value) {
+      return oneOf(Format.values(), value);
+    }
+  }
+
+  /** The name of a pass of the optimizer. */
+  static final class PassName implements ITypeConverter<String> {
+    @Override
+    public String convert(String value) {
+      ImmutableList<String> names = passNames();
+      if (!names.contains(value)) {
+        throw new TypeConversionException(
+            "there is no pass '" + value + "'; the passes are " + String.join(", ", names));
+      }
+      return value;
+    }
+  }
+
+  /** The names of all passes, for help and completion. */
+  static final class PassNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return passNames().iterator();
+    }
+  }
+
+  private static ImmutableList<String> passNames() {
+    return Optimizer.ALL_PASSES.stream()
+        .map(NetworkPass::name)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private static <T> T oneOf(T[] known, String value) {
+    for (T candidate : known) {
+      if (candidate.toString().equals(value)) {
+        return candidate;
+      }
+    }
+    throw new TypeConversionException("'" + value + "' is none of " + Joiner.on(", ").join(known));
+  }
+
+  private static long wholeNumber(String value, long least, long most) {
+    long number;
+    try {
+      number = Long.parseLong(value);
+    } catch (NumberFormatException noNumber) {
+      number = least - 1;
+    }
+    if (number < least || number > most) {
+      throw new TypeConversionException(
+          "'" + value + "' is not a whole number from " + least + " to " + most);
+    }
+    return number;
+  }
+}

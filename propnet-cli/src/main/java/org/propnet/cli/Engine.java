@@ -1,0 +1,38 @@
+package org.propnet.cli;
+
+import java.util.Locale;
+import org.propnet.gdl.GameDescription;
+import org.propnet.machine.StateMachine;
+import org.propnet.prover.ProverMachine;
+
+/** The kinds of state machines that play a game. */
+enum Engine {
+  /** Differential propagation over the optimised network. */
+  DIFFERENTIAL {
+    @Override
+    StateMachine build(GameDescription description, BuildSettings settings) {
+      return settings.builder(description).build().machine();
+    }
+  },
+
+  /** The reference prover, which neither grounds nor optimises. */
+  PROVER {
+    @Override
+    StateMachine build(GameDescription description, BuildSettings settings) {
+      return ProverMachine.of(description);
+    }
+  };
+
+  /**
+   * Builds the machine of a game.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  abstract StateMachine build(GameDescription description, BuildSettings settings);
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

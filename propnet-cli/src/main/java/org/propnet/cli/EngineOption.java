@@ -1,0 +1,52 @@
+package org.propnet.cli;
+
+import java.time.Duration;
+import org.propnet.machine.StateMachine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that say which machine plays. */
+final class EngineOption {
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      converter = Converters.EngineName.class,
+      description = "What plays the game: ${COMPLETION-CANDIDATES} (default: differential).")
+  private Engine engine = Engine.DIFFERENTIAL;
+
+  @Mixin private BuildOptions build = new BuildOptions();
+
+  /**
+   * A machine that is ready to play.
+   *
+   * @param machine the machine
+   * @param setup how long it took from the parsed rulesheet to the machine in its initial state
+   */
+  record Ready(StateMachine machine, Duration setup) {
+
+    double setupMilliseconds() {
+      return setup.toNanos() / 1e6;
+    }
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  BuildOptions build() {
+    return build;
+  }
+
+  /** Builds the machine of a game and shows how far that is. */
+  Ready ready(Rulesheet rulesheet, ProgressLine progress) {
+    long start = System.nanoTime();
+    StateMachine machine =
+        engine.build(
+            rulesheet.description(), build.settings().withListener(progress.ofGrounding()));
+    machine.initialState();
+    Duration setup = Duration.ofNanos(System.nanoTime() - start);
+    progress.clear();
+    return new Ready(machine, setup);
+  }
+}

@@ -1,0 +1,82 @@
+package org.propnet.cli;
+
+import static com.google.common.base.MoreObjects.firstNonNull;
+
+import java.util.List;
+import org.propnet.gdl.RulesheetException;
+import org.propnet.machine.LimitException;
+import org.propnet.verify.TraceFormatException;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Turns exceptions into a line on the error stream and an exit code.
+ *
+ * <p>What the user can put right, by another argument or another file, is one line and {@link
+ * ExitCodes#BAD_INPUT}. Any other exception is a bug: it is reported as one, with the place it came
+ * from, and ends in {@link ExitCodes#INTERNAL_ERROR}; with the system property {@value #DEBUG} its
+ * stack trace follows.
+ */
+final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+  /** The system property that asks for the stack traces of internal errors. */
+  static final String DEBUG = "propnet.debug";
+
+  @Override
+  public int handleParseException(ParameterException problem, String[] arguments) {
+    CommandLine commandLine = problem.getCommandLine();
+    StringBuilder message = new StringBuilder(text(problem));
+    if (problem instanceof UnmatchedArgumentException unmatched) {
+      List<String> suggestions = unmatched.getSuggestions();
+      if (!suggestions.isEmpty()) {
+        message.append("; did you mean ").append(String.join(" or ", suggestions)).append('?');
+      }
+    }
+    message.append(" (see ").append(helpFor(commandLine)).append(')');
+    print(commandLine, message.toString());
+    return ExitCodes.BAD_INPUT;
+  }
+
+  @Override
+  public int handleExecutionException(
+      Exception problem, CommandLine commandLine, ParseResult result) {
+    if (problem instanceof BadInputException
+        || problem instanceof RulesheetException
+        || problem instanceof LimitException
+        || problem instanceof TraceFormatException) {
+      print(commandLine, text(problem));
+      return ExitCodes.BAD_INPUT;
+    }
+    print(commandLine, "internal error: " + problem + origin(problem));
+    if (Boolean.getBoolean(DEBUG)) {
+      problem.printStackTrace(commandLine.getErr());
+    } else {
+      print(
+          commandLine,
+          "this is a bug, please report it; -D" + DEBUG + "=true shows the whole stack trace");
+    }
+    return ExitCodes.INTERNAL_ERROR;
+  }
+
+  private static String helpFor(CommandLine commandLine) {
+    return commandLine.getCommandSpec().qualifiedName() + " --help";
+  }
+
+  private static String origin(Exception problem) {
+    StackTraceElement[] trace = problem.getStackTrace();
+    return trace.length == 0 ? "" : ", at " + trace[0];
+  }
+
+  private static String text(Exception problem) {
+    return firstNonNull(problem.getMessage(), problem.toString());
+  }
+
+  private static void print(CommandLine commandLine, String message) {
+    commandLine.getErr().println("propnet: " + message.strip().replaceAll("\\s*\\R\\s*", " "));
+    commandLine.getErr().flush();
+  }
+}

@@ -1,0 +1,18 @@
+package org.propnet.cli;
+
+/** What the process returns. */
+final class ExitCodes {
+
+  static final int SUCCESS = 0;
+
+  /** A comparison found a difference. */
+  static final int DIFFERENCE = 1;
+
+  /** The arguments, or a file they name, can't be used. */
+  static final int BAD_INPUT = 2;
+
+  /** A bug of this program. */
+  static final int INTERNAL_ERROR = 70;
+
+  private ExitCodes() {}
+}

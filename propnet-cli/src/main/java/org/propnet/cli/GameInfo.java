@@ -1,0 +1,47 @@
+package org.propnet.cli;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.ground.GroundingReport;
+import org.propnet.machine.Role;
+import org.propnet.net.NetworkSize;
+import org.propnet.validate.Finding;
+import org.propnet.validate.RulesheetCheck;
+
+/**
+ * What {@code propnet info} prints.
+ *
+ * @param rulesheet the rulesheet
+ * @param profile how its machine was built
+ * @param raw the size of its network before optimising
+ * @param optimised the size after it
+ * @param initial how the game begins
+ * @param findings what the static checks have to say about the rulesheet
+ */
+record GameInfo(
+    Rulesheet rulesheet,
+    BuildProfile profile,
+    NetworkSize raw,
+    NetworkSize optimised,
+    InitialState initial,
+    ImmutableList<Finding> findings) {
+
+  /** Builds the machine of a rulesheet and looks at it. */
+  static GameInfo of(Rulesheet rulesheet, BuildSettings settings) {
+    BuildProfile profile = BuildProfile.of(rulesheet.description(), settings);
+    return new GameInfo(
+        rulesheet,
+        profile,
+        NetworkSize.of(profile.built().rawNetwork()),
+        NetworkSize.of(profile.built().optimized().network()),
+        InitialState.of(profile.built().machine()),
+        RulesheetCheck.findings(rulesheet.description()));
+  }
+
+  ImmutableList<Role> roles() {
+    return profile.built().machine().roles();
+  }
+
+  GroundingReport grounding() {
+    return profile.built().grounding();
+  }
+}

@@ -1,0 +1,80 @@
+package org.propnet.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.propnet.ground.GroundingReport;
+import org.propnet.net.NetworkSize;
+
+/** {@code propnet info} as JSON. */
+final class InfoJson {
+
+  private InfoJson() {}
+
+  static JsonObject of(GameInfo info) {
+    return new JsonObject()
+        .put("game", info.rulesheet().name())
+        .put("roles", info.roles())
+        .put("bases", propositions(info.grounding().bases()))
+        .put("inputs", propositions(info.grounding().inputs()))
+        .put("grounding", grounding(info.grounding(), info))
+        .put("raw", network(info.raw()))
+        .put("optimised", network(info.optimised()))
+        .put("stages", stages(info))
+        .put("total_ms", info.profile().built().totalTime().toNanos() / 1e6)
+        .put("legal", legal(info))
+        .put("true", info.initial().propositions())
+        .put("findings", info.findings());
+  }
+
+  private static JsonObject propositions(GroundingReport.Declared declared) {
+    return new JsonObject()
+        .put("declared", declared.declared())
+        .put("reachable", declared.reachable())
+        .put("undeclared", declared.undeclaredCount())
+        .put("undeclared_examples", declared.undeclared());
+  }
+
+  private static JsonObject grounding(GroundingReport report, GameInfo info) {
+    return new JsonObject()
+        .put("rules", info.rulesheet().description().rules().size())
+        .put("normal_rules", report.rules())
+        .put("static_facts", report.staticFacts())
+        .put("ground_rules", report.groundRules())
+        .put("kept_rules", report.keptRules())
+        .put("table_bytes", report.bytes());
+  }
+
+  private static JsonObject network(NetworkSize size) {
+    return new JsonObject()
+        .put("base", size.bases())
+        .put("input", size.inputs())
+        .put("and", size.ands())
+        .put("or", size.ors())
+        .put("not", size.nots())
+        .put("transition", size.bases())
+        .put("links", size.links())
+        .put("two_input_gates", size.twoInputGates())
+        .put("depth", size.depth())
+        .put("cyclic_groups", size.cyclicGroups());
+  }
+
+  private static List<JsonObject> stages(GameInfo info) {
+    List<JsonObject> stages = new ArrayList<>();
+    for (BuildProfile.Stage stage : info.profile().stages()) {
+      stages.add(
+          new JsonObject()
+              .put("stage", stage.name())
+              .put("ms", stage.milliseconds())
+              .put("allocated_bytes", stage.bytes()));
+    }
+    return stages;
+  }
+
+  private static JsonObject legal(GameInfo info) {
+    JsonObject legal = new JsonObject();
+    for (int role = 0; role < info.roles().size(); role++) {
+      legal.put(info.roles().get(role).toString(), info.initial().legalMoves().get(role));
+    }
+    return legal;
+  }
+}

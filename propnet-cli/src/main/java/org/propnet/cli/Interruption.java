@@ -1,0 +1,69 @@
+package org.propnet.cli;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets work that the user breaks off (Ctrl-C, or a signal to end) come to a stop and print what it
+ * has, before the process ends.
+ *
+ * <p>Open it before the work, ask {@link #isRequested} during it, close it after the printing. The
+ * process waits a few seconds for that, not for ever.
+ */
+final class Interruption implements AutoCloseable {
+
+  private static final long PATIENCE_SECONDS = 5;
+
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::stop, "propnet-interruption");
+  private final Runnable reaction;
+  private volatile boolean requested;
+
+  private Interruption(Runnable reaction) {
+    this.reaction = reaction;
+  }
+
+  /** Begins to watch. */
+  static Interruption open() {
+    return open(() -> {});
+  }
+
+  /**
+   * Begins to watch.
+   *
+   * @param reaction what to do first when the user breaks off
+   */
+  static Interruption open(Runnable reaction) {
+    Interruption interruption = new Interruption(reaction);
+    Runtime.getRuntime().addShutdownHook(interruption.hook);
+    return interruption;
+  }
+
+  /** Whether the work should stop. */
+  boolean isRequested() {
+    return requested;
+  }
+
+  /** Says that everything is printed. */
+  @Override
+  public void close() {
+    closed.countDown();
+    if (!requested) {
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException shutdown) {
+        // The process is ending already, and the hook finds nothing left to wait for.
+      }
+    }
+  }
+
+  private void stop() {
+    requested = true;
+    reaction.run();
+    try {
+      closed.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException impatience) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package org.propnet.cli;
+
+import org.propnet.gdl.GameDescription;
+import org.propnet.machine.StateMachine;
+
+/** Where a verification gets its machines from: {@link Engine#build}, unless somebody tests it. */
+@FunctionalInterface
+interface MachineSource {
+
+  /**
+   * Builds a machine.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  StateMachine build(Engine engine, GameDescription description, BuildSettings settings);
+}

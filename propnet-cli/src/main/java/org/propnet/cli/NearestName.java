@@ -1,0 +1,46 @@
+package org.propnet.cli;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds what a misspelt name was probably meant to be. */
+final class NearestName {
+
+  private NearestName() {}
+
+  /**
+   * The name that needs the fewest insertions, deletions and replacements of letters, whatever
+   * their case; the first of several. Empty if even that is more than a third of the letters.
+   */
+  static Optional<String> of(String wanted, Iterable<String> names) {
+    Optional<String> best = Optional.empty();
+    int least = Math.max(1, wanted.length() / 3) + 1;
+    for (String name : names) {
+      int distance = distance(wanted.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
+      if (distance < least) {
+        least = distance;
+        best = Optional.of(name);
+      }
+    }
+    return best;
+  }
+
+  private static int distance(String from, String to) {
+    int[] previous = new int[to.length() + 1];
+    int[] current = new int[to.length() + 1];
+    for (int j = 0; j <= to.length(); j++) {
+      previous[j] = j;
+    }
+    for (int i = 1; i <= from.length(); i++) {
+      current[0] = i;
+      for (int j = 1; j <= to.length(); j++) {
+        int replaced = previous[j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+        current[j] = Math.min(replaced, 1 + Math.min(previous[j], current[j - 1]));
+      }
+      int[] spare = previous;
+      previous = current;
+      current = spare;
+    }
+    return previous[to.length()];
+  }
+}

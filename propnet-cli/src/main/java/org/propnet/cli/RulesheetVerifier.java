@@ -1,0 +1,119 @@
+package org.propnet.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.propnet.machine.StateMachine;
+import org.propnet.verify.ComparisonMonitor;
+import org.propnet.verify.ComparisonResult;
+import org.propnet.verify.Difference;
+import org.propnet.verify.EngineComparison;
+import org.propnet.verify.TraceComparison;
+import org.propnet.verify.TraceReader;
+
+/** Verifies one game: against recordings, and against another engine in random play. */
+final class RulesheetVerifier {
+
+  private final VerificationPlan plan;
+  private final Rulesheet rulesheet;
+  private final PrintWriter out;
+  private final ProgressLine progress;
+  private long states;
+  private String note = "";
+
+  RulesheetVerifier(
+      VerificationPlan plan, Rulesheet rulesheet, PrintWriter out, ProgressLine progress) {
+    this.plan = plan;
+    this.rulesheet = rulesheet;
+    this.out = out;
+    this.progress = progress;
+  }
+
+  /** Compares until a difference is found or all is compared; returns the exit code. */
+  int run(List<Path> traces) {
+    StateMachine tested = machine(plan.tested());
+    boolean agreed = true;
+    for (int i = 0; agreed && i < traces.size(); i++) {
+      agreed = agreesWith(traces.get(i), tested);
+    }
+    if (agreed && plan.reference().isPresent() && plan.settings().stateLimit() > 0) {
+      agreed = agreesWith(plan.reference().get(), tested);
+    }
+    if (!agreed) {
+      return ExitCodes.DIFFERENCE;
+    }
+    if (states == 0) {
+      throw new BadInputException(
+          note.isEmpty()
+              ? "there is nothing to compare: the recordings are empty, or --states is 0"
+              : "no state was compared" + note);
+    }
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "%s: %,d states compared, no difference%s",
+            rulesheet.name(),
+            states,
+            note));
+    return ExitCodes.SUCCESS;
+  }
+
+  private boolean agreesWith(Path trace, StateMachine tested) {
+    ComparisonResult result;
+    try (TraceReader reader = TraceReader.open(trace)) {
+      result = TraceComparison.compare(reader, tested, plan.settings(), monitor("recorded play"));
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(trace, problem);
+    }
+    return take(result, "the recording in " + trace, plan.repeatTrace(rulesheet.argument(), trace));
+  }
+
+  private boolean agreesWith(Engine reference, StateMachine tested) {
+    ComparisonResult result =
+        EngineComparison.compare(
+            machine(reference), tested, plan.settings(), monitor("random play"));
+    return take(
+        result,
+        "the " + reference + " engine",
+        plan.repeatPlay(rulesheet.argument(), reference, result.states() + 1));
+  }
+
+  /** Counts and tells what a comparison found; false if that is a difference. */
+  private boolean take(ComparisonResult result, String other, ShellCommand repeat) {
+    progress.clear();
+    states += result.states();
+    switch (result.end()) {
+      case COMPLETED, CANCELLED -> {}
+      case TIME_LIMIT -> note = "; the time was up; raise --seconds to compare more";
+      case GAVE_UP -> note = "; a limit was met: " + result.message();
+      case DIFFERENCE -> {
+        Difference difference = result.difference().orElseThrow();
+        String engine = "the " + plan.tested() + " engine";
+        out.println(rulesheet.name() + ": " + engine + " differs from " + other);
+        out.print(difference);
+        out.println("repeat with:");
+        out.println("  " + repeat);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private StateMachine machine(Engine engine) {
+    BuildSettings watched = plan.build().withListener(progress.ofGrounding());
+    StateMachine machine = plan.machines().build(engine, rulesheet.description(), watched);
+    progress.clear();
+    return machine;
+  }
+
+  private ComparisonMonitor monitor(String what) {
+    return new ComparisonMonitor() {
+      @Override
+      public void compared(long playouts, long compared) {
+        progress.show(() -> String.format(Locale.ROOT, "%s: %,d states", what, compared));
+      }
+    };
+  }
+}

@@ -1,0 +1,114 @@
+package org.propnet.cli;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code propnet simulate}: plays and measures random playouts. */
+@Command(
+    name = "simulate",
+    header = "Plays random playouts and measures them.",
+    description = {
+      "Plays uniformly random playouts and says how fast that is and how they end.",
+      "Ctrl-C ends it early and prints what was measured until then."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  propnet simulate connectFour --seconds 5",
+      "  propnet simulate hex --threads 2 --format json",
+      "  propnet simulate draughts --engine prover --playouts 10 --seed 7",
+      "",
+      "The states are those that joint moves led to. The first quarter of the time, but a second at"
+          + " most, is a warm-up that doesn't count; with less than a second, or with"
+          + " --playouts, there is none. Each thread draws from a generator of its own, made from"
+          + " the seed: with --playouts and without --seconds, the playouts depend on the seed and"
+          + " the number of threads alone."
+    })
+final class SimulateCommand implements Callable<Integer> {
+
+  private static final Duration DEFAULT_TIME = Duration.ofSeconds(5);
+
+  /** As good as no limit. */
+  private static final Duration A_YEAR = Duration.ofDays(365);
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      converter = Converters.Seconds.class,
+      description = "How long to play (default: 5; with --playouts, as long as they take).")
+  private @Nullable Duration time;
+
+  @Option(
+      names = "--playouts",
+      paramLabel = "N",
+      converter = Converters.PositiveLong.class,
+      description = "How many playouts to play at most (default: no limit).")
+  private @Nullable Long playouts;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      converter = Converters.PositiveInteger.class,
+      defaultValue = "10000",
+      description = "How many joint moves a playout has at most (default: ${DEFAULT-VALUE}).")
+  private int stepLimit;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      converter = Converters.UpToThousand.class,
+      defaultValue = "1",
+      description = "How many threads play (default: ${DEFAULT-VALUE}).")
+  private int threads;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "What decides the random moves, any whole number (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Mixin private EngineOption engine = new EngineOption();
+  @Mixin private FormatOption format = new FormatOption();
+  @Mixin private ProgressOption progress = new ProgressOption();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    ProgressLine line = progress.line(spec.commandLine().getErr());
+    Rulesheet game = rulesheet.read();
+    EngineOption.Ready ready = engine.ready(game, line);
+    try (Interruption interruption = Interruption.open()) {
+      Simulation.Settings settings = settings();
+      Simulation simulation = new Simulation(ready.machine(), settings, interruption, line);
+      SimulationReport report =
+          new SimulationReport(game, engine.engine(), ready, settings, simulation.run());
+      if (format.isJson()) {
+        out.println(report.json());
+      } else {
+        report.print(out);
+      }
+      out.flush();
+    }
+    return ExitCodes.SUCCESS;
+  }
+
+  private Simulation.Settings settings() {
+    if (playouts == null) {
+      return new Simulation.Settings(
+          threads, seed, Simulation.NO_LIMIT, stepLimit, time == null ? DEFAULT_TIME : time);
+    }
+    return new Simulation.Settings(
+        threads, seed, playouts, stepLimit, time == null ? A_YEAR : time);
+  }
+}

@@ -1,0 +1,58 @@
+package org.propnet.cli;
+
+import com.google.common.collect.ImmutableList;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.propnet.verify.ComparisonSettings;
+
+/**
+ * What {@code propnet verify} compares.
+ *
+ * @param machines where the machines come from
+ * @param tested the engine under test
+ * @param reference the engine that it is compared with in random play, if there is one
+ * @param build how machines are built
+ * @param settings how much is compared
+ * @param furtherArguments the arguments that a command needs to compare in the same way
+ */
+record VerificationPlan(
+    MachineSource machines,
+    Engine tested,
+    Optional<Engine> reference,
+    BuildSettings build,
+    ComparisonSettings settings,
+    ImmutableList<String> furtherArguments) {
+
+  /** The factory of an engine's machines. */
+  EngineFactory factory(Engine engine) {
+    return new EngineFactory(machines, engine, build);
+  }
+
+  /** The command that compares with a recording alone. */
+  ShellCommand repeatTrace(String rulesheet, Path trace) {
+    return repeat(rulesheet).add("--trace", trace, "--states", 0);
+  }
+
+  /** The command that compares the same random play again, as far as that many states. */
+  ShellCommand repeatPlay(String rulesheet, Engine against, long states) {
+    return repeat(rulesheet)
+        .add("--against", against, "--states", states, "--seed", settings.seed());
+  }
+
+  /** The command that does for one game what was to be done for all, with its recording if any. */
+  ShellCommand repeatGame(Path rulesheet, List<Path> traces) {
+    ShellCommand command =
+        reference.isPresent()
+            ? repeatPlay(rulesheet.toString(), reference.get(), settings.stateLimit())
+            : repeat(rulesheet.toString()).add("--states", 0);
+    for (Path trace : traces) {
+      command.add("--trace", trace);
+    }
+    return command;
+  }
+
+  private ShellCommand repeat(String rulesheet) {
+    return new ShellCommand("verify").add(rulesheet, "--engine", tested).addAll(furtherArguments);
+  }
+}

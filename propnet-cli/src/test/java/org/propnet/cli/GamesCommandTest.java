@@ -1,0 +1,45 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+
+final class GamesCommandTest {
+
+  @Test
+  void listsTheCatalogue() {
+    CommandRun run = CommandRun.of("games");
+    assertEquals(0, run.exitCode());
+    List<CatalogueGame> games = GameCatalogue.games();
+    assertEquals(games.size(), run.lines().size());
+    for (int i = 0; i < games.size(); i++) {
+      String line = run.lines().get(i);
+      assertTrue(line.startsWith(games.get(i).name() + " "), line);
+      assertTrue(line.contains(games.get(i).title()), line);
+      assertTrue(line.contains(String.join(" ", games.get(i).roles())), line);
+      assertTrue(line.endsWith(games.get(i).exercises()), line);
+    }
+  }
+
+  @Test
+  void showsOneGame() {
+    CommandRun run = CommandRun.of("games", "connectFour");
+    assertEquals(0, run.exitCode());
+    assertEquals("name             connectFour", run.lines().get(0));
+    assertTrue(run.lines().contains("roles            red yellow"), run.out());
+    assertTrue(run.out().contains("\nperft            7 49 343 2401 16807 117649"), run.out());
+    assertTrue(run.lines().contains("declared bases   86"), run.out());
+    CommandRun small = CommandRun.of("games", "ticTacToe");
+    assertTrue(small.lines().contains("reachable states  5478"), small.out());
+  }
+
+  @Test
+  void printsTheRulesheet() {
+    String rulesheet = GameCatalogue.find("hex").orElseThrow().rulesheet();
+    assertEquals(new CommandRun(0, rulesheet, ""), CommandRun.of("games", "hex", "--rulesheet"));
+  }
+}

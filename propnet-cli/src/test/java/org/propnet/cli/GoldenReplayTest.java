@@ -1,0 +1,108 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.KifReader;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.verify.ComparisonEnd;
+import org.propnet.verify.ComparisonMonitor;
+import org.propnet.verify.ComparisonResult;
+import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.Trace;
+import org.propnet.verify.TraceComparison;
+import org.propnet.verify.TracePlayout;
+import org.propnet.verify.TraceReader;
+import org.propnet.verify.TraceStep;
+import org.propnet.verify.TraceWriter;
+
+/** Every engine replays the golden playthrough of every game of the catalogue. */
+final class GoldenReplayTest {
+
+  static Stream<Arguments> gamesAndEngines() {
+    return GameCatalogue.games().stream()
+        .flatMap(game -> Stream.of(Engine.values()).map(engine -> Arguments.of(game, engine)));
+  }
+
+  private static StateMachine machine(CatalogueGame game, Engine engine) {
+    return engine.build(
+        KifReader.read(game.rulesheet(), game.name()), new BuildOptions().settings());
+  }
+
+  /** The golden playthrough; a game without one fails here. */
+  private static Trace golden(CatalogueGame game) throws Exception {
+    byte[] text = game.goldenPlaythrough().getBytes(StandardCharsets.UTF_8);
+    try (TraceReader reader = TraceReader.open(new ByteArrayInputStream(text), game.name())) {
+      return reader.readAll();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("gamesAndEngines")
+  void everyViewAgrees(CatalogueGame game, Engine engine) throws Exception {
+    Trace golden = golden(game);
+    ComparisonResult result =
+        TraceComparison.compare(
+            golden, machine(game, engine), ComparisonSettings.defaults(), ComparisonMonitor.NONE);
+    assertEquals(Optional.empty(), result.difference());
+    assertEquals(ComparisonEnd.COMPLETED, result.end());
+    assertEquals(golden.stateCount(), result.states());
+    assertTrue(result.playouts() > 0);
+  }
+
+  @ParameterizedTest
+  @MethodSource("gamesAndEngines")
+  void everyLineIsTheSame(CatalogueGame game, Engine engine) throws Exception {
+    StateMachine machine = machine(game, engine);
+    List<TracePlayout> playouts = new ArrayList<>();
+    for (TracePlayout playout : golden(game).playouts()) {
+      playouts.add(replay(machine, playout));
+    }
+    Trace replayed = new Trace(machine.roles(), ImmutableList.copyOf(playouts));
+    assertEquals(game.goldenPlaythrough(), TraceWriter.print(replayed));
+  }
+
+  /** What a machine says along the joint moves of a playout. */
+  private static TracePlayout replay(StateMachine machine, TracePlayout playout) {
+    ImmutableList.Builder<TraceStep> steps = ImmutableList.builder();
+    State state = machine.initialState();
+    for (TraceStep step : playout.steps()) {
+      steps.add(step(machine, state, step.jointMove()));
+      if (step.jointMove().isPresent()) {
+        state = machine.nextState(state, step.jointMove().get());
+      }
+    }
+    return new TracePlayout(steps.build());
+  }
+
+  private static TraceStep step(
+      StateMachine machine, State state, Optional<ImmutableList<Move>> jointMove) {
+    boolean terminal = machine.isTerminal(state);
+    ImmutableList.Builder<OptionalInt> goals = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<Move>> legalMoves = ImmutableList.builder();
+    for (Role role : machine.roles()) {
+      goals.add(OptionalInt.of(machine.goal(state, role)));
+      if (!terminal) {
+        legalMoves.add(machine.legalMoves(state, role));
+      }
+    }
+    return new TraceStep(
+        state.propositions(), terminal, goals.build(), legalMoves.build(), jointMove);
+  }
+}

@@ -1,0 +1,129 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.ground.GroundingPhase;
+import org.propnet.optimizer.NetworkPass;
+import org.propnet.optimizer.Optimizer;
+
+final class InfoCommandTest {
+
+  static List<CatalogueGame> games() {
+    return GameCatalogue.games();
+  }
+
+  @ParameterizedTest
+  @MethodSource("games")
+  void knowsEveryGameOfTheCatalogue(CatalogueGame game) {
+    JsonObject json = CommandRun.of("info", game.name(), "--format", "json").json();
+    assertEquals(game.name(), json.get("game").getAsString());
+    assertEquals(game.roles(), strings(json.getAsJsonArray("roles")));
+    assertEquals(
+        game.declaredBases().orElse(0), json.getAsJsonObject("bases").get("declared").getAsInt());
+    assertEquals(
+        game.declaredInputs().orElse(0), json.getAsJsonObject("inputs").get("declared").getAsInt());
+    long jointMoves = 1;
+    for (String role : game.roles()) {
+      jointMoves *= json.getAsJsonObject("legal").getAsJsonArray(role).size();
+    }
+    assertEquals(game.perft().get(0), jointMoves);
+    int raw = json.getAsJsonObject("raw").get("two_input_gates").getAsInt();
+    int optimised = json.getAsJsonObject("optimised").get("two_input_gates").getAsInt();
+    assertTrue(0 < optimised && optimised <= raw, optimised + " of " + raw);
+  }
+
+  @Test
+  void hasTimeAndMemoryOfEveryStage() {
+    JsonObject json = CommandRun.of("info", "hex", "--format", "json").json();
+    List<String> names = new ArrayList<>();
+    double milliseconds = 0;
+    for (var stage : json.getAsJsonArray("stages")) {
+      names.add(stage.getAsJsonObject().get("stage").getAsString());
+      milliseconds += stage.getAsJsonObject().get("ms").getAsDouble();
+      assertTrue(stage.getAsJsonObject().get("allocated_bytes").getAsLong() >= 0, stage::toString);
+    }
+    assertEquals(
+        Stream.concat(Stream.of(GroundingPhase.values()), Stream.of("network"))
+            .map(stage -> stage.toString().toLowerCase(Locale.ROOT))
+            .toList(),
+        names.subList(0, GroundingPhase.values().length + 1));
+    for (NetworkPass pass : Optimizer.ALL_PASSES) {
+      assertTrue(names.contains("pass " + pass.name() + ", round 1"), names::toString);
+    }
+    assertEquals("engine", names.get(names.size() - 1));
+    double total = json.get("total_ms").getAsDouble();
+    assertTrue(0 < milliseconds && milliseconds <= total + 0.01, milliseconds + " of " + total);
+    assertTrue(json.getAsJsonObject("raw").get("cyclic_groups").getAsInt() > 0);
+  }
+
+  @Test
+  void passesCanBeLeftOut() {
+    String[] arguments = {"info", "hex", "--format", "json"};
+    List<String> words = new ArrayList<>(List.of(arguments));
+    for (NetworkPass pass : Optimizer.ALL_PASSES) {
+      words.addAll(List.of("--without-pass", pass.name()));
+    }
+    JsonObject json = CommandRun.of(words.toArray(String[]::new)).json();
+    assertEquals(json.get("raw"), json.get("optimised"));
+    assertTrue(
+        json.getAsJsonArray("stages").asList().stream()
+            .noneMatch(stage -> stage.toString().contains("pass ")));
+  }
+
+  @Test
+  void textIsAligned() {
+    CommandRun run = CommandRun.of("info", "connectFour");
+    assertEquals(0, run.exitCode(), run.err());
+    assertEquals("connectFour, roles red yellow", run.lines().get(0));
+    assertTrue(run.lines().contains("propositions  declared  reachable  undeclared"), run.out());
+    assertTrue(run.lines().contains("  base              86         86           0"), run.out());
+    assertTrue(run.lines().contains("  input             16         16           0"), run.out());
+    assertTrue(run.lines().contains("  true propositions: 1, (control red)"), run.out());
+    assertTrue(run.lines().contains("  legal moves of yellow: 1, noop"), run.out());
+    assertTrue(run.lines().stream().allMatch(line -> line.equals(line.stripTrailing())));
+    assertTrue(run.lines().stream().allMatch(line -> line.length() <= 100), run.out());
+  }
+
+  @Test
+  void whatIsUndeclaredIsNamed(@TempDir Path folder) throws Exception {
+    String rules =
+        """
+        (role a) (base p) (input a stay) (init p)
+        (legal a stay) (<= (legal a (go ?x)) (place ?x)) (place 1) (place 2)
+        (<= (next p) (true p))
+        (<= (next (at ?x)) (does a (go ?x)))
+        (<= terminal (true (at 1)))
+        (<= (goal a 1) (true p))
+        """;
+    Path file = Files.writeString(folder.resolve("short.kif"), rules);
+    String text = CommandRun.of("info", file.toString()).out();
+    assertTrue(text.contains("\n  base               1          3           2\n"), text);
+    assertTrue(text.matches("(?s).*\n  undeclared base: 2, \\(at [12]\\) \\(at [12]\\)\n.*"), text);
+    assertTrue(text.contains("\n  undeclared input: 2, (go 1) (go 2)\n"), text);
+    JsonObject json = CommandRun.of("info", file.toString(), "--format", "json").json();
+    assertEquals(2, json.getAsJsonObject("bases").get("undeclared").getAsInt());
+    assertEquals(
+        Set.of("(at 1)", "(at 2)"),
+        Set.copyOf(strings(json.getAsJsonObject("bases").getAsJsonArray("undeclared_examples"))));
+  }
+
+  private static List<String> strings(JsonArray array) {
+    return array.asList().stream().map(element -> element.getAsString()).toList();
+  }
+}

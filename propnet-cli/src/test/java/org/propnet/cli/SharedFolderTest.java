@@ -1,0 +1,49 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The command on real rulesheets and recorded behaviour, where they are beside the project. */
+final class SharedFolderTest {
+
+  private static final int LEAST_AGREED = 150;
+
+  @Test
+  void nothingDisagreesAndMostAgrees() {
+    Path shared = ProjectRoot.path().resolveSibling("shared");
+    Path games = shared.resolve("games");
+    Path traces = shared.resolve("traces");
+    assumeTrue(
+        Files.isDirectory(games) && Files.isDirectory(traces),
+        "skipped: there are no rulesheets in ../shared/games or no recordings in ../shared/traces");
+    CommandRun run =
+        CommandRun.of(
+            "verify",
+            "--all",
+            games.toString(),
+            "--traces",
+            traces.toString(),
+            "--threads",
+            "2",
+            "--states",
+            "20",
+            "--seconds",
+            "8",
+            "--build-seconds",
+            "4",
+            "--max-memory",
+            "512");
+    assertEquals(0, run.exitCode(), run.out());
+    Matcher totals =
+        Pattern.compile("182 games: agreed (\\d+), disagreed 0[,;].*").matcher(run.out());
+    assertTrue(totals.find(), run.out());
+    assertTrue(Integer.parseInt(totals.group(1)) >= LEAST_AGREED, run.out());
+  }
+}

@@ -1,0 +1,168 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SimulateCommandTest {
+
+  private static JsonObject json(String... arguments) {
+    CommandRun run = CommandRun.of(arguments);
+    assertEquals(0, run.exitCode(), run.err());
+    assertEquals(1, run.lines().size());
+    return run.json();
+  }
+
+  /** What doesn't depend on the clock. */
+  private static List<String> outcome(JsonObject json) {
+    return List.of("mean_length", "mean_goals", "states", "playouts", "without_goal", "stuck")
+        .stream()
+        .map(key -> key + " " + json.get(key))
+        .toList();
+  }
+
+  @Test
+  void jsonHasItsKeysInOrder() {
+    JsonObject json =
+        json("simulate", "ticTacToe", "--format", "json", "--playouts", "50", "--threads", "2");
+    assertEquals(
+        List.of(
+            "game",
+            "engine",
+            "threads",
+            "setup_ms",
+            "states_per_s",
+            "playouts_per_s",
+            "mean_length",
+            "mean_goals"),
+        List.copyOf(json.keySet()).subList(0, 8));
+    assertEquals("ticTacToe", json.get("game").getAsString());
+    assertEquals("differential", json.get("engine").getAsString());
+    assertEquals(2, json.get("threads").getAsInt());
+    assertEquals(50, json.get("playouts").getAsInt());
+    assertTrue(json.get("setup_ms").getAsDouble() > 0);
+    double length = json.get("mean_length").getAsDouble();
+    assertTrue(5 <= length && length <= 9, json::toString);
+    assertEquals(Math.round(50 * length), json.get("states").getAsLong());
+    double goals = 0;
+    for (var goal : json.getAsJsonArray("mean_goals")) {
+      goals += goal.getAsDouble();
+    }
+    assertEquals(100, goals, 1e-9);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"connectFour", "rockPaperScissorsLizardSpock", "hex"})
+  void everyEnginePlaysTheSamePlayouts(String game) {
+    String[] words = {
+      "simulate", game, "--playouts", "5", "--seed", "7", "--format", "json", "--engine", ""
+    };
+    words[9] = "differential";
+    List<String> fast = outcome(json(words));
+    words[9] = "prover";
+    assertEquals(fast, outcome(json(words)));
+    words[5] = "8";
+    assertNotEquals(fast, outcome(json(words)));
+  }
+
+  @Test
+  void threadsPlayTheirShareWhateverTheClockSays() {
+    String[] words = {
+      "simulate", "sim", "--playouts", "1001", "--threads", "3", "--format", "json"
+    };
+    JsonObject first = json(words);
+    assertEquals(1001, first.get("playouts").getAsInt());
+    assertEquals(outcome(first), outcome(json(words)));
+  }
+
+  @Test
+  void timeIsKept() {
+    long start = System.nanoTime();
+    JsonObject json = json("simulate", "ticTacToe", "--seconds", "1.2", "--format", "json");
+    double seconds = (System.nanoTime() - start) / 1e9;
+    assertTrue(1.2 <= seconds, "took " + seconds + " s");
+    assertTrue(json.get("seconds").getAsDouble() >= 0.9, "a quarter is warm-up: " + json);
+    double rate = json.get("states").getAsDouble() / json.get("seconds").getAsDouble();
+    assertEquals(1, json.get("states_per_s").getAsDouble() / rate, 0.01);
+  }
+
+  @Test
+  void longPlayoutsAreCut() {
+    JsonObject json =
+        json("simulate", "draughts", "--playouts", "4", "--steps", "3", "--format", "json");
+    assertEquals(4, json.get("cut").getAsInt());
+    assertEquals(3, json.get("mean_length").getAsDouble());
+    assertEquals("[null,null]", json.get("mean_goals").toString());
+    String text = CommandRun.of("simulate", "draughts", "--playouts", "4", "--steps", "3").out();
+    assertTrue(text.contains("4  were cut after 3 joint moves"), text);
+    assertTrue(text.contains("-  black"), text);
+  }
+
+  @Test
+  void whatRulesLeaveOpenIsCounted(@TempDir Path folder) throws Exception {
+    String rules =
+        """
+        (role a) (init (at 0))
+        (succ 0 1) (succ 1 2)
+        (<= (legal a go) (true (at ?x)) (succ ?x ?y))
+        (<= (next (at ?y)) (true (at ?x)) (succ ?x ?y))
+        """;
+    Path stuck = Files.writeString(folder.resolve("stuck.kif"), rules);
+    JsonObject json = json("simulate", stuck.toString(), "--playouts", "10", "--format", "json");
+    assertEquals(10, json.get("stuck").getAsInt());
+    assertEquals(2, json.get("mean_length").getAsDouble());
+    assertEquals(20, json.get("states").getAsInt());
+    Path open =
+        Files.writeString(folder.resolve("open.kif"), rules + "(<= terminal (true (at 2)))");
+    json = json("simulate", open.toString(), "--playouts", "10", "--format", "json");
+    assertEquals(10, json.get("without_goal").getAsInt());
+    assertEquals("[null]", json.get("mean_goals").toString());
+    assertEquals("open", json.get("game").getAsString());
+  }
+
+  @Test
+  void gamesWithoutEndStopInTime(@TempDir Path folder) throws Exception {
+    String rules =
+        """
+        (role a) (init p) (<= (next p) (true p)) (<= (legal a stay) (true p))
+        (<= terminal (true q)) (<= (next q) (true q))
+        """;
+    Path file = Files.writeString(folder.resolve("endless.kif"), rules);
+    for (String engine : List.of("differential", "prover")) {
+      JsonObject json =
+          json(
+              "simulate",
+              file.toString(),
+              "--seconds",
+              "0.3",
+              "--steps",
+              "2147483647",
+              "--engine",
+              engine,
+              "--format",
+              "json");
+      assertEquals(0, json.get("playouts").getAsInt());
+      assertTrue(json.get("states").getAsLong() > 100, json::toString);
+      assertTrue(json.get("mean_length").isJsonNull());
+      assertTrue(json.get("seconds").getAsDouble() < 30, json::toString);
+    }
+  }
+
+  @Test
+  void textSaysWhatWasMeasured() {
+    CommandRun run = CommandRun.of("simulate", "connectFour", "--playouts", "20", "--seed", "3");
+    assertEquals("connectFour, differential engine, 1 thread, seed 3", run.lines().get(0));
+    assertTrue(run.out().matches("(?s).*  playouts +20  [\\d,.]+ a second\\R.*"), run.out());
+    assertTrue(run.out().matches("(?s).*  mean goal +[\\d.]+  yellow\\R"), run.out());
+    assertEquals("", run.err());
+  }
+}

@@ -1,0 +1,124 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonParser;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.propnet.ground.GroundingLimits;
+
+/** The pieces from which the commands are made. */
+final class SmallPartsTest {
+
+  @Test
+  void jsonIsReadBackAsItWasPut() {
+    String text = "a \"quoted\" \\ back\n\ttab \u0001 and é";
+    JsonObject json =
+        new JsonObject()
+            .put("text", text)
+            .put("whole", 12_345_678_901L)
+            .put("half", 0.5)
+            .put("tiny", 1e-9)
+            .put("large", 1.5e12)
+            .put("none", null)
+            .put("undefined", Double.NaN)
+            .put("list", List.of(1, "b", new JsonObject()))
+            .put("empty", List.of())
+            .put("yes", true);
+    assertTrue(
+        json.toString()
+            .endsWith(
+                ",\"whole\":12345678901,\"half\":0.5,\"tiny\":0,\"large\":1500000000000,"
+                    + "\"none\":null,\"undefined\":null,\"list\":[1,\"b\",{}],\"empty\":[],"
+                    + "\"yes\":true}"),
+        json.toString());
+    assertEquals(
+        text, JsonParser.parseString(json.toString()).getAsJsonObject().get("text").getAsString());
+  }
+
+  @Test
+  void tablesAreAlignedWithoutSpacesAtTheEnd() {
+    TextTable table = new TextTable("lrl");
+    table.row("name", "10", "x");
+    table.row("a", "9");
+    StringWriter out = new StringWriter();
+    table.print(new PrintWriter(out, true), "  ");
+    assertEquals("  name  10  x\n  a      9\n", out.toString());
+  }
+
+  @Test
+  void theNearestNameIsNotFar() {
+    List<String> names = List.of("hex", "connectFour", "ticTacToe");
+    assertEquals(Optional.of("connectFour"), NearestName.of("conectfour", names));
+    assertEquals(Optional.of("ticTacToe"), NearestName.of("tictactoe", names));
+    assertEquals(Optional.of("hex"), NearestName.of("hx", names));
+    assertEquals(Optional.empty(), NearestName.of("go", names));
+    assertEquals(Optional.empty(), NearestName.of("", names));
+  }
+
+  @Test
+  void shellCommandsAreQuotedWhereNeeded() {
+    ShellCommand command =
+        new ShellCommand("verify").add("a b", "it's", "$HOME", "", "plain/x.kif", 3);
+    assertEquals("./propnet verify 'a b' 'it'\\''s' '$HOME' '' plain/x.kif 3", command.toString());
+  }
+
+  @Test
+  void helpNamesTheDefaultsOfTheLibrary() {
+    GroundingLimits limits = new BuildOptions().settings().limits();
+    assertEquals(GroundingLimits.DEFAULT, limits);
+    String help = CommandRun.of("info", "--help").out().replaceAll("\\s+", " ");
+    assertTrue(help.contains("may take (default: " + limits.time().toSeconds() + ")."), help);
+    assertTrue(help.contains("there may be (default: " + limits.rules() + ")."), help);
+    assertTrue(help.contains("in MiB (default: " + (limits.bytes() >> 20) + ")."), help);
+  }
+
+  @Test
+  void secondsAreReadAndWritten() {
+    Converters.Seconds seconds = new Converters.Seconds();
+    assertEquals(Duration.ofMillis(1_500), seconds.convert("1.5"));
+    assertEquals("1.5", Converters.Seconds.text(Duration.ofMillis(1_500)));
+    assertEquals("300", Converters.Seconds.text(Duration.ofMinutes(5)));
+  }
+
+  @Test
+  void progressOverwritesItself() throws Exception {
+    StringWriter out = new StringWriter();
+    ProgressLine line = ProgressLine.on(new PrintWriter(out));
+    line.show(() -> "too early");
+    line.clear();
+    assertEquals("", out.toString());
+    Thread.sleep(250);
+    line.show(() -> "long text");
+    line.show(() -> "too soon");
+    Thread.sleep(250);
+    line.show(() -> "x".repeat(200));
+    line.clear();
+    String shown = "x".repeat(76) + "...";
+    assertEquals("\rlong text\r" + shown + "\r" + " ".repeat(79) + "\r", out.toString());
+  }
+
+  @Test
+  void settingsShareThePlayouts() {
+    Simulation.Settings settings = new Simulation.Settings(3, 0, 11, 100, Duration.ofSeconds(2));
+    assertEquals(Duration.ZERO, settings.warmUp());
+    assertEquals(
+        List.of(4L, 4L, 3L), List.of(settings.share(0), settings.share(1), settings.share(2)));
+  }
+
+  @Test
+  void warmUpIsAQuarterOfTheTimeButASecondAtMost() {
+    assertEquals(Duration.ZERO, warmUp(Duration.ofMillis(999)));
+    assertEquals(Duration.ofMillis(500), warmUp(Duration.ofSeconds(2)));
+    assertEquals(Duration.ofSeconds(1), warmUp(Duration.ofMinutes(1)));
+  }
+
+  private static Duration warmUp(Duration time) {
+    return new Simulation.Settings(1, 0, Simulation.NO_LIMIT, 1, time).warmUp();
+  }
+}

@@ -1,0 +1,17 @@
+package org.propnet.engine;
+
+/**
+ * How a {@link DifferentialMachine} plays a network. The answers are the same, only the speed
+ * differs.
+ *
+ * @param hoistGuards whether base propositions that many legal moves of a role need, such as whose
+ *     turn it is, are tested once when legal moves are asked for
+ * @param transitionPrograms whether each joint move gets a list of what it changes when it is first
+ *     played, in place of propagating input propositions. Without effect on games with too many
+ *     joint moves for that, or with cyclic groups that depend on moves
+ */
+public record DifferentialOptions(boolean hoistGuards, boolean transitionPrograms) {
+
+  /** Both. */
+  public static final DifferentialOptions DEFAULT = new DifferentialOptions(true, true);
+}
