@@ -17,6 +17,9 @@ final class Alternatives {
   /** How many conjunctions one rule may be broken up into. */
   static final int LIMIT = 4096;
 
+  /** How many conditions these may have together. */
+  static final int LITERAL_LIMIT = 1_000_000;
+
   private Alternatives() {}
 
   /**
@@ -55,22 +58,35 @@ final class Alternatives {
   }
 
   private static @Nullable List<List<Literal>> all(List<Literal> operands, boolean hold) {
-    List<List<Literal>> product = List.of(List.of());
+    List<List<Literal>> product = new ArrayList<>();
+    product.add(new ArrayList<>());
     for (Literal operand : operands) {
       List<List<Literal>> alternatives = of(operand, hold);
       if (alternatives == null || (long) product.size() * alternatives.size() > LIMIT) {
         return null;
       }
-      List<List<Literal>> longer = new ArrayList<>(product.size() * alternatives.size());
-      for (List<Literal> left : product) {
-        for (List<Literal> right : alternatives) {
-          List<Literal> conjunction = new ArrayList<>(left.size() + right.size());
-          conjunction.addAll(left);
-          conjunction.addAll(right);
-          longer.add(conjunction);
-        }
+      if (alternatives.size() == 1) {
+        product.forEach(conjunction -> conjunction.addAll(alternatives.get(0)));
+      } else {
+        product = product(product, alternatives);
       }
-      product = longer;
+      if (product.stream().mapToLong(List::size).sum() > LITERAL_LIMIT) {
+        return null;
+      }
+    }
+    return product;
+  }
+
+  private static List<List<Literal>> product(
+      List<List<Literal>> lefts, List<List<Literal>> rights) {
+    List<List<Literal>> product = new ArrayList<>(lefts.size() * rights.size());
+    for (List<Literal> left : lefts) {
+      for (List<Literal> right : rights) {
+        List<Literal> conjunction = new ArrayList<>(left.size() + right.size());
+        conjunction.addAll(left);
+        conjunction.addAll(right);
+        product.add(conjunction);
+      }
     }
     return product;
   }

@@ -1,5 +1,6 @@
 package org.propnet.ground;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.SourcePosition;
@@ -11,8 +12,13 @@ final class Budget {
   private static final int STEPS_BETWEEN_CHECKS = 4096;
   private static final long NANOS_BETWEEN_CALLS = 20_000_000;
 
+  /** Tables are doubled by copying, and what is made of them at the end takes as much again. */
+  private static final int SHARE_OF_HEAP = 4;
+
   private final GameDescription description;
   private final GroundingLimits limits;
+  private final long bytes;
+  private final long nanos;
   private final GroundingListener listener;
   private final long start = System.nanoTime();
   private GroundingPhase phase = GroundingPhase.NORMALIZE;
@@ -53,7 +59,17 @@ final class Budget {
   Budget(GameDescription description, GroundingLimits limits, GroundingListener listener) {
     this.description = description;
     this.limits = limits;
+    this.bytes = Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+    this.nanos = nanos(limits.time());
     this.listener = listener;
+  }
+
+  /** The time in nanoseconds, as far as they go. */
+  private static long nanos(Duration time) {
+    if (time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0) {
+      return Long.MAX_VALUE;
+    }
+    return time.isNegative() ? 0 : time.toNanos();
   }
 
   /** Enters a phase, of which the listener hears; its tables are asked for their size. */
@@ -80,30 +96,28 @@ final class Budget {
   /** Looks at all limits. */
   void checkNow() {
     steps = 0;
-    if (usage.rules() > limits.rules() || usage.facts() > 2 * limits.rules()) {
+    if (usage.rules() > limits.rules() || usage.facts() / 2 > limits.rules()) {
       throw failure(
           Reason.SIZE,
           rule,
           "grounding needs more than " + limits.rules() + " rules; raise the limit" + hint());
     }
-    if (usage.bytes() > limits.bytes()) {
+    if (usage.bytes() > bytes) {
       throw failure(
           Reason.MEMORY,
           rule,
           "grounding needs more than "
-              + (limits.bytes() >> 20)
+              + (bytes >> 20)
               + " MiB of memory; raise the limit"
+              + (bytes < limits.bytes() ? ", which is a part of the heap, by a larger heap" : "")
               + hint());
     }
     long now = System.nanoTime();
-    if (now - start > limits.time().toNanos()) {
+    if (now - start > nanos) {
       throw failure(
           Reason.TIME,
           rule,
-          "grounding takes longer than "
-              + limits.time().toMillis()
-              + " ms; raise the limit"
-              + hint());
+          "grounding takes longer than " + nanos / 1_000_000 + " ms; raise the limit" + hint());
     }
     if (now - lastCall > NANOS_BETWEEN_CALLS) {
       lastCall = now;

@@ -89,7 +89,7 @@ final class CostBasedSplitting {
 
   /** The split that costs least, or null if none is worth while. */
   private @Nullable SplitCandidate best(ProgramRule rule) {
-    List<SplitCandidate> candidates = SplitCandidate.of(rule, dynamic);
+    List<SplitCandidate> candidates = splitter.candidates(rule);
     if (candidates.isEmpty()) {
       return null;
     }

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.propnet.collect.TupleInterner;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
@@ -61,12 +63,8 @@ final class GroundGameAssembly {
       roleTerms.add(facts.atoms().get(atom, 1));
     }
     List<Named> baseAtoms = named(relations.isTrue, 1);
-    List<List<Named>> legal = new ArrayList<>();
-    List<List<Named>> goals = new ArrayList<>();
-    for (int role : roleTerms) {
-      legal.add(ofRole(relations.legal, role));
-      goals.add(ofRole(relations.goal, role));
-    }
+    List<List<Named>> legal = byRole(relations.legal, roleTerms);
+    List<List<Named>> goals = byRole(relations.goal, roleTerms);
     int terminal = facts.atoms().find(new int[] {relations.terminal}, 1);
     boolean ends = terminal >= 0 && possible(terminal);
 
@@ -124,10 +122,19 @@ final class GroundGameAssembly {
     return named;
   }
 
-  private List<Named> ofRole(int relation, int role) {
-    return named(relation, 2).stream()
-        .filter(named -> facts.atoms().get(named.atom(), 1) == role)
-        .toList();
+  /** The possible atoms of a relation for each role, sorted by the text of the other argument. */
+  private List<List<Named>> byRole(int relation, IntArrayList roleTerms) {
+    Map<Integer, List<Named>> ofRole = new LinkedHashMap<>();
+    for (int role : roleTerms) {
+      ofRole.put(role, new ArrayList<>());
+    }
+    for (Named named : named(relation, 2)) {
+      List<Named> list = ofRole.get(facts.atoms().get(named.atom(), 1));
+      if (list != null) {
+        list.add(named);
+      }
+    }
+    return List.copyOf(ofRole.values());
   }
 
   /** The atom of a base proposition's next value, or −1 if that can't be true. */

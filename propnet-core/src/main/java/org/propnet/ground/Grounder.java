@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.propnet.collect.TupleInterner;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
@@ -54,8 +55,8 @@ public final class Grounder {
     Relations relations = program.relations();
     RelationGraph graph = RelationGraph.of(program);
     BitSet dynamic = graph.dynamic();
-    checkStatic(dynamic, relations.role, relations);
-    checkStatic(dynamic, relations.init, relations);
+    checkStatic(program, dynamic, relations.role);
+    checkStatic(program, dynamic, relations.init);
     DemandPlan demand = new DemandPlan(program, graph, dynamic);
     while (true) {
       try {
@@ -71,7 +72,7 @@ public final class Grounder {
       throws OutgrownException {
     Relations relations = program.relations();
     FactBase facts = new FactBase(program.terms());
-    RuleSplitter splitter = new RuleSplitter(relations, dynamic);
+    RuleSplitter splitter = new RuleSplitter(relations, dynamic, budget);
     RuleGeneration generation = new RuleGeneration(facts, relations, dynamic, splitter, budget);
     Budget.Usage usage = usage(facts, generation);
     enter(GroundingPhase.STATIC, usage);
@@ -99,9 +100,10 @@ public final class Grounder {
     GroundGameAssembly assembly =
         new GroundGameAssembly(facts, relations, rules, simplifier, initial);
     GroundingReport.Declared bases =
-        declared(facts, relations.base, relations.isTrue, assembly.bases.size());
+        declared(facts, simplifier, relations.base, relations.isTrue, assembly.bases.size());
     int inputCount = assembly.moves.stream().mapToInt(ImmutableList::size).sum();
-    GroundingReport.Declared inputs = declared(facts, relations.input, relations.does, inputCount);
+    GroundingReport.Declared inputs =
+        declared(facts, simplifier, relations.input, relations.does, inputCount);
     endPhase();
     return new GroundGame(
         assembly,
@@ -149,24 +151,31 @@ public final class Grounder {
     };
   }
 
-  private void checkStatic(BitSet dynamic, int relation, Relations relations) {
-    if (dynamic.get(relation)) {
-      throw budget.failure(
-          Reason.INVALID_RULE,
-          -1,
-          relations.describe(relation)
-              + " depends on true or does; it must be the same in every state");
+  private void checkStatic(Program program, BitSet dynamic, int relation) {
+    for (ProgramRule rule : program.rules()) {
+      if (rule.head().relation() == relation
+          && Stream.concat(rule.positive().stream(), rule.negative().stream())
+              .anyMatch(atom -> dynamic.get(atom.relation()))) {
+        throw budget.failure(
+            Reason.INVALID_RULE,
+            rule.source(),
+            program.relations().describe(relation)
+                + " depends on true or does; it must be the same in every state");
+      }
     }
   }
 
   /** Compares a declaration with what the rules may derive. */
   private static GroundingReport.Declared declared(
-      FactBase facts, int declaration, int relation, int reachable) {
+      FactBase facts, Simplifier simplifier, int declaration, int relation, int reachable) {
     int declared = facts.reachedOf(declaration).size();
     ImmutableList.Builder<Term> undeclared = ImmutableList.builder();
     int count = 0;
     if (declared > 0) {
       for (int atom : facts.reachedOf(relation)) {
+        if (simplifier.isNever(atom)) {
+          continue;
+        }
         int[] tuple = new int[facts.atoms().length(atom)];
         tuple[0] = declaration;
         for (int i = 1; i < tuple.length; i++) {

@@ -8,7 +8,8 @@ import java.util.Objects;
  *
  * @param time the longest it may take
  * @param rules the most ground rules it may make
- * @param bytes the most memory its tables may take, in bytes
+ * @param bytes the most memory its tables may take, in bytes; however large, they take no more than
+ *     a quarter of the heap
  */
 public record GroundingLimits(Duration time, long rules, long bytes) {
 

@@ -17,6 +17,7 @@ final class JoinPlanner {
   private final FactBase facts;
   private final BitSet recursive;
   private final BitSet dynamic;
+  private final Budget budget;
 
   /**
    * Makes a planner.
@@ -24,10 +25,11 @@ final class JoinPlanner {
    * @param recursive the relations that are being evaluated and still grow
    * @param dynamic the relations that depend on the state: their negation is no test
    */
-  JoinPlanner(FactBase facts, BitSet recursive, BitSet dynamic) {
+  JoinPlanner(FactBase facts, BitSet recursive, BitSet dynamic, Budget budget) {
     this.facts = facts;
     this.recursive = recursive;
     this.dynamic = dynamic;
+    this.budget = budget;
   }
 
   /**
@@ -108,6 +110,7 @@ final class JoinPlanner {
     }
 
     JoinPlan plan() {
+      budget.at(rule.source());
       addTests();
       if (delta >= 0) {
         waiting.remove((Integer) delta);
@@ -134,6 +137,7 @@ final class JoinPlanner {
         }
       }
       for (var tests = absent.iterator(); tests.hasNext(); ) {
+        budget.check();
         Atom test = tests.next();
         if (bound.containsAll(test.variables())) {
           steps.add(new JoinStep.Absent(test));
@@ -141,6 +145,7 @@ final class JoinPlanner {
         }
       }
       for (var tests = waiting.iterator(); tests.hasNext(); ) {
+        budget.check();
         int literal = tests.next();
         Atom test = rule.positive().get(literal);
         if (bound.containsAll(test.variables())) {
@@ -152,6 +157,7 @@ final class JoinPlanner {
     }
 
     private boolean isBound(Pattern pattern) {
+      budget.check();
       IntSet variables = new IntOpenHashSet();
       Pattern.collectVariables(pattern, variables);
       return bound.containsAll(variables);

@@ -5,8 +5,10 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Distinct;
 import org.propnet.gdl.Function;
@@ -51,7 +53,9 @@ final class Normalizer {
           source,
           "its and, or and not combine to more than "
               + Alternatives.LIMIT
-              + " alternatives; give parts of the body relations of their own");
+              + " alternatives, or these to more than "
+              + Alternatives.LITERAL_LIMIT
+              + " conditions; give parts of the body relations of their own");
     }
     String relation = rule.head().relation();
     if (relation.equals(Keywords.TRUE) || relation.equals(Keywords.DOES)) {
@@ -59,9 +63,19 @@ final class Normalizer {
           source, "'" + relation + "' can't be derived; use init, next or legal as the head");
     }
     for (List<Literal> body : alternatives) {
-      ProgramRule normal = new Conversion(source).convert(rule.head(), body);
-      if (normal != null) {
-        rules.add(normal);
+      budget.check();
+      try {
+        ProgramRule normal = new Conversion(source).convert(rule.head(), body);
+        if (normal != null) {
+          rules.add(normal);
+        }
+      } catch (Substitution.TooLargeException tooLarge) {
+        throw budget.failure(
+            GroundingException.Reason.DEPTH,
+            source,
+            "its equalities make terms that are too large or nest deeper than "
+                + Term.MAXIMUM_DEPTH
+                + "; name parts of them by relations of their own");
       }
     }
   }
@@ -82,7 +96,8 @@ final class Normalizer {
     }
 
     /** The rule in normal form, or null if its body can't hold. */
-    @Nullable ProgramRule convert(Sentence head, List<Literal> body) {
+    @Nullable ProgramRule convert(Sentence head, List<Literal> body)
+        throws Substitution.TooLargeException {
       for (Literal literal : body) {
         if (literal instanceof Not not
             && not.operand() instanceof Distinct equality
@@ -90,14 +105,15 @@ final class Normalizer {
           return null;
         }
       }
-      List<Atom> positive = new ArrayList<>();
-      List<Atom> negative = new ArrayList<>();
-      List<ProgramRule.Inequality> distinct = new ArrayList<>();
+      Set<Atom> positive = new LinkedHashSet<>();
+      Set<Atom> negative = new LinkedHashSet<>();
+      Set<ProgramRule.Inequality> distinct = new LinkedHashSet<>();
       for (Literal literal : body) {
+        budget.check();
         if (literal instanceof Sentence sentence) {
-          addOnce(positive, atom(sentence));
+          positive.add(atom(sentence));
         } else if (literal instanceof Not not && not.operand() instanceof Sentence sentence) {
-          addOnce(negative, atom(sentence));
+          negative.add(atom(sentence));
         } else if (literal instanceof Distinct inequality && !add(distinct, inequality)) {
           return null;
         }
@@ -114,25 +130,20 @@ final class Normalizer {
     }
 
     /** Adds an inequality unless it always holds; false if it never does. */
-    private boolean add(List<ProgramRule.Inequality> distinct, Distinct inequality) {
+    private boolean add(Set<ProgramRule.Inequality> distinct, Distinct inequality)
+        throws Substitution.TooLargeException {
       Term left = substitution.apply(inequality.left());
       Term right = substitution.apply(inequality.right());
       if (left.equals(right)) {
         return false;
       }
       if (!left.isGround() || !right.isGround()) {
-        addOnce(distinct, new ProgramRule.Inequality(pattern(left), pattern(right)));
+        distinct.add(new ProgramRule.Inequality(pattern(left), pattern(right)));
       }
       return true;
     }
 
-    private static <T> void addOnce(List<T> list, T element) {
-      if (!list.contains(element)) {
-        list.add(element);
-      }
-    }
-
-    private Atom atom(Sentence sentence) {
+    private Atom atom(Sentence sentence) throws Substitution.TooLargeException {
       List<Pattern> arguments = new ArrayList<>(sentence.arity());
       for (Term argument : sentence.arguments()) {
         arguments.add(pattern(substitution.apply(argument)));
@@ -157,10 +168,7 @@ final class Normalizer {
     }
 
     private void checkSafe(
-        Atom head,
-        List<Atom> positive,
-        List<Atom> negative,
-        List<ProgramRule.Inequality> distinct) {
+        Atom head, Set<Atom> positive, Set<Atom> negative, Set<ProgramRule.Inequality> distinct) {
       IntSet bound = new IntOpenHashSet();
       for (Atom atom : positive) {
         bound.addAll(atom.variables());

@@ -59,7 +59,7 @@ final class Reachability {
             demand.check(facts, rule.head().relation());
           }
         };
-    new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink).run(start);
+    new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink, budget).run(start);
   }
 
   /** Reaches what a fact makes possible in the course of the game. */

@@ -60,7 +60,7 @@ final class RuleGeneration {
     this.relations = relations;
     this.dynamic = dynamic;
     this.instantiator = new Instantiator(facts, budget);
-    this.planner = new JoinPlanner(facts, new BitSet(), dynamic);
+    this.planner = new JoinPlanner(facts, new BitSet(), dynamic, budget);
     this.runner = new JoinRunner(facts, instantiator, budget);
     this.splitting =
         splitter == null

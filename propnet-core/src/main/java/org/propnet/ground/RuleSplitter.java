@@ -24,6 +24,7 @@ final class RuleSplitter {
 
   private final Relations relations;
   private final BitSet dynamic;
+  private final Budget budget;
   private final Map<AuxiliaryBody, Integer> shared = new HashMap<>();
   private final BitSet auxiliary = new BitSet();
 
@@ -39,9 +40,15 @@ final class RuleSplitter {
    *
    * @param dynamic the relations that depend on the state; auxiliary ones that do are added
    */
-  RuleSplitter(Relations relations, BitSet dynamic) {
+  RuleSplitter(Relations relations, BitSet dynamic, Budget budget) {
     this.relations = relations;
     this.dynamic = dynamic;
+    this.budget = budget;
+  }
+
+  /** All ways to split a rule in two that leave each part with fewer variables. */
+  List<SplitCandidate> candidates(ProgramRule rule) {
+    return SplitCandidate.of(rule, dynamic, budget);
   }
 
   /** Whether a relation was made by this splitter. */
@@ -68,7 +75,7 @@ final class RuleSplitter {
 
   private @Nullable SplitCandidate narrowest(ProgramRule rule) {
     SplitCandidate best = null;
-    for (SplitCandidate candidate : SplitCandidate.of(rule, dynamic)) {
+    for (SplitCandidate candidate : candidates(rule)) {
       if (best == null || candidate.width() < best.width()) {
         best = candidate;
       }

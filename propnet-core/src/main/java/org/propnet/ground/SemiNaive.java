@@ -58,11 +58,12 @@ final class SemiNaive {
       @Nullable RuleSplitter splitter,
       FactBase facts,
       JoinRunner runner,
-      JoinRunner.Sink<OutgrownException> sink) {
+      JoinRunner.Sink<OutgrownException> sink,
+      Budget budget) {
     this.facts = facts;
     this.recursive = (BitSet) recursive.clone();
     this.splitter = splitter;
-    this.planner = new JoinPlanner(facts, this.recursive, dynamic);
+    this.planner = new JoinPlanner(facts, this.recursive, dynamic, budget);
     this.runner = runner;
     this.sink = sink;
     for (ProgramRule rule : rules) {

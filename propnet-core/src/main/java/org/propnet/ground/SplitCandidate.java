@@ -34,12 +34,13 @@ record SplitCandidate(
   /**
    * All splits that eliminate a variable and leave each part with fewer variables than the rule.
    */
-  static List<SplitCandidate> of(ProgramRule rule, BitSet dynamic) {
+  static List<SplitCandidate> of(ProgramRule rule, BitSet dynamic, Budget budget) {
+    budget.at(rule.source());
     IntSet headVariables = rule.head().variables();
     Map<List<Atom>, SplitCandidate> candidates = new LinkedHashMap<>();
     for (int variable : RuleSplitter.variables(rule.positive())) {
       if (!headVariables.contains(variable)) {
-        Taking taking = new Taking(rule, variable);
+        Taking taking = new Taking(rule, variable, budget);
         if (taking.isUseful(headVariables)) {
           candidates.putIfAbsent(taking.positive, taking.candidate(headVariables, dynamic));
         }
@@ -58,9 +59,10 @@ record SplitCandidate(
     private final IntSet bound = new IntAVLTreeSet();
     private final IntSet used = new IntAVLTreeSet();
 
-    Taking(ProgramRule rule, int variable) {
+    Taking(ProgramRule rule, int variable, Budget budget) {
       this.rule = rule;
       for (Atom atom : rule.positive()) {
+        budget.check();
         if (atom.variables().contains(variable)) {
           positive.add(atom);
           bound.addAll(atom.variables());

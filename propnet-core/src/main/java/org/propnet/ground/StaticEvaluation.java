@@ -74,7 +74,7 @@ final class StaticEvaluation {
           facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
           demand.check(facts, rule.head().relation());
         };
-    new SemiNaive(rules, members, new BitSet(), splitter, facts, runner, sink).run(start);
+    new SemiNaive(rules, members, new BitSet(), splitter, facts, runner, sink, budget).run(start);
   }
 
   private void checkStratified(Program program, List<ProgramRule> rules, BitSet members) {

@@ -7,13 +7,31 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 
-/** Bindings of variables to terms, found by unifying the two sides of equalities. */
+/**
+ * Bindings of variables to terms, found by unifying the two sides of equalities.
+ *
+ * <p>A few equalities can stand for terms of any size, so what is built is bounded: in depth like
+ * all terms, and in the symbols that all terms of one rule take together.
+ */
 final class Substitution {
 
+  private static final int MOST_SYMBOLS = 1_000_000;
+
   private final Map<Variable, Term> bindings = new HashMap<>();
+  private int symbols;
+
+  /** Tells that the terms of a rule become too large. */
+  static final class TooLargeException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    TooLargeException() {
+      super(null, null, false, false);
+    }
+  }
 
   /** Makes two terms equal; false if no substitution can. */
-  boolean unify(Term left, Term right) {
+  boolean unify(Term left, Term right) throws TooLargeException {
     Term one = apply(left);
     Term other = apply(right);
     if (one.equals(other)) {
@@ -40,19 +58,38 @@ final class Substitution {
   }
 
   /** The term with all bound variables replaced. */
-  Term apply(Term term) {
-    if (term instanceof Variable) {
-      Term bound = bindings.get(term);
-      return bound == null ? term : apply(bound);
+  Term apply(Term term) throws TooLargeException {
+    return bindings.isEmpty() ? term : apply(term, 0);
+  }
+
+  private Term apply(Term term, int depth) throws TooLargeException {
+    Term bound = term;
+    while (bound instanceof Variable) {
+      count();
+      Term next = bindings.get(bound);
+      if (next == null) {
+        return bound;
+      }
+      bound = next;
     }
-    if (bindings.isEmpty() || !(term instanceof Function function)) {
-      return term;
+    count();
+    if (!(bound instanceof Function function)) {
+      return bound;
+    }
+    if (depth == Term.MAXIMUM_DEPTH) {
+      throw new TooLargeException();
     }
     ImmutableList.Builder<Term> arguments = ImmutableList.builder();
     for (Term argument : function.arguments()) {
-      arguments.add(apply(argument));
+      arguments.add(apply(argument, depth + 1));
     }
     return new Function(function.name(), arguments.build());
+  }
+
+  private void count() throws TooLargeException {
+    if (++symbols > MOST_SYMBOLS) {
+      throw new TooLargeException();
+    }
   }
 
   private boolean bind(Variable variable, Term term) {

@@ -1,5 +1,8 @@
 package org.propnet.validate;
 
+import java.util.List;
+import org.propnet.collect.StronglyConnectedComponents;
+
 /**
  * One node of a dependency graph needs another.
  *
@@ -8,4 +11,19 @@ package org.propnet.validate;
  * @param isNegative whether through a negation
  * @param rule the rule that says so
  */
-record Edge(int head, int body, boolean isNegative, int rule) {}
+record Edge(int head, int body, boolean isNegative, int rule) {
+
+  /**
+   * The strongly connected components of a graph, each after those it depends on.
+   *
+   * @param edges for each node the edges of which it is the head
+   */
+  static StronglyConnectedComponents components(List<List<Edge>> edges) {
+    int[] offsets = new int[edges.size() + 1];
+    for (int node = 0; node < edges.size(); node++) {
+      offsets[node + 1] = offsets[node] + edges.get(node).size();
+    }
+    int[] targets = edges.stream().flatMap(List::stream).mapToInt(Edge::body).toArray();
+    return StronglyConnectedComponents.of(offsets, targets);
+  }
+}

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.And;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
@@ -103,9 +104,9 @@ final class RuleKnot {
           head(0) + " and other rules are too many to tell apart what they need of each other";
       return ImmutableList.of(new Stratification.Conflict(rules.get(0), knot));
     }
-    Components components = Components.of(edges);
+    StronglyConnectedComponents components = Edge.components(edges);
     ImmutableList.Builder<Stratification.Conflict> conflicts = ImmutableList.builder();
-    for (int component = 0; component < components.size(); component++) {
+    for (int component = 0; component < components.count(); component++) {
       Edge edge = earliestNegation(components, component);
       if (edge != null) {
         conflicts.add(new Stratification.Conflict(edge.rule(), describe(edge)));
@@ -114,12 +115,12 @@ final class RuleKnot {
     return conflicts.build();
   }
 
-  private @Nullable Edge earliestNegation(Components components, int component) {
+  private @Nullable Edge earliestNegation(StronglyConnectedComponents components, int component) {
     Edge earliest = null;
     for (int member : components.members(component)) {
       for (Edge edge : edges.get(member)) {
         if (edge.isNegative()
-            && components.of(edge.body()) == component
+            && components.componentOf(edge.body()) == component
             && (earliest == null || edge.rule() < earliest.rule())) {
           earliest = edge;
         }
@@ -130,13 +131,13 @@ final class RuleKnot {
 
   /** Raises the strata of these rules, given by their index, above what they need of each other. */
   void raise(int[] strata) {
-    Components components = Components.of(edges);
-    for (int component = 0; component < components.size(); component++) {
+    StronglyConnectedComponents components = Edge.components(edges);
+    for (int component = 0; component < components.count(); component++) {
       int stratum = 0;
       for (int member : components.members(component)) {
         stratum = Math.max(stratum, strata[rules.get(member)]);
         for (Edge edge : edges.get(member)) {
-          if (components.of(edge.body()) != component) {
+          if (components.componentOf(edge.body()) != component) {
             int below = strata[rules.get(edge.body())];
             stratum = Math.max(stratum, below + (edge.isNegative() ? 1 : 0));
           }

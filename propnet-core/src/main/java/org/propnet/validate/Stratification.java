@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.GameDescription;
 
 /**
@@ -62,7 +63,7 @@ public final class Stratification {
   private static final class Builder {
     private final GameDescription description;
     private final RelationGraph graph;
-    private final Components components;
+    private final StronglyConnectedComponents components;
     private final List<List<Integer>> rulesOf = new ArrayList<>();
     private final int[] ofRule;
     private final int[] ofRelation;
@@ -71,7 +72,7 @@ public final class Stratification {
     Builder(GameDescription description) {
       this.description = description;
       this.graph = RelationGraph.of(description);
-      this.components = Components.of(graph.edges());
+      this.components = Edge.components(graph.edges());
       this.ofRule = new int[description.rules().size()];
       this.ofRelation = new int[graph.relations().size()];
       graph.relations().forEach(relation -> rulesOf.add(new ArrayList<>()));
@@ -82,7 +83,7 @@ public final class Stratification {
     }
 
     Stratification build() {
-      for (int component = 0; component < components.size(); component++) {
+      for (int component = 0; component < components.count(); component++) {
         if (hasNegationInside(component)) {
           layRules(component);
         } else {
@@ -95,7 +96,7 @@ public final class Stratification {
     private boolean hasNegationInside(int component) {
       for (int member : components.members(component)) {
         for (Edge edge : graph.edges().get(member)) {
-          if (edge.isNegative() && components.of(edge.body()) == component) {
+          if (edge.isNegative() && components.componentOf(edge.body()) == component) {
             return true;
           }
         }
@@ -120,7 +121,7 @@ public final class Stratification {
 
     /** The least stratum that an edge out of a component allows; 0 for an edge inside. */
     private int above(Edge edge, int component) {
-      return components.of(edge.body()) == component
+      return components.componentOf(edge.body()) == component
           ? 0
           : ofRelation[edge.body()] + (edge.isNegative() ? 1 : 0);
     }

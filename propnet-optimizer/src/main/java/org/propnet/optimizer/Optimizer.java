@@ -77,7 +77,7 @@ public final class Optimizer {
       changed = false;
       for (NetworkPass pass : passes) {
         long passStart = System.nanoTime();
-        if (passStart - start > time.toNanos()) {
+        if (Duration.ofNanos(passStart - start).compareTo(time) > 0) {
           return new OptimizedNetwork(net, reports.build(), false);
         }
         PropNet result = pass.apply(net);
