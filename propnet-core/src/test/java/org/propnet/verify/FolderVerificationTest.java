@@ -198,6 +198,26 @@ final class FolderVerificationTest {
   }
 
   @Test
+  void randomPlayMayEndByALimitAfterRecordedPlay() throws Exception {
+    MachineFactory limited =
+        (game, timeLimit) ->
+            new ForwardingMachine(new TextbookMachine(game)) {
+              @Override
+              public boolean isTerminal(State state) {
+                throw new LimitException("too deep");
+              }
+            };
+    FolderVerification both = verification(TEXTBOOK).withReference(limited);
+    GameVerification row = row(both, SampleGame.TURNS);
+    assertEquals(GameOutcome.AGREED, row.outcome());
+    assertEquals("limit reached in random play: too deep", row.message());
+    assertEquals(trace(SampleGame.TURNS).stateCount(), row.states());
+    FolderVerification random =
+        FolderVerification.of(TEXTBOOK).withReference(limited).withSettings(SETTINGS);
+    assertEquals(GameOutcome.NOT_FINISHED, row(random, SampleGame.TURNS).outcome());
+  }
+
+  @Test
   void unreadableFilesSayWhere() throws Exception {
     Files.writeString(rulesheets.resolve("TURNS.kif"), "(role a");
     Files.writeString(rulesheets.resolve("broken.kif"), "(role a)");
