@@ -45,7 +45,7 @@ final class DifferentialNetwork {
   /** The cyclic group of each component, or {@link #NO_GROUP}. */
   final int[] groups;
 
-  /** The counters as they are when every component is false, see {@link DifferentialSimulator}. */
+  /** The counters as they are when every component is false, see {@link Propagation}. */
   final int[] restCounters;
 
   /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
