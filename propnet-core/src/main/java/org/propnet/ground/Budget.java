@@ -117,10 +117,7 @@ final class Budget {
       throw failure(
           Reason.TIME,
           rule,
-          "grounding takes longer than "
-              + nanos / 1_000_000
-              + " ms; raise the limit"
-              + hint());
+          "grounding takes longer than " + nanos / 1_000_000 + " ms; raise the limit" + hint());
     }
     if (now - lastCall > NANOS_BETWEEN_CALLS) {
       lastCall = now;
