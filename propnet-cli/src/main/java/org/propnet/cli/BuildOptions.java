@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.propnet.ground.GroundingLimits;
 import org.propnet.ground.GroundingListener;
 import org.propnet.optimizer.Optimizer;
@@ -32,8 +33,10 @@ final class BuildOptions {
       names = "--max-memory",
       paramLabel = "MIB",
       converter = Converters.Mebibytes.class,
-      description = "The most memory that grounding may take, in MiB (default: 2048).")
-  private long bytes = GroundingLimits.DEFAULT.bytes();
+      description =
+          "The most memory that grounding may take, in MiB (default: 2048, but half of the heap at"
+              + " most, which games built at the same time share).")
+  private @Nullable Long bytes;
 
   @Option(
       names = "--without-pass",
@@ -47,8 +50,15 @@ final class BuildOptions {
 
   /** The settings that the options ask for, without a listener. */
   BuildSettings settings() {
+    return settings(1);
+  }
+
+  /** The settings for that many builds at the same time. */
+  BuildSettings settings(int builds) {
+    long share = Runtime.getRuntime().maxMemory() / 2 / builds;
+    long usual = Math.min(GroundingLimits.DEFAULT.bytes(), share);
     return new BuildSettings(
-        new GroundingLimits(time, rules, bytes),
+        new GroundingLimits(time, rules, bytes == null ? usual : bytes),
         Optimizer.standard().without(withoutPasses),
         GroundingListener.SILENT);
   }
@@ -63,7 +73,7 @@ final class BuildOptions {
     if (rules != usual.rules()) {
       arguments.addAll(List.of("--max-rules", Long.toString(rules)));
     }
-    if (bytes != usual.bytes()) {
+    if (bytes != null) {
       arguments.addAll(List.of("--max-memory", Long.toString(bytes >> 20)));
     }
     for (String name : withoutPasses) {

@@ -2,6 +2,7 @@ package org.propnet.cli;
 
 import static com.google.common.base.MoreObjects.firstNonNull;
 
+import java.io.PrintWriter;
 import java.util.List;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
@@ -17,9 +18,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * Turns exceptions into a line on the error stream and an exit code.
  *
  * <p>What the user can put right, by another argument or another file, is one line and {@link
- * ExitCodes#BAD_INPUT}. Any other exception is a bug: it is reported as one, with the place it came
- * from, and ends in {@link ExitCodes#INTERNAL_ERROR}; with the system property {@value #DEBUG} its
- * stack trace follows.
+ * ExitCodes#BAD_INPUT}. Anything else is a bug: it is reported as one, with the place it came from,
+ * and ends in {@link ExitCodes#INTERNAL_ERROR}; with the system property {@value #DEBUG} its stack
+ * trace follows.
  */
 final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
@@ -37,7 +38,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
       }
     }
     message.append(" (see ").append(helpFor(commandLine)).append(')');
-    print(commandLine, message.toString());
+    print(commandLine.getErr(), message.toString());
     return ExitCodes.BAD_INPUT;
   }
 
@@ -48,16 +49,25 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
         || problem instanceof RulesheetException
         || problem instanceof LimitException
         || problem instanceof TraceFormatException) {
-      print(commandLine, text(problem));
+      print(commandLine.getErr(), text(problem));
       return ExitCodes.BAD_INPUT;
     }
-    print(commandLine, "internal error: " + problem + origin(problem));
-    if (Boolean.getBoolean(DEBUG)) {
-      problem.printStackTrace(commandLine.getErr());
-    } else {
+    return report(problem, commandLine.getErr());
+  }
+
+  /** Reports what should not have happened; returns the exit code. */
+  static int report(Throwable problem, PrintWriter err) {
+    if (problem instanceof OutOfMemoryError) {
       print(
-          commandLine,
-          "this is a bug, please report it; -D" + DEBUG + "=true shows the whole stack trace");
+          err,
+          "there is not enough memory; give the virtual machine more, such as by"
+              + " PROPNET_JAVA_OPTS=-Xmx8g, or ask for less");
+    } else if (Boolean.getBoolean(DEBUG)) {
+      print(err, "internal error: " + problem);
+      problem.printStackTrace(err);
+    } else {
+      print(err, "internal error: " + problem + origin(problem));
+      print(err, "this is a bug, please report it; -D" + DEBUG + "=true shows its stack trace");
     }
     return ExitCodes.INTERNAL_ERROR;
   }
@@ -66,7 +76,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     return commandLine.getCommandSpec().qualifiedName() + " --help";
   }
 
-  private static String origin(Exception problem) {
+  private static String origin(Throwable problem) {
     StackTraceElement[] trace = problem.getStackTrace();
     return trace.length == 0 ? "" : ", at " + trace[0];
   }
@@ -75,8 +85,8 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     return firstNonNull(problem.getMessage(), problem.toString());
   }
 
-  private static void print(CommandLine commandLine, String message) {
-    commandLine.getErr().println("propnet: " + message.strip().replaceAll("\\s*\\R\\s*", " "));
-    commandLine.getErr().flush();
+  private static void print(PrintWriter err, String message) {
+    err.println("propnet: " + message.strip().replaceAll("\\s*\\R\\s*", " "));
+    err.flush();
   }
 }

@@ -49,7 +49,8 @@ final class PerftCommand implements Callable<Integer> {
     Perft perft = new Perft(ready.machine(), line);
     long start = System.nanoTime();
     List<Long> counts = new ArrayList<>();
-    for (int length = 1; length <= depth; length++) {
+    // Nobody reads on where printing fails, as behind "| head".
+    for (int length = 1; length <= depth && !out.checkError(); length++) {
       long count = count(perft, length);
       counts.add(count);
       line.clear();

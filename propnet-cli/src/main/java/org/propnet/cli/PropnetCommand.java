@@ -1,5 +1,7 @@
 package org.propnet.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -33,7 +35,8 @@ import picocli.CommandLine.Spec;
       "0:done; in a comparison, nothing differs",
       "1:a comparison found a difference",
       "2:the arguments, or a file they name, can't be used: one line says why",
-      "70:a bug of this program"
+      "70:a bug of this program, or not enough memory",
+      "130:broken off by Ctrl-C, after printing what there is"
     },
     footer = {
       "",
@@ -48,7 +51,12 @@ final class PropnetCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   public static void main(String... arguments) {
-    System.exit(commandLine().execute(arguments));
+    // Rulesheets and JSON are UTF-8, whatever the locale says.
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    Thread.currentThread()
+        .setUncaughtExceptionHandler((thread, error) -> System.exit(Errors.report(error, err)));
+    System.exit(commandLine().setOut(out).setErr(err).execute(arguments));
   }
 
   static CommandLine commandLine() {

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
       "  propnet simulate hex --threads 2 --format json",
       "  propnet simulate draughts --engine prover --playouts 10 --seed 7",
       "",
-      "The states are those that joint moves led to. The first quarter of the time, but a second at"
+      "The states are those that joint moves led to, the goals those in terminal states. The first quarter of the time, but a second at"
           + " most, is a warm-up that doesn't count; with less than a second, or with"
           + " --playouts, there is none. Each thread draws from a generator of its own, made from"
           + " the seed: with --playouts and without --seconds, the playouts depend on the seed and"

@@ -134,18 +134,21 @@ final class VerifyCommand implements Callable<Integer> {
     if (all == null) {
       require(rulesheet != null, "name a RULESHEET, or a folder of them with --all");
       require(traces == null && threads == null, "--traces and --threads go with --all only");
-      VerificationPlan plan = plan(STATES, TIME, !recordings.isEmpty());
+      BuildSettings build = engine.build().settings();
+      VerificationPlan plan = plan(build, STATES, TIME, !recordings.isEmpty());
       Rulesheet game = Rulesheet.read(String.valueOf(rulesheet));
       return new RulesheetVerifier(plan, game, out, line).run(recordings);
     }
     require(rulesheet == null, "give a RULESHEET or --all, not both");
     require(recordings.isEmpty(), "--trace goes with a RULESHEET; use --traces with --all");
-    VerificationPlan plan = plan(STATES_OF_EACH, TIME_OF_EACH, traces != null);
-    return new FolderVerifier(plan, all, Optional.ofNullable(traces), line)
-        .run(threads == null ? Runtime.getRuntime().availableProcessors() : threads, out);
+    int games = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    BuildSettings build = engine.build().settings(games);
+    VerificationPlan plan = plan(build, STATES_OF_EACH, TIME_OF_EACH, traces != null);
+    return new FolderVerifier(plan, all, Optional.ofNullable(traces), line).run(games, out);
   }
 
-  private VerificationPlan plan(long defaultStates, Duration defaultTime, boolean hasTraces) {
+  private VerificationPlan plan(
+      BuildSettings build, long defaultStates, Duration defaultTime, boolean hasTraces) {
     Optional<Engine> reference = Optional.ofNullable(against);
     if (against == null && engine.engine() != Engine.PROVER) {
       reference = Optional.of(Engine.PROVER);
@@ -157,7 +160,7 @@ final class VerifyCommand implements Callable<Integer> {
         machines,
         engine.engine(),
         reference,
-        engine.build().settings(),
+        build,
         ComparisonSettings.defaults()
             .withSeed(seed)
             .withStateLimit(states == null ? defaultStates : states)

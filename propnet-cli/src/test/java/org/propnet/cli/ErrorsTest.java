@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -152,6 +154,13 @@ final class ErrorsTest {
         run.err());
     assertTrue(run.err().contains("-Dpropnet.debug=true"), run.err());
     assertFalse(run.err().contains("\tat "), run.err());
+  }
+
+  @Test
+  void lackOfMemoryIsSaid() {
+    StringWriter err = new StringWriter();
+    assertEquals(70, Errors.report(new OutOfMemoryError("heap"), new PrintWriter(err)));
+    assertTrue(err.toString().startsWith("propnet: there is not enough memory; "), err::toString);
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.propnet.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,6 +39,14 @@ final class PropnetCommandTest {
     assertTrue(run.out().contains("\nExamples:\n  propnet " + command), run.out());
     assertEquals(run, CommandRun.of("help", command));
     assertTrue(run.lines().stream().allMatch(line -> line.length() <= 80), run.out());
+    run.lines().stream()
+        .filter(line -> line.startsWith("  propnet "))
+        .map(line -> line.replaceFirst(" >.*", "").strip().split(" +"))
+        .forEach(words -> PropnetCommand.commandLine().parseArgs(withoutFirst(words)));
+  }
+
+  private static String[] withoutFirst(String[] words) {
+    return Arrays.copyOfRange(words, 1, words.length);
   }
 
   @Test

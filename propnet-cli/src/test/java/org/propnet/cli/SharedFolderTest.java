@@ -37,9 +37,7 @@ final class SharedFolderTest {
             "--seconds",
             "8",
             "--build-seconds",
-            "4",
-            "--max-memory",
-            "512");
+            "4");
     assertEquals(0, run.exitCode(), run.out());
     Matcher totals =
         Pattern.compile("182 games: agreed (\\d+), disagreed 0[,;].*").matcher(run.out());

@@ -71,11 +71,15 @@ final class SmallPartsTest {
   @Test
   void helpNamesTheDefaultsOfTheLibrary() {
     GroundingLimits limits = new BuildOptions().settings().limits();
-    assertEquals(GroundingLimits.DEFAULT, limits);
+    assertEquals(GroundingLimits.DEFAULT.withBytes(limits.bytes()), limits);
+    long heap = Runtime.getRuntime().maxMemory();
+    assertEquals(Math.min(GroundingLimits.DEFAULT.bytes(), heap / 2), limits.bytes());
+    assertEquals(heap / 16, new BuildOptions().settings(8).limits().bytes());
     String help = CommandRun.of("info", "--help").out().replaceAll("\\s+", " ");
     assertTrue(help.contains("may take (default: " + limits.time().toSeconds() + ")."), help);
     assertTrue(help.contains("there may be (default: " + limits.rules() + ")."), help);
-    assertTrue(help.contains("in MiB (default: " + (limits.bytes() >> 20) + ")."), help);
+    assertTrue(
+        help.contains("in MiB (default: " + (GroundingLimits.DEFAULT.bytes() >> 20) + ","), help);
   }
 
   @Test

@@ -3,12 +3,14 @@ package org.propnet.engine;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.GoalValues;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.MachineException;
@@ -39,12 +41,9 @@ public final class DifferentialMachine implements StateMachine {
   private final ImmutableList<Role> roles;
   private final ImmutableList<ImmutableList<Move>> moves;
   private final ImmutableList<ImmutableMap<Move, Integer>> moveNumbers;
-  private final ImmutableList<ImmutableList<GoalNumber>> goals;
+  private final ImmutableList<ImmutableList<OptionalInt>> goals;
   private final BitState initialState;
   private final Queue<DifferentialSimulator> idleSimulators = new ConcurrentLinkedQueue<>();
-
-  /** The value of a goal term; absent where the term is no integer. */
-  private record GoalNumber(boolean isNumber, int value) {}
 
   private DifferentialMachine(PropNet net, DifferentialOptions options) {
     this.original = net;
@@ -54,7 +53,7 @@ public final class DifferentialMachine implements StateMachine {
         vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
     ImmutableList.Builder<ImmutableList<Move>> allMoves = ImmutableList.builder();
     ImmutableList.Builder<ImmutableMap<Move, Integer>> allNumbers = ImmutableList.builder();
-    ImmutableList.Builder<ImmutableList<GoalNumber>> allGoals = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<OptionalInt>> allGoals = ImmutableList.builder();
     for (int role = 0; role < roles.size(); role++) {
       ImmutableList<Move> list =
           vocabulary.moves(role).stream().map(Move::new).collect(ImmutableList.toImmutableList());
@@ -66,7 +65,7 @@ public final class DifferentialMachine implements StateMachine {
       allNumbers.add(numbers.buildOrThrow());
       allGoals.add(
           vocabulary.goalValues(role).stream()
-              .map(DifferentialMachine::goalNumber)
+              .map(GoalValues::parse)
               .collect(ImmutableList.toImmutableList()));
     }
     this.moves = allMoves.build();
@@ -94,14 +93,6 @@ public final class DifferentialMachine implements StateMachine {
   public static DifferentialMachine of(PropNet net, DifferentialOptions options) {
     MoveDependence.check(net);
     return new DifferentialMachine(net, options);
-  }
-
-  private static GoalNumber goalNumber(Term term) {
-    try {
-      return new GoalNumber(true, Integer.parseInt(term.toString()));
-    } catch (NumberFormatException noInteger) {
-      return new GoalNumber(false, 0);
-    }
   }
 
   /** The network that is played. */
@@ -219,11 +210,11 @@ public final class DifferentialMachine implements StateMachine {
   }
 
   boolean isNumber(int role, int value) {
-    return goals.get(role).get(value).isNumber();
+    return goals.get(role).get(value).isPresent();
   }
 
   int goalNumber(int role, int value) {
-    return goals.get(role).get(value).value();
+    return goals.get(role).get(value).getAsInt();
   }
 
   private int roleNumber(Role role) {

@@ -45,7 +45,7 @@ final class DifferentialNetwork {
   /** The cyclic group of each component, or {@link #NO_GROUP}. */
   final int[] groups;
 
-  /** The counters as they are when every component is false, see {@link DifferentialSimulator}. */
+  /** The counters as they are when every component is false, see {@link Propagation}. */
   final int[] restCounters;
 
   /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
@@ -69,11 +69,14 @@ final class DifferentialNetwork {
   DifferentialNetwork(PropNet original, DifferentialOptions options) {
     GuardHoisting.Result hoisted =
         options.hoistGuards() ? GuardHoisting.hoist(original) : GuardHoisting.none(original);
-    boolean programs = options.transitionPrograms() && ProgramChoice.usePrograms(hoisted.net);
     this.net = hoisted.net;
+    this.fan = FanOut.of(net);
+    BitSet moveCone = MoveCone.of(net);
+    boolean programs =
+        options.transitionPrograms() && ProgramChoice.usePrograms(net, fan, moveCone);
     this.guards = hoisted.guards;
     this.guardOf = hoisted.groups;
-    this.programmed = programs ? MoveCone.of(net) : new BitSet();
+    this.programmed = programs ? moveCone : new BitSet();
     this.outputs = new OutputBits(hoisted, programmed);
     this.tracedBases = new long[net.vocabulary().stateWords()];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
@@ -96,7 +99,6 @@ final class DifferentialNetwork {
     inStep.andNot(programmed);
     goalSweep = Sweep.of(net, goalsOnly);
 
-    fan = FanOut.of(net);
     IntArrayList outer = new IntArrayList();
     IntArrayList inner = new IntArrayList();
     fanOutStarts = new int[2 * count + 1];

@@ -126,20 +126,6 @@ final class GuardHoisting extends NetworkCopy {
   }
 
   @Override
-  protected int[] inputs(int gate) {
-    int[] inputs = new int[net.inputCount(gate)];
-    for (int i = 0; i < inputs.length; i++) {
-      inputs[i] = translate(net.input(gate, i));
-    }
-    return inputs;
-  }
-
-  @Override
-  protected boolean isAbsorbed(int gate) {
-    return false;
-  }
-
-  @Override
   protected int legal(int role, int move) {
     int group = groups[role][move];
     if (guards[role][group] == NO_GUARD) {

@@ -1,5 +1,7 @@
 package org.propnet.engine;
 
+import java.util.BitSet;
+import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
 
 /** Decides whether a network is played by transition programs or by propagating moves. */
@@ -8,17 +10,40 @@ final class ProgramChoice {
   /** Up to how many joint moves a game may have for each to get a program. */
   private static final long MOST_JOINT_MOVES = 1L << 40;
 
+  /** How many joint moves are tried. */
+  private static final int SAMPLES = 16;
+
+  /** How many integers a program may take on average, so that running it is short work. */
+  private static final long LONGEST = 1_000;
+
   private ProgramChoice() {}
 
-  /** Whether each joint move gets a program. */
-  static boolean usePrograms(PropNet net) {
+  /**
+   * Whether each joint move gets a program.
+   *
+   * @param cone the components that depend on moves
+   */
+  static boolean usePrograms(PropNet net, FanOut fanOut, BitSet cone) {
+    int roles = net.vocabulary().roles().size();
     long jointMoves = 1;
-    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
-      jointMoves *= Math.max(1, net.vocabulary().moves(role).size());
-      if (jointMoves > MOST_JOINT_MOVES) {
+    for (int role = 0; role < roles; role++) {
+      jointMoves *= net.vocabulary().moves(role).size();
+      if (jointMoves > MOST_JOINT_MOVES || jointMoves == 0) {
         return false;
       }
     }
-    return net.vocabulary().inputCount() > 0 && !MoveCone.hasCycle(net, MoveCone.of(net));
+    if (MoveCone.hasCycle(net, cone)) {
+      return false;
+    }
+    TransitionCompiler compiler = new TransitionCompiler(net, fanOut, cone);
+    long length = 0;
+    int[] jointMove = new int[roles];
+    for (int sample = 0; sample < SAMPLES && length <= LONGEST * SAMPLES; sample++) {
+      for (int role = 0; role < roles; role++) {
+        jointMove[role] = (int) ((long) sample * net.vocabulary().moves(role).size() / SAMPLES);
+      }
+      length += compiler.compile(jointMove).length();
+    }
+    return length <= LONGEST * SAMPLES;
   }
 }

@@ -86,6 +86,11 @@ final class Budget {
     rule = source;
   }
 
+  /** The rule of the description that is being worked on, or −1. */
+  int currentRule() {
+    return rule;
+  }
+
   /** Counts one step of work; looks at the clock now and then. */
   void check() {
     if (++steps >= STEPS_BETWEEN_CHECKS) {

@@ -125,7 +125,8 @@ final class DemandPlan {
     }
     for (ProgramRule rule : program.rules()) {
       for (Atom atom : rule.negative()) {
-        if (family.get(atom.relation())) {
+        int negated = atom.relation();
+        if (!dynamic.get(negated) && graph.needed(negated).intersects(family)) {
           return false;
         }
       }

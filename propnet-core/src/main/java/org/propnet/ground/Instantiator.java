@@ -22,12 +22,7 @@ final class Instantiator {
   int intern(Atom atom, int[] binding, int source) {
     int length = fill(atom, binding);
     if (length < 0) {
-      throw budget.failure(
-          Reason.DEPTH,
-          source,
-          "terms nest deeper than "
-              + Term.MAXIMUM_DEPTH
-              + "; a function symbol is applied to its own results without end");
+      throw tooLarge(source);
     }
     return facts.intern(tuple, length);
   }
@@ -38,7 +33,27 @@ final class Instantiator {
     return length < 0 ? -1 : facts.atoms().find(tuple, length);
   }
 
-  /** The ground term, or −1 if it would be nested too deep. */
+  /** The ground term, which must not be nested too deep or too large. */
+  int existing(Pattern pattern, int[] binding) {
+    int term = term(pattern, binding);
+    if (term < 0) {
+      throw tooLarge(budget.currentRule());
+    }
+    return term;
+  }
+
+  private GroundingException tooLarge(int source) {
+    return budget.failure(
+        Reason.DEPTH,
+        source,
+        "terms nest deeper than "
+            + Term.MAXIMUM_DEPTH
+            + " or have more than "
+            + TermPool.LARGEST_TERM
+            + " symbols; a function symbol is applied to its own results without end");
+  }
+
+  /** The ground term, or −1 if it would be nested too deep or too large. */
   int term(Pattern pattern, int[] binding) {
     if (pattern instanceof Pattern.Var var) {
       return binding[var.variable()];

@@ -69,7 +69,8 @@ final class JoinRunner {
    * Finds all instances, or as many as a number of steps allows.
    *
    * @param stepLimit how many steps may be tried
-   * @return whether all were found
+   * @return whether the search ended before the steps ran out: all were found, or the sink was
+   *     satisfied
    */
   <X extends Exception> boolean run(JoinPlan plan, Sink<X> sink, long stepLimit) throws X {
     prepare(plan);
@@ -200,7 +201,8 @@ final class JoinRunner {
       return atom < 0 || !facts.isReached(atom);
     }
     JoinStep.Differ differ = (JoinStep.Differ) step;
-    return instantiator.term(differ.left(), binding) != instantiator.term(differ.right(), binding);
+    return instantiator.existing(differ.left(), binding)
+        != instantiator.existing(differ.right(), binding);
   }
 
   private boolean isPresent(JoinStep.Present present) {

@@ -68,6 +68,9 @@ final class Normalizer {
       throw problem(
           source, "'" + relation + "' can't be derived; use init, next or legal as the head");
     }
+    if (relation.equals(Keywords.ROLE) && rule.head().arity() == 1 && !rule.body().isEmpty()) {
+      throw problem(source, "a role can't be derived; write each one as a fact");
+    }
     for (List<Literal> body : alternatives) {
       budget.check();
       try {

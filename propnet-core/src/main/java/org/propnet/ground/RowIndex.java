@@ -16,7 +16,6 @@ final class RowIndex {
   private final int[] columns;
   private int[] heads = new int[16];
   private int[] next = new int[16];
-  private int size;
 
   RowIndex(View view, int[] columns) {
     this.view = view;
@@ -39,7 +38,6 @@ final class RowIndex {
       }
     }
     link(row);
-    size = row + 1;
   }
 
   /** The newest row that may have those terms in the indexed columns. */
@@ -54,10 +52,6 @@ final class RowIndex {
   /** The next older row of the same bucket, or {@link #NONE}. */
   int after(int row) {
     return next[row];
-  }
-
-  int size() {
-    return size;
   }
 
   long bytes() {

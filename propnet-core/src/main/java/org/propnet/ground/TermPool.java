@@ -17,11 +17,15 @@ import org.propnet.gdl.Term;
  */
 final class TermPool {
 
+  /** How many symbols one term may have, counted as often as they occur in it. */
+  static final int LARGEST_TERM = 1 << 16;
+
   private final Object2IntOpenHashMap<String> symbolNumbers = new Object2IntOpenHashMap<>();
   private final List<String> symbols = new ArrayList<>();
   private final TupleInterner terms = new TupleInterner();
   private final IntArrayList depths = new IntArrayList();
   private final Int2ObjectOpenHashMap<Term> values = new Int2ObjectOpenHashMap<>();
+  private final IntArrayList sizes = new IntArrayList();
   private int[] buffer = new int[16];
 
   TermPool() {
@@ -44,20 +48,23 @@ final class TermPool {
     return symbols.get(symbol);
   }
 
-  /** The term made of a symbol and arguments; −1 if it would be nested too deep. */
+  /** The term made of a symbol and arguments; −1 if it would be nested too deep or too large. */
   int apply(int symbol, int[] arguments, int count) {
     int[] tuple = tuple(symbol, arguments, count);
     int before = terms.size();
     int depth = 0;
+    long size = 1;
     for (int i = 0; i < count; i++) {
       depth = Math.max(depth, depths.getInt(arguments[i]) + 1);
+      size += sizes.getInt(arguments[i]);
     }
-    if (depth > Term.MAXIMUM_DEPTH) {
+    if (depth > Term.MAXIMUM_DEPTH || size > LARGEST_TERM) {
       return -1;
     }
     int id = terms.intern(tuple, count + 1);
     if (id == before) {
       depths.add(depth);
+      sizes.add((int) size);
     }
     return id;
   }
@@ -113,7 +120,7 @@ final class TermPool {
 
   /** How many bytes the tables take, without the names. */
   long bytes() {
-    return terms.bytes() + 4L * depths.elements().length;
+    return terms.bytes() + 4L * (depths.elements().length + sizes.elements().length);
   }
 
   private int[] tuple(int symbol, int[] arguments, int count) {

@@ -67,6 +67,9 @@ public interface StateMachine {
   /**
    * The state in which exactly those propositions are true.
    *
+   * <p>A machine may have found that some propositions are true in every state that play can reach.
+   * What it answers for a state without them is not defined.
+   *
    * @param propositions ground terms, without {@code true} around them
    * @throws ForeignStateException if the machine knows that one of them can never be true in this
    *     game; a machine that can't know takes it as it is

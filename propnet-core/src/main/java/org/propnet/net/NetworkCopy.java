@@ -26,11 +26,22 @@ public abstract class NetworkCopy {
     this.copies = new int[net.componentCount()];
   }
 
-  /** The inputs in the copy of a gate of the network that is copied. */
-  protected abstract int[] inputs(int gate);
+  /** The inputs in the copy of a gate of the network that is copied; as they are, by default. */
+  protected int[] inputs(int gate) {
+    int[] inputs = new int[net.inputCount(gate)];
+    for (int i = 0; i < inputs.length; i++) {
+      inputs[i] = translate(net.input(gate, i));
+    }
+    return inputs;
+  }
 
-  /** Whether a gate need not be copied, since no copied gate or output refers to it. */
-  protected abstract boolean isAbsorbed(int gate);
+  /**
+   * Whether a gate need not be copied, since no copied gate or output refers to it; none, by
+   * default.
+   */
+  protected boolean isAbsorbed(int gate) {
+    return false;
+  }
 
   /** The copy. */
   public final PropNet copy() {

@@ -7,12 +7,14 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
+import org.propnet.machine.GoalValues;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.Move;
@@ -197,11 +199,9 @@ public final class ProverMachine implements StateMachine {
   public int goal(State state, Role role) {
     Tuple values = Tuple.of(roleNames.get(number(role)));
     List<GroundTerm> found = seconds(answers(own(state), goal, values));
-    Integer value = found.size() == 1 ? GoalValue.of(found.get(0)) : null;
-    if (value == null) {
-      throw new GoalException(role, SortedTerms.of(found), state);
-    }
-    return value;
+    OptionalInt value =
+        found.size() == 1 ? GoalValues.parse(found.get(0).toTerm()) : OptionalInt.empty();
+    return value.orElseThrow(() -> new GoalException(role, SortedTerms.of(found), state));
   }
 
   @Override

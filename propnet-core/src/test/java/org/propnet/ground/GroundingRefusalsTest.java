@@ -105,13 +105,13 @@ final class GroundingRefusalsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "!(<= (role red) (true start))",
-        "!(<= (role red) (does white go))",
+        "!(<= (init red) (true start))",
+        "!(<= (init red) (does white go))",
         "!(<= (init red) (not (true start)))",
         "(<= p (does white go)) (<= q (not p))\n !(<= (init red) q)",
-        "!(<= (role red) (terminal)) (<= terminal (true start))"
+        "!(<= (init red) (terminal)) (<= terminal (true start))"
       })
-  void rolesAndTheInitialStateMustNotDependOnTheState(String rules) {
+  void theInitialStateMustNotDependOnTheState(String rules) {
     assertRefused(Reason.INVALID_RULE, GAME + rules);
   }
 
@@ -119,7 +119,12 @@ final class GroundingRefusalsTest {
   void aGameNeedsARole() {
     assertRefused(Reason.INVALID_RULE, "(init start) (<= (next start) (true start))");
     assertRefused(Reason.INVALID_RULE, "");
-    assertRefused(Reason.INVALID_RULE, "(<= (role ?x) (player ?x))");
+  }
+
+  @Test
+  void rolesMustBeFacts() {
+    assertRefused(Reason.INVALID_RULE, GAME + "(player red)\n!(<= (role ?x) (player ?x))");
+    assertRefused(Reason.INVALID_RULE, GAME + "!(<= (role red) (true start))");
   }
 
   @ParameterizedTest

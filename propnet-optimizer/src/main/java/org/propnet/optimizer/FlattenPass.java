@@ -53,7 +53,10 @@ final class FlattenPass implements NetworkPass {
     }.copy();
   }
 
-  /** The gates whose only use is one plain link into an acyclic gate of the same kind. */
+  /**
+   * The gates whose only use is one plain link into a gate of the same kind, and that lie in no
+   * cycle.
+   */
   private static BitSet absorbed(PropNet net) {
     BitSet outputs = new BitSet();
     for (int link : Cone.outputLinks(net)) {

@@ -8,10 +8,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The quick start of the README is code that compiles, runs, and prints what it says. */
-final class QuickStartTest {
+/** The README tells the truth: its code compiles and prints what it says, its commands parse. */
+final class ReadmeTest {
 
   private static final int LONGEST = 12;
 
@@ -29,7 +31,7 @@ final class QuickStartTest {
   }
 
   @Test
-  void isTheCodeOfTheTest() throws Exception {
+  void quickStartIsTheCodeOfTheTest() throws Exception {
     List<String> code =
         between(
                 "propnet-cli/src/test/java/org/propnet/cli/QuickStart.java",
@@ -44,7 +46,7 @@ final class QuickStartTest {
   }
 
   @Test
-  void printsWhatTheReadmeSays() throws Exception {
+  void quickStartPrintsWhatItSays() throws Exception {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     PrintStream before = System.out;
     System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
@@ -54,5 +56,18 @@ final class QuickStartTest {
       System.setOut(before);
     }
     assertEquals(readme("text"), printed.toString(StandardCharsets.UTF_8).lines().toList());
+  }
+
+  @Test
+  void commandsExist() throws Exception {
+    Matcher commands =
+        Pattern.compile("\\./propnet ([a-z][\\w ./-]*)")
+            .matcher(Files.readString(ProjectRoot.path().resolve("README.md")));
+    int count = 0;
+    while (commands.find()) {
+      PropnetCommand.commandLine().parseArgs(commands.group(1).strip().split(" +"));
+      count++;
+    }
+    assertTrue(count >= 10, count + " commands");
   }
 }

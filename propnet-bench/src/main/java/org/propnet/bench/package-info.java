@@ -1,0 +1,2 @@
+/** Benchmarks, one class for each operation. */
+package org.propnet.bench;

@@ -1,0 +1,24 @@
+package org.propnet.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.OptionalInt;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.gdl.KifReader;
+
+final class GoalValuesTest {
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "100, 100", "-5, -5", "007, 7", "2147483647, 2147483647"})
+  void readsIntegers(String text, int value) {
+    assertEquals(OptionalInt.of(value), GoalValues.parse(KifReader.readTerm(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"+100", "2147483648", "ten", "1.5", "(100 1)", "-", "٣", "00000000001"})
+  void refusesEverythingElse(String text) {
+    assertEquals(OptionalInt.empty(), GoalValues.parse(KifReader.readTerm(text)));
+  }
+}
