@@ -8,8 +8,10 @@ import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.propnet.fixture.RandomRulesheet;
 import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -253,6 +255,18 @@ final class GroundGameTest {
       assertEquals(
           GroundGameText.of(Grounder.ground(game.description())),
           GroundGameText.of(Grounder.ground(game.description())));
+    }
+    for (int seed = 0; seed < 200; seed++) {
+      GameDescription description = RandomRulesheet.game(new SplittableRandom(seed));
+      assertEquals(textOrRefusal(description), textOrRefusal(description));
+    }
+  }
+
+  private static String textOrRefusal(GameDescription description) {
+    try {
+      return GroundGameText.of(Grounder.ground(description));
+    } catch (GroundingException refusal) {
+      return String.valueOf(refusal.getMessage());
     }
   }
 
