@@ -20,6 +20,7 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
+import org.propnet.validate.RulesheetCheck;
 
 /**
  * Brings the rules of a description into normal form: connectives broken up into alternative rules,
@@ -47,6 +48,11 @@ final class Normalizer {
   }
 
   private void add(Rule rule, int source) {
+    if (RulesheetCheck.isTooDeep(rule)) {
+      throw problem(
+          source,
+          "it is nested deeper than " + Term.MAXIMUM_DEPTH + "; split it into several relations");
+    }
     List<List<Literal>> alternatives = Alternatives.of(rule.body());
     if (alternatives == null) {
       throw problem(

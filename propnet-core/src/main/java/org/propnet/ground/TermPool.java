@@ -1,6 +1,7 @@
 package org.propnet.ground;
 
 import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ final class TermPool {
   private final List<String> symbols = new ArrayList<>();
   private final TupleInterner terms = new TupleInterner();
   private final IntArrayList depths = new IntArrayList();
+  private final Int2ObjectOpenHashMap<Term> values = new Int2ObjectOpenHashMap<>();
   private final IntArrayList sizes = new IntArrayList();
   private int[] buffer = new int[16];
 
@@ -94,18 +96,26 @@ final class TermPool {
     return terms.get(term, index + 1);
   }
 
-  /** The term as a value of the public model. */
+  /** The term as a value of the public model, one and the same whenever it is asked for. */
   Term toTerm(int term) {
+    Term known = values.get(term);
+    if (known != null) {
+      return known;
+    }
     String name = symbolName(symbolOf(term));
     int arity = arity(term);
+    Term made;
     if (arity == 0) {
-      return new Constant(name);
+      made = new Constant(name);
+    } else {
+      ImmutableList.Builder<Term> arguments = ImmutableList.builderWithExpectedSize(arity);
+      for (int i = 0; i < arity; i++) {
+        arguments.add(toTerm(argument(term, i)));
+      }
+      made = new Function(name, arguments.build());
     }
-    ImmutableList.Builder<Term> arguments = ImmutableList.builderWithExpectedSize(arity);
-    for (int i = 0; i < arity; i++) {
-      arguments.add(toTerm(argument(term, i)));
-    }
-    return new Function(name, arguments.build());
+    values.put(term, made);
+    return made;
   }
 
   /** How many bytes the tables take, without the names. */

@@ -30,7 +30,8 @@ final class NestingCheck {
     }
   }
 
-  private static boolean fits(Rule rule) {
+  /** Whether a rule keeps the bound; needs no more stack than the bound allows. */
+  static boolean fits(Rule rule) {
     int room = rule.body().isEmpty() ? Term.MAXIMUM_DEPTH : Term.MAXIMUM_DEPTH - 1;
     if (!fits(rule.head(), room)) {
       return false;

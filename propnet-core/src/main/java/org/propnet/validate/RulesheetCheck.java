@@ -4,6 +4,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
 
 /**
  * The checks that a rulesheet has to pass before any engine can play it.
@@ -36,6 +37,14 @@ public final class RulesheetCheck {
     InfluenceCheck.check(graph, findings);
     ArityCheck.check(description, findings);
     return findings.inOrder();
+  }
+
+  /**
+   * Whether a rule is nested deeper than any reader makes one, so that walking through it could
+   * overflow the stack.
+   */
+  public static boolean isTooDeep(Rule rule) {
+    return !NestingCheck.fits(rule);
   }
 
   /**

@@ -1,0 +1,282 @@
+package org.propnet.ground;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.Distinct;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.SourcePosition;
+import org.propnet.gdl.Term;
+import org.propnet.ground.GroundingException.Reason;
+
+/** Every reason for which grounding is refused, with the rule it is blamed on. */
+final class GroundingRefusalsTest {
+
+  /** In the rulesheets here the rule after this mark is the one to blame. */
+  private static final String BLAME = "!";
+
+  private static final String GAME =
+      "(role white) (role black)\n(init start)\n(<= (legal ?r go) (role ?r))\n";
+
+  /** Thirty constants, of which a rule can make 810,000 combinations. */
+  private static final String MANY =
+      GAME
+          + "(<= (next many) (true start))\n"
+          + "(c 1)(c 2)(c 3)(c 4)(c 5)(c 6)(c 7)(c 8)(c 9)(c 10)\n"
+          + "(c 11)(c 12)(c 13)(c 14)(c 15)(c 16)(c 17)(c 18)(c 19)(c 20)\n"
+          + "(c 21)(c 22)(c 23)(c 24)(c 25)(c 26)(c 27)(c 28)(c 29)(c 30)\n"
+          + "!(<= (legal white (m ?a ?b ?c ?d)) (c ?a) (c ?b) (c ?c) (c ?d) (true start))\n"
+          + "(<= (next start) (true start))";
+
+  private static GroundingException refusal(
+      String text, GroundingLimits limits, GroundingListener listener) {
+    GameDescription description = KifReader.read(text.replace(BLAME, " "), "rules");
+    GroundingException refusal =
+        assertThrows(
+            GroundingException.class, () -> Grounder.ground(description, limits, listener));
+    assertEquals(blamed(text), refusal.position(), refusal.getMessage());
+    if (refusal.position() != null) {
+      assertTrue(refusal.getMessage().startsWith(refusal.position() + ": "), refusal.getMessage());
+    }
+    return refusal;
+  }
+
+  private static SourcePosition blamed(String text) {
+    int mark = text.indexOf(BLAME);
+    if (mark < 0) {
+      return null;
+    }
+    int line = (int) text.substring(0, mark).chars().filter(c -> c == '\n').count() + 1;
+    return new SourcePosition("rules", line, mark - text.lastIndexOf('\n', mark) + 1);
+  }
+
+  private static void assertRefused(Reason reason, String text) {
+    GroundingException refusal = refusal(text, GroundingLimits.DEFAULT, GroundingListener.SILENT);
+    assertEquals(reason, refusal.reason(), refusal.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "!(<= (goal ?r ?n) (role ?r))",
+        "!(goal white ?n)",
+        "!(<= (goal white 1) (not (true (at ?x))))",
+        "!(<= (goal white 1) (true (at ?x)) (distinct ?x ?y))",
+        "!(<= (goal white ?x) (not (distinct ?x ?y)))",
+        "!(<= (goal white ?x) (or (role ?x) (true start)))",
+        "!(<= (goal white ?x) (not (and (role ?x) (true start))))",
+        "!(<= (next (f ?x ?y)) (true (f ?x ?x)))",
+        "!(<= unused (not (true (at ?x))))"
+      })
+  void variablesMustBeBound(String rule) {
+    assertRefused(Reason.INVALID_RULE, GAME + rule + "\n(init end)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "!(true start)",
+        "!(<= (true start) (true end))",
+        "!(does white go)",
+        "!(<= (does ?r go) (role ?r))",
+        "!(true a b)"
+      })
+  void stateAndMovesCannotBeDerived(String rule) {
+    assertRefused(Reason.INVALID_RULE, GAME + rule + "\n(init end)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "!(<= (init red) (true start))",
+        "!(<= (init red) (does white go))",
+        "!(<= (init red) (not (true start)))",
+        "(<= p (does white go)) (<= q (not p))\n !(<= (init red) q)",
+        "!(<= (init red) (terminal)) (<= terminal (true start))"
+      })
+  void theInitialStateMustNotDependOnTheState(String rules) {
+    assertRefused(Reason.INVALID_RULE, GAME + rules);
+  }
+
+  @Test
+  void aGameNeedsARole() {
+    assertRefused(Reason.INVALID_RULE, "(init start) (<= (next start) (true start))");
+    assertRefused(Reason.INVALID_RULE, "");
+  }
+
+  @Test
+  void rolesMustBeFacts() {
+    assertRefused(Reason.INVALID_RULE, GAME + "(player red)\n!(<= (role ?x) (player ?x))");
+    assertRefused(Reason.INVALID_RULE, GAME + "!(<= (role red) (true start))");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "!(<= p (not p))",
+        "(<= p q) (<= q r)\n!(<= r (not p))",
+        "(n 1) (<= (p ?x) (n ?x) (q ?x))\n!(<= (q ?x) (n ?x) (not (p ?x)))",
+        "!(<= p (or (not q) (role white)))\n(<= q (role black) p)"
+      })
+  void negationMustNotRunThroughStaticRecursion(String rules) {
+    assertRefused(Reason.UNSTRATIFIED, GAME + rules + "\n(<= terminal p) (<= terminal (p 1))");
+  }
+
+  @Test
+  void staticRecursionThroughNegationThatNothingNeedsIsNoMatter() {
+    assertEquals(
+        2, Grounder.ground(KifReader.read(GAME + "(<= p (not p))", "rules")).roles().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(n z)\n!(<= (n (s ?x)) (n ?x))\n(<= (legal white (say ?x)) (n ?x))",
+        "(init (at z))\n!(<= (next (at (s ?x))) (true (at ?x)))",
+        "!(<= (legal white (say (s ?m))) (does white ?m))",
+        "(init z)\n!(<= (next (s ?p)) (true ?p) (not (does white go)))",
+        "(n z)\n!(<= (n (pair ?x ?x)) (n ?x))\n(<= terminal (n ?x))"
+      })
+  void functionsMustNotGrowWithoutEnd(String rules) {
+    assertRefused(Reason.DEPTH, GAME + rules);
+  }
+
+  @Test
+  void equalitiesMustNotMakeHugeTerms() {
+    StringBuilder doubling = new StringBuilder(GAME).append("!(<= (legal white ?x40) (role ?x0)");
+    StringBuilder deepening = new StringBuilder(GAME).append("!(<= (legal white ?x9) (role ?x0)");
+    for (int i = 0; i < 40; i++) {
+      int next = i + 1;
+      doubling.append("(not (distinct ?x" + next + " (g ?x" + i + " ?x" + i + ")))");
+      String nested = "(f ".repeat(200) + "?x" + i + ")".repeat(200);
+      deepening.append(i < 9 ? "(not (distinct ?x" + next + " " + nested + "))" : "");
+    }
+    assertRefused(Reason.DEPTH, doubling + ")");
+    assertRefused(Reason.DEPTH, deepening + ")");
+  }
+
+  @Test
+  void rulesMadeByProgramsMustNotNestTooDeep() {
+    Literal literal = Sentence.of("terminal");
+    Term term = new Constant("z");
+    for (int i = 0; i < 100_000; i++) {
+      literal = new Not(literal);
+      term = new Function("s", ImmutableList.of(term));
+    }
+    for (Rule rule :
+        List.of(
+            Rule.of(Sentence.of("terminal"), literal),
+            Rule.of(Sentence.of("init", term)),
+            Rule.of(Sentence.of("terminal"), new Distinct(new Constant("z"), term)))) {
+      GameDescription description =
+          GameDescription.of(List.of(Rule.of(Sentence.of("role", new Constant("white"))), rule));
+      GroundingException refusal =
+          assertThrows(GroundingException.class, () -> Grounder.ground(description));
+      assertEquals(Reason.INVALID_RULE, refusal.reason());
+      assertEquals(description.position(1), refusal.position());
+    }
+  }
+
+  @Test
+  void connectivesMustNotCombineToTooManyAlternatives() {
+    String either = "(or (true a) (true b)) ".repeat(12);
+    assertRefused(
+        Reason.INVALID_RULE, GAME + "!(<= terminal " + either + "(or (true c) (true d)))");
+    assertRefused(
+        Reason.INVALID_RULE, GAME + "!(<= terminal " + either + "(true c) ".repeat(1000) + ")");
+    String all = GAME + "(<= terminal " + either + ")";
+    assertNotNull(Grounder.ground(KifReader.read(all, "rules")));
+  }
+
+  @Test
+  void timeIsLimited() {
+    GroundingException refusal =
+        refusal(
+            MANY,
+            GroundingLimits.DEFAULT.withTime(Duration.ofMillis(400)),
+            GroundingListener.SILENT);
+    assertEquals(Reason.TIME, refusal.reason(), refusal.getMessage());
+  }
+
+  @Test
+  void noTimeAtAllIsTooLittle() {
+    for (Duration time : List.of(Duration.ZERO, Duration.ofSeconds(Long.MIN_VALUE))) {
+      GroundingException refusal =
+          refusal(GAME, GroundingLimits.DEFAULT.withTime(time), GroundingListener.SILENT);
+      assertEquals(Reason.TIME, refusal.reason());
+    }
+  }
+
+  @Test
+  void theNumberOfRulesIsLimited() {
+    GroundingException refusal =
+        refusal(MANY, GroundingLimits.DEFAULT.withRules(10_000), GroundingListener.SILENT);
+    assertEquals(Reason.SIZE, refusal.reason(), refusal.getMessage());
+  }
+
+  @Test
+  void memoryIsLimited() {
+    GroundingException refusal =
+        refusal(MANY, GroundingLimits.DEFAULT.withBytes(1_000_000), GroundingListener.SILENT);
+    assertEquals(Reason.MEMORY, refusal.reason(), refusal.getMessage());
+  }
+
+  @Test
+  void limitsMayBeAsLargeAsTheyCan() {
+    GroundingLimits limits =
+        new GroundingLimits(Duration.ofSeconds(Long.MAX_VALUE), Long.MAX_VALUE, Long.MAX_VALUE);
+    GameDescription description = KifReader.read(GAME, "rules");
+    assertEquals(2, Grounder.ground(description, limits, GroundingListener.SILENT).roles().size());
+  }
+
+  @Test
+  void limitsMustBePositive() {
+    for (long bad : new long[] {0, -1, Long.MIN_VALUE}) {
+      assertThrows(IllegalArgumentException.class, () -> GroundingLimits.DEFAULT.withRules(bad));
+      assertThrows(IllegalArgumentException.class, () -> GroundingLimits.DEFAULT.withBytes(bad));
+    }
+  }
+
+  @Test
+  void theListenerHearsThePhasesInOrderAndMayCancelInEach() {
+    List<GroundingPhase> heard = new ArrayList<>();
+    GameDescription description = KifReader.read(GAME, "rules");
+    Grounder.ground(
+        description, GroundingLimits.DEFAULT, (phase, facts, rules) -> heard.add(phase));
+    assertEquals(List.of(GroundingPhase.values()), heard.stream().distinct().toList());
+    for (GroundingPhase last : GroundingPhase.values()) {
+      GroundingException refusal =
+          refusal(GAME, GroundingLimits.DEFAULT, (phase, facts, rules) -> phase != last);
+      assertEquals(Reason.CANCELLED, refusal.reason());
+      assertNull(refusal.position());
+    }
+  }
+
+  @Test
+  void theListenerMayCancelALongJoin() {
+    int[] calls = {0};
+    GroundingException refusal =
+        refusal(
+            MANY.replace(BLAME, " "),
+            GroundingLimits.DEFAULT,
+            (phase, facts, rules) -> facts < 20_000 && calls[0]++ < 1_000_000);
+    assertEquals(Reason.CANCELLED, refusal.reason());
+  }
+}

@@ -1,0 +1,132 @@
+package org.propnet.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.fixture.Assignment;
+import org.propnet.fixture.NetworkOutputs;
+import org.propnet.gdl.KifReader;
+import org.propnet.ground.Grounder;
+
+/** From ground rules to gates. */
+final class NetworkCompilerTest {
+
+  private static final String GAME =
+      "(role white) (init a) (init b) (<= (next a) (does white go)) (<= (next b) (true a))"
+          + "(<= (legal white go) (role white))";
+
+  private static PropNet compile(String rules) {
+    return NetworkCompiler.compile(Grounder.ground(KifReader.read(rules, "rules")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(<= p (true a) (not p)), p, p",
+    "(<= p (true a) (not q)) (<= q (true b) p), p, q",
+    "(<= p (true a) q) (<= q (true b) r) (<= r (true a) (not p)), r, p",
+    "(<= (p ?x) (true ?x) (not (q ?x))) (<= (q ?x) (true ?x) (p ?x)) (<= p (p a)), (p a), (q a)"
+  })
+  void refusesAtomsThatDependOnTheirOwnNegation(String rules, String head, String negated) {
+    UnstratifiedException refusal =
+        assertThrows(UnstratifiedException.class, () -> compile(GAME + rules + "(<= terminal p)"));
+    assertEquals(
+        head + " depends on the negation of " + negated,
+        String.valueOf(refusal.getMessage()).split(",")[0]);
+  }
+
+  /** Recursion through negation among relations is fine where atoms don't run in a circle. */
+  @Test
+  void takesNegationThatEndsAtomByAtom() {
+    PropNet net =
+        compile(
+            """
+            (role white) (<= (legal white go) (role white))
+            (init (edge 1 2)) (init (edge 2 3)) (init (edge 3 4)) (init (edge 1 3))
+            (<= (next (edge ?x ?y)) (true (edge ?x ?y)) (not (does white go)))
+            (<= (won ?x) (true (edge ?x ?y)) (not (won ?y)))
+            (<= (goal white ?x) (won ?x))
+            """);
+    assertEquals("[1, 2, 3]", net.vocabulary().goalValues(0).toString());
+    assertEquals("{0, 2}", goals(net, "1 2", "2 3", "3 4", "1 3"));
+    assertEquals("{2}", goals(net, "1 3", "3 4"));
+    assertEquals("{1}", goals(net, "2 3"));
+    assertEquals("{}", goals(net));
+  }
+
+  private static String goals(PropNet net, String... edges) {
+    BitSet state = new BitSet();
+    for (String edge : edges) {
+      state.set(net.vocabulary().baseNumber(KifReader.readTerm("(edge " + edge + ")")));
+    }
+    return NetworkOutputs.bySweep(net, new Assignment(state, List.of(-1)))
+        .goals()
+        .get(0)
+        .toString();
+  }
+
+  @Test
+  void atomsThatSupportEachOtherMeanTheLeastFixedPoint() {
+    PropNet net =
+        compile(
+            GAME
+                + "(<= p q) (<= q p) (<= q (true a)) (<= r r) (<= r (true b) r)"
+                + "(<= terminal p) (<= (goal white 1) r) (<= (goal white 2) (not p))");
+    BitSet none = new BitSet();
+    BitSet all = new BitSet();
+    all.set(0, 2);
+    NetworkOutputs off = NetworkOutputs.bySweep(net, new Assignment(none, List.of(-1)));
+    NetworkOutputs on = NetworkOutputs.bySweep(net, new Assignment(all, List.of(-1)));
+    assertFalse(off.terminal());
+    assertTrue(on.terminal());
+    assertEquals("[1, 2]", net.vocabulary().goalValues(0).toString());
+    assertEquals("{1}", off.goals().get(0).toString());
+    assertEquals("{}", on.goals().get(0).toString());
+  }
+
+  @Test
+  void rulesBecomeConjunctionsAndAtomsDisjunctions() {
+    PropNet net =
+        compile(
+            GAME
+                + "(<= p (true a) (true b)) (<= p (not (true a)) (not (true b)))"
+                + "(<= terminal p) (<= (goal white 5) (true b) (true a)) (<= (goal white 6) p)");
+    assertEquals(new NetworkSize(2, 1, 2, 1, 2, 6, 3, 2, 0), NetworkSize.of(net));
+    assertEquals(net.terminalLink(), net.goalLink(0, 1));
+    assertEquals(Link.TRUE, net.legalLink(0, 0));
+  }
+
+  @Test
+  void theVocabularyIsThatOfTheGame() {
+    Vocabulary vocabulary = compile(GAME + "(<= terminal (not (true b)))").vocabulary();
+    assertEquals("[white]", vocabulary.roles().toString());
+    assertEquals("[a, b]", vocabulary.bases().toString());
+    assertEquals("[go]", vocabulary.moves(0).toString());
+    assertEquals(3, vocabulary.initialState()[0]);
+    assertEquals(1, vocabulary.stateWords());
+    assertEquals(1, vocabulary.baseNumber(KifReader.readTerm("b")));
+    assertEquals(-1, vocabulary.baseNumber(KifReader.readTerm("c")));
+    vocabulary.initialState()[0] = 0;
+    assertEquals(3, vocabulary.initialState()[0]);
+  }
+
+  @Test
+  void fingerprintsTellGamesApart() {
+    long fingerprint = compile(GAME).vocabulary().fingerprint();
+    assertEquals(fingerprint, compile(GAME + "(<= terminal (true a))").vocabulary().fingerprint());
+    for (String other :
+        List.of(
+            GAME + "(init c)",
+            GAME.replace("white", "black"),
+            GAME + "(role black)",
+            GAME.replace("(true a)", "(true c)").replace("a", "c"))) {
+      assertTrue(fingerprint != compile(other).vocabulary().fingerprint(), other);
+    }
+  }
+}
