@@ -85,8 +85,8 @@ final class NetworkCompilerTest {
     NetworkOutputs on = NetworkOutputs.bySweep(net, new Assignment(all, List.of(-1)));
     assertFalse(off.terminal());
     assertTrue(on.terminal());
-    assertEquals("[1, 2]", net.vocabulary().goalValues(0).toString());
-    assertEquals("{1}", off.goals().get(0).toString());
+    assertEquals("[2]", net.vocabulary().goalValues(0).toString());
+    assertEquals("{0}", off.goals().get(0).toString());
     assertEquals("{}", on.goals().get(0).toString());
   }
 
