@@ -1,0 +1,180 @@
+package org.propnet.optimizer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableSet;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.propnet.fixture.SmallGame;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.ground.Grounder;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/** How the driver runs passes. */
+final class OptimizerTest {
+
+  private static final Set<String> ALL_NAMES =
+      Optimizer.ALL_PASSES.stream().map(NetworkPass::name).collect(ImmutableSet.toImmutableSet());
+
+  private static PropNet bridge() {
+    return NetworkCompiler.compile(Grounder.ground(SmallGame.BRIDGE.description()));
+  }
+
+  /** A network of so many gates, one above the other. */
+  private static PropNet tower(int gates) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 1));
+    int link = builder.base(0);
+    for (int i = 0; i < gates; i++) {
+      link = i % 2 == 0 ? builder.and(link, builder.base(1)) : builder.or(link, builder.base(0));
+      builder.goal(0, i % 2, link);
+    }
+    builder.terminal(link);
+    return builder.build();
+  }
+
+  private record NamedPass(String name, UnaryOperator<PropNet> change) implements NetworkPass {
+
+    @Override
+    public String description() {
+      return "a pass of a test";
+    }
+
+    @Override
+    public PropNet apply(PropNet net) {
+      return change.apply(net);
+    }
+  }
+
+  /** Takes one gate off a tower. */
+  private static PropNet lower(PropNet net) {
+    int gates = net.componentCount() - net.firstGate();
+    return gates == 0 ? net : tower(gates - 1);
+  }
+
+  @Test
+  void runsRoundsUntilNothingChanges() {
+    List<String> calls = new ArrayList<>();
+    Optimizer optimizer =
+        Optimizer.standard()
+            .withPasses(
+                List.of(
+                    new NamedPass(
+                        "lower",
+                        net -> {
+                          calls.add("lower");
+                          return lower(net);
+                        }),
+                    new NamedPass(
+                        "nothing",
+                        net -> {
+                          calls.add("nothing");
+                          return net;
+                        })));
+    OptimizedNetwork optimized = optimizer.optimize(tower(2));
+    assertTrue(optimized.complete());
+    assertEquals(0, NetworkSize.of(optimized.network()).gates());
+    assertEquals(List.of("lower", "nothing", "lower", "nothing", "lower", "nothing"), calls);
+    assertEquals(
+        List.of(1, 1, 2, 2, 3, 3), optimized.passes().stream().map(PassReport::round).toList());
+  }
+
+  @Test
+  void reportsSizesThatFollowFromEachOther() {
+    PropNet raw = bridge();
+    OptimizedNetwork optimized = Optimizer.standard().optimize(raw);
+    NetworkSize size = NetworkSize.of(raw);
+    for (PassReport report : optimized.passes()) {
+      assertEquals(size, report.before());
+      assertFalse(report.time().isNegative());
+      assertTrue(ALL_NAMES.contains(report.pass()));
+      size = report.after();
+    }
+    assertEquals(NetworkSize.of(optimized.network()), size);
+    assertTrue(size.twoInputGates() <= NetworkSize.of(raw).twoInputGates());
+  }
+
+  @Test
+  void givesBackWhatNeedsNoWork() {
+    PropNet net = new PropNetBuilder(Vocabularies.of(1, 1)).build();
+    OptimizedNetwork optimized = Optimizer.standard().optimize(net);
+    assertSame(net, optimized.network());
+    assertTrue(optimized.complete());
+  }
+
+  @Test
+  void leavesOutPassesByName() {
+    Optimizer without = Optimizer.standard().without(ALL_NAMES);
+    assertEquals(List.of(), without.passes());
+    PropNet raw = bridge();
+    assertSame(raw, without.optimize(raw).network());
+    assertTrue(without.optimize(raw).complete());
+    assertEquals(Optimizer.ALL_PASSES, Optimizer.standard().passes());
+    assertEquals(Optimizer.ALL_PASSES, Optimizer.standard().without(Set.of()).passes());
+    for (String name : ALL_NAMES) {
+      Optimizer rest = Optimizer.standard().without(Set.of(name));
+      assertTrue(rest.passes().stream().noneMatch(pass -> pass.name().equals(name)));
+      assertEquals(ALL_NAMES.size() - 1, rest.passes().size());
+    }
+  }
+
+  @Test
+  void refusesNamesOfNoPass() {
+    IllegalArgumentException refusal =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Optimizer.standard().without(Set.of("flattened")));
+    assertEquals("there is no pass flattened; the passes are " + ALL_NAMES, refusal.getMessage());
+  }
+
+  @Test
+  void stopsWhenTheTimeIsOver() {
+    PropNet raw = tower(5);
+    OptimizedNetwork none = Optimizer.standard().withTime(Duration.ofNanos(-1)).optimize(raw);
+    assertSame(raw, none.network());
+    assertFalse(none.complete());
+    assertEquals(List.of(), none.passes());
+
+    Optimizer slow =
+        Optimizer.standard()
+            .withPasses(
+                List.of(
+                    new NamedPass(
+                        "slow",
+                        net -> {
+                          waitFor(Duration.ofMillis(5));
+                          return lower(net);
+                        })));
+    OptimizedNetwork some = slow.withTime(Duration.ofMillis(1)).optimize(raw);
+    assertFalse(some.complete());
+    assertEquals(4, NetworkSize.of(some.network()).gates());
+    assertTrue(slow.withTime(Duration.ofSeconds(Long.MAX_VALUE)).optimize(raw).complete());
+  }
+
+  private static void waitFor(Duration duration) {
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < duration.toNanos()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void optimizersDoNotChange() {
+    Optimizer standard = Optimizer.standard();
+    standard.without(ALL_NAMES);
+    standard.withPasses(List.of());
+    standard.withTime(Duration.ZERO);
+    assertEquals(Optimizer.ALL_PASSES, standard.passes());
+    assertTrue(standard.optimize(tower(3)).complete());
+  }
+}

@@ -1,0 +1,174 @@
+package org.propnet.optimizer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.fixture.Assignment;
+import org.propnet.fixture.NetworkOutputs;
+import org.propnet.fixture.NetworkRecipe;
+import org.propnet.fixture.NetworkRecipes;
+import org.propnet.fixture.NetworkText;
+import org.propnet.net.NetworkCopy;
+import org.propnet.net.PropNet;
+
+/** Every pass leaves what a network means as it is, and finds an end. */
+final class PassesTest {
+
+  private static final int ASSIGNMENTS = 64;
+  private static final int NETWORKS = 300;
+
+  static List<NetworkPass> passes() {
+    return Optimizer.ALL_PASSES;
+  }
+
+  @Provide
+  Arbitrary<NetworkRecipe> recipes() {
+    return NetworkRecipes.any();
+  }
+
+  @Provide
+  Arbitrary<NetworkRecipe> denseRecipes() {
+    return NetworkRecipes.dense();
+  }
+
+  /** Where a changed network differs from what the recipe of the first one means, or nothing. */
+  private static String difference(NetworkRecipe recipe, PropNet changed, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = 0; i < ASSIGNMENTS; i++) {
+      Assignment assignment = Assignment.inPlay(changed.vocabulary(), random);
+      NetworkOutputs expected = recipe.outputs(assignment);
+      NetworkOutputs actual = NetworkOutputs.bySweep(changed, assignment);
+      if (!expected.equals(actual)) {
+        return assignment + ": expected " + expected + ", but found " + actual;
+      }
+    }
+    return "";
+  }
+
+  @Property(tries = 200)
+  void eachPassPreservesOutputs(@ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
+    assertPreservation(recipe, seed);
+  }
+
+  @Property(tries = 400)
+  void eachPassPreservesOutputsOfDenseNetworks(
+      @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
+    assertPreservation(recipe, seed);
+  }
+
+  private static void assertPreservation(NetworkRecipe recipe, long seed) {
+    PropNet net = recipe.build();
+    String before = NetworkText.of(net);
+    for (NetworkPass pass : passes()) {
+      PropNet result = pass.apply(net);
+      assertSame(net.vocabulary(), result.vocabulary(), pass.name());
+      assertEquals("", difference(recipe, result, seed), pass.name());
+      assertEquals(before, NetworkText.of(net), pass.name() + " changed what it was given");
+      assertEquals(NetworkText.of(result), NetworkText.of(pass.apply(recipe.build())));
+    }
+  }
+
+  @Property(tries = 300)
+  void allPassesTogetherPreserveOutputsAndFindAnEnd(
+      @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
+    OptimizedNetwork optimized = Optimizer.standard().optimize(recipe.build());
+    assertTrue(optimized.complete());
+    assertEquals("", difference(recipe, optimized.network(), seed));
+    OptimizedNetwork again = Optimizer.standard().optimize(optimized.network());
+    assertSame(optimized.network(), again.network());
+    assertEquals(Optimizer.ALL_PASSES.size(), again.passes().size());
+    assertEquals(
+        NetworkText.of(optimized.network()),
+        NetworkText.of(Optimizer.standard().optimize(recipe.build()).network()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("passes")
+  void passesHaveNamesThatCanBeTyped(NetworkPass pass) {
+    assertTrue(pass.name().matches("[a-z]+(-[a-z]+)*"), pass.name());
+    assertTrue(pass.description().length() > 10);
+    assertEquals(1, passes().stream().filter(other -> other.name().equals(pass.name())).count());
+  }
+
+  /** How a copy goes wrong. */
+  private enum Mistake {
+    DROPS_AN_INPUT,
+    REPEATS_AN_INPUT,
+    FORGETS_AN_INVERSION,
+    FORGETS_A_GATE
+  }
+
+  /** A pass with a mistake in the last gate, or that forgets the first one. */
+  private record MistakenPass(Mistake mistake) implements NetworkPass {
+
+    @Override
+    public String name() {
+      return "mistaken";
+    }
+
+    @Override
+    public String description() {
+      return "does it wrong: " + mistake;
+    }
+
+    @Override
+    public PropNet apply(PropNet net) {
+      return new NetworkCopy(net) {
+        @Override
+        protected int[] inputs(int gate) {
+          int[] links = new int[net.inputCount(gate)];
+          for (int i = 0; i < links.length; i++) {
+            links[i] = translate(net.input(gate, i));
+          }
+          boolean last = gate == net.componentCount() - 1 && links.length > 1;
+          return last ? spoilt(links) : links;
+        }
+
+        @Override
+        protected boolean isAbsorbed(int gate) {
+          return mistake == Mistake.FORGETS_A_GATE
+              && gate == net.firstGate()
+              && net.groupOf(gate) < 0;
+        }
+      }.copy();
+    }
+
+    private int[] spoilt(int[] links) {
+      int[] copy = links.clone();
+      return switch (mistake) {
+        case DROPS_AN_INPUT -> Arrays.copyOf(links, links.length - 1);
+        case REPEATS_AN_INPUT -> {
+          copy[copy.length - 1] = copy[0];
+          yield copy;
+        }
+        case FORGETS_AN_INVERSION -> Arrays.stream(links).map(link -> link & ~1).toArray();
+        case FORGETS_A_GATE -> copy;
+      };
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void mistakesAreFound(Mistake mistake) {
+    SplittableRandom random = new SplittableRandom(5);
+    int found = 0;
+    for (int i = 0; i < NETWORKS; i++) {
+      NetworkRecipe recipe = NetworkRecipes.dense(random);
+      PropNet net = recipe.build();
+      assertEquals("", difference(recipe, net, i));
+      found += difference(recipe, new MistakenPass(mistake).apply(net), i).isEmpty() ? 0 : 1;
+    }
+    assertTrue(found > NETWORKS / 10, "found " + found);
+  }
+}
