@@ -8,19 +8,19 @@ import java.util.Arrays;
  */
 public final class TupleInterner {
 
-  private int[] data = new int[256];
-  private int[] starts = new int[64];
-  private int size;
-  private int[] table = new int[128];
+  private static final int SMALL_TABLE = 128;
+
+  private final TupleList tuples = new TupleList();
+  private int[] table = new int[SMALL_TABLE];
 
   /** How many tuples there are; their numbers are 0 to size − 1. */
   public int size() {
-    return size;
+    return tuples.size();
   }
 
   /** How many bytes the arrays take. */
   public long bytes() {
-    return 4L * (data.length + starts.length + table.length);
+    return tuples.bytes() + 4L * table.length;
   }
 
   /** The number of the tuple made of the first elements of an array, new if need be. */
@@ -29,18 +29,9 @@ public final class TupleInterner {
     if (table[slot] != 0) {
       return table[slot] - 1;
     }
-    int id = size++;
-    if (size == starts.length) {
-      starts = Arrays.copyOf(starts, size * 2);
-    }
-    int start = starts[id];
-    if (start + length > data.length) {
-      data = Arrays.copyOf(data, Math.max(start + length, data.length * 2));
-    }
-    System.arraycopy(tuple, 0, data, start, length);
-    starts[size] = start + length;
+    int id = tuples.add(tuple, length);
     table[slot] = id + 1;
-    if (size * 2 > table.length) {
+    if (tuples.size() * 2 > table.length) {
       rehash();
     }
     return id;
@@ -53,45 +44,42 @@ public final class TupleInterner {
 
   /** The length of a tuple. */
   public int length(int id) {
-    return starts[id + 1] - starts[id];
+    return tuples.length(id);
   }
 
   /** One element of a tuple. */
   public int get(int id, int index) {
-    return data[starts[id] + index];
+    return tuples.get(id, index);
+  }
+
+  /** Forgets all tuples. */
+  public void clear() {
+    if (table.length > SMALL_TABLE) {
+      table = new int[SMALL_TABLE];
+    } else {
+      Arrays.fill(table, 0);
+    }
+    tuples.clear();
   }
 
   private int slot(int[] tuple, int length) {
     int mask = table.length - 1;
-    int slot = hash(tuple, 0, length) & mask;
-    while (table[slot] != 0 && !equal(table[slot] - 1, tuple, length)) {
+    int slot = TupleList.hash(tuple, 0, length) & mask;
+    while (table[slot] != 0 && !tuples.equal(table[slot] - 1, tuple, length)) {
       slot = (slot + 1) & mask;
     }
     return slot;
   }
 
-  private boolean equal(int id, int[] tuple, int length) {
-    int start = starts[id];
-    return Arrays.equals(data, start, starts[id + 1], tuple, 0, length);
-  }
-
   private void rehash() {
     table = new int[table.length * 2];
     int mask = table.length - 1;
-    for (int id = 0; id < size; id++) {
-      int slot = hash(data, starts[id], starts[id + 1]) & mask;
+    for (int id = 0; id < tuples.size(); id++) {
+      int slot = tuples.hash(id) & mask;
       while (table[slot] != 0) {
         slot = (slot + 1) & mask;
       }
       table[slot] = id + 1;
     }
-  }
-
-  private static int hash(int[] values, int from, int to) {
-    int hash = to - from;
-    for (int i = from; i < to; i++) {
-      hash = Hashing.mix(hash, values[i]);
-    }
-    return Hashing.finish(hash);
   }
 }

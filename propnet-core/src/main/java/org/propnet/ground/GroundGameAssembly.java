@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.propnet.collect.TupleInterner;
+import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.Sentence;
@@ -26,7 +26,7 @@ final class GroundGameAssembly {
 
   private final FactBase facts;
   private final Relations relations;
-  private final TupleInterner rules;
+  private final TupleList rules;
   private final Simplifier simplifier;
   private final int[] numbers;
 
@@ -50,7 +50,7 @@ final class GroundGameAssembly {
   GroundGameAssembly(
       FactBase facts,
       Relations relations,
-      TupleInterner rules,
+      TupleList rules,
       Simplifier simplifier,
       BitSet initial) {
     this.facts = facts;
@@ -109,6 +109,11 @@ final class GroundGameAssembly {
 
   private boolean possible(int atom) {
     return facts.isReached(atom) && !simplifier.isNever(atom);
+  }
+
+  /** How many moves there are for all roles together. */
+  int inputCount() {
+    return moves.stream().mapToInt(ImmutableList::size).sum();
   }
 
   /** The possible atoms of a relation with one of their arguments, sorted by its text. */

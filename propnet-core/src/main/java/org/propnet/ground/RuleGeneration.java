@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
-import org.propnet.collect.TupleInterner;
+import org.propnet.collect.TupleList;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Instantiator;
@@ -19,6 +19,7 @@ import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Relations;
+import org.propnet.gdl.Constant;
 import org.propnet.datalog.RuleSplitter;
 
 /**
@@ -39,20 +40,23 @@ final class RuleGeneration {
   private final BitSet asked = new BitSet();
   private final IntArrayList work = new IntArrayList();
 
-  /** The rules found, each its head and then its literals, twice the atom plus 1 if negated. */
-  private final TupleInterner groundRules = new TupleInterner();
-
-  private int[] tuple = new int[16];
+  private final GroundingOptions options;
+  private final GroundRuleWriter writer;
+  private int[] body = new int[16];
+  private int factors;
+  private long splitInstances;
 
   /** A rule and, once it is used, its plan. */
   private static final class RulePlan {
 
     final ProgramRule rule;
+    final boolean isPart;
     @Nullable JoinPlan plan;
     boolean decided;
 
-    RulePlan(ProgramRule rule) {
+    RulePlan(ProgramRule rule, boolean isPart) {
       this.rule = rule;
+      this.isPart = isPart;
     }
   }
 
@@ -66,8 +70,10 @@ final class RuleGeneration {
       Relations relations,
       BitSet dynamic,
       @Nullable RuleSplitter splitter,
+      GroundingOptions options,
       Budget budget) {
     this.facts = facts;
+    this.options = options;
     this.relations = relations;
     this.dynamic = dynamic;
     this.instantiator = new Instantiator(facts, budget);
@@ -77,16 +83,17 @@ final class RuleGeneration {
         splitter == null
             ? null
             : new CostBasedSplitting(facts, dynamic, splitter, planner, runner, instantiator);
+    this.writer = new GroundRuleWriter(this::newFactor, options, budget);
   }
 
   /** The ground rules: tuples of the head and the literals, ascending and without duplicates. */
-  TupleInterner groundRules() {
-    return groundRules;
+  TupleList groundRules() {
+    return writer.rules();
   }
 
   /** About how many bytes the ground rules take. */
   long bytes() {
-    return groundRules.bytes() + 4L * (tuple.length + work.elements().length);
+    return writer.bytes() + 4L * (body.length + work.elements().length);
   }
 
   /** Writes the rules of all outputs and of what they depend on. */
@@ -95,7 +102,7 @@ final class RuleGeneration {
       if (dynamic.get(rule.head().relation())) {
         plansOf
             .computeIfAbsent(rule.head().relation(), relation -> new ArrayList<>())
-            .add(new RulePlan(rule));
+            .add(new RulePlan(rule, false));
       }
     }
     for (int relation :
@@ -104,15 +111,66 @@ final class RuleGeneration {
         ask(atom);
       }
     }
+    if (!options.uses(GroundingTechnique.CONE_OF_INFLUENCE)) {
+      askAll();
+    }
     while (!work.isEmpty()) {
-      int atom = work.popInt();
-      for (RulePlan plan : rules(facts.relation(atom))) {
-        if (plan.plan == null) {
-          plan.plan = planner.planInstancesOfHead(plan.rule);
-        }
-        runner.runFor(plan.plan, atom, this::emit);
+      generate(work.popInt());
+    }
+  }
+
+  private void askAll() {
+    for (int i = 0; i < facts.reachedCount(); i++) {
+      if (dependsOnState(facts.reachedAt(i))) {
+        ask(facts.reachedAt(i));
       }
     }
+  }
+
+  private boolean dependsOnState(int atom) {
+    return dynamic.get(facts.relation(atom));
+  }
+
+  private long countReached() {
+    long count = 0;
+    for (int i = 0; i < facts.reachedCount(); i++) {
+      count += dependsOnState(facts.reachedAt(i)) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private void generate(int atom) {
+    for (RulePlan plan : rules(facts.relation(atom))) {
+      if (plan.plan == null) {
+        plan.plan = planner.planInstancesOfHead(plan.rule);
+      }
+      long before = writer.instances();
+      runner.runFor(plan.plan, atom, this::emit);
+      if (plan.isPart) {
+        splitInstances += writer.instances() - before;
+      }
+    }
+    writer.write(atom);
+  }
+
+  /** Notes what the techniques did. */
+  void report(GroundingEffects effects) {
+    effects.note(
+        GroundingTechnique.CONE_OF_INFLUENCE, countReached(), asked.cardinality());
+    if (splitting != null) {
+      effects.note(GroundingTechnique.RULE_SPLITTING, splitting.instancesBefore(), splitInstances);
+    }
+    writer.report(effects);
+  }
+
+  private int newFactor() {
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    int relation = relations.number("any of", 1);
+    dynamic.set(relation);
+    int name = facts.terms().intern(new Constant(Integer.toString(factors++)));
+    int atom = facts.intern(new int[] {relation, name}, 2);
+    facts.reach(atom);
+    return atom;
   }
 
   /** The rules of a relation, split where that pays. */
@@ -123,8 +181,9 @@ final class RuleGeneration {
     }
     List<RulePlan> decided = new ArrayList<>();
     for (RulePlan plan : plans) {
-      for (ProgramRule part : splitting.apply(plan.rule)) {
-        RulePlan partPlan = new RulePlan(part);
+      List<ProgramRule> parts = splitting.apply(plan.rule);
+      for (ProgramRule part : parts) {
+        RulePlan partPlan = new RulePlan(part, plan.isPart || parts.size() > 1);
         partPlan.decided = true;
         if (part.head().relation() == relation) {
           decided.add(partPlan);
@@ -147,48 +206,26 @@ final class RuleGeneration {
   private void emit(ProgramRule rule, int[] binding, int[] matched) {
     List<Atom> positive = rule.positive();
     List<Atom> negative = rule.negative();
-    int most = 1 + positive.size() + negative.size();
-    if (tuple.length < most) {
-      tuple = new int[most * 2];
+    int most = positive.size() + negative.size();
+    if (body.length < most) {
+      body = new int[most * 2];
     }
-    int length = 1;
+    int length = 0;
     for (int i = 0; i < positive.size(); i++) {
       if (dynamic.get(positive.get(i).relation())) {
-        tuple[length++] = matched[i] << 1;
+        body[length++] = matched[i] << 1;
       }
     }
     for (Atom atom : negative) {
       if (dynamic.get(atom.relation())) {
-        tuple[length++] = instantiator.intern(atom, binding, rule.source()) << 1 | 1;
+        body[length++] = instantiator.intern(atom, binding, rule.source()) << 1 | 1;
       }
     }
-    tuple[0] = instantiator.intern(rule.head(), binding, rule.source());
-    length = sortAndShorten(length);
-    if (length > 0) {
-      groundRules.intern(tuple, length);
-      for (int i = 1; i < length; i++) {
-        if (facts.isReached(tuple[i] >> 1)) {
-          ask(tuple[i] >> 1);
-        }
+    int kept = writer.add(body, length);
+    for (int i = 0; i < kept; i++) {
+      if (facts.isReached(body[i] >> 1)) {
+        ask(body[i] >> 1);
       }
     }
-  }
-
-  /** Sorts the literals and removes repeated ones; −1 if one is the negation of another. */
-  private int sortAndShorten(int length) {
-    if (length > 2) {
-      IntArrays.quickSort(tuple, 1, length);
-    }
-    int kept = 1;
-    for (int i = 1; i < length; i++) {
-      if (kept > 1 && tuple[i] == tuple[kept - 1]) {
-        continue;
-      }
-      if (kept > 1 && tuple[i] == (tuple[kept - 1] ^ 1)) {
-        return -1;
-      }
-      tuple[kept++] = tuple[i];
-    }
-    return kept;
   }
 }

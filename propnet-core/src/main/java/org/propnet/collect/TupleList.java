@@ -1,0 +1,68 @@
+package org.propnet.collect;
+
+import java.util.Arrays;
+
+/** Tuples of integers one after the other, which may differ in length. */
+public final class TupleList {
+
+  private int[] data = new int[256];
+  private int[] starts = new int[64];
+  private int size;
+
+  /** How many tuples there are; their numbers are 0 to size − 1. */
+  public int size() {
+    return size;
+  }
+
+  /** How many bytes the arrays take. */
+  public long bytes() {
+    return 4L * (data.length + starts.length);
+  }
+
+  /** Adds the tuple made of the first elements of an array; returns its number. */
+  public int add(int[] tuple, int length) {
+    int id = size++;
+    if (size == starts.length) {
+      starts = Arrays.copyOf(starts, size * 2);
+    }
+    int start = starts[id];
+    if (start + length > data.length) {
+      data = Arrays.copyOf(data, Math.max(start + length, data.length * 2));
+    }
+    System.arraycopy(tuple, 0, data, start, length);
+    starts[size] = start + length;
+    return id;
+  }
+
+  /** Removes all tuples; the arrays are kept. */
+  public void clear() {
+    size = 0;
+  }
+
+  /** The length of a tuple. */
+  public int length(int id) {
+    return starts[id + 1] - starts[id];
+  }
+
+  /** One element of a tuple. */
+  public int get(int id, int index) {
+    return data[starts[id] + index];
+  }
+
+  /** Whether a tuple is made of the first elements of an array. */
+  boolean equal(int id, int[] tuple, int length) {
+    return Arrays.equals(data, starts[id], starts[id + 1], tuple, 0, length);
+  }
+
+  int hash(int id) {
+    return hash(data, starts[id], starts[id + 1]);
+  }
+
+  static int hash(int[] values, int from, int to) {
+    int hash = to - from;
+    for (int i = from; i < to; i++) {
+      hash = Hashing.mix(hash, values[i]);
+    }
+    return Hashing.finish(hash);
+  }
+}
