@@ -118,7 +118,8 @@ public final class RuleSplitter {
           new ProgramRule.Inequality(
               renaming.pattern(inequality.left()), renaming.pattern(inequality.right())));
     }
-    AuxiliaryBody body = new AuxiliaryBody(List.copyOf(positive), negative, List.copyOf(distinct), kept.size());
+    AuxiliaryBody body =
+        new AuxiliaryBody(List.copyOf(positive), negative, List.copyOf(distinct), kept.size());
     int relation = shared.computeIfAbsent(body, key -> newRelation(key));
     return new ProgramRule(
         new Atom(relation, List.copyOf(kept)),
@@ -152,7 +153,10 @@ public final class RuleSplitter {
         rule.source());
   }
 
-  /** The relation of the values that a variable may have in a literal; it doesn't depend on the state. */
+  /**
+   * The relation of the values that a variable may have in a literal; it doesn't depend on the
+   * state.
+   */
   private int domainRelation(SplitCandidate.Domain domain, int source) {
     Renaming renaming = new Renaming();
     Pattern variable = new Pattern.Var(renaming.of(domain.variable()));

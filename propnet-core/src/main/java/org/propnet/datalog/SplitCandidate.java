@@ -21,8 +21,8 @@ import org.propnet.budget.Budget;
  * @param negative its negative literals, likewise
  * @param distinct its inequalities, likewise
  * @param domains variables of the conditions taken that none of them binds, each with a positive
- *     literal of the rest of the rule that does; the auxiliary rule takes the values that it may have
- *     there
+ *     literal of the rest of the rule that does; the auxiliary rule takes the values that it may
+ *     have there
  * @param keptVariables the variables that the rest of the rule needs, ascending
  * @param width how many variables the auxiliary rule has
  */

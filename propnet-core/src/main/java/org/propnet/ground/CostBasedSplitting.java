@@ -94,12 +94,16 @@ final class CostBasedSplitting {
     return parts;
   }
 
-  /** How many instances the rules had that were split; those with very many count as a part of that. */
+  /**
+   * How many instances the rules had that were split; those with very many count as a part of that.
+   */
   long instancesBefore() {
     return instancesBefore;
   }
 
-  /** Whether a rule costs less than its parts. Counting that is no more work than writing the parts. */
+  /**
+   * Whether a rule costs less than its parts. Counting that is no more work than writing the parts.
+   */
   private boolean isCheaperWhole(ProgramRule rule, List<ProgramRule> parts) {
     double split = 0;
     for (ProgramRule part : parts) {
@@ -147,8 +151,7 @@ final class CostBasedSplitting {
         ProgramRule auxiliary = splitter.auxiliaryRule(rule, candidate);
         splitter.newDomainRules().forEach(this::reachAll);
         double cost =
-            auxiliaryCost(auxiliary, cap)
-                + cost(splitter.remainder(rule, candidate), cap);
+            auxiliaryCost(auxiliary, cap) + cost(splitter.remainder(rule, candidate), cap);
         if (cost < least) {
           least = cost;
           best = candidate;

@@ -5,7 +5,9 @@ import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.Term;
 
-/** Compares what a rulesheet declares by {@code base} and {@code input} with what its rules derive. */
+/**
+ * Compares what a rulesheet declares by {@code base} and {@code input} with what its rules derive.
+ */
 final class Declarations {
 
   private final FactBase facts;

@@ -20,13 +20,13 @@ import org.propnet.collect.TupleList;
  * with these and a new atom, which gets what the others differ in. Where the rules of several atoms
  * differ in the same, they share the new atom.
  *
- * <p>Each rule joins the group of that of its literals that most rules of the atom have, so one pass over
- * the literals is enough for a level of factors.
+ * <p>Each rule joins the group of that of its literals that most rules of the atom have, so one
+ * pass over the literals is enough for a level of factors.
  */
 final class Factoring {
 
   /** Taking a literal out of so many rules pays for the new atom even if nothing else shares it. */
-  private static final int LEAST_GROUP = Integer.getInteger("leastGroup", 4);
+  private static final int LEAST_GROUP = 4;
 
   /** A list element, a record and the header of an array. */
   private static final int BYTES_PER_BODY = 40;
@@ -43,30 +43,6 @@ final class Factoring {
   /** Makes new atoms. */
   interface AtomSource {
     int next();
-  }
-
-  /** The literals of a rule, ascending. */
-  record Body(int... literals) implements Comparable<Body> {
-
-    /** The first elements of an array. */
-    static Body of(int[] literals, int length) {
-      return new Body(Arrays.copyOf(literals, length));
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Body body && Arrays.equals(literals, body.literals);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(literals);
-    }
-
-    @Override
-    public int compareTo(Body other) {
-      return Arrays.compare(literals, other.literals);
-    }
   }
 
   private record Definition(int atom, List<Body> bodies) {}
@@ -95,12 +71,12 @@ final class Factoring {
 
   private void factor(int head, List<Body> bodies) {
     if (!enabled || bodies.size() < LEAST_GROUP) {
-      bodies.forEach(body -> emit(head, body.literals()));
+      bodies.forEach(body -> emit(head, body.literals));
       return;
     }
     Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
     for (Body body : bodies) {
-      for (int literal : body.literals()) {
+      for (int literal : body.literals) {
         budget.check();
         counts.addTo(literal, 1);
       }
@@ -109,7 +85,7 @@ final class Factoring {
     for (Body body : bodies) {
       int best = mostCommon(body, counts);
       if (best < 0 || counts.get(best) < LEAST_GROUP) {
-        emit(head, body.literals());
+        emit(head, body.literals);
       } else {
         groups.computeIfAbsent(best, literal -> new ArrayList<>()).add(body);
       }
@@ -120,7 +96,7 @@ final class Factoring {
   private static int mostCommon(Body body, Int2IntOpenHashMap counts) {
     int best = -1;
     int most = 0;
-    for (int literal : body.literals()) {
+    for (int literal : body.literals) {
       int count = counts.get(literal);
       if (count > most) {
         most = count;
@@ -133,14 +109,14 @@ final class Factoring {
   /** Writes the rules of a group that has at least one literal in common. */
   private void factorGroup(int head, List<Body> group) {
     if (group.size() < LEAST_GROUP) {
-      group.forEach(body -> emit(head, body.literals()));
+      group.forEach(body -> emit(head, body.literals));
       return;
     }
     int[] common = common(group);
     List<Body> rests = new ArrayList<>();
     for (Body body : group) {
       Body rest = without(body, common);
-      if (rest.literals().length == 0) {
+      if (rest.literals.length == 0) {
         emit(head, common); // the other rules need what this one needs, and more
         return;
       }
@@ -151,7 +127,7 @@ final class Factoring {
     int atom = known == null ? newAtom.next() : known;
     if (known == null) {
       shared.put(rests, atom);
-      rests.forEach(rest -> bytes += BYTES_PER_BODY + 4L * rest.literals().length);
+      rests.forEach(rest -> bytes += BYTES_PER_BODY + 4L * rest.literals.length);
       waiting.add(new Definition(atom, rests));
     }
     int[] literals = Arrays.copyOf(common, common.length + 1);
@@ -161,17 +137,17 @@ final class Factoring {
   }
 
   private int[] common(List<Body> group) {
-    IntArrayList common = new IntArrayList(group.get(0).literals());
+    IntArrayList common = new IntArrayList(group.get(0).literals);
     for (Body body : group) {
       budget.check();
       int kept = 0;
       int at = 0;
       for (int i = 0; i < common.size(); i++) {
         int literal = common.getInt(i);
-        while (at < body.literals().length && body.literals()[at] < literal) {
+        while (at < body.literals.length && body.literals[at] < literal) {
           at++;
         }
-        if (at < body.literals().length && body.literals()[at] == literal) {
+        if (at < body.literals.length && body.literals[at] == literal) {
           common.set(kept++, literal);
         }
       }
@@ -181,10 +157,10 @@ final class Factoring {
   }
 
   private static Body without(Body body, int[] common) {
-    int[] rest = new int[body.literals().length - common.length];
+    int[] rest = new int[body.literals.length - common.length];
     int kept = 0;
     int at = 0;
-    for (int literal : body.literals()) {
+    for (int literal : body.literals) {
       if (at < common.length && common[at] == literal) {
         at++;
       } else {

@@ -48,11 +48,7 @@ final class GroundGameAssembly {
   private record Named(int atom, Term term, String text) {}
 
   GroundGameAssembly(
-      FactBase facts,
-      Relations relations,
-      TupleList rules,
-      Simplifier simplifier,
-      BitSet initial) {
+      FactBase facts, Relations relations, TupleList rules, Simplifier simplifier, BitSet initial) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;

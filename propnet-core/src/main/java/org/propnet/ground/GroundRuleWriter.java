@@ -6,7 +6,6 @@ import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
 import org.propnet.collect.TupleList;
-import org.propnet.collect.TupleList;
 
 /** Writes the ground rules of one atom after the other, each once, and takes out common factors. */
 final class GroundRuleWriter {
@@ -17,7 +16,7 @@ final class GroundRuleWriter {
   private final Factoring factoring;
   private final TupleList rules = new TupleList();
   private final TupleInterner distinct = new TupleInterner();
-  private final List<Factoring.Body> bodies = new ArrayList<>();
+  private final List<Body> bodies = new ArrayList<>();
   private long instances;
   private long writtenBodies;
   private long literals;
@@ -48,8 +47,8 @@ final class GroundRuleWriter {
    *
    * @param body the literals, in any order; sorted afterwards
    * @param length how many there are
-   * @return how many distinct literals the rule has, now at the beginning of the array; −1 if it was
-   *     added before, or says nothing
+   * @return how many distinct literals the rule has, now at the beginning of the array; −1 if it
+   *     was added before, or says nothing
    */
   int add(int[] body, int length) {
     int kept = sortAndShorten(body, length);
@@ -62,7 +61,7 @@ final class GroundRuleWriter {
     }
     writtenBodies++;
     literals += kept;
-    bodies.add(Factoring.Body.of(body, kept));
+    bodies.add(Body.of(body, kept));
     return kept;
   }
 

@@ -42,10 +42,7 @@ public record GroundingReport(
    * @param undeclaredCount how many these are altogether
    */
   public record Declared(
-      int declared,
-      int reachable,
-      int used,
-      ImmutableList<Term> undeclared, int undeclaredCount) {
+      int declared, int reachable, int used, ImmutableList<Term> undeclared, int undeclaredCount) {
 
     /** How many undeclared propositions are listed at most. */
     public static final int LISTED = 20;

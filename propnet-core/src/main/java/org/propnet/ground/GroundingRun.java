@@ -7,7 +7,6 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException.Reason;
 import org.propnet.budget.BuildPhase;
 import org.propnet.collect.TupleList;
-import org.propnet.datalog.Atom;
 import org.propnet.datalog.DemandPlan;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Normalizer;
@@ -41,8 +40,7 @@ final class GroundingRun {
     Program whole = Normalizer.normalize(description, budget);
     Program program =
         options.uses(GroundingTechnique.RELEVANCE_SLICE) ? RelevanceSlice.apply(whole) : whole;
-    effects.note(
-        GroundingTechnique.RELEVANCE_SLICE, whole.rules().size(), program.rules().size());
+    effects.note(GroundingTechnique.RELEVANCE_SLICE, whole.rules().size(), program.rules().size());
     Relations relations = program.relations();
     RelationGraph graph = RelationGraph.of(program);
     BitSet dynamic = graph.dynamic();
@@ -152,10 +150,11 @@ final class GroundingRun {
     }
   }
 
-  /** All relations but those that have to be known before anything else is, or are needed for them. */
+  /**
+   * All relations but those that have to be known before anything else is, or are needed for them.
+   */
   private static BitSet allBut(RelationGraph graph, Relations relations, BitSet dynamic) {
-    BitSet known =
-        graph.needed(relations.role, relations.init, relations.base, relations.input);
+    BitSet known = graph.needed(relations.role, relations.init, relations.base, relations.input);
     BitSet all = new BitSet();
     all.set(0, graph.size());
     all.andNot(known);

@@ -3,8 +3,8 @@ package org.propnet.ground;
 import java.util.Locale;
 
 /**
- * What makes grounding small and fast. Each can be left out, which changes what grounding costs and how
- * large its result is, but not what the result means.
+ * What makes grounding small and fast. Each can be left out, which changes what grounding costs and
+ * how large its result is, but not what the result means.
  */
 public enum GroundingTechnique {
   /** Drops the rules that no output of the game depends on. */
@@ -22,7 +22,10 @@ public enum GroundingTechnique {
   /** Derives relations that grow large only for the arguments that they are called with. */
   DEMAND("facts of the relations it restricts"),
 
-  /** Holds what may become true down to what {@code base} and {@code input} declare, where that is safe. */
+  /**
+   * Holds what may become true down to what {@code base} and {@code input} declare, where that is
+   * safe.
+   */
   DECLARED_BOUNDS("undeclared propositions that the rules seem to derive"),
 
   /** Writes the ground rules of only what the outputs of the game depend on. */

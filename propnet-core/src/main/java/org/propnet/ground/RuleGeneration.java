@@ -1,7 +1,6 @@
 package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -19,8 +18,8 @@ import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Relations;
-import org.propnet.gdl.Constant;
 import org.propnet.datalog.RuleSplitter;
+import org.propnet.gdl.Constant;
 
 /**
  * Writes the ground rules of everything that the outputs of the game depend on, from the outputs
@@ -155,8 +154,7 @@ final class RuleGeneration {
 
   /** Notes what the techniques did. */
   void report(GroundingEffects effects) {
-    effects.note(
-        GroundingTechnique.CONE_OF_INFLUENCE, countReached(), asked.cardinality());
+    effects.note(GroundingTechnique.CONE_OF_INFLUENCE, countReached(), asked.cardinality());
     if (splitting != null) {
       effects.note(GroundingTechnique.RULE_SPLITTING, splitting.instancesBefore(), splitInstances);
     }

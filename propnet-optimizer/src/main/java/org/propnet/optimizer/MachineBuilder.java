@@ -3,12 +3,14 @@ package org.propnet.optimizer;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingOptions;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 
@@ -16,14 +18,16 @@ import org.propnet.net.PropNet;
  * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set
  * up the engine.
  *
- * <p>Without further settings: {@link BuildLimits#DEFAULT}, no listeners, {@link
- * Optimizer#standard()}. A builder belongs to one thread; what it builds may be shared.
+ * <p>Without further settings: {@link BuildLimits#DEFAULT}, {@link GroundingOptions#STANDARD}, no
+ * listeners, {@link Optimizer#standard()}. A builder belongs to one thread; what it builds may be
+ * shared.
  */
 public final class MachineBuilder {
 
   private final GameDescription description;
   private BuildLimits limits = BuildLimits.DEFAULT;
   private BuildListener listener = BuildListener.SILENT;
+  private GroundingOptions grounding = GroundingOptions.STANDARD;
   private Optimizer optimizer = Optimizer.standard();
   private Consumer<BuildStage> stageListener = stage -> {};
 
@@ -48,6 +52,12 @@ public final class MachineBuilder {
     return this;
   }
 
+  /** Sets how the rules are ground. */
+  public MachineBuilder grounding(GroundingOptions newOptions) {
+    grounding = Objects.requireNonNull(newOptions);
+    return this;
+  }
+
   /** Sets how the network is optimised. */
   public MachineBuilder optimizer(Optimizer newOptimizer) {
     optimizer = Objects.requireNonNull(newOptimizer);
@@ -67,7 +77,8 @@ public final class MachineBuilder {
    *     limits
    */
   public BuiltMachine build() {
-    GroundGame ground = Grounder.ground(description, limits, listener);
+    GroundGame ground =
+        Grounder.ground(description, grounding, new Budget(description, limits, listener));
     stageListener.accept(BuildStage.GROUNDING);
     long start = System.nanoTime();
     PropNet raw = NetworkCompiler.compile(ground);

@@ -55,8 +55,7 @@ final class MachineBuilderTest {
     assertSame(built.optimized().network(), built.machine().network());
     assertSame(built.rawNetwork().vocabulary(), built.optimized().network().vocabulary());
     assertTrue(built.optimized().complete());
-    assertEquals(
-        built.rawNetwork().vocabulary().bases().size(), built.grounding().bases().reachable());
+    assertEquals(built.rawNetwork().vocabulary().bases().size(), built.grounding().bases().used());
     Duration sum = built.grounding().totalTime().plus(built.networkTime());
     assertEquals(sum.plus(built.optimizerTime()).plus(built.engineTime()), built.totalTime());
     assertFalse(built.totalTime().isNegative());
