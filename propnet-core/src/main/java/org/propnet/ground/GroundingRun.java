@@ -91,8 +91,14 @@ final class GroundingRun {
     generation.run(program);
     generation.report(effects);
 
-    clock.enter(BuildPhase.SIMPLIFY, usage);
     TupleList rules = generation.groundRules();
+    if (options.uses(GroundingTechnique.FACTORING)) {
+      TupleList whole = rules;
+      rules = new Factoring(facts, relations, dynamic, budget).apply(whole);
+      effects.note(GroundingTechnique.FACTORING, literals(whole), literals(rules));
+    }
+
+    clock.enter(BuildPhase.SIMPLIFY, usage);
     BitSet initial = new BitSet();
     for (int atom : facts.reachedOf(relations.init)) {
       initial.set(facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(atom, 1)}, 2));
@@ -164,6 +170,14 @@ final class GroundingRun {
 
   private static long rulesOf(Program program, BitSet relations) {
     return program.rules().stream().filter(rule -> relations.get(rule.head().relation())).count();
+  }
+
+  private static long literals(TupleList rules) {
+    long count = 0;
+    for (int rule = 0; rule < rules.size(); rule++) {
+      count += rules.length(rule) - 1;
+    }
+    return count;
   }
 
   private static long factsOf(FactBase facts, BitSet relations) {
