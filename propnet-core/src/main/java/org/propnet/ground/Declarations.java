@@ -1,6 +1,7 @@
 package org.propnet.ground;
 
 import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.Term;
@@ -13,22 +14,29 @@ final class Declarations {
   private final FactBase facts;
   private final Relations relations;
   private final Simplifier simplifier;
+  private final IntList refuted;
 
-  Declarations(FactBase facts, Relations relations, Simplifier simplifier) {
+  /**
+   * Prepares the comparison.
+   *
+   * @param refuted atoms of {@code next} and {@code legal} that were proven to be never true
+   */
+  Declarations(FactBase facts, Relations relations, Simplifier simplifier, IntList refuted) {
+    this.refuted = refuted;
     this.facts = facts;
     this.relations = relations;
     this.simplifier = simplifier;
   }
 
   GroundingReport.Declared bases(int used) {
-    return compare(relations.base, relations.isTrue, used);
+    return compare(relations.base, relations.isTrue, relations.next, used);
   }
 
   GroundingReport.Declared inputs(int used) {
-    return compare(relations.input, relations.does, used);
+    return compare(relations.input, relations.does, relations.legal, used);
   }
 
-  private GroundingReport.Declared compare(int declaration, int relation, int used) {
+  private GroundingReport.Declared compare(int declaration, int relation, int origin, int used) {
     int declared = facts.reachedOf(declaration).size();
     ImmutableList.Builder<Term> undeclared = ImmutableList.builder();
     int count = 0;
@@ -43,8 +51,10 @@ final class Declarations {
         }
       }
     }
-    return new GroundingReport.Declared(
-        declared, facts.reachedOf(relation).size(), used, undeclared.build(), count);
+    int reachable =
+        facts.reachedOf(relation).size()
+            + (int) refuted.intStream().filter(atom -> facts.relation(atom) == origin).count();
+    return new GroundingReport.Declared(declared, reachable, used, undeclared.build(), count);
   }
 
   /** Whether there is a declaration with the arguments of an atom. */

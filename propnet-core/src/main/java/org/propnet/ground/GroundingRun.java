@@ -1,5 +1,6 @@
 package org.propnet.ground;
 
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -53,17 +54,27 @@ final class GroundingRun {
         GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
     DemandPlan demand =
         new DemandPlan(program, graph, dynamic, options.uses(GroundingTechnique.DEMAND));
+    DeclaredBounds bounds =
+        new DeclaredBounds(relations, options.uses(GroundingTechnique.DECLARED_BOUNDS));
     while (true) {
       try {
-        return attempt(program, (BitSet) dynamic.clone(), demand);
+        GroundGame game = attempt(program, (BitSet) dynamic.clone(), demand, bounds);
+        if (game != null) {
+          return game;
+        }
       } catch (OutgrownException outgrown) {
         demand.add(outgrown.relation());
       }
     }
   }
 
-  /** Grounds the program, deriving on demand what the plan says. */
-  private GroundGame attempt(Program program, BitSet dynamic, DemandPlan demand)
+  /**
+   * Grounds the program, deriving on demand what the plan says, within bounds.
+   *
+   * @return the game, or null if the bounds had to be widened
+   */
+  private @Nullable GroundGame attempt(
+      Program program, BitSet dynamic, DemandPlan demand, DeclaredBounds bounds)
       throws OutgrownException {
     Relations relations = program.relations();
     FactBase facts = new FactBase(program.terms());
@@ -83,7 +94,8 @@ final class GroundingRun {
     }
 
     clock.enter(BuildPhase.REACH, usage);
-    new Reachability(facts, relations, dynamic, demand, budget).run(program, splitter);
+    Reachability reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
+    reachability.run(program, splitter);
     effects.note(
         GroundingTechnique.DEMAND, demand.outgrownFacts(), factsOf(facts, demand.demanded()));
 
@@ -105,9 +117,13 @@ final class GroundingRun {
     }
     Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
     simplifier.run();
+    if (!provesBounds(reachability, bounds, facts, relations, rules, simplifier, initial)) {
+      return null;
+    }
     GroundGameAssembly assembly =
         new GroundGameAssembly(facts, relations, rules, simplifier, initial);
-    Declarations declarations = new Declarations(facts, relations, simplifier);
+    Declarations declarations =
+        new Declarations(facts, relations, simplifier, reachability.escapes());
     clock.stop();
     return new GroundGame(
         assembly,
@@ -121,6 +137,32 @@ final class GroundingRun {
             declarations.bases(assembly.bases.size()),
             declarations.inputs(assembly.inputCount()),
             usage.bytes()));
+  }
+
+  /**
+   * Whether nothing beyond the bounds can become true; if something may, it is allowed from now on.
+   */
+  private boolean provesBounds(
+      Reachability reachability,
+      DeclaredBounds bounds,
+      FactBase facts,
+      Relations relations,
+      TupleList rules,
+      Simplifier simplifier,
+      BitSet initial) {
+    IntList escapes = reachability.escapes();
+    effects.note(
+        GroundingTechnique.DECLARED_BOUNDS,
+        escapes.size() + bounds.releasedCount(),
+        bounds.releasedCount());
+    if (escapes.isEmpty()) {
+      return true;
+    }
+    IntList unproven =
+        new BoundsProof(facts, relations, rules, simplifier, initial, budget).unproven(escapes);
+    bounds.release(facts, unproven);
+    simplifier.refute(escapes);
+    return unproven.isEmpty();
   }
 
   private static Budget.Usage usage(FactBase facts, RuleGeneration generation) {
