@@ -42,8 +42,7 @@ final class EngineOption {
   Ready ready(Rulesheet rulesheet, ProgressLine progress) {
     long start = System.nanoTime();
     StateMachine machine =
-        engine.build(
-            rulesheet.description(), build.settings().withListener(progress.ofGrounding()));
+        engine.build(rulesheet.description(), build.settings().withListener(progress.ofBuild()));
     machine.initialState();
     Duration setup = Duration.ofNanos(System.nanoTime() - start);
     progress.clear();

@@ -36,7 +36,7 @@ final class InfoCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     ProgressLine line = progress.line(spec.commandLine().getErr());
     Rulesheet game = rulesheet.read();
-    GameInfo info = GameInfo.of(game, build.settings().withListener(line.ofGrounding()));
+    GameInfo info = GameInfo.of(game, build.settings().withListener(line.ofBuild()));
     line.clear();
     if (format.isJson()) {
       out.println(InfoJson.of(info));

@@ -41,7 +41,8 @@ final class InfoJson {
         .put("static_facts", report.staticFacts())
         .put("ground_rules", report.groundRules())
         .put("kept_rules", report.keptRules())
-        .put("table_bytes", report.bytes());
+        .put("table_bytes", report.bytes())
+        .put("table_bytes_per_ground_rule", report.bytesPerGroundRule());
   }
 
   private static JsonObject network(NetworkSize size) {

@@ -76,6 +76,8 @@ final class InfoText {
     table.row("  ground", number(info.grounding().groundRules()));
     table.row("  ground and needed", number(info.grounding().keptRules()));
     table.row("  facts that never change", number(info.grounding().staticFacts()));
+    table.row("  largest tables, MiB", mebibytes(info.grounding().bytes()));
+    table.row("  bytes for a ground rule", decimal(info.grounding().bytesPerGroundRule()));
     return table;
   }
 
@@ -110,7 +112,6 @@ final class InfoText {
     }
     double total = info.profile().built().totalTime().toNanos() / 1e6;
     table.row("  all", decimal(total), mebibytes(bytes));
-    table.row("  tables of the grounding", "", mebibytes(info.grounding().bytes()));
     return table;
   }
 

@@ -102,7 +102,7 @@ final class RulesheetVerifier {
   }
 
   private StateMachine machine(Engine engine) {
-    BuildSettings watched = plan.build().withListener(progress.ofGrounding());
+    BuildSettings watched = plan.build().withListener(progress.ofBuild());
     StateMachine machine = plan.machines().build(engine, rulesheet.description(), watched);
     progress.clear();
     return machine;

@@ -1,6 +1,7 @@
 package org.propnet.collect;
 
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 
 /**
  * Gives every distinct tuple of integers a dense number, in the order of first appearance. Tuples
@@ -8,10 +9,32 @@ import java.util.Arrays;
  */
 public final class TupleInterner {
 
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+  /** After how many tuples of long work the caller hears of it; a power of two. */
+  private static final int STEPS_OF_REHASH = 1 << 16;
+
+  private final LongConsumer room;
+
   private int[] data = new int[256];
   private int[] starts = new int[64];
   private int size;
   private int[] table = new int[128];
+
+  /** An interner that grows as it likes. */
+  public TupleInterner() {
+    this(bytes -> {});
+  }
+
+  /**
+   * An interner that asks for room.
+   *
+   * @param room hears how many bytes more will be taken, before they are; throws to refuse them.
+   *     During long work it is asked for nothing now and then, so that it may end that too
+   */
+  public TupleInterner(LongConsumer room) {
+    this.room = room;
+  }
 
   /** How many tuples there are; their numbers are 0 to size − 1. */
   public int size() {
@@ -29,21 +52,29 @@ public final class TupleInterner {
     if (table[slot] != 0) {
       return table[slot] - 1;
     }
-    int id = size++;
-    if (size == starts.length) {
-      starts = Arrays.copyOf(starts, size * 2);
+    int id = size;
+    if (id + 1 == starts.length) {
+      starts = grown(starts, id + 2L);
     }
     int start = starts[id];
-    if (start + length > data.length) {
-      data = Arrays.copyOf(data, Math.max(start + length, data.length * 2));
+    if ((long) start + length > data.length) {
+      data = grown(data, (long) start + length);
     }
+    size++;
     System.arraycopy(tuple, 0, data, start, length);
     starts[size] = start + length;
     table[slot] = id + 1;
-    if (size * 2 > table.length) {
+    if (size > table.length / 2) {
       rehash();
     }
     return id;
+  }
+
+  /** The array in at least twice its length. */
+  private int[] grown(int[] array, long needed) {
+    int length = (int) Math.min(LONGEST_ARRAY, Math.max(needed, 2L * array.length));
+    room.accept(needed > LONGEST_ARRAY ? Long.MAX_VALUE : 4L * (length - array.length));
+    return Arrays.copyOf(array, length);
   }
 
   /** The number of a tuple, or −1 if it was never interned. */
@@ -76,9 +107,13 @@ public final class TupleInterner {
   }
 
   private void rehash() {
+    room.accept(table.length > LONGEST_ARRAY / 2 ? Long.MAX_VALUE : 4L * table.length);
     table = new int[table.length * 2];
     int mask = table.length - 1;
     for (int id = 0; id < size; id++) {
+      if ((id & STEPS_OF_REHASH - 1) == 0) {
+        room.accept(0);
+      }
       int slot = hash(data, starts[id], starts[id + 1]) & mask;
       while (table[slot] != 0) {
         slot = (slot + 1) & mask;

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
@@ -24,12 +25,14 @@ final class GuardHoisting extends NetworkCopy {
   /** The guard that always holds. */
   static final int NO_GUARD = Link.TRUE;
 
+  private final Budget budget;
   private final int[][] guards;
   private final int[][] groups;
   private final Int2IntMap[][] cofactors;
 
-  private GuardHoisting(PropNet net, int[][] guards, int[][] groups) {
-    super(net);
+  private GuardHoisting(PropNet net, int[][] guards, int[][] groups, Budget budget) {
+    super(net, budget);
+    this.budget = budget;
     this.guards = guards;
     this.groups = groups;
     this.cofactors = new Int2IntMap[guards.length][];
@@ -70,27 +73,29 @@ final class GuardHoisting extends NetworkCopy {
   }
 
   /** Hoists the guards of a network's legal moves. */
-  static Result hoist(PropNet net) {
-    NecessaryLiterals necessary = new NecessaryLiterals(net, Cone.of(net, Cone.legalLinks(net)));
+  static Result hoist(PropNet net, Budget budget) {
+    NecessaryLiterals necessary =
+        new NecessaryLiterals(net, Cone.of(net, budget, Cone.legalLinks(net)), budget);
     int roles = net.vocabulary().roles().size();
     int[][] guards = new int[roles][];
     int[][] groups = new int[roles][];
     for (int role = 0; role < roles; role++) {
       groups[role] = new int[net.vocabulary().moves(role).size()];
-      guards[role] = chooseGuards(net, role, necessary, groups[role]);
+      guards[role] = chooseGuards(net, role, necessary, groups[role], budget);
     }
-    return new Result(new GuardHoisting(net, guards, groups).copy(), guards, groups);
+    return new Result(new GuardHoisting(net, guards, groups, budget).copy(), guards, groups);
   }
 
   /** Chooses guards, always the one that most moves without a guard share. */
   private static int[] chooseGuards(
-      PropNet net, int role, NecessaryLiterals necessary, int[] groups) {
+      PropNet net, int role, NecessaryLiterals necessary, int[] groups, Budget budget) {
     Arrays.fill(groups, -1);
     IntArrayList guards = new IntArrayList();
     while (guards.size() < MOST_GUARDS) {
       Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
       int best = NO_GUARD;
       for (int move = 0; move < groups.length; move++) {
+        budget.check();
         if (groups[move] < 0) {
           for (int literal : necessary.of(net.legalLink(role, move))) {
             int count = counts.addTo(literal, 1) + 1;
@@ -149,9 +154,11 @@ final class GuardHoisting extends NetworkCopy {
         links.add(net.legalLink(role, move));
       }
     }
-    BitSet cone = Cone.of(net, links.toIntArray());
+    BitSet cone = Cone.of(net, budget, links.toIntArray());
+    budget.requireRoom(16L * cone.cardinality());
     Int2IntMap known = new Int2IntOpenHashMap();
     for (int c = cone.nextSetBit(0); c >= 0; c = cone.nextSetBit(c + 1)) {
+      budget.check(net.inputCount(c));
       if (c == Link.component(guard)) {
         known.put(c, Link.invert(Link.FALSE) ^ (guard & 1));
       } else if (!net.isGate(c) || net.groupOf(c) >= 0) {

@@ -3,6 +3,7 @@ package org.propnet.engine;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -15,6 +16,9 @@ final class NecessaryLiterals {
   /** How many are kept for one link; leaving some out is always right. */
   private static final int LIMIT = 12;
 
+  /** What the literals of a component take in most networks. */
+  private static final long BYTES = 64;
+
   private static final int[] NONE = {};
 
   private final PropNet net;
@@ -22,13 +26,15 @@ final class NecessaryLiterals {
   private final int[][] whenFalse;
 
   /** Finds them for all components of a cone. */
-  NecessaryLiterals(PropNet net, BitSet cone) {
+  NecessaryLiterals(PropNet net, BitSet cone, Budget budget) {
+    budget.requireRoom(8L * net.componentCount() + BYTES * cone.cardinality());
     this.net = net;
     this.whenTrue = new int[net.componentCount()][];
     this.whenFalse = new int[net.componentCount()][];
     Arrays.fill(whenTrue, NONE);
     Arrays.fill(whenFalse, NONE);
     for (int c = cone.nextSetBit(0); c >= 0; c = cone.nextSetBit(c + 1)) {
+      budget.check(8L * net.inputCount(c));
       if (net.kind(c) == ComponentKind.BASE) {
         whenTrue[c] = new int[] {Link.of(c)};
         whenFalse[c] = new int[] {Link.of(c, true)};

@@ -1,7 +1,10 @@
 package org.propnet.ground;
 
 import com.google.common.collect.ImmutableList;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
+import org.propnet.gdl.SourcePosition;
 import org.propnet.gdl.Term;
 
 /**
@@ -27,6 +30,9 @@ public final class GroundGame {
   /** In place of an atom: there is none, because the sentence can't be derived. */
   public static final int NONE = -1;
 
+  /** What the sentence of an atom takes. */
+  private static final long ATOM_BYTES = 96;
+
   private final ImmutableList<Term> roles;
   private final ImmutableList<Term> bases;
   private final boolean[] initially;
@@ -41,6 +47,8 @@ public final class GroundGame {
   private final int[] ruleHeads;
   private final int[] ruleStarts;
   private final int[] literals;
+  private final int[] ruleSources;
+  private final @Nullable GameDescription description;
   private final GroundingReport report;
 
   GroundGame(GroundGameAssembly assembly, GroundingReport report) {
@@ -57,6 +65,8 @@ public final class GroundGame {
     this.ruleHeads = assembly.ruleHeads.toIntArray();
     this.ruleStarts = assembly.ruleStarts.toIntArray();
     this.literals = assembly.literals.toIntArray();
+    this.ruleSources = assembly.ruleSources.toIntArray();
+    this.description = assembly.description;
     this.report = report;
     this.moveStarts = new int[roles.size() + 1];
     moveStarts[0] = bases.size();
@@ -143,6 +153,29 @@ public final class GroundGame {
   /** One literal of a rule: twice the atom, plus 1 if it is negated. */
   public int literal(int rule, int index) {
     return literals[ruleStarts[rule] + index];
+  }
+
+  /**
+   * Where the rule of the rulesheet was written that a ground rule comes from; null for a rule that
+   * sums up what always holds.
+   */
+  public @Nullable SourcePosition position(int rule) {
+    return description == null || ruleSources[rule] < 0
+        ? null
+        : description.position(ruleSources[rule]);
+  }
+
+  /** What the rule of the rulesheet derives that a ground rule comes from; null as above. */
+  public @Nullable Sentence sourceHead(int rule) {
+    return description == null || ruleSources[rule] < 0
+        ? null
+        : description.rules().get(ruleSources[rule]).head();
+  }
+
+  /** About how many bytes the rules and atoms take. */
+  public long bytes() {
+    return 4L * (ruleHeads.length + ruleStarts.length + literals.length + ruleSources.length)
+        + ATOM_BYTES * atomCount();
   }
 
   /** The sentence of an atom. */

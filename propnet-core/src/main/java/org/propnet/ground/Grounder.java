@@ -62,7 +62,21 @@ public final class Grounder {
    */
   public static GroundGame ground(
       GameDescription description, BuildLimits limits, BuildListener listener) {
-    return new Grounder(new Budget(description, limits, listener)).run(description);
+    return ground(description, new Budget(description, limits, listener));
+  }
+
+  /**
+   * Grounds a game as the first part of a build, in which the result stays counted.
+   *
+   * @param budget what the whole build may cost; made for the description
+   * @throws BuildException if the rules can't be ground, a limit is met or the listener cancels
+   */
+  public static GroundGame ground(GameDescription description, Budget budget) {
+    long held = budget.held();
+    GroundGame game = new Grounder(budget).run(description);
+    budget.enter(BuildPhase.SIMPLIFY, Budget.Usage.NONE);
+    budget.hold(held + game.bytes() - budget.held());
+    return game;
   }
 
   private GroundGame run(GameDescription description) {
@@ -87,7 +101,7 @@ public final class Grounder {
   private GroundGame attempt(Program program, BitSet dynamic, DemandPlan demand)
       throws OutgrownException {
     Relations relations = program.relations();
-    FactBase facts = new FactBase(program.terms());
+    FactBase facts = new FactBase(program.terms(), budget);
     RuleSplitter splitter = new RuleSplitter(relations, dynamic, budget);
     RuleGeneration generation = new RuleGeneration(facts, relations, dynamic, splitter, budget);
     Budget.Usage usage = usage(facts, generation);
@@ -109,12 +123,13 @@ public final class Grounder {
     TupleInterner rules = generation.groundRules();
     BitSet initial = new BitSet();
     for (int atom : facts.reachedOf(relations.init)) {
+      budget.check();
       initial.set(facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(atom, 1)}, 2));
     }
     Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
     simplifier.run();
     GroundGameAssembly assembly =
-        new GroundGameAssembly(facts, relations, rules, simplifier, initial);
+        new GroundGameAssembly(facts, relations, generation, simplifier, initial, budget);
     GroundingReport.Declared bases =
         declared(facts, simplifier, relations.base, relations.isTrue, assembly.bases.size());
     int inputCount = assembly.moves.stream().mapToInt(ImmutableList::size).sum();
@@ -131,7 +146,7 @@ public final class Grounder {
             assembly.ruleHeads.size(),
             bases,
             inputs,
-            usage.bytes()));
+            budget.peakBytes()));
   }
 
   private void enter(BuildPhase newPhase, Budget.Usage usage) {
@@ -182,13 +197,14 @@ public final class Grounder {
   }
 
   /** Compares a declaration with what the rules may derive. */
-  private static GroundingReport.Declared declared(
+  private GroundingReport.Declared declared(
       FactBase facts, Simplifier simplifier, int declaration, int relation, int reachable) {
     int declared = facts.reachedOf(declaration).size();
     ImmutableList.Builder<Term> undeclared = ImmutableList.builder();
     int count = 0;
     if (declared > 0) {
       for (int atom : facts.reachedOf(relation)) {
+        budget.check();
         if (simplifier.isNever(atom)) {
           continue;
         }

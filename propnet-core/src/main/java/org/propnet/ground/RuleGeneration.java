@@ -40,7 +40,10 @@ final class RuleGeneration {
   private final IntArrayList work = new IntArrayList();
 
   /** The rules found, each its head and then its literals, twice the atom plus 1 if negated. */
-  private final TupleInterner groundRules = new TupleInterner();
+  private final TupleInterner groundRules;
+
+  /** For each ground rule the rule of the description that it is an instance of. */
+  private final IntArrayList sources = new IntArrayList();
 
   private int[] tuple = new int[16];
 
@@ -70,6 +73,7 @@ final class RuleGeneration {
     this.facts = facts;
     this.relations = relations;
     this.dynamic = dynamic;
+    this.groundRules = new TupleInterner(budget::requireRoom);
     this.instantiator = new Instantiator(facts, budget);
     this.planner = new JoinPlanner(facts, new BitSet(), dynamic, budget);
     this.runner = new JoinRunner(facts, instantiator, budget);
@@ -84,9 +88,15 @@ final class RuleGeneration {
     return groundRules;
   }
 
+  /** The rule of the description that a ground rule is an instance of; if of several, of one. */
+  int source(int groundRule) {
+    return sources.getInt(groundRule);
+  }
+
   /** About how many bytes the ground rules take. */
   long bytes() {
-    return groundRules.bytes() + 4L * (tuple.length + work.elements().length);
+    return groundRules.bytes()
+        + 4L * (tuple.length + work.elements().length + sources.elements().length);
   }
 
   /** Writes the rules of all outputs and of what they depend on. */
@@ -165,7 +175,9 @@ final class RuleGeneration {
     tuple[0] = instantiator.intern(rule.head(), binding, rule.source());
     length = sortAndShorten(length);
     if (length > 0) {
-      groundRules.intern(tuple, length);
+      if (groundRules.intern(tuple, length) == sources.size()) {
+        sources.add(rule.source());
+      }
       for (int i = 1; i < length; i++) {
         if (facts.isReached(tuple[i] >> 1)) {
           ask(tuple[i] >> 1);

@@ -3,6 +3,8 @@ package org.propnet.net;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.collect.Sorting;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
@@ -11,19 +13,32 @@ import org.propnet.collect.StronglyConnectedComponents;
  */
 final class PropNetAssembly {
 
+  /** What a gate takes in the arrays of an assembly, without its links. */
+  private static final long ARRAY_BYTES = 48;
+
   private final PropNetBuilder builder;
+  private final Budget budget;
   private final int firstGate;
   private final int[][] inputsOf;
   private final int[] numbers;
 
   PropNetAssembly(PropNetBuilder builder) {
     this.builder = builder;
+    this.budget = builder.budget();
     Vocabulary vocabulary = builder.vocabulary();
     this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
     this.inputsOf = new int[builder.gateCount()][];
+    long links = 0;
     for (int gate = 0; gate < inputsOf.length; gate++) {
       inputsOf[gate] = builder.inputs(gate);
+      budget.check(inputsOf[gate].length);
+      links += inputsOf[gate].length;
     }
+    // The gates as arrays, the graph between them, the search in it, and the network itself.
+    budget.requireRoom(
+        ARRAY_BYTES * inputsOf.length
+            + 16L * links
+            + StronglyConnectedComponents.bytes(inputsOf.length));
     this.numbers = new int[inputsOf.length];
   }
 
@@ -34,6 +49,7 @@ final class PropNetAssembly {
     IntArrayList groupStarts = new IntArrayList();
     IntArrayList groupEnds = new IntArrayList();
     for (int c = 0; c < components.count(); c++) {
+      budget.check();
       int[] members = components.members(c);
       if (!live.get(members[0])) {
         continue;
@@ -67,8 +83,9 @@ final class PropNetAssembly {
       int gate = order.getInt(i);
       kinds[firstGate + i] = builder.kind(gate);
       inputStarts[firstGate + i] = inputs.size();
+      budget.check(4L * inputsOf[gate].length);
       int[] links = renumber(inputsOf[gate]);
-      Arrays.sort(links);
+      Sorting.sort(links, budget::checkNow);
       inputs.addElements(inputs.size(), links);
     }
     inputStarts[count] = inputs.size();
@@ -102,6 +119,7 @@ final class PropNetAssembly {
     int[] offsets = new int[inputsOf.length + 1];
     IntArrayList targets = new IntArrayList();
     for (int gate = 0; gate < inputsOf.length; gate++) {
+      budget.check(inputsOf[gate].length);
       for (int link : inputsOf[gate]) {
         if (Link.component(link) >= firstGate) {
           targets.add(Link.component(link) - firstGate);
@@ -109,7 +127,7 @@ final class PropNetAssembly {
       }
       offsets[gate + 1] = targets.size();
     }
-    return StronglyConnectedComponents.of(offsets, targets.toIntArray());
+    return StronglyConnectedComponents.of(offsets, targets.toIntArray(), budget::check);
   }
 
   private BitSet live() {
@@ -123,7 +141,9 @@ final class PropNetAssembly {
     }
     roots.forEach(link -> mark(link, live, work));
     while (!work.isEmpty()) {
-      for (int link : inputsOf[work.popInt()]) {
+      int[] inputs = inputsOf[work.popInt()];
+      budget.check(inputs.length);
+      for (int link : inputs) {
         mark(link, live, work);
       }
     }

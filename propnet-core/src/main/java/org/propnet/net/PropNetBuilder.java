@@ -1,9 +1,10 @@
 package org.propnet.net;
 
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.propnet.budget.Budget;
+import org.propnet.collect.Sorting;
 import org.propnet.collect.TupleInterner;
 
 /**
@@ -21,7 +22,8 @@ public final class PropNetBuilder {
 
   private final Vocabulary vocabulary;
   private final int firstGate;
-  private final TupleInterner gates = new TupleInterner();
+  private final Budget budget;
+  private final TupleInterner gates;
   private final List<int[]> cyclicInputs = new ArrayList<>();
   private final int[] nextLinks;
   private final int[][] legalLinks;
@@ -30,7 +32,14 @@ public final class PropNetBuilder {
 
   /** A builder for a game; all outputs are false until they are set. */
   public PropNetBuilder(Vocabulary vocabulary) {
+    this(vocabulary, Budget.unlimited());
+  }
+
+  /** A builder that keeps within a budget. */
+  public PropNetBuilder(Vocabulary vocabulary, Budget budget) {
     this.vocabulary = vocabulary;
+    this.budget = budget;
+    this.gates = new TupleInterner(bytes -> take(budget, bytes));
     this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
     this.nextLinks = new int[vocabulary.bases().size()];
     this.legalLinks = new int[vocabulary.roles().size()][];
@@ -39,6 +48,12 @@ public final class PropNetBuilder {
       legalLinks[role] = new int[vocabulary.moves(role).size()];
       goalLinks[role] = new int[vocabulary.goalValues(role).size()];
     }
+  }
+
+  /** Counts memory as taken for as long as the build goes on, or until that is undone. */
+  private static void take(Budget budget, long bytes) {
+    budget.requireRoom(bytes);
+    budget.hold(bytes);
   }
 
   /** The link from a base proposition. */
@@ -89,6 +104,8 @@ public final class PropNetBuilder {
       throw new IllegalArgumentException(
           "the link " + open + " is not open; close only what open() gave");
     }
+    budget.check(4L * links.length);
+    budget.hold(4L * links.length);
     cyclicInputs.set(gates.get(gate, 1), sortedWithoutRepeats(links));
   }
 
@@ -122,6 +139,7 @@ public final class PropNetBuilder {
   }
 
   private int gate(int kind, int[] links, int absorbing) {
+    budget.check(4L * links.length);
     int[] sorted = sortedWithoutRepeats(links);
     int[] tuple = new int[sorted.length + 1];
     tuple[0] = kind;
@@ -140,9 +158,9 @@ public final class PropNetBuilder {
     return length == 2 ? tuple[1] : Link.of(firstGate + gates.intern(tuple, length));
   }
 
-  private static int[] sortedWithoutRepeats(int[] links) {
+  private int[] sortedWithoutRepeats(int[] links) {
     int[] sorted = links.clone();
-    IntArrays.quickSort(sorted);
+    Sorting.sort(sorted, budget::checkNow);
     int length = 0;
     for (int i = 0; i < sorted.length; i++) {
       if (i == 0 || sorted[i] != sorted[i - 1]) {
@@ -150,6 +168,10 @@ public final class PropNetBuilder {
       }
     }
     return Arrays.copyOf(sorted, length);
+  }
+
+  Budget budget() {
+    return budget;
   }
 
   Vocabulary vocabulary() {

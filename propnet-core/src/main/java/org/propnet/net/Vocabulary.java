@@ -39,20 +39,33 @@ public final class Vocabulary {
       long[] initialState,
       ImmutableList<ImmutableList<Term>> moves,
       ImmutableList<ImmutableList<Term>> goalValues) {
+    this(roles, bases, initialState, moves, goalValues, () -> {});
+  }
+
+  /** The same, calling a step for every base proposition that is taken in. */
+  Vocabulary(
+      ImmutableList<Term> roles,
+      ImmutableList<Term> bases,
+      long[] initialState,
+      ImmutableList<ImmutableList<Term>> moves,
+      ImmutableList<ImmutableList<Term>> goalValues,
+      Runnable step) {
     this.roles = Objects.requireNonNull(roles);
     this.bases = Objects.requireNonNull(bases);
     this.initialState = initialState.clone();
     this.moves = Objects.requireNonNull(moves);
     this.goalValues = Objects.requireNonNull(goalValues);
     for (Term base : bases) {
+      step.run();
       baseNumbers.put(base, baseNumbers.size());
     }
-    this.fingerprint = fingerprint(roles) * 31 + fingerprint(bases);
+    this.fingerprint = fingerprint(roles, step) * 31 + fingerprint(bases, step);
   }
 
-  private static long fingerprint(ImmutableList<Term> terms) {
+  private static long fingerprint(ImmutableList<Term> terms, Runnable step) {
     long hash = 0xCBF29CE484222325L; // FNV-1a, 64 bits
     for (Term term : terms) {
+      step.run();
       for (byte b : (term + "\n").getBytes(StandardCharsets.UTF_8)) {
         hash = (hash ^ (b & 0xFF)) * 0x100000001B3L;
       }
