@@ -12,12 +12,16 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildException.Reason;
 import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.MoveDependentStateException;
 import org.propnet.fixture.GameAgreement;
 import org.propnet.fixture.PlainGame;
@@ -27,8 +31,12 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.SourcePosition;
+import org.propnet.ground.GroundGame;
+import org.propnet.ground.Grounder;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.PropNet;
 import org.propnet.net.UnstratifiedException;
 
 /** From a rulesheet to a machine in one go. */
@@ -117,16 +125,23 @@ final class MachineBuilderTest {
   }
 
   @Test
-  void memoryIsCountedInLaterPhases() {
-    MachineBuilder builder = MachineBuilder.of(SmallGame.BRIDGE.description());
-    BuiltMachine built = builder.build();
-    List<BuildPhase> heard = new ArrayList<>();
-    builder
-        .limits(BuildLimits.DEFAULT.withBytes(built.grounding().bytes()))
-        .listener((phase, facts, rules) -> heard.add(phase));
-    BuildException refusal = assertThrows(BuildException.class, builder::build);
-    assertEquals(Reason.MEMORY, refusal.reason());
-    assertTrue(heard.contains(BuildPhase.NETWORK), heard::toString);
+  void memoryIsCountedInEveryPhase() {
+    GameDescription description = SmallGame.BRIDGE.description();
+    GroundGame ground = Grounder.ground(description);
+    PropNet net = NetworkCompiler.compile(ground);
+    List<Executable> steps =
+        List.of(
+            () -> Grounder.ground(description, smallBudget(description)),
+            () -> NetworkCompiler.compile(ground, smallBudget(description)),
+            () -> Optimizer.standard().optimize(net, smallBudget(description)),
+            () -> DifferentialMachine.of(net, smallBudget(description)));
+    for (Executable step : steps) {
+      assertEquals(Reason.MEMORY, assertThrows(BuildException.class, step).reason());
+    }
+  }
+
+  private static Budget smallBudget(GameDescription description) {
+    return new Budget(description, BuildLimits.DEFAULT.withBytes(500), BuildListener.SILENT);
   }
 
   private static Reason reason(MachineBuilder builder) {
