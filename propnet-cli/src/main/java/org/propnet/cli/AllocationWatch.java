@@ -27,6 +27,7 @@ final class AllocationWatch {
   BuildSettings of(BuildSettings settings) {
     return new BuildSettings(
         settings.limits(),
+        settings.grounding(),
         settings
             .optimizer()
             .withPasses(settings.optimizer().passes().stream().map(this::of).toList()),

@@ -30,6 +30,7 @@ final class InfoJson {
     return new JsonObject()
         .put("declared", declared.declared())
         .put("reachable", declared.reachable())
+        .put("used", declared.used())
         .put("undeclared", declared.undeclaredCount())
         .put("undeclared_examples", declared.undeclared());
   }
@@ -42,7 +43,23 @@ final class InfoJson {
         .put("ground_rules", report.groundRules())
         .put("kept_rules", report.keptRules())
         .put("table_bytes", report.bytes())
-        .put("table_bytes_per_ground_rule", report.bytesPerGroundRule());
+        .put("table_bytes_per_ground_rule", report.bytesPerGroundRule())
+        .put("techniques", techniques(report));
+  }
+
+  private static JsonObject techniques(GroundingReport report) {
+    JsonObject techniques = new JsonObject();
+    report
+        .effects()
+        .forEach(
+            (technique, effect) ->
+                techniques.put(
+                    technique.toString(),
+                    new JsonObject()
+                        .put("unit", technique.unit())
+                        .put("without", effect.before())
+                        .put("with", effect.after())));
+    return techniques;
   }
 
   private static JsonObject network(NetworkSize size) {

@@ -6,7 +6,9 @@ import java.io.PrintWriter;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import org.propnet.ground.GroundingReport;
+import org.propnet.ground.GroundingTechnique;
 import org.propnet.net.NetworkSize;
 
 /** {@code propnet info} as text. */
@@ -33,6 +35,8 @@ final class InfoText {
     out.println();
     rules().print(out, "");
     out.println();
+    techniques().print(out, "");
+    out.println();
     components().print(out, "");
     out.println();
     stages().print(out, "");
@@ -46,8 +50,8 @@ final class InfoText {
   }
 
   private TextTable propositions() {
-    TextTable table = new TextTable("lrrr");
-    table.row("propositions", "declared", "reachable", "undeclared");
+    TextTable table = new TextTable("lrrrr");
+    table.row("propositions", "declared", "reachable", "used", "undeclared");
     row(table, "  base", info.grounding().bases());
     row(table, "  input", info.grounding().inputs());
     return table;
@@ -59,6 +63,7 @@ final class InfoText {
         label,
         declares ? number(counts.declared()) : "-",
         number(counts.reachable()),
+        number(counts.used()),
         declares ? number(counts.undeclaredCount()) : "-");
   }
 
@@ -78,6 +83,21 @@ final class InfoText {
     table.row("  facts that never change", number(info.grounding().staticFacts()));
     table.row("  largest tables, MiB", mebibytes(info.grounding().bytes()));
     table.row("  bytes for a ground rule", decimal(info.grounding().bytesPerGroundRule()));
+    return table;
+  }
+
+  private TextTable techniques() {
+    TextTable table = new TextTable("lrrl");
+    table.row("techniques", "without", "with", "");
+    for (GroundingTechnique technique : GroundingTechnique.values()) {
+      GroundingReport.@Nullable Effect effect = info.grounding().effects().get(technique);
+      if (effect == null) {
+        table.row(INDENT + technique, "-", "-", "left out");
+      } else {
+        table.row(
+            INDENT + technique, number(effect.before()), number(effect.after()), technique.unit());
+      }
+    }
     return table;
   }
 

@@ -9,17 +9,16 @@ import java.util.function.LongConsumer;
  */
 public final class TupleInterner {
 
-  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+  private static final int SMALL_TABLE = 128;
+
+  private static final int LARGEST_TABLE = 1 << 30;
 
   /** After how many tuples of long work the caller hears of it; a power of two. */
   private static final int STEPS_OF_REHASH = 1 << 16;
 
   private final LongConsumer room;
-
-  private int[] data = new int[256];
-  private int[] starts = new int[64];
-  private int size;
-  private int[] table = new int[128];
+  private final TupleList tuples;
+  private int[] table = new int[SMALL_TABLE];
 
   /** An interner that grows as it likes. */
   public TupleInterner() {
@@ -34,16 +33,17 @@ public final class TupleInterner {
    */
   public TupleInterner(LongConsumer room) {
     this.room = room;
+    this.tuples = new TupleList(room);
   }
 
   /** How many tuples there are; their numbers are 0 to size − 1. */
   public int size() {
-    return size;
+    return tuples.size();
   }
 
   /** How many bytes the arrays take. */
   public long bytes() {
-    return 4L * (data.length + starts.length + table.length);
+    return tuples.bytes() + 4L * table.length;
   }
 
   /** The number of the tuple made of the first elements of an array, new if need be. */
@@ -52,29 +52,12 @@ public final class TupleInterner {
     if (table[slot] != 0) {
       return table[slot] - 1;
     }
-    int id = size;
-    if (id + 1 == starts.length) {
-      starts = grown(starts, id + 2L);
-    }
-    int start = starts[id];
-    if ((long) start + length > data.length) {
-      data = grown(data, (long) start + length);
-    }
-    size++;
-    System.arraycopy(tuple, 0, data, start, length);
-    starts[size] = start + length;
+    int id = tuples.add(tuple, length);
     table[slot] = id + 1;
-    if (size > table.length / 2) {
+    if (tuples.size() > table.length / 2) {
       rehash();
     }
     return id;
-  }
-
-  /** The array in at least twice its length. */
-  private int[] grown(int[] array, long needed) {
-    int length = (int) Math.min(LONGEST_ARRAY, Math.max(needed, 2L * array.length));
-    room.accept(needed > LONGEST_ARRAY ? Long.MAX_VALUE : 4L * (length - array.length));
-    return Arrays.copyOf(array, length);
   }
 
   /** The number of a tuple, or −1 if it was never interned. */
@@ -84,49 +67,46 @@ public final class TupleInterner {
 
   /** The length of a tuple. */
   public int length(int id) {
-    return starts[id + 1] - starts[id];
+    return tuples.length(id);
   }
 
   /** One element of a tuple. */
   public int get(int id, int index) {
-    return data[starts[id] + index];
+    return tuples.get(id, index);
+  }
+
+  /** Forgets all tuples. */
+  public void clear() {
+    if (table.length > SMALL_TABLE) {
+      table = new int[SMALL_TABLE];
+    } else {
+      Arrays.fill(table, 0);
+    }
+    tuples.clear();
   }
 
   private int slot(int[] tuple, int length) {
     int mask = table.length - 1;
-    int slot = hash(tuple, 0, length) & mask;
-    while (table[slot] != 0 && !equal(table[slot] - 1, tuple, length)) {
+    int slot = TupleList.hash(tuple, 0, length) & mask;
+    while (table[slot] != 0 && !tuples.equal(table[slot] - 1, tuple, length)) {
       slot = (slot + 1) & mask;
     }
     return slot;
   }
 
-  private boolean equal(int id, int[] tuple, int length) {
-    int start = starts[id];
-    return Arrays.equals(data, start, starts[id + 1], tuple, 0, length);
-  }
-
   private void rehash() {
-    room.accept(table.length > LONGEST_ARRAY / 2 ? Long.MAX_VALUE : 4L * table.length);
+    room.accept(table.length == LARGEST_TABLE ? Long.MAX_VALUE : 4L * table.length);
     table = new int[table.length * 2];
     int mask = table.length - 1;
-    for (int id = 0; id < size; id++) {
+    for (int id = 0; id < tuples.size(); id++) {
       if ((id & STEPS_OF_REHASH - 1) == 0) {
         room.accept(0);
       }
-      int slot = hash(data, starts[id], starts[id + 1]) & mask;
+      int slot = tuples.hash(id) & mask;
       while (table[slot] != 0) {
         slot = (slot + 1) & mask;
       }
       table[slot] = id + 1;
     }
-  }
-
-  private static int hash(int[] values, int from, int to) {
-    int hash = to - from;
-    for (int i = from; i < to; i++) {
-      hash = Hashing.mix(hash, values[i]);
-    }
-    return Hashing.finish(hash);
   }
 }

@@ -11,6 +11,7 @@ public final class DemandPlan {
   private static final int STATIC_LIMIT = 200_000;
   private static final int DYNAMIC_LIMIT = 100_000;
 
+  private final boolean enabled;
   private final Program program;
   private final RelationGraph graph;
   private final BitSet dynamic;
@@ -18,8 +19,15 @@ public final class DemandPlan {
   private final BitSet exempt = new BitSet();
   private final BitSet demanded = new BitSet();
   private final BitSet late = new BitSet();
+  private long outgrownFacts;
 
-  public DemandPlan(Program program, RelationGraph graph, BitSet dynamic) {
+  /**
+   * A plan that restricts nothing yet.
+   *
+   * @param enabled whether it ever will
+   */
+  public DemandPlan(Program program, RelationGraph graph, BitSet dynamic, boolean enabled) {
+    this.enabled = enabled;
     this.program = program;
     this.graph = graph;
     this.dynamic = dynamic;
@@ -63,10 +71,16 @@ public final class DemandPlan {
   }
 
   private boolean isEligible(int relation) {
-    return !fixed.get(relation)
+    return enabled
+        && !fixed.get(relation)
         && !exempt.get(relation)
         && !demanded.get(relation)
         && relation < graph.size();
+  }
+
+  /** How many facts the relations that outgrew their limits had by then. */
+  public long outgrownFacts() {
+    return outgrownFacts;
   }
 
   /** Adds a relation that has outgrown its limit, or exempts it if demand can't help. */
@@ -82,6 +96,7 @@ public final class DemandPlan {
       exempt.set(relation);
       return;
     }
+    outgrownFacts += dynamic.get(relation) ? DYNAMIC_LIMIT : STATIC_LIMIT;
     demanded.or(family);
     late.or(family);
     for (int fixedRelation : fixed.stream().toArray()) {

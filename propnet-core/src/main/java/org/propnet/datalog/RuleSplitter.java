@@ -29,6 +29,11 @@ public final class RuleSplitter {
   private final Map<AuxiliaryBody, Integer> shared = new HashMap<>();
   private final BitSet auxiliary = new BitSet();
 
+  /** The domains by the literal whose first variable, in the order of numbers, they belong to. */
+  private final Map<Atom, Integer> domains = new HashMap<>();
+
+  private final List<ProgramRule> domainRules = new ArrayList<>();
+
   /** What makes two auxiliary rules the same: their bodies, and how many variables they keep. */
   private record AuxiliaryBody(
       List<Atom> positive,
@@ -47,9 +52,19 @@ public final class RuleSplitter {
     this.budget = budget;
   }
 
-  /** All ways to split a rule in two that leave each part with fewer variables. */
+  /**
+   * All ways to split a rule in two that leave each part with fewer variables. Those that need the
+   * domain of a variable are among them, so all facts have to be known.
+   */
   public List<SplitCandidate> candidates(ProgramRule rule) {
-    return SplitCandidate.of(rule, dynamic, budget);
+    return SplitCandidate.of(rule, dynamic, true, budget);
+  }
+
+  /** The rules of the domains that auxiliary rules use and that were not returned before. */
+  public List<ProgramRule> newDomainRules() {
+    List<ProgramRule> rules = List.copyOf(domainRules);
+    domainRules.clear();
+    return rules;
   }
 
   /** Whether a relation was made by this splitter. */
@@ -76,7 +91,7 @@ public final class RuleSplitter {
 
   private @Nullable SplitCandidate narrowest(ProgramRule rule) {
     SplitCandidate best = null;
-    for (SplitCandidate candidate : candidates(rule)) {
+    for (SplitCandidate candidate : SplitCandidate.of(rule, dynamic, false, budget)) {
       if (best == null || candidate.width() < best.width()) {
         best = candidate;
       }
@@ -91,7 +106,11 @@ public final class RuleSplitter {
     for (int variable : split.keptVariables()) {
       kept.add(new Pattern.Var(renaming.of(variable)));
     }
-    List<Atom> positive = renaming.atoms(split.positive());
+    List<Atom> positive = new ArrayList<>(renaming.atoms(split.positive()));
+    for (SplitCandidate.Domain domain : split.domains()) {
+      Pattern variable = new Pattern.Var(renaming.of(domain.variable()));
+      positive.add(new Atom(domainRelation(domain, rule.source()), List.of(variable)));
+    }
     List<Atom> negative = renaming.atoms(split.negative());
     List<ProgramRule.Inequality> distinct = new ArrayList<>();
     for (ProgramRule.Inequality inequality : split.distinct()) {
@@ -99,11 +118,12 @@ public final class RuleSplitter {
           new ProgramRule.Inequality(
               renaming.pattern(inequality.left()), renaming.pattern(inequality.right())));
     }
-    AuxiliaryBody body = new AuxiliaryBody(positive, negative, List.copyOf(distinct), kept.size());
+    AuxiliaryBody body =
+        new AuxiliaryBody(List.copyOf(positive), negative, List.copyOf(distinct), kept.size());
     int relation = shared.computeIfAbsent(body, key -> newRelation(key));
     return new ProgramRule(
         new Atom(relation, List.copyOf(kept)),
-        positive,
+        List.copyOf(positive),
         negative,
         List.copyOf(distinct),
         renaming.count(),
@@ -131,6 +151,32 @@ public final class RuleSplitter {
         List.copyOf(distinct),
         rule.variableCount(),
         rule.source());
+  }
+
+  /**
+   * The relation of the values that a variable may have in a literal; it doesn't depend on the
+   * state.
+   */
+  private int domainRelation(SplitCandidate.Domain domain, int source) {
+    Renaming renaming = new Renaming();
+    Pattern variable = new Pattern.Var(renaming.of(domain.variable()));
+    List<Atom> positive = renaming.atoms(List.of(domain.source()));
+    Integer known = domains.get(positive.get(0));
+    if (known != null) {
+      return known;
+    }
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    int relation = relations.number("values " + domains.size(), 1);
+    domains.put(positive.get(0), relation);
+    domainRules.add(
+        new ProgramRule(
+            new Atom(relation, List.of(variable)),
+            positive,
+            List.of(),
+            List.of(),
+            renaming.count(),
+            source));
+    return relation;
   }
 
   private int newRelation(AuxiliaryBody body) {

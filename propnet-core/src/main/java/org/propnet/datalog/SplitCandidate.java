@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,9 @@ import org.propnet.budget.Budget;
  *     that don't depend on the state
  * @param negative its negative literals, likewise
  * @param distinct its inequalities, likewise
+ * @param domains variables of the conditions taken that none of them binds, each with a positive
+ *     literal of the rest of the rule that does; the auxiliary rule takes the values that it may
+ *     have there
  * @param keptVariables the variables that the rest of the rule needs, ascending
  * @param width how many variables the auxiliary rule has
  */
@@ -29,19 +33,29 @@ public record SplitCandidate(
     List<Atom> positive,
     List<Atom> negative,
     List<ProgramRule.Inequality> distinct,
+    List<Domain> domains,
     IntSet keptVariables,
     int width) {
 
+  /** A variable with a literal that binds it. */
+  public record Domain(int variable, Atom source) {}
+
   /**
    * All splits that eliminate a variable and leave each part with fewer variables than the rule.
+   *
+   * @param withDomains whether splits are wanted that need the domain of a variable
    */
-  public static List<SplitCandidate> of(ProgramRule rule, BitSet dynamic, Budget budget) {
+  public static List<SplitCandidate> of(
+      ProgramRule rule, BitSet dynamic, boolean withDomains, Budget budget) {
     budget.at(rule.source());
     IntSet headVariables = rule.head().variables();
     Map<List<Atom>, SplitCandidate> candidates = new LinkedHashMap<>();
     for (int variable : RuleSplitter.variables(rule.positive())) {
       if (!headVariables.contains(variable)) {
         Taking taking = new Taking(rule, variable, budget);
+        if (withDomains) {
+          taking.findDomains();
+        }
         if (taking.isUseful(headVariables)) {
           candidates.putIfAbsent(taking.positive, taking.candidate(headVariables, dynamic));
         }
@@ -57,6 +71,7 @@ public record SplitCandidate(
     private final List<Atom> positive = new ArrayList<>();
     private final List<Atom> negative = new ArrayList<>();
     private final List<ProgramRule.Inequality> distinct = new ArrayList<>();
+    private final List<Domain> domains = new ArrayList<>();
     private final IntSet bound = new IntAVLTreeSet();
     private final IntSet used = new IntAVLTreeSet();
 
@@ -82,6 +97,19 @@ public record SplitCandidate(
           used.addAll(inequality.variables());
         }
       }
+    }
+
+    /** Finds literals that bind the variables that the conditions taken use and don't bind. */
+    void findDomains() {
+      for (int variable : used) {
+        if (!bound.contains(variable)) {
+          rule.positive().stream()
+              .filter(atom -> atom.variables().contains(variable))
+              .min(Comparator.comparingInt(atom -> atom.variables().size()))
+              .ifPresent(atom -> domains.add(new Domain(variable, atom)));
+        }
+      }
+      domains.forEach(domain -> bound.add(domain.variable()));
     }
 
     /** Whether the auxiliary rule would be safe and both parts smaller than the whole. */
@@ -136,6 +164,7 @@ public record SplitCandidate(
           List.copyOf(auxiliaryPositive),
           List.copyOf(auxiliaryNegative),
           List.copyOf(auxiliaryDistinct),
+          List.copyOf(domains),
           kept,
           bound.size());
     }

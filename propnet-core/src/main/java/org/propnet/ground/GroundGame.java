@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
-import org.propnet.gdl.SourcePosition;
 import org.propnet.gdl.Term;
 
 /**
@@ -47,7 +46,7 @@ public final class GroundGame {
   private final int[] ruleHeads;
   private final int[] ruleStarts;
   private final int[] literals;
-  private final int[] ruleSources;
+  private final int[] sources;
   private final @Nullable GameDescription description;
   private final GroundingReport report;
 
@@ -65,7 +64,7 @@ public final class GroundGame {
     this.ruleHeads = assembly.ruleHeads.toIntArray();
     this.ruleStarts = assembly.ruleStarts.toIntArray();
     this.literals = assembly.literals.toIntArray();
-    this.ruleSources = assembly.ruleSources.toIntArray();
+    this.sources = assembly.sources.toIntArray();
     this.description = assembly.description;
     this.report = report;
     this.moveStarts = new int[roles.size() + 1];
@@ -155,26 +154,23 @@ public final class GroundGame {
     return literals[ruleStarts[rule] + index];
   }
 
-  /**
-   * Where the rule of the rulesheet was written that a ground rule comes from; null for a rule that
-   * sums up what always holds.
-   */
-  public @Nullable SourcePosition position(int rule) {
-    return description == null || ruleSources[rule] < 0
-        ? null
-        : description.position(ruleSources[rule]);
+  /** The description that was ground, if it was one. */
+  public @Nullable GameDescription description() {
+    return description;
   }
 
-  /** What the rule of the rulesheet derives that a ground rule comes from; null as above. */
-  public @Nullable Sentence sourceHead(int rule) {
-    return description == null || ruleSources[rule] < 0
-        ? null
-        : description.rules().get(ruleSources[rule]).head();
+  /**
+   * The first rule of the description that derives an atom's relation; for a part that grounding
+   * made of a rule, that rule. −1 if there is none.
+   */
+  public int source(int atom) {
+    int derivedAtom = atom - moveStarts[roles.size()];
+    return derivedAtom < 0 ? NONE : sources[derivedAtom];
   }
 
   /** About how many bytes the rules and atoms take. */
   public long bytes() {
-    return 4L * (ruleHeads.length + ruleStarts.length + literals.length + ruleSources.length)
+    return 4L * (ruleHeads.length + ruleStarts.length + literals.length + sources.length)
         + ATOM_BYTES * atomCount();
   }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
-import org.propnet.collect.TupleInterner;
+import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.GameDescription;
@@ -33,7 +33,7 @@ final class GroundGameAssembly {
   private final FactBase facts;
   private final Relations relations;
   private final RuleGeneration generation;
-  private final TupleInterner rules;
+  private final TupleList rules;
   private final Budget budget;
   private final Simplifier simplifier;
   private final int[] numbers;
@@ -52,10 +52,10 @@ final class GroundGameAssembly {
   final IntArrayList ruleStarts = new IntArrayList();
   final IntArrayList literals = new IntArrayList();
 
-  /** For each rule the one of the description that it comes from, or −1. */
-  final IntArrayList ruleSources = new IntArrayList();
+  /** For each derived atom the rule of the description that it comes from, or −1. */
+  final IntArrayList sources = new IntArrayList();
 
-  /** The rules of the description. */
+  /** The description. */
   final @Nullable GameDescription description;
 
   /** An atom with the term it is about. */
@@ -128,6 +128,11 @@ final class GroundGameAssembly {
 
   private boolean possible(int atom) {
     return facts.isReached(atom) && !simplifier.isNever(atom);
+  }
+
+  /** How many moves there are for all roles together. */
+  int inputCount() {
+    return moves.stream().mapToInt(ImmutableList::size).sum();
   }
 
   /** The possible atoms of a relation with one of their arguments, sorted by its text. */
@@ -219,6 +224,7 @@ final class GroundGameAssembly {
       numbers[atom] = count++;
       budget.check();
       budget.hold(OBJECT_BYTES + 8L * facts.atoms().length(atom));
+      sources.add(generation.source(atom));
       sentences.add(sentence(atom));
     }
     for (int atom = cone.nextSetBit(0); atom >= 0; atom = cone.nextSetBit(atom + 1)) {
@@ -230,13 +236,15 @@ final class GroundGameAssembly {
 
   private void addRules(int atom, RulesByHead byHead) {
     if (simplifier.isAlways(atom)) {
-      addHead(atom, -1);
+      ruleHeads.add(numbers[atom]);
+      ruleStarts.add(literals.size());
       return;
     }
     for (int rule : byHead.of(atom)) {
-      addHead(atom, generation.source(rule));
       budget.check(rules.length(rule));
-      budget.hold(8L * (3 + rules.length(rule)));
+      budget.hold(8L * (2 + rules.length(rule)));
+      ruleHeads.add(numbers[atom]);
+      ruleStarts.add(literals.size());
       for (int i = 1; i < rules.length(rule); i++) {
         int literal = rules.get(rule, i);
         if (isOpen(literal >> 1)) {
@@ -244,12 +252,6 @@ final class GroundGameAssembly {
         }
       }
     }
-  }
-
-  private void addHead(int atom, int source) {
-    ruleHeads.add(numbers[atom]);
-    ruleStarts.add(literals.size());
-    ruleSources.add(source);
   }
 
   /** Whether it depends on the state whether an atom holds. */

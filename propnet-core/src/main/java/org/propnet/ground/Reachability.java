@@ -59,6 +59,7 @@ final class Reachability {
     int start = facts.reachedCount();
     for (int relation : new int[] {relations.init, relations.next, relations.legal}) {
       for (int atom : facts.reachedOf(relation).toIntArray()) {
+        budget.check();
         follow(atom);
       }
     }

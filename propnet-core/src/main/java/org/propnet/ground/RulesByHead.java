@@ -3,7 +3,7 @@ package org.propnet.ground;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import org.propnet.budget.Budget;
-import org.propnet.collect.TupleInterner;
+import org.propnet.collect.TupleList;
 
 /** The ground rules that may still fire, by the atom they derive. */
 final class RulesByHead {
@@ -11,7 +11,7 @@ final class RulesByHead {
   private final int[] starts;
   private final int[] rulesOfHeads;
 
-  RulesByHead(TupleInterner rules, Simplifier simplifier, int atoms, Budget budget) {
+  RulesByHead(TupleList rules, Simplifier simplifier, int atoms, Budget budget) {
     budget.requireRoom(8L * atoms + 4L * rules.size());
     starts = new int[atoms + 1];
     for (int rule = 0; rule < rules.size(); rule++) {

@@ -3,7 +3,7 @@ package org.propnet.ground;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
-import org.propnet.collect.TupleInterner;
+import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 
@@ -17,7 +17,7 @@ final class Simplifier {
 
   private final FactBase facts;
   private final Relations relations;
-  private final TupleInterner rules;
+  private final TupleList rules;
   private final Budget budget;
   private final BitSet dynamic;
   private final BitSet initial;
@@ -43,7 +43,7 @@ final class Simplifier {
   Simplifier(
       FactBase facts,
       Relations relations,
-      TupleInterner rules,
+      TupleList rules,
       BitSet dynamic,
       BitSet initial,
       Budget budget) {

@@ -133,7 +133,7 @@ public final class NetworkCompiler {
     for (int i = 0; i < game.literalCount(rule); i++) {
       int literal = game.literal(rule, i);
       if ((literal & 1) == 1 && components.componentOf(literal >> 1) == group) {
-        throw UnstratifiedException.of(game, rule, literal >> 1);
+        throw UnstratifiedException.of(game, game.head(rule), literal >> 1);
       }
     }
   }
@@ -151,7 +151,7 @@ public final class NetworkCompiler {
         int literal = game.literal(rule, k);
         if (literal >> 1 == atom) {
           if ((literal & 1) == 1) {
-            throw UnstratifiedException.of(game, rule, atom);
+            throw UnstratifiedException.of(game, atom, atom);
           }
           needsItself = true;
         }

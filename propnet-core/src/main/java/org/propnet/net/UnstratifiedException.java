@@ -1,6 +1,12 @@
 package org.propnet.net;
 
 import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.And;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Rule;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.SourcePosition;
@@ -21,24 +27,59 @@ public final class UnstratifiedException extends RulesheetException {
     this.position = position;
   }
 
-  /** The exception for a rule that needs the negation of an atom which depends on its head. */
-  static UnstratifiedException of(GroundGame game, int rule, int negated) {
-    Sentence head = game.sentence(game.head(rule));
-    Sentence written = game.sourceHead(rule);
-    Sentence named = written == null ? head : written;
+  /** The exception for an atom that needs the negation of another, which depends on it. */
+  static UnstratifiedException of(GroundGame game, int atom, int negated) {
+    Sentence head = game.sentence(atom);
+    Sentence other = game.sentence(negated);
+    GameDescription description = game.description();
+    int source = game.source(atom);
+    if (description == null || source < 0) {
+      return new UnstratifiedException(name(head), null, problem(head.toString(), other));
+    }
+    Sentence written = description.rules().get(source).head();
+    int rule = isWritten(head) ? firstWith(other, head, description, source) : source;
     // A rule that was split has heads of relations that nobody wrote.
-    String subject = isWritten(head) ? head.toString() : "a part of this rule for " + named;
-    String object =
-        isWritten(game.sentence(negated))
-            ? game.sentence(negated).toString()
-            : "another part of a rule";
+    String subject = isWritten(head) ? head.toString() : "a part of this rule for " + written;
     return new UnstratifiedException(
-        named.relation() + "/" + named.arity(),
-        game.position(rule),
-        subject
-            + " depends on the negation of "
-            + object
-            + ", which depends on it again; break the cycle");
+        name(written), description.position(rule), problem(subject, other));
+  }
+
+  /** The first rule for a sentence's relation that negates another relation, or else the first. */
+  private static int firstWith(
+      Sentence negated, Sentence head, GameDescription description, int first) {
+    for (int i = first; i < description.rules().size(); i++) {
+      Rule rule = description.rules().get(i);
+      if (name(rule.head()).equals(name(head))
+          && rule.body().stream().anyMatch(literal -> mentions(literal, false, negated))) {
+        return i;
+      }
+    }
+    return first;
+  }
+
+  private static boolean mentions(Literal literal, boolean negative, Sentence negated) {
+    if (literal instanceof Sentence sentence) {
+      return negative && name(sentence).equals(name(negated));
+    }
+    if (literal instanceof Not not) {
+      return mentions(not.operand(), !negative, negated);
+    }
+    if (literal instanceof And and) {
+      return and.operands().stream().anyMatch(operand -> mentions(operand, negative, negated));
+    }
+    return literal instanceof Or or
+        && or.operands().stream().anyMatch(operand -> mentions(operand, negative, negated));
+  }
+
+  private static String problem(String subject, Sentence negated) {
+    return subject
+        + " depends on the negation of "
+        + (isWritten(negated) ? negated.toString() : "a part of a rule")
+        + ", which depends on it again; break the cycle";
+  }
+
+  private static String name(Sentence sentence) {
+    return sentence.relation() + "/" + sentence.arity();
   }
 
   private static boolean isWritten(Sentence sentence) {

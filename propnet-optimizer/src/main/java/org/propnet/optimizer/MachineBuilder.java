@@ -9,6 +9,7 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingOptions;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 
@@ -16,14 +17,16 @@ import org.propnet.net.PropNet;
  * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set
  * up the engine.
  *
- * <p>Without further settings: {@link BuildLimits#DEFAULT}, no listener, {@link
- * Optimizer#standard()}. A builder belongs to one thread; what it builds may be shared.
+ * <p>Without further settings: {@link BuildLimits#DEFAULT}, {@link GroundingOptions#STANDARD}, no
+ * listener, {@link Optimizer#standard()}. A builder belongs to one thread; what it builds may be
+ * shared.
  */
 public final class MachineBuilder {
 
   private final GameDescription description;
   private BuildLimits limits = BuildLimits.DEFAULT;
   private BuildListener listener = BuildListener.SILENT;
+  private GroundingOptions grounding = GroundingOptions.STANDARD;
   private Optimizer optimizer = Optimizer.standard();
 
   private MachineBuilder(GameDescription description) {
@@ -47,6 +50,12 @@ public final class MachineBuilder {
     return this;
   }
 
+  /** Sets how the rules are ground. */
+  public MachineBuilder grounding(GroundingOptions newOptions) {
+    grounding = Objects.requireNonNull(newOptions);
+    return this;
+  }
+
   /** Sets how the network is optimised. */
   public MachineBuilder optimizer(Optimizer newOptimizer) {
     optimizer = Objects.requireNonNull(newOptimizer);
@@ -61,7 +70,7 @@ public final class MachineBuilder {
    */
   public BuiltMachine build() {
     Budget budget = new Budget(description, limits, listener);
-    GroundGame ground = Grounder.ground(description, budget);
+    GroundGame ground = Grounder.ground(description, grounding, budget);
     long start = System.nanoTime();
     PropNet raw = NetworkCompiler.compile(ground, budget);
     long compiled = System.nanoTime();

@@ -33,6 +33,7 @@ import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingOptions;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.net.NetworkCompiler;
@@ -66,8 +67,7 @@ final class MachineBuilderTest {
     assertSame(built.optimized().network(), built.machine().network());
     assertSame(built.rawNetwork().vocabulary(), built.optimized().network().vocabulary());
     assertTrue(built.optimized().complete());
-    assertEquals(
-        built.rawNetwork().vocabulary().bases().size(), built.grounding().bases().reachable());
+    assertEquals(built.rawNetwork().vocabulary().bases().size(), built.grounding().bases().used());
     Duration sum = built.grounding().totalTime().plus(built.networkTime());
     assertEquals(sum.plus(built.optimizerTime()).plus(built.engineTime()), built.totalTime());
     assertFalse(built.totalTime().isNegative());
@@ -131,7 +131,7 @@ final class MachineBuilderTest {
     PropNet net = NetworkCompiler.compile(ground);
     List<Executable> steps =
         List.of(
-            () -> Grounder.ground(description, smallBudget(description)),
+            () -> Grounder.ground(description, GroundingOptions.STANDARD, smallBudget(description)),
             () -> NetworkCompiler.compile(ground, smallBudget(description)),
             () -> Optimizer.standard().optimize(net, smallBudget(description)),
             () -> DifferentialMachine.of(net, smallBudget(description)));
