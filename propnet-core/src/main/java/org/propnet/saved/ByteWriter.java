@@ -1,7 +1,7 @@
 package org.propnet.saved;
 
-import java.nio.CharBuffer;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ final class ByteWriter {
     }
     long rest = value;
     while (rest > 0x7F) {
-      append((int) (rest & 0x7F | 0x80));
+      append((int) ((rest & 0x7F) | 0x80));
       rest >>>= 7;
     }
     append((int) rest);

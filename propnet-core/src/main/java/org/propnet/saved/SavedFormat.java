@@ -11,6 +11,9 @@ final class SavedFormat {
    */
   private static final byte[] MAGIC = {(byte) 0x89, 'P', 'N', 'E', 'T', '\r', '\n', 0x1A};
 
+  /** How many bytes of the magic say whose file it is; the rest notices changes. */
+  static final int NAME_END = 5;
+
   /** The version that is written, and the only one so far. */
   static final int VERSION = 1;
 
