@@ -27,6 +27,7 @@ public final class PropNetBuilder {
   private final int[][] legalLinks;
   private final int[][] goalLinks;
   private int terminalLink = Link.FALSE;
+  private int[] tuple = new int[16];
 
   /** A builder for a game; all outputs are false until they are set. */
   public PropNetBuilder(Vocabulary vocabulary) {
@@ -89,7 +90,7 @@ public final class PropNetBuilder {
       throw new IllegalArgumentException(
           "the link " + open + " is not open; close only what open() gave");
     }
-    cyclicInputs.set(gates.get(gate, 1), sortedWithoutRepeats(links));
+    cyclicInputs.set(gates.get(gate, 1), strictlyAscending(links.clone()));
   }
 
   /** Sets the transition of a base proposition. */
@@ -122,8 +123,10 @@ public final class PropNetBuilder {
   }
 
   private int gate(int kind, int[] links, int absorbing) {
-    int[] sorted = sortedWithoutRepeats(links);
-    int[] tuple = new int[sorted.length + 1];
+    int[] sorted = strictlyAscending(links);
+    if (tuple.length <= sorted.length) {
+      tuple = new int[2 * sorted.length];
+    }
     tuple[0] = kind;
     int length = 1;
     for (int link : sorted) {
@@ -140,7 +143,15 @@ public final class PropNetBuilder {
     return length == 2 ? tuple[1] : Link.of(firstGate + gates.intern(tuple, length));
   }
 
-  private static int[] sortedWithoutRepeats(int[] links) {
+  /** The links in order, each once: the same array if they are so already. */
+  private static int[] strictlyAscending(int[] links) {
+    int ascending = 1;
+    while (ascending < links.length && links[ascending - 1] < links[ascending]) {
+      ascending++;
+    }
+    if (ascending >= links.length) {
+      return links;
+    }
     int[] sorted = links.clone();
     IntArrays.quickSort(sorted);
     int length = 0;
@@ -164,16 +175,18 @@ public final class PropNetBuilder {
     return gates.get(gate, 0) == AND ? ComponentKind.AND : ComponentKind.OR;
   }
 
-  /** The inputs of a gate, ascending. */
-  int[] inputs(int gate) {
-    if (gates.get(gate, 0) == CYCLIC_OR) {
-      return cyclicInputs.get(gates.get(gate, 1));
-    }
-    int[] inputs = new int[gates.length(gate) - 1];
-    for (int i = 0; i < inputs.length; i++) {
-      inputs[i] = gates.get(gate, i + 1);
-    }
-    return inputs;
+  /** How many inputs a gate has. */
+  int gateInputCount(int gate) {
+    return gates.get(gate, 0) == CYCLIC_OR
+        ? cyclicInputs.get(gates.get(gate, 1)).length
+        : gates.length(gate) - 1;
+  }
+
+  /** An input of a gate; they ascend. */
+  int gateInput(int gate, int index) {
+    return gates.get(gate, 0) == CYCLIC_OR
+        ? cyclicInputs.get(gates.get(gate, 1))[index]
+        : gates.get(gate, index + 1);
   }
 
   int[] nextLinks() {

@@ -21,6 +21,7 @@ public final class Vocabulary {
   private final ImmutableList<ImmutableList<Term>> moves;
   private final ImmutableList<ImmutableList<Term>> goalValues;
   private final Map<Term, Integer> baseNumbers = new HashMap<>();
+  private final int inputCount;
   private final long fingerprint;
 
   /**
@@ -47,6 +48,7 @@ public final class Vocabulary {
     for (Term base : bases) {
       baseNumbers.put(base, baseNumbers.size());
     }
+    this.inputCount = moves.stream().mapToInt(ImmutableList::size).sum();
     this.fingerprint = fingerprint(roles) * 31 + fingerprint(bases);
   }
 
@@ -97,7 +99,7 @@ public final class Vocabulary {
 
   /** How many input propositions there are: the moves of all roles together. */
   public int inputCount() {
-    return moves.stream().mapToInt(ImmutableList::size).sum();
+    return inputCount;
   }
 
   /** A number that tells games apart: the same for the same roles and base propositions. */
