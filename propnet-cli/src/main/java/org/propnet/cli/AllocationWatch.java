@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.propnet.ground.GroundingPhase;
+import org.propnet.budget.BuildPhase;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.BuildStage;
 import org.propnet.optimizer.NetworkPass;
@@ -20,7 +20,7 @@ final class AllocationWatch {
   private final ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
   private final Map<Enum<?>, Long> bytes = new HashMap<>();
   private final List<Long> passes = new ArrayList<>();
-  private GroundingPhase phase = GroundingPhase.NORMALIZE;
+  private BuildPhase phase = BuildPhase.NORMALIZE;
   private long mark = threads.getCurrentThreadAllocatedBytes();
 
   /** The same settings, watched. */
@@ -58,7 +58,7 @@ final class AllocationWatch {
     };
   }
 
-  private void entered(GroundingPhase newPhase) {
+  private void entered(BuildPhase newPhase) {
     if (newPhase != phase) {
       bytes.put(phase, lap());
       phase = newPhase;
@@ -70,7 +70,7 @@ final class AllocationWatch {
     bytes.put(stage == BuildStage.GROUNDING ? phase : stage, lap());
   }
 
-  /** What a {@link GroundingPhase} or a {@link BuildStage} allocated; 0 if it didn't take place. */
+  /** What a {@link BuildPhase} or a {@link BuildStage} allocated; 0 if it didn't take place. */
   long bytes(Enum<?> part) {
     return bytes.getOrDefault(part, 0L);
   }

@@ -7,8 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.propnet.ground.GroundingLimits;
-import org.propnet.ground.GroundingListener;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.optimizer.Optimizer;
 import picocli.CommandLine.Option;
 
@@ -20,14 +20,14 @@ final class BuildOptions {
       paramLabel = "N",
       converter = Converters.Seconds.class,
       description = "The longest that grounding the rules may take (default: 60).")
-  private Duration time = GroundingLimits.DEFAULT.time();
+  private Duration time = BuildLimits.DEFAULT.time();
 
   @Option(
       names = "--max-rules",
       paramLabel = "N",
       converter = Converters.PositiveLong.class,
       description = "The most ground rules there may be (default: ${DEFAULT-VALUE}).")
-  private long rules = GroundingLimits.DEFAULT.rules();
+  private long rules = BuildLimits.DEFAULT.rules();
 
   @Option(
       names = "--max-memory",
@@ -56,16 +56,16 @@ final class BuildOptions {
   /** The settings for that many builds at the same time. */
   BuildSettings settings(int builds) {
     long share = Runtime.getRuntime().maxMemory() / 2 / builds;
-    long usual = Math.min(GroundingLimits.DEFAULT.bytes(), share);
+    long usual = Math.min(BuildLimits.DEFAULT.bytes(), share);
     return new BuildSettings(
-        new GroundingLimits(time, rules, bytes == null ? usual : bytes),
+        new BuildLimits(time, rules, bytes == null ? usual : bytes),
         Optimizer.standard().without(withoutPasses),
-        GroundingListener.SILENT);
+        BuildListener.SILENT);
   }
 
   /** The options as arguments of a command, without those that say nothing new. */
   ImmutableList<String> arguments() {
-    GroundingLimits usual = GroundingLimits.DEFAULT;
+    BuildLimits usual = BuildLimits.DEFAULT;
     List<String> arguments = new ArrayList<>();
     if (!time.equals(usual.time())) {
       arguments.addAll(List.of("--build-seconds", Converters.Seconds.text(time)));

@@ -1,9 +1,9 @@
 package org.propnet.cli;
 
 import java.time.Duration;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.gdl.GameDescription;
-import org.propnet.ground.GroundingLimits;
-import org.propnet.ground.GroundingListener;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.optimizer.Optimizer;
 
@@ -14,7 +14,7 @@ import org.propnet.optimizer.Optimizer;
  * @param optimizer how the network is optimised
  * @param listener who hears how far the grounding is
  */
-record BuildSettings(GroundingLimits limits, Optimizer optimizer, GroundingListener listener) {
+record BuildSettings(BuildLimits limits, Optimizer optimizer, BuildListener listener) {
 
   /** These settings with at most that much time for the grounding. */
   BuildSettings withinTime(Duration time) {
@@ -24,7 +24,7 @@ record BuildSettings(GroundingLimits limits, Optimizer optimizer, GroundingListe
   }
 
   /** These settings with somebody else who hears. */
-  BuildSettings withListener(GroundingListener newListener) {
+  BuildSettings withListener(BuildListener newListener) {
     return new BuildSettings(limits, optimizer, newListener);
   }
 

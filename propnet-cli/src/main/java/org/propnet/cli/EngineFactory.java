@@ -1,9 +1,9 @@
 package org.propnet.cli;
 
 import java.time.Duration;
+import org.propnet.budget.BuildException;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
-import org.propnet.ground.GroundingException;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.MachineFactory;
 import org.propnet.verify.NotBuiltException;
@@ -28,8 +28,8 @@ record EngineFactory(MachineSource source, Engine engine, BuildSettings settings
     try {
       return source.build(engine, game, limited);
     } catch (RulesheetException refusal) {
-      if (refusal instanceof GroundingException grounding
-          && grounding.reason() == GroundingException.Reason.CANCELLED) {
+      if (refusal instanceof BuildException grounding
+          && grounding.reason() == BuildException.Reason.CANCELLED) {
         throw new InterruptedException("interrupted while grounding");
       }
       throw new NotBuiltException(String.valueOf(refusal.getMessage()), refusal);

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Locale;
 import java.util.function.Supplier;
-import org.propnet.ground.GroundingListener;
+import org.propnet.budget.BuildListener;
 
 /** One line of a terminal that is written over and over. Safe to use by several threads. */
 final class ProgressLine {
@@ -57,7 +57,7 @@ final class ProgressLine {
   }
 
   /** Shows how far a grounding is, and never stops it. */
-  GroundingListener ofGrounding() {
+  BuildListener ofGrounding() {
     return (phase, facts, rules) -> {
       show(
           () ->

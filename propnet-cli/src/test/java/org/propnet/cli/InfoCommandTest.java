@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.budget.BuildPhase;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
-import org.propnet.ground.GroundingPhase;
 import org.propnet.optimizer.NetworkPass;
 import org.propnet.optimizer.Optimizer;
 
@@ -59,10 +59,10 @@ final class InfoCommandTest {
       assertTrue(stage.getAsJsonObject().get("allocated_bytes").getAsLong() > 0, stage::toString);
     }
     assertEquals(
-        Stream.concat(Stream.of(GroundingPhase.values()), Stream.of("network"))
+        Stream.concat(Stream.of(BuildPhase.values()), Stream.of("network"))
             .map(stage -> stage.toString().toLowerCase(Locale.ROOT))
             .toList(),
-        names.subList(0, GroundingPhase.values().length + 1));
+        names.subList(0, BuildPhase.values().length + 1));
     for (NetworkPass pass : Optimizer.ALL_PASSES) {
       assertTrue(names.contains("pass " + pass.name() + ", round 1"), names::toString);
     }

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.propnet.ground.GroundingLimits;
+import org.propnet.budget.BuildLimits;
 
 /** The pieces from which the commands are made. */
 final class SmallPartsTest {
@@ -70,16 +70,16 @@ final class SmallPartsTest {
 
   @Test
   void helpNamesTheDefaultsOfTheLibrary() {
-    GroundingLimits limits = new BuildOptions().settings().limits();
-    assertEquals(GroundingLimits.DEFAULT.withBytes(limits.bytes()), limits);
+    BuildLimits limits = new BuildOptions().settings().limits();
+    assertEquals(BuildLimits.DEFAULT.withBytes(limits.bytes()), limits);
     long heap = Runtime.getRuntime().maxMemory();
-    assertEquals(Math.min(GroundingLimits.DEFAULT.bytes(), heap / 2), limits.bytes());
+    assertEquals(Math.min(BuildLimits.DEFAULT.bytes(), heap / 2), limits.bytes());
     assertEquals(heap / 16, new BuildOptions().settings(8).limits().bytes());
     String help = CommandRun.of("info", "--help").out().replaceAll("\\s+", " ");
     assertTrue(help.contains("may take (default: " + limits.time().toSeconds() + ")."), help);
     assertTrue(help.contains("there may be (default: " + limits.rules() + ")."), help);
     assertTrue(
-        help.contains("in MiB (default: " + (GroundingLimits.DEFAULT.bytes() >> 20) + ","), help);
+        help.contains("in MiB (default: " + (BuildLimits.DEFAULT.bytes() >> 20) + ","), help);
   }
 
   @Test

@@ -7,6 +7,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.propnet.datalog.Atom;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Instantiator;
+import org.propnet.datalog.JoinPlanner;
+import org.propnet.datalog.JoinRunner;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.RuleSplitter;
+import org.propnet.datalog.SplitCandidate;
 
 /**
  * Decides by counting whether a rule becomes smaller when it is split: the ground rules of both

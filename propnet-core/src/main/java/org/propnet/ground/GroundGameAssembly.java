@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.propnet.collect.TupleInterner;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Relations;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.TextOrder;

@@ -7,10 +7,26 @@ import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildException.Reason;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.budget.BuildPhase;
 import org.propnet.collect.TupleInterner;
+import org.propnet.datalog.DemandPlan;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Normalizer;
+import org.propnet.datalog.OutgrownException;
+import org.propnet.datalog.Program;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.RelationGraph;
+import org.propnet.datalog.Relations;
+import org.propnet.datalog.RelevanceSlice;
+import org.propnet.datalog.RuleSplitter;
+import org.propnet.datalog.StaticEvaluation;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
-import org.propnet.ground.GroundingException.Reason;
 
 /**
  * Replaces the variables of a game's rules by everything that may ever stand for them.
@@ -22,8 +38,8 @@ import org.propnet.ground.GroundingException.Reason;
 public final class Grounder {
 
   private final Budget budget;
-  private final Map<GroundingPhase, Duration> times = new EnumMap<>(GroundingPhase.class);
-  private GroundingPhase phase = GroundingPhase.NORMALIZE;
+  private final Map<BuildPhase, Duration> times = new EnumMap<>(BuildPhase.class);
+  private BuildPhase phase = BuildPhase.NORMALIZE;
   private long phaseStart = System.nanoTime();
 
   private Grounder(Budget budget) {
@@ -31,26 +47,26 @@ public final class Grounder {
   }
 
   /**
-   * Grounds a game within {@link GroundingLimits#DEFAULT}.
+   * Grounds a game within {@link BuildLimits#DEFAULT}.
    *
-   * @throws GroundingException if the rules can't be ground
+   * @throws BuildException if the rules can't be ground
    */
   public static GroundGame ground(GameDescription description) {
-    return ground(description, GroundingLimits.DEFAULT, GroundingListener.SILENT);
+    return ground(description, BuildLimits.DEFAULT, BuildListener.SILENT);
   }
 
   /**
    * Grounds a game.
    *
-   * @throws GroundingException if the rules can't be ground, a limit is met or the listener cancels
+   * @throws BuildException if the rules can't be ground, a limit is met or the listener cancels
    */
   public static GroundGame ground(
-      GameDescription description, GroundingLimits limits, GroundingListener listener) {
+      GameDescription description, BuildLimits limits, BuildListener listener) {
     return new Grounder(new Budget(description, limits, listener)).run(description);
   }
 
   private GroundGame run(GameDescription description) {
-    enter(GroundingPhase.NORMALIZE, Budget.Usage.NONE);
+    enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
     Program program = RelevanceSlice.apply(Normalizer.normalize(description, budget));
     Relations relations = program.relations();
     RelationGraph graph = RelationGraph.of(program);
@@ -75,7 +91,7 @@ public final class Grounder {
     RuleSplitter splitter = new RuleSplitter(relations, dynamic, budget);
     RuleGeneration generation = new RuleGeneration(facts, relations, dynamic, splitter, budget);
     Budget.Usage usage = usage(facts, generation);
-    enter(GroundingPhase.STATIC, usage);
+    enter(BuildPhase.STATIC, usage);
     new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
     final int staticFacts = facts.reachedCount();
     if (facts.reachedOf(relations.role).isEmpty()) {
@@ -83,13 +99,13 @@ public final class Grounder {
           Reason.INVALID_RULE, -1, "the game has no role; add a fact such as (role white)");
     }
 
-    enter(GroundingPhase.REACH, usage);
+    enter(BuildPhase.REACH, usage);
     new Reachability(facts, relations, dynamic, demand, budget).run(program, splitter);
 
-    enter(GroundingPhase.GROUND, usage);
+    enter(BuildPhase.GROUND, usage);
     generation.run(program);
 
-    enter(GroundingPhase.SIMPLIFY, usage);
+    enter(BuildPhase.SIMPLIFY, usage);
     TupleInterner rules = generation.groundRules();
     BitSet initial = new BitSet();
     for (int atom : facts.reachedOf(relations.init)) {
@@ -118,7 +134,7 @@ public final class Grounder {
             usage.bytes()));
   }
 
-  private void enter(GroundingPhase newPhase, Budget.Usage usage) {
+  private void enter(BuildPhase newPhase, Budget.Usage usage) {
     if (newPhase != phase) {
       endPhase();
     }

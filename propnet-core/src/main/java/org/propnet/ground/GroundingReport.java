@@ -3,6 +3,7 @@ package org.propnet.ground;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.time.Duration;
+import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.Term;
 
 /**
@@ -18,7 +19,7 @@ import org.propnet.gdl.Term;
  * @param bytes about how much memory the tables took at the end, in bytes
  */
 public record GroundingReport(
-    ImmutableMap<GroundingPhase, Duration> times,
+    ImmutableMap<BuildPhase, Duration> times,
     int rules,
     int staticFacts,
     int groundRules,

@@ -3,6 +3,18 @@ package org.propnet.ground;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.datalog.Demand;
+import org.propnet.datalog.DemandPlan;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Instantiator;
+import org.propnet.datalog.JoinRunner;
+import org.propnet.datalog.OutgrownException;
+import org.propnet.datalog.Program;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.Relations;
+import org.propnet.datalog.RuleSplitter;
+import org.propnet.datalog.SemiNaive;
 
 /**
  * Finds what may ever hold, by relaxed reachability: a proposition may be true if {@code init} or

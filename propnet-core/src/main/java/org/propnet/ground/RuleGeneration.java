@@ -8,7 +8,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
+import org.propnet.datalog.Atom;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Instantiator;
+import org.propnet.datalog.JoinPlan;
+import org.propnet.datalog.JoinPlanner;
+import org.propnet.datalog.JoinRunner;
+import org.propnet.datalog.Program;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.Relations;
+import org.propnet.datalog.RuleSplitter;
 
 /**
  * Writes the ground rules of everything that the outputs of the game depend on, from the outputs

@@ -2,7 +2,10 @@ package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Relations;
 
 /**
  * Propagates what is always or never true through ground rules: facts, atoms without rules, and

@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.fixture.GameAgreement;
 import org.propnet.fixture.PlainGame;
 import org.propnet.fixture.RandomRulesheet;
@@ -18,9 +21,6 @@ import org.propnet.fixture.RulesheetShrinker;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
-import org.propnet.ground.GroundingException;
-import org.propnet.ground.GroundingLimits;
-import org.propnet.ground.GroundingListener;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.UnstratifiedException;
 
@@ -33,8 +33,8 @@ final class RandomGamesTest {
   private static final int GAMES = Integer.getInteger("propnet.games", 1500);
   private static final long FIRST_SEED = Long.getLong("propnet.seed", 0);
 
-  private static final GroundingLimits LIMITS =
-      GroundingLimits.DEFAULT.withRules(200_000).withTime(Duration.ofSeconds(10));
+  private static final BuildLimits LIMITS =
+      BuildLimits.DEFAULT.withRules(200_000).withTime(Duration.ofSeconds(10));
 
   private enum Verdict {
     AGREED,
@@ -63,13 +63,13 @@ final class RandomGamesTest {
   private static Result compare(GameDescription description, long seed) {
     DifferentialMachine machine;
     try {
-      GroundGame ground = Grounder.ground(description, LIMITS, GroundingListener.SILENT);
+      GroundGame ground = Grounder.ground(description, LIMITS, BuildListener.SILENT);
       machine = DifferentialMachine.of(NetworkCompiler.compile(ground));
     } catch (UnstratifiedException unstratified) {
       return Result.of(Verdict.UNSTRATIFIED);
     } catch (MoveDependentStateException dependent) {
       return Result.of(Verdict.MOVE_DEPENDENT);
-    } catch (GroundingException problem) {
+    } catch (BuildException problem) {
       return switch (problem.reason()) {
         case UNSTRATIFIED -> Result.of(Verdict.UNSTRATIFIED);
         case DEPTH, SIZE -> Result.of(Verdict.TOO_LARGE);

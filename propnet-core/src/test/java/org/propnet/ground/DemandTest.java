@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.BuildException;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Role;
@@ -79,19 +80,18 @@ final class DemandTest {
       rules.append(" (succ ").append(i).append(' ').append(i + 1).append(')');
     }
     rules.append(" (<= (next (p (f ?x ?x) ?m)) (true (p ?x ?n)) (succ ?n ?m))");
-    GroundingException problem =
-        assertThrows(
-            GroundingException.class, () -> Grounder.ground(KifReader.read(rules, "test")));
-    assertEquals(GroundingException.Reason.DEPTH, problem.reason());
+    BuildException problem =
+        assertThrows(BuildException.class, () -> Grounder.ground(KifReader.read(rules, "test")));
+    assertEquals(BuildException.Reason.DEPTH, problem.reason());
   }
 
   @Test
   void aRoleIsAFact() {
-    GroundingException problem =
+    BuildException problem =
         assertThrows(
-            GroundingException.class,
+            BuildException.class,
             () -> Grounder.ground(KifReader.read("(p r) (<= (role ?x) (p ?x))", "test")));
-    assertEquals(GroundingException.Reason.INVALID_RULE, problem.reason());
+    assertEquals(BuildException.Reason.INVALID_RULE, problem.reason());
     assertTrue(problem.getMessage().startsWith("test:1:7: "), problem.getMessage());
   }
 }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildPhase;
 import org.propnet.fixture.RandomRulesheet;
 import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
@@ -245,7 +247,7 @@ final class GroundGameTest {
     assertEquals(10, report.rules());
     assertTrue(report.staticFacts() >= 2);
     assertTrue(report.bytes() > 0);
-    assertEquals(GroundingPhase.values().length, report.times().size());
+    assertEquals(BuildPhase.values().length, report.times().size());
     assertFalse(report.totalTime().isNegative());
   }
 
@@ -265,7 +267,7 @@ final class GroundGameTest {
   private static String textOrRefusal(GameDescription description) {
     try {
       return GroundGameText.of(Grounder.ground(description));
-    } catch (GroundingException refusal) {
+    } catch (BuildException refusal) {
       return String.valueOf(refusal.getMessage());
     }
   }

@@ -13,6 +13,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildException.Reason;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Distinct;
 import org.propnet.gdl.Function;
@@ -24,7 +29,6 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.gdl.Term;
-import org.propnet.ground.GroundingException.Reason;
 
 /** Every reason for which grounding is refused, with the rule it is blamed on. */
 final class GroundingRefusalsTest {
@@ -45,12 +49,10 @@ final class GroundingRefusalsTest {
           + "!(<= (legal white (m ?a ?b ?c ?d)) (c ?a) (c ?b) (c ?c) (c ?d) (true start))\n"
           + "(<= (next start) (true start))";
 
-  private static GroundingException refusal(
-      String text, GroundingLimits limits, GroundingListener listener) {
+  private static BuildException refusal(String text, BuildLimits limits, BuildListener listener) {
     GameDescription description = KifReader.read(text.replace(BLAME, " "), "rules");
-    GroundingException refusal =
-        assertThrows(
-            GroundingException.class, () -> Grounder.ground(description, limits, listener));
+    BuildException refusal =
+        assertThrows(BuildException.class, () -> Grounder.ground(description, limits, listener));
     assertEquals(blamed(text), refusal.position(), refusal.getMessage());
     if (refusal.position() != null) {
       assertTrue(refusal.getMessage().startsWith(refusal.position() + ": "), refusal.getMessage());
@@ -68,7 +70,7 @@ final class GroundingRefusalsTest {
   }
 
   private static void assertRefused(Reason reason, String text) {
-    GroundingException refusal = refusal(text, GroundingLimits.DEFAULT, GroundingListener.SILENT);
+    BuildException refusal = refusal(text, BuildLimits.DEFAULT, BuildListener.SILENT);
     assertEquals(reason, refusal.reason(), refusal.getMessage());
   }
 
@@ -187,8 +189,8 @@ final class GroundingRefusalsTest {
             Rule.of(Sentence.of("terminal"), new Distinct(new Constant("z"), term)))) {
       GameDescription description =
           GameDescription.of(List.of(Rule.of(Sentence.of("role", new Constant("white"))), rule));
-      GroundingException refusal =
-          assertThrows(GroundingException.class, () -> Grounder.ground(description));
+      BuildException refusal =
+          assertThrows(BuildException.class, () -> Grounder.ground(description));
       assertEquals(Reason.INVALID_RULE, refusal.reason());
       assertEquals(description.position(1), refusal.position());
     }
@@ -207,63 +209,59 @@ final class GroundingRefusalsTest {
 
   @Test
   void timeIsLimited() {
-    GroundingException refusal =
-        refusal(
-            MANY,
-            GroundingLimits.DEFAULT.withTime(Duration.ofMillis(400)),
-            GroundingListener.SILENT);
+    BuildException refusal =
+        refusal(MANY, BuildLimits.DEFAULT.withTime(Duration.ofMillis(400)), BuildListener.SILENT);
     assertEquals(Reason.TIME, refusal.reason(), refusal.getMessage());
   }
 
   @Test
   void noTimeAtAllIsTooLittle() {
     for (Duration time : List.of(Duration.ZERO, Duration.ofSeconds(Long.MIN_VALUE))) {
-      GroundingException refusal =
-          refusal(GAME, GroundingLimits.DEFAULT.withTime(time), GroundingListener.SILENT);
+      BuildException refusal =
+          refusal(GAME, BuildLimits.DEFAULT.withTime(time), BuildListener.SILENT);
       assertEquals(Reason.TIME, refusal.reason());
     }
   }
 
   @Test
   void theNumberOfRulesIsLimited() {
-    GroundingException refusal =
-        refusal(MANY, GroundingLimits.DEFAULT.withRules(10_000), GroundingListener.SILENT);
+    BuildException refusal =
+        refusal(MANY, BuildLimits.DEFAULT.withRules(10_000), BuildListener.SILENT);
     assertEquals(Reason.SIZE, refusal.reason(), refusal.getMessage());
   }
 
   @Test
   void memoryIsLimited() {
-    GroundingException refusal =
-        refusal(MANY, GroundingLimits.DEFAULT.withBytes(1_000_000), GroundingListener.SILENT);
+    BuildException refusal =
+        refusal(MANY, BuildLimits.DEFAULT.withBytes(1_000_000), BuildListener.SILENT);
     assertEquals(Reason.MEMORY, refusal.reason(), refusal.getMessage());
   }
 
   @Test
   void limitsMayBeAsLargeAsTheyCan() {
-    GroundingLimits limits =
-        new GroundingLimits(Duration.ofSeconds(Long.MAX_VALUE), Long.MAX_VALUE, Long.MAX_VALUE);
+    BuildLimits limits =
+        new BuildLimits(Duration.ofSeconds(Long.MAX_VALUE), Long.MAX_VALUE, Long.MAX_VALUE);
     GameDescription description = KifReader.read(GAME, "rules");
-    assertEquals(2, Grounder.ground(description, limits, GroundingListener.SILENT).roles().size());
+    assertEquals(2, Grounder.ground(description, limits, BuildListener.SILENT).roles().size());
   }
 
   @Test
   void limitsMustBePositive() {
     for (long bad : new long[] {0, -1, Long.MIN_VALUE}) {
-      assertThrows(IllegalArgumentException.class, () -> GroundingLimits.DEFAULT.withRules(bad));
-      assertThrows(IllegalArgumentException.class, () -> GroundingLimits.DEFAULT.withBytes(bad));
+      assertThrows(IllegalArgumentException.class, () -> BuildLimits.DEFAULT.withRules(bad));
+      assertThrows(IllegalArgumentException.class, () -> BuildLimits.DEFAULT.withBytes(bad));
     }
   }
 
   @Test
   void theListenerHearsThePhasesInOrderAndMayCancelInEach() {
-    List<GroundingPhase> heard = new ArrayList<>();
+    List<BuildPhase> heard = new ArrayList<>();
     GameDescription description = KifReader.read(GAME, "rules");
-    Grounder.ground(
-        description, GroundingLimits.DEFAULT, (phase, facts, rules) -> heard.add(phase));
-    assertEquals(List.of(GroundingPhase.values()), heard.stream().distinct().toList());
-    for (GroundingPhase last : GroundingPhase.values()) {
-      GroundingException refusal =
-          refusal(GAME, GroundingLimits.DEFAULT, (phase, facts, rules) -> phase != last);
+    Grounder.ground(description, BuildLimits.DEFAULT, (phase, facts, rules) -> heard.add(phase));
+    assertEquals(List.of(BuildPhase.values()), heard.stream().distinct().toList());
+    for (BuildPhase last : BuildPhase.values()) {
+      BuildException refusal =
+          refusal(GAME, BuildLimits.DEFAULT, (phase, facts, rules) -> phase != last);
       assertEquals(Reason.CANCELLED, refusal.reason());
       assertNull(refusal.position());
     }
@@ -272,10 +270,10 @@ final class GroundingRefusalsTest {
   @Test
   void theListenerMayCancelALongJoin() {
     int[] calls = {0};
-    GroundingException refusal =
+    BuildException refusal =
         refusal(
             MANY.replace(BLAME, " "),
-            GroundingLimits.DEFAULT,
+            BuildLimits.DEFAULT,
             (phase, facts, rules) -> facts < 20_000 && calls[0]++ < 1_000_000);
     assertEquals(Reason.CANCELLED, refusal.reason());
   }

@@ -16,8 +16,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildException.Reason;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.gdl.KifReader;
-import org.propnet.ground.GroundingException.Reason;
 import org.propnet.net.NetworkCompiler;
 
 /**
@@ -140,9 +143,8 @@ final class HostileRulesheetsTest {
     long start = System.nanoTime();
     try {
       NetworkCompiler.compile(
-          Grounder.ground(
-              description, GroundingLimits.DEFAULT.withTime(LIMIT), GroundingListener.SILENT));
-    } catch (GroundingException refusal) {
+          Grounder.ground(description, BuildLimits.DEFAULT.withTime(LIMIT), BuildListener.SILENT));
+    } catch (BuildException refusal) {
       assertTrue(OUT_OF_MEANS.contains(refusal.reason()), refusal.getMessage());
     }
     Duration time = Duration.ofNanos(System.nanoTime() - start);
@@ -174,7 +176,7 @@ final class HostileRulesheetsTest {
     public static void main(String[] arguments) {
       try {
         Grounder.ground(KifReader.read(GAME + Hostile.PRODUCT_OF_CONSTANTS.rules, "product"));
-      } catch (GroundingException refusal) {
+      } catch (BuildException refusal) {
         if (refusal.reason() == Reason.MEMORY) {
           return;
         }

@@ -7,12 +7,13 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildException.Reason;
 import org.propnet.fixture.PlainGame;
 import org.propnet.fixture.RandomRulesheet;
 import org.propnet.fixture.RulesheetShrinker;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
-import org.propnet.ground.GroundingException.Reason;
 
 /**
  * Random programs without a state: the facts that grounding finds are those that follow. {@code
@@ -31,7 +32,7 @@ final class StaticProgramsTest {
       for (Term move : Grounder.ground(description).moves(0)) {
         found.add(move.toString());
       }
-    } catch (GroundingException refusal) {
+    } catch (BuildException refusal) {
       return new Result(refusal.reason() == Reason.DEPTH ? "" : refusal.toString(), 0);
     }
     Set<String> expected = new PlainGame(description).ask(Set.of()).legal().get(0);

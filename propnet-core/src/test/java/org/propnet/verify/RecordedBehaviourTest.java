@@ -8,12 +8,12 @@ import com.google.common.collect.ImmutableSet;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.contract.SharedFolder;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.ground.Grounder;
-import org.propnet.ground.GroundingException;
-import org.propnet.ground.GroundingLimits;
-import org.propnet.ground.GroundingListener;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 
@@ -48,10 +48,8 @@ final class RecordedBehaviourTest {
           return DifferentialMachine.of(
               NetworkCompiler.compile(
                   Grounder.ground(
-                      game,
-                      GroundingLimits.DEFAULT.withTime(timeLimit),
-                      GroundingListener.SILENT)));
-        } catch (GroundingException refusal) {
+                      game, BuildLimits.DEFAULT.withTime(timeLimit), BuildListener.SILENT)));
+        } catch (BuildException refusal) {
           throw new NotBuiltException(String.valueOf(refusal.getMessage()), refusal);
         }
       };

@@ -3,12 +3,12 @@ package org.propnet.optimizer;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
-import org.propnet.ground.GroundingLimits;
-import org.propnet.ground.GroundingListener;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 
@@ -16,14 +16,14 @@ import org.propnet.net.PropNet;
  * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set
  * up the engine.
  *
- * <p>Without further settings: {@link GroundingLimits#DEFAULT}, no listeners, {@link
+ * <p>Without further settings: {@link BuildLimits#DEFAULT}, no listeners, {@link
  * Optimizer#standard()}. A builder belongs to one thread; what it builds may be shared.
  */
 public final class MachineBuilder {
 
   private final GameDescription description;
-  private GroundingLimits limits = GroundingLimits.DEFAULT;
-  private GroundingListener listener = GroundingListener.SILENT;
+  private BuildLimits limits = BuildLimits.DEFAULT;
+  private BuildListener listener = BuildListener.SILENT;
   private Optimizer optimizer = Optimizer.standard();
   private Consumer<BuildStage> stageListener = stage -> {};
 
@@ -37,13 +37,13 @@ public final class MachineBuilder {
   }
 
   /** Sets how much the grounding may cost. */
-  public MachineBuilder limits(GroundingLimits newLimits) {
+  public MachineBuilder limits(BuildLimits newLimits) {
     limits = Objects.requireNonNull(newLimits);
     return this;
   }
 
   /** Sets who hears how far the grounding is, and may cancel it. */
-  public MachineBuilder listener(GroundingListener newListener) {
+  public MachineBuilder listener(BuildListener newListener) {
     listener = Objects.requireNonNull(newListener);
     return this;
   }

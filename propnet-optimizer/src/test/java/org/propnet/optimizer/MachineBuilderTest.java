@@ -13,6 +13,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildException.Reason;
+import org.propnet.budget.BuildLimits;
 import org.propnet.engine.MoveDependentStateException;
 import org.propnet.fixture.GameAgreement;
 import org.propnet.fixture.PlainGame;
@@ -21,9 +24,6 @@ import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
-import org.propnet.ground.GroundingException;
-import org.propnet.ground.GroundingException.Reason;
-import org.propnet.ground.GroundingLimits;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.net.UnstratifiedException;
@@ -77,8 +77,8 @@ final class MachineBuilderTest {
   @Test
   void keepsItsSettings() {
     MachineBuilder builder = MachineBuilder.of(SmallGame.BRIDGE.description());
-    assertEquals(Reason.SIZE, reason(builder.limits(GroundingLimits.DEFAULT.withRules(1))));
-    builder.limits(GroundingLimits.DEFAULT);
+    assertEquals(Reason.SIZE, reason(builder.limits(BuildLimits.DEFAULT.withRules(1))));
+    builder.limits(BuildLimits.DEFAULT);
     assertEquals(Reason.CANCELLED, reason(builder.listener((phase, facts, rules) -> false)));
     List<BuildStage> stages = new ArrayList<>();
     builder.listener((phase, facts, rules) -> true).stageListener(stages::add).build();
@@ -86,13 +86,13 @@ final class MachineBuilderTest {
   }
 
   private static Reason reason(MachineBuilder builder) {
-    return assertThrows(GroundingException.class, builder::build).reason();
+    return assertThrows(BuildException.class, builder::build).reason();
   }
 
   @Test
   void refusesWhatCannotBePlayed() {
     String game = "(role white) (<= (legal white go) (role white)) (init p) (<= (next p) (true p))";
-    assertThrows(GroundingException.class, () -> build(game + "(<= (next ?x) (not (true ?x)))"));
+    assertThrows(BuildException.class, () -> build(game + "(<= (next ?x) (not (true ?x)))"));
     assertThrows(
         UnstratifiedException.class,
         () -> build(game + "(<= q (true p) (not r)) (<= r (true p) q) (<= terminal q)"));

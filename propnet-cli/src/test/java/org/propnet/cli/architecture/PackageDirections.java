@@ -16,11 +16,13 @@ final class PackageDirections {
   private static final ImmutableSetMultimap<String, String> MAY_USE =
       ImmutableSetMultimap.<String, String>builder()
           .putAll("validate", "gdl", "collect")
-          .putAll("ground", "gdl", "validate", "collect")
-          .putAll("net", "gdl", "validate", "ground", "collect")
+          .putAll("budget", "gdl")
+          .putAll("datalog", "gdl", "validate", "budget", "collect")
+          .putAll("ground", "gdl", "budget", "datalog", "collect")
+          .putAll("net", "gdl", "validate", "budget", "ground", "collect")
           .putAll("machine", "gdl")
           .putAll("prover", "gdl", "validate", "machine")
-          .putAll("engine", "gdl", "ground", "net", "machine")
+          .putAll("engine", "gdl", "budget", "ground", "net", "machine")
           .putAll("verify", "gdl", "machine")
           .putAll("games", core())
           .putAll("optimizer", core())
@@ -32,7 +34,16 @@ final class PackageDirections {
 
   private static ImmutableSet<String> core() {
     return ImmutableSet.of(
-        "gdl", "validate", "ground", "net", "machine", "prover", "engine", "verify", "collect");
+        "gdl",
+        "collect",
+        "validate",
+        "budget",
+        "ground",
+        "net",
+        "machine",
+        "prover",
+        "engine",
+        "verify");
   }
 
   /**

@@ -1,0 +1,21 @@
+package org.propnet.budget;
+
+/**
+ * Hears how far a grounding is and may stop it. Called from the thread that grounds, when a phase
+ * begins, and during it every few milliseconds at the most.
+ */
+public interface BuildListener {
+
+  /** Hears nothing and never stops anything. */
+  BuildListener SILENT = (phase, facts, rules) -> true;
+
+  /**
+   * Tells how far the grounding is.
+   *
+   * @param phase what is going on
+   * @param facts how many sentences are known to be possible
+   * @param rules how many ground rules there are
+   * @return whether to go on; false ends the grounding with {@link BuildException.Reason#CANCELLED}
+   */
+  boolean progress(BuildPhase phase, long facts, long rules);
+}

@@ -1,0 +1,197 @@
+package org.propnet.datalog;
+
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Rewrites rules so that some relations are derived only for the arguments they are called with.
+ *
+ * <p>For each such relation there is a relation of demands, which holds the arguments of calls at
+ * the positions that every call binds. The relation's own rules wait for a demand, and every call
+ * makes one from what the rest of its body knows. This is the magic sets transformation of F.
+ * Bancilhon, D. Maier, Y. Sagiv and J. Ullman, "Magic sets and other strange ways to implement
+ * logic programs", PODS 1986, with one binding pattern for each relation.
+ */
+public final class Demand {
+
+  private final Program program;
+  private final BitSet demanded;
+  private final BitSet dynamic;
+
+  /** For each demanded relation the positions that all calls bind. */
+  private final Map<Integer, BitSet> positions = new HashMap<>();
+
+  /**
+   * Prepares a rewriting.
+   *
+   * @param demanded the relations to derive on demand
+   * @param dynamic the relations that depend on the state
+   */
+  public Demand(Program program, BitSet demanded, BitSet dynamic) {
+    this.program = program;
+    this.demanded = (BitSet) demanded.clone();
+    this.dynamic = dynamic;
+    for (int relation : demanded.stream().toArray()) {
+      BitSet all = new BitSet();
+      all.set(0, program.relations().arity(relation));
+      positions.put(relation, all);
+    }
+    narrow();
+  }
+
+  /**
+   * Whether the calls of a relation bind some of its arguments, so that it is derived on demand.
+   */
+  public boolean applies(int relation) {
+    return demanded.get(relation);
+  }
+
+  private BitSet positionsOf(int relation) {
+    return positions.getOrDefault(relation, new BitSet());
+  }
+
+  /** Drops positions that some call doesn't bind, until none is left to drop. */
+  private void narrow() {
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (ProgramRule rule : program.rules()) {
+        for (Call call : calls(rule)) {
+          BitSet known = positionsOf(call.atom.relation());
+          for (int i = known.nextSetBit(0); i >= 0; i = known.nextSetBit(i + 1)) {
+            IntSet needed = new IntAVLTreeSet();
+            Pattern.collectVariables(call.atom.arguments().get(i), needed);
+            if (!call.bound.containsAll(needed)) {
+              known.clear(i);
+              changed = true;
+            }
+          }
+        }
+      }
+      for (int relation : demanded.stream().toArray()) {
+        if (positionsOf(relation).isEmpty()) {
+          demanded.clear(relation);
+          changed = true;
+        }
+      }
+    }
+  }
+
+  /** A literal of a demanded relation, with what may stand before it. */
+  private record Call(Atom atom, List<Atom> before, IntSet bound) {}
+
+  /** The calls of demanded relations in a rule, in the order in which they are made. */
+  private List<Call> calls(ProgramRule rule) {
+    List<Call> calls = new ArrayList<>();
+    List<Atom> before = new ArrayList<>();
+    if (demanded.get(rule.head().relation())) {
+      before.add(demandAtom(rule.head()));
+    }
+    for (Atom atom : rule.positive()) {
+      if (!demanded.get(atom.relation())) {
+        before.add(atom);
+      }
+    }
+    IntSet bound = new IntAVLTreeSet(RuleSplitter.variables(before));
+    for (Atom atom : rule.positive()) {
+      if (demanded.get(atom.relation())) {
+        calls.add(new Call(atom, List.copyOf(before), new IntAVLTreeSet(bound)));
+        before.add(atom);
+        bound.addAll(atom.variables());
+      }
+    }
+    for (Atom atom : rule.negative()) {
+      if (demanded.get(atom.relation())) {
+        calls.add(new Call(atom, List.copyOf(before), new IntAVLTreeSet(bound)));
+      }
+    }
+    return calls;
+  }
+
+  private Atom demandAtom(Atom atom) {
+    BitSet bound = positionsOf(atom.relation());
+    Relations relations = program.relations();
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    String name = "demand " + atom.relation() + " " + relations.name(atom.relation());
+    List<Pattern> arguments = new ArrayList<>();
+    bound.stream().forEach(position -> arguments.add(atom.arguments().get(position)));
+    return new Atom(relations.number(name, arguments.size()), List.copyOf(arguments));
+  }
+
+  /** The rewritten program. */
+  public Program rewrite() {
+    List<ProgramRule> rules = new ArrayList<>();
+    for (ProgramRule rule : program.rules()) {
+      for (Call call : calls(rule)) {
+        rules.add(demandRule(rule, call));
+      }
+      if (demanded.get(rule.head().relation())) {
+        List<Atom> positive = new ArrayList<>();
+        positive.add(demandAtom(rule.head()));
+        positive.addAll(rule.positive());
+        rules.add(
+            new ProgramRule(
+                rule.head(),
+                List.copyOf(positive),
+                rule.negative(),
+                rule.distinct(),
+                rule.variableCount(),
+                rule.source()));
+      } else {
+        rules.add(rule);
+      }
+    }
+    return program.withRules(rules);
+  }
+
+  /** The relations of demands. */
+  public BitSet demandRelations() {
+    BitSet result = new BitSet();
+    for (ProgramRule rule : program.rules()) {
+      for (Call call : calls(rule)) {
+        result.set(demandAtom(call.atom).relation());
+      }
+    }
+    return result;
+  }
+
+  /** The rule by which a call makes a demand: from all that is connected with its arguments. */
+  private ProgramRule demandRule(ProgramRule rule, Call call) {
+    Atom head = demandAtom(call.atom);
+    IntSet reached = new IntAVLTreeSet(head.variables());
+    List<Atom> rest = new ArrayList<>(call.before);
+    List<Atom> positive = new ArrayList<>();
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (var atoms = rest.iterator(); atoms.hasNext(); ) {
+        Atom atom = atoms.next();
+        if (atom.variables().intStream().anyMatch(reached::contains)) {
+          reached.addAll(atom.variables());
+          positive.add(atom);
+          atoms.remove();
+          changed = true;
+        }
+      }
+    }
+    List<Atom> negative =
+        rule.negative().stream()
+            .filter(
+                atom ->
+                    !dynamic.get(atom.relation())
+                        && !demanded.get(atom.relation())
+                        && reached.containsAll(atom.variables()))
+            .toList();
+    List<ProgramRule.Inequality> distinct =
+        rule.distinct().stream()
+            .filter(inequality -> reached.containsAll(inequality.variables()))
+            .toList();
+    return new ProgramRule(
+        head, List.copyOf(positive), negative, distinct, rule.variableCount(), rule.source());
+  }
+}

@@ -1,0 +1,136 @@
+package org.propnet.datalog;
+
+import java.util.BitSet;
+
+/**
+ * Which relations are derived on demand, decided by how many facts they turn out to have otherwise.
+ * It grows from one attempt at grounding to the next.
+ */
+public final class DemandPlan {
+
+  private static final int STATIC_LIMIT = 200_000;
+  private static final int DYNAMIC_LIMIT = 100_000;
+
+  private final Program program;
+  private final RelationGraph graph;
+  private final BitSet dynamic;
+  private final BitSet fixed = new BitSet();
+  private final BitSet exempt = new BitSet();
+  private final BitSet demanded = new BitSet();
+  private final BitSet late = new BitSet();
+
+  public DemandPlan(Program program, RelationGraph graph, BitSet dynamic) {
+    this.program = program;
+    this.graph = graph;
+    this.dynamic = dynamic;
+    Relations relations = program.relations();
+    for (int relation :
+        new int[] {
+          relations.role,
+          relations.base,
+          relations.input,
+          relations.init,
+          relations.isTrue,
+          relations.does,
+          relations.next,
+          relations.legal,
+          relations.goal,
+          relations.terminal
+        }) {
+      fixed.set(relation);
+    }
+  }
+
+  /** The relations to derive on demand. */
+  public BitSet demanded() {
+    return demanded;
+  }
+
+  /**
+   * The relations that don't depend on the state, but whose facts are found only together with
+   * those that do, because demand comes from there.
+   */
+  public BitSet late() {
+    return late;
+  }
+
+  /** Checks how many facts a relation has. */
+  public void check(FactBase facts, int relation) throws OutgrownException {
+    int limit = dynamic.get(relation) ? DYNAMIC_LIMIT : STATIC_LIMIT;
+    if (facts.reachedOf(relation).size() > limit && isEligible(relation)) {
+      throw new OutgrownException(relation);
+    }
+  }
+
+  private boolean isEligible(int relation) {
+    return !fixed.get(relation)
+        && !exempt.get(relation)
+        && !demanded.get(relation)
+        && relation < graph.size();
+  }
+
+  /** Adds a relation that has outgrown its limit, or exempts it if demand can't help. */
+  public void add(int relation) {
+    BitSet family = dynamic.get(relation) ? derivedFrom(relation) : dependents(relation);
+    BitSet wider = (BitSet) demanded.clone();
+    wider.or(family);
+    if (!dynamic.get(relation) && !canBeLate(family)) {
+      exempt.set(relation);
+      return;
+    }
+    if (!new Demand(program, wider, dynamic).applies(relation)) {
+      exempt.set(relation);
+      return;
+    }
+    demanded.or(family);
+    late.or(family);
+    for (int fixedRelation : fixed.stream().toArray()) {
+      if (dependsOnLate(fixedRelation)) {
+        late.set(fixedRelation);
+      }
+    }
+    late.andNot(dynamic);
+  }
+
+  private boolean dependsOnLate(int relation) {
+    return graph.needed(relation).intersects(late);
+  }
+
+  /** The derived dynamic relations that one depends on, with itself. */
+  private BitSet derivedFrom(int relation) {
+    BitSet family = graph.needed(relation);
+    family.and(dynamic);
+    family.andNot(fixed);
+    return family;
+  }
+
+  /** The static relations that depend on one, with itself, without those with a fixed meaning. */
+  private BitSet dependents(int relation) {
+    BitSet family = new BitSet();
+    for (int other = 0; other < graph.size(); other++) {
+      if (!dynamic.get(other) && !fixed.get(other) && graph.needed(other).get(relation)) {
+        family.set(other);
+      }
+    }
+    return family;
+  }
+
+  /** Whether static relations may be found late: no test of a negation needs them complete. */
+  private boolean canBeLate(BitSet family) {
+    Relations relations = program.relations();
+    for (int relation : new int[] {relations.role, relations.init}) {
+      if (graph.needed(relation).intersects(family)) {
+        return false;
+      }
+    }
+    for (ProgramRule rule : program.rules()) {
+      for (Atom atom : rule.negative()) {
+        int negated = atom.relation();
+        if (!dynamic.get(negated) && graph.needed(negated).intersects(family)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

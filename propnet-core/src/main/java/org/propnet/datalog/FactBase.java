@@ -1,0 +1,129 @@
+package org.propnet.datalog;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import org.propnet.collect.TupleInterner;
+
+/**
+ * Ground atoms, which of them are known to be possible (reached), in which order they were, and
+ * views of them for joins.
+ */
+public final class FactBase {
+
+  private static final int NOT_REACHED = -1;
+
+  private final TermPool terms;
+  private final TupleInterner atoms = new TupleInterner();
+  private final IntArrayList sequences = new IntArrayList();
+  private final IntArrayList reached = new IntArrayList();
+  private final List<IntArrayList> reachedOf = new ArrayList<>();
+  private final List<List<View>> views = new ArrayList<>();
+  private long viewBytes;
+  private int sizeAtCount = -1;
+
+  public FactBase(TermPool terms) {
+    this.terms = terms;
+  }
+
+  public TermPool terms() {
+    return terms;
+  }
+
+  /** All atoms, each the relation's number and then its arguments. */
+  public TupleInterner atoms() {
+    return atoms;
+  }
+
+  public int relation(int atom) {
+    return atoms.get(atom, 0);
+  }
+
+  /** The atom made of a relation's number and arguments, known to be possible or not. */
+  public int intern(int[] tuple, int length) {
+    int before = atoms.size();
+    int atom = atoms.intern(tuple, length);
+    if (atom == before) {
+      sequences.add(NOT_REACHED);
+    }
+    return atom;
+  }
+
+  public boolean isReached(int atom) {
+    return sequences.getInt(atom) != NOT_REACHED;
+  }
+
+  /** The place of a reached atom in the order of reaching. */
+  public int sequence(int atom) {
+    return sequences.getInt(atom);
+  }
+
+  /** How many atoms are reached. */
+  public int reachedCount() {
+    return reached.size();
+  }
+
+  /** The atom that was reached at a place of the order. */
+  public int reachedAt(int sequence) {
+    return reached.getInt(sequence);
+  }
+
+  /** The reached atoms of a relation in the order of reaching; not to be changed. */
+  public IntArrayList reachedOf(int relation) {
+    grow(relation);
+    return reachedOf.get(relation);
+  }
+
+  /** Marks an atom as possible. */
+  public boolean reach(int atom) {
+    if (isReached(atom)) {
+      return false;
+    }
+    sequences.set(atom, reached.size());
+    reached.add(atom);
+    int relation = relation(atom);
+    grow(relation);
+    reachedOf.get(relation).add(atom);
+    for (View view : views.get(relation)) {
+      view.append(atom);
+    }
+    return true;
+  }
+
+  /** The view of a relation's facts of one shape, made when first asked for. */
+  public View view(int relation, Shape shape) {
+    grow(relation);
+    for (View view : views.get(relation)) {
+      if (view.shape().equals(shape)) {
+        return view;
+      }
+    }
+    View view = new View(this, shape);
+    for (int atom : reachedOf.get(relation)) {
+      view.append(atom);
+    }
+    views.get(relation).add(view);
+    return view;
+  }
+
+  /** About how many bytes all tables take. */
+  public long bytes() {
+    if (sizeAtCount < 0 || reached.size() > sizeAtCount + 1000) {
+      sizeAtCount = reached.size();
+      viewBytes = 0;
+      for (List<View> list : views) {
+        for (View view : list) {
+          viewBytes += view.bytes();
+        }
+      }
+    }
+    return terms.bytes() + atoms.bytes() + viewBytes + 8L * sequences.size() + 8L * reached.size();
+  }
+
+  private void grow(int relation) {
+    while (views.size() <= relation) {
+      views.add(new ArrayList<>());
+      reachedOf.add(new IntArrayList());
+    }
+  }
+}

@@ -1,0 +1,290 @@
+package org.propnet.datalog;
+
+import java.util.Arrays;
+import java.util.List;
+import org.propnet.budget.Budget;
+
+/**
+ * Runs join plans by backtracking over their steps, with explicit cursors in place of recursion, so
+ * that the length of a rule is no matter.
+ */
+public final class JoinRunner {
+
+  /** The cursor of a step that was not tried yet. */
+  private static final int FRESH = -2;
+
+  /** The binding of a variable that has none. */
+  private static final int UNBOUND = -1;
+
+  private final FactBase facts;
+  private final Budget budget;
+  private final Instantiator instantiator;
+  private int deltaStart;
+  private int deltaEnd;
+  private int[] binding = new int[0];
+  private int[] matched = new int[0];
+  private int[] cursors = new int[0];
+  private int[] firstRows = new int[0];
+  private int[] endRows = new int[0];
+  private int[] key = new int[8];
+
+  /**
+   * Takes the instances that a plan finds.
+   *
+   * @param <X> what it may throw to end the search
+   */
+  public interface Sink<X extends Exception> {
+
+    /**
+     * One instance of a rule's body.
+     *
+     * @param binding the term of each variable
+     * @param matched the atom of each positive literal; meaningful for those of dynamic relations
+     */
+    void emit(ProgramRule rule, int[] binding, int[] matched) throws X;
+
+    /** Whether no more instances are wanted. */
+    default boolean isSatisfied() {
+      return false;
+    }
+  }
+
+  public JoinRunner(FactBase facts, Instantiator instantiator, Budget budget) {
+    this.facts = facts;
+    this.instantiator = instantiator;
+    this.budget = budget;
+  }
+
+  /** Says which facts are the newest: those reached from one point of the sequence to another. */
+  public void round(int start, int end) {
+    deltaStart = start;
+    deltaEnd = end;
+  }
+
+  /** Finds all instances. */
+  public <X extends Exception> void run(JoinPlan plan, Sink<X> sink) throws X {
+    run(plan, sink, Long.MAX_VALUE);
+  }
+
+  /**
+   * Finds all instances, or as many as a number of steps allows.
+   *
+   * @param stepLimit how many steps may be tried
+   * @return whether the search ended before the steps ran out: all were found, or the sink was
+   *     satisfied
+   */
+  public <X extends Exception> boolean run(JoinPlan plan, Sink<X> sink, long stepLimit) throws X {
+    prepare(plan);
+    return search(plan, sink, stepLimit);
+  }
+
+  /**
+   * Finds all instances with a given head.
+   *
+   * @param atom a ground atom of the head's relation
+   */
+  public <X extends Exception> void runFor(JoinPlan plan, int atom, Sink<X> sink) throws X {
+    prepare(plan);
+    if (matches(plan.rule().head(), atom)) {
+      search(plan, sink, Long.MAX_VALUE);
+    }
+  }
+
+  private <X extends Exception> boolean search(JoinPlan plan, Sink<X> sink, long stepLimit)
+      throws X {
+    ProgramRule rule = plan.rule();
+    List<JoinStep> steps = plan.steps();
+    int last = steps.size() - 1;
+    if (last < 0) {
+      sink.emit(rule, binding, matched);
+      return true;
+    }
+    int step = 0;
+    cursors[0] = FRESH;
+    for (long count = 0; step >= 0; count++) {
+      if (count >= stepLimit) {
+        return false;
+      }
+      budget.check();
+      if (!advance(steps.get(step), step)) {
+        step--;
+      } else if (step < last) {
+        step++;
+        cursors[step] = FRESH;
+      } else {
+        sink.emit(rule, binding, matched);
+        if (sink.isSatisfied()) {
+          return true;
+        }
+        step = plan.lastRelevantStep();
+      }
+    }
+    return true;
+  }
+
+  /** Binds the variables of a head so that it becomes an atom; false if it can't. */
+  private boolean matches(Atom head, int atom) {
+    Arrays.fill(binding, UNBOUND);
+    for (int i = 0; i < head.arguments().size(); i++) {
+      if (!matches(head.arguments().get(i), facts.atoms().get(atom, i + 1))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean matches(Pattern pattern, int term) {
+    if (pattern instanceof Pattern.Var var) {
+      int bound = binding[var.variable()];
+      binding[var.variable()] = term;
+      return bound == UNBOUND || bound == term;
+    }
+    if (pattern instanceof Pattern.Ground ground) {
+      return ground.term() == term;
+    }
+    Pattern.Apply apply = (Pattern.Apply) pattern;
+    TermPool terms = facts.terms();
+    int count = apply.arguments().size();
+    if (terms.symbolOf(term) != apply.symbol() || terms.arity(term) != count) {
+      return false;
+    }
+    for (int i = 0; i < count; i++) {
+      if (!matches(apply.arguments().get(i), terms.argument(term, i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void prepare(JoinPlan plan) {
+    ProgramRule rule = plan.rule();
+    List<JoinStep> steps = plan.steps();
+    budget.at(rule.source());
+    if (binding.length < rule.variableCount()) {
+      binding = new int[rule.variableCount() * 2];
+    }
+    if (matched.length < rule.positive().size()) {
+      matched = new int[rule.positive().size() * 2];
+    }
+    if (cursors.length < steps.size()) {
+      cursors = new int[steps.size() * 2];
+      firstRows = new int[steps.size() * 2];
+      endRows = new int[steps.size() * 2];
+    }
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i) instanceof JoinStep.Scan scan) {
+        View view = scan.view;
+        firstRows[i] = scan.range == JoinStep.Range.DELTA ? view.firstRowAt(deltaStart) : 0;
+        endRows[i] =
+            scan.range == JoinStep.Range.ALL ? view.size() : view.firstRowAt(end(scan.range));
+      }
+    }
+  }
+
+  private int end(JoinStep.Range range) {
+    return range == JoinStep.Range.OLD ? deltaStart : deltaEnd;
+  }
+
+  /** Moves a step on to its next success; false when there is none. */
+  private boolean advance(JoinStep step, int index) {
+    if (step instanceof JoinStep.Scan scan) {
+      return advance(scan, index);
+    }
+    if (cursors[index] != FRESH) {
+      return false;
+    }
+    cursors[index] = 0;
+    if (step instanceof JoinStep.Present present) {
+      return isPresent(present);
+    }
+    if (step instanceof JoinStep.Absent absent) {
+      int atom = instantiator.find(absent.atom(), binding);
+      return atom < 0 || !facts.isReached(atom);
+    }
+    JoinStep.Differ differ = (JoinStep.Differ) step;
+    return instantiator.existing(differ.left(), binding)
+        != instantiator.existing(differ.right(), binding);
+  }
+
+  private boolean isPresent(JoinStep.Present present) {
+    int atom = instantiator.find(present.atom(), binding);
+    if (atom < 0 || !facts.isReached(atom)) {
+      return false;
+    }
+    matched[present.literal()] = atom;
+    int sequence = facts.sequence(atom);
+    return switch (present.range()) {
+      case ALL -> true;
+      case OLD -> sequence < deltaStart;
+      case CURRENT -> sequence < deltaEnd;
+      case DELTA -> sequence >= deltaStart && sequence < deltaEnd;
+    };
+  }
+
+  private boolean advance(JoinStep.Scan scan, int index) {
+    View view = scan.view;
+    RowIndex rows = scan.index;
+    int first = firstRows[index];
+    int end = endRows[index];
+    if (rows == null) {
+      int row = cursors[index] == FRESH ? first : cursors[index] + 1;
+      while (row < end && !bind(scan, view, row)) {
+        budget.check();
+        row++;
+      }
+      cursors[index] = row;
+      return row < end;
+    }
+    int row = cursors[index] == FRESH ? lookUp(scan, rows) : rows.after(cursors[index]);
+    while (row >= first
+        && (row >= end || !agrees(scan, rows, view, row) || !bind(scan, view, row))) {
+      budget.check();
+      row = rows.after(row);
+    }
+    cursors[index] = row;
+    return row >= first;
+  }
+
+  private int lookUp(JoinStep.Scan scan, RowIndex rows) {
+    int[] keys = scan.keys;
+    if (key.length < keys.length) {
+      key = new int[keys.length * 2];
+    }
+    for (int i = 0; i < keys.length; i++) {
+      key[i] = value(keys[i]);
+    }
+    return rows.first(key);
+  }
+
+  private boolean agrees(JoinStep.Scan scan, RowIndex rows, View view, int row) {
+    int[] columns = rows.columns();
+    int[] keys = scan.keys;
+    for (int i = 0; i < columns.length; i++) {
+      if (view.get(row, columns[i]) != value(keys[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int value(int keyCode) {
+    return keyCode >= 0 ? binding[keyCode] : ~keyCode;
+  }
+
+  /** Takes the terms of a row into the bindings; false if a repeated variable would differ. */
+  private boolean bind(JoinStep.Scan scan, View view, int row) {
+    int[] columns = scan.columns;
+    int[] variables = scan.variables;
+    for (int i = 0; i < columns.length; i++) {
+      int term = view.get(row, columns[i]);
+      int variable = variables[i];
+      if (variable >= 0) {
+        binding[variable] = term;
+      } else if (binding[~variable] != term) {
+        return false;
+      }
+    }
+    matched[scan.literal] = view.atom(row);
+    return true;
+  }
+}

@@ -1,0 +1,73 @@
+package org.propnet.datalog;
+
+import org.jspecify.annotations.Nullable;
+
+/** One step of a join plan: it finds rows that extend the bindings made so far, or tests them. */
+public sealed interface JoinStep {
+
+  /** Which facts a literal ranges over in a round of semi-naive evaluation. */
+  enum Range {
+    /** All that were known when the join began. */
+    ALL,
+    /** Those known before the round that found the newest ones. */
+    OLD,
+    /** Those found in the last round. */
+    DELTA,
+    /** Those known at the start of this round. */
+    CURRENT
+  }
+
+  /** Goes through the rows of a view that agree with the bindings. */
+  final class Scan implements JoinStep {
+
+    /** The index of the positive literal in its rule. */
+    final int literal;
+
+    /** Where the rows are. */
+    final View view;
+
+    /** The index by the bound columns, or null to scan. */
+    final @Nullable RowIndex index;
+
+    /** What stands in the indexed columns: a variable bound already, or a term's complement. */
+    final int[] keys;
+
+    /** The other columns, ascending. */
+    final int[] columns;
+
+    /**
+     * For each of these the variable that it binds or, as a complement, the variable bound by an
+     * earlier one of them that it must equal.
+     */
+    final int[] variables;
+
+    /** Which rows. */
+    final Range range;
+
+    Scan(
+        int literal,
+        View view,
+        @Nullable RowIndex index,
+        int[] keys,
+        int[] columns,
+        int[] variables,
+        Range range) {
+      this.literal = literal;
+      this.view = view;
+      this.index = index;
+      this.keys = keys;
+      this.columns = columns;
+      this.variables = variables;
+      this.range = range;
+    }
+  }
+
+  /** Tests that a fully bound positive literal is a fact of the range. */
+  record Present(int literal, Atom atom, Range range) implements JoinStep {}
+
+  /** Tests that a fully bound literal of a finished relation is no fact. */
+  record Absent(Atom atom) implements JoinStep {}
+
+  /** Tests that two bound terms differ. */
+  record Differ(Pattern left, Pattern right) implements JoinStep {}
+}

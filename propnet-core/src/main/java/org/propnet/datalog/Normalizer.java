@@ -1,0 +1,210 @@
+package org.propnet.datalog;
+
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.gdl.Distinct;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Keywords;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.Variable;
+import org.propnet.validate.RulesheetCheck;
+
+/**
+ * Brings the rules of a description into normal form: connectives broken up into alternative rules,
+ * equalities (negated {@code distinct}) unified away, names replaced by numbers.
+ */
+public final class Normalizer {
+
+  private final Budget budget;
+  private final TermPool terms = new TermPool();
+  private final Relations relations = new Relations();
+  private final List<ProgramRule> rules = new ArrayList<>();
+
+  private Normalizer(Budget budget) {
+    this.budget = budget;
+  }
+
+  /** The program of a description. */
+  public static Program normalize(GameDescription description, Budget budget) {
+    Normalizer normalizer = new Normalizer(budget);
+    for (int i = 0; i < description.rules().size(); i++) {
+      budget.check();
+      normalizer.add(description.rules().get(i), i);
+    }
+    return new Program(normalizer.terms, normalizer.relations, normalizer.rules);
+  }
+
+  private void add(Rule rule, int source) {
+    if (RulesheetCheck.isTooDeep(rule)) {
+      throw problem(
+          source,
+          "it is nested deeper than " + Term.MAXIMUM_DEPTH + "; split it into several relations");
+    }
+    List<List<Literal>> alternatives = Alternatives.of(rule.body());
+    if (alternatives == null) {
+      throw problem(
+          source,
+          "its and, or and not combine to more than "
+              + Alternatives.LIMIT
+              + " alternatives, or these to more than "
+              + Alternatives.LITERAL_LIMIT
+              + " conditions; give parts of the body relations of their own");
+    }
+    String relation = rule.head().relation();
+    if (relation.equals(Keywords.TRUE) || relation.equals(Keywords.DOES)) {
+      throw problem(
+          source, "'" + relation + "' can't be derived; use init, next or legal as the head");
+    }
+    if (relation.equals(Keywords.ROLE) && rule.head().arity() == 1 && !rule.body().isEmpty()) {
+      throw problem(source, "a role can't be derived; write each one as a fact");
+    }
+    for (List<Literal> body : alternatives) {
+      budget.check();
+      try {
+        ProgramRule normal = new Conversion(source).convert(rule.head(), body);
+        if (normal != null) {
+          rules.add(normal);
+        }
+      } catch (Substitution.TooLargeException tooLarge) {
+        throw budget.failure(
+            BuildException.Reason.DEPTH,
+            source,
+            "its equalities make terms that are too large or nest deeper than "
+                + Term.MAXIMUM_DEPTH
+                + "; name parts of them by relations of their own");
+      }
+    }
+  }
+
+  private BuildException problem(int source, String text) {
+    return budget.failure(BuildException.Reason.INVALID_RULE, source, text);
+  }
+
+  /** The conversion of one conjunctive rule. */
+  private final class Conversion {
+
+    private final int source;
+    private final Substitution substitution = new Substitution();
+    private final Map<String, Integer> variables = new HashMap<>();
+
+    Conversion(int source) {
+      this.source = source;
+    }
+
+    /** The rule in normal form, or null if its body can't hold. */
+    @Nullable ProgramRule convert(Sentence head, List<Literal> body)
+        throws Substitution.TooLargeException {
+      for (Literal literal : body) {
+        if (literal instanceof Not not
+            && not.operand() instanceof Distinct equality
+            && !substitution.unify(equality.left(), equality.right())) {
+          return null;
+        }
+      }
+      Set<Atom> positive = new LinkedHashSet<>();
+      Set<Atom> negative = new LinkedHashSet<>();
+      Set<ProgramRule.Inequality> distinct = new LinkedHashSet<>();
+      for (Literal literal : body) {
+        budget.check();
+        if (literal instanceof Sentence sentence) {
+          positive.add(atom(sentence));
+        } else if (literal instanceof Not not && not.operand() instanceof Sentence sentence) {
+          negative.add(atom(sentence));
+        } else if (literal instanceof Distinct inequality && !add(distinct, inequality)) {
+          return null;
+        }
+      }
+      Atom normalHead = atom(head);
+      checkSafe(normalHead, positive, negative, distinct);
+      return new ProgramRule(
+          normalHead,
+          List.copyOf(positive),
+          List.copyOf(negative),
+          List.copyOf(distinct),
+          variables.size(),
+          source);
+    }
+
+    /** Adds an inequality unless it always holds; false if it never does. */
+    private boolean add(Set<ProgramRule.Inequality> distinct, Distinct inequality)
+        throws Substitution.TooLargeException {
+      Term left = substitution.apply(inequality.left());
+      Term right = substitution.apply(inequality.right());
+      if (left.equals(right)) {
+        return false;
+      }
+      if (!left.isGround() || !right.isGround()) {
+        distinct.add(new ProgramRule.Inequality(pattern(left), pattern(right)));
+      }
+      return true;
+    }
+
+    private Atom atom(Sentence sentence) throws Substitution.TooLargeException {
+      List<Pattern> arguments = new ArrayList<>(sentence.arity());
+      for (Term argument : sentence.arguments()) {
+        arguments.add(pattern(substitution.apply(argument)));
+      }
+      return new Atom(
+          relations.number(sentence.relation(), sentence.arity()), List.copyOf(arguments));
+    }
+
+    private Pattern pattern(Term term) {
+      if (term instanceof Variable variable) {
+        return new Pattern.Var(
+            variables.computeIfAbsent(variable.name(), name -> variables.size()));
+      }
+      if (term instanceof Function function) {
+        List<Pattern> arguments = new ArrayList<>(function.arguments().size());
+        for (Term argument : function.arguments()) {
+          arguments.add(pattern(argument));
+        }
+        return new Pattern.Apply(terms.symbol(function.name()), List.copyOf(arguments));
+      }
+      return new Pattern.Ground(terms.intern(term));
+    }
+
+    private void checkSafe(
+        Atom head, Set<Atom> positive, Set<Atom> negative, Set<ProgramRule.Inequality> distinct) {
+      IntSet bound = new IntOpenHashSet();
+      for (Atom atom : positive) {
+        bound.addAll(atom.variables());
+      }
+      IntSet needed = new IntAVLTreeSet(head.variables());
+      for (Atom atom : negative) {
+        needed.addAll(atom.variables());
+      }
+      for (ProgramRule.Inequality inequality : distinct) {
+        Pattern.collectVariables(inequality.left(), needed);
+        Pattern.collectVariables(inequality.right(), needed);
+      }
+      needed.removeAll(bound);
+      if (!needed.isEmpty()) {
+        int unbound = needed.iterator().nextInt();
+        for (Map.Entry<String, Integer> entry : variables.entrySet()) {
+          if (entry.getValue() == unbound) {
+            throw problem(
+                source,
+                "the variable ?"
+                    + entry.getKey()
+                    + " is not bound; use it in a positive condition of the body");
+          }
+        }
+      }
+    }
+  }
+}

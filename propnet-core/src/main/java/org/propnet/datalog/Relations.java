@@ -1,0 +1,69 @@
+package org.propnet.datalog;
+
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import org.propnet.gdl.Keywords;
+
+/** The relations of a program, a name with an arity each, as dense numbers. */
+public final class Relations {
+
+  private record Key(String name, int arity) {}
+
+  private final Object2IntOpenHashMap<Key> numbers = new Object2IntOpenHashMap<>();
+  private final List<Key> keys = new ArrayList<>();
+
+  public final int role;
+  public final int base;
+  public final int input;
+  public final int init;
+  public final int isTrue;
+  public final int does;
+  public final int next;
+  public final int legal;
+  public final int goal;
+  public final int terminal;
+
+  public Relations() {
+    numbers.defaultReturnValue(-1);
+    role = number(Keywords.ROLE, 1);
+    base = number(Keywords.BASE, 1);
+    input = number(Keywords.INPUT, 2);
+    init = number(Keywords.INIT, 1);
+    isTrue = number(Keywords.TRUE, 1);
+    does = number(Keywords.DOES, 2);
+    next = number(Keywords.NEXT, 1);
+    legal = number(Keywords.LEGAL, 2);
+    goal = number(Keywords.GOAL, 2);
+    terminal = number(Keywords.TERMINAL, 0);
+  }
+
+  /** The number of the relation with that name and arity, new if need be. */
+  public int number(String name, int arity) {
+    Key key = new Key(name, arity);
+    int known = numbers.getInt(key);
+    if (known >= 0) {
+      return known;
+    }
+    numbers.put(key, keys.size());
+    keys.add(key);
+    return keys.size() - 1;
+  }
+
+  public int count() {
+    return keys.size();
+  }
+
+  public String name(int relation) {
+    return keys.get(relation).name();
+  }
+
+  public int arity(int relation) {
+    return keys.get(relation).arity();
+  }
+
+  /** The relation for a message: its name, a slash and its arity. */
+  public String describe(int relation) {
+    return name(relation) + "/" + arity(relation);
+  }
+}

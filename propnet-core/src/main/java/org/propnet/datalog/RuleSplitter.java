@@ -1,0 +1,195 @@
+package org.propnet.datalog;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+
+/**
+ * Splits long rules into shorter ones with auxiliary relations between them, by eliminating
+ * variables: all conditions on a variable that the head doesn't need become the body of an
+ * auxiliary rule, whose head keeps what the rest of the rule needs of them. Equal auxiliary rules
+ * are shared.
+ *
+ * <p>This is bucket elimination as R. Dechter describes it in "Bucket elimination: a unifying
+ * framework for reasoning", Artificial Intelligence 113, 1999, with conditions on no state copied
+ * into every bucket that has their variables.
+ */
+public final class RuleSplitter {
+
+  private final Relations relations;
+  private final BitSet dynamic;
+  private final Budget budget;
+  private final Map<AuxiliaryBody, Integer> shared = new HashMap<>();
+  private final BitSet auxiliary = new BitSet();
+
+  /** What makes two auxiliary rules the same: their bodies, and how many variables they keep. */
+  private record AuxiliaryBody(
+      List<Atom> positive,
+      List<Atom> negative,
+      List<ProgramRule.Inequality> distinct,
+      int keptVariables) {}
+
+  /**
+   * Makes a splitter.
+   *
+   * @param dynamic the relations that depend on the state; auxiliary ones that do are added
+   */
+  public RuleSplitter(Relations relations, BitSet dynamic, Budget budget) {
+    this.relations = relations;
+    this.dynamic = dynamic;
+    this.budget = budget;
+  }
+
+  /** All ways to split a rule in two that leave each part with fewer variables. */
+  public List<SplitCandidate> candidates(ProgramRule rule) {
+    return SplitCandidate.of(rule, dynamic, budget);
+  }
+
+  /** Whether a relation was made by this splitter. */
+  public boolean isAuxiliary(int relation) {
+    return auxiliary.get(relation);
+  }
+
+  /**
+   * Splits a rule as far as that leaves fewer variables in each part.
+   *
+   * @return auxiliary rules, each after those it depends on, and last what remains of the rule. The
+   *     rule alone if it can't be split
+   */
+  public List<ProgramRule> split(ProgramRule rule) {
+    List<ProgramRule> parts = new ArrayList<>();
+    ProgramRule rest = rule;
+    for (SplitCandidate best = narrowest(rest); best != null; best = narrowest(rest)) {
+      parts.add(auxiliaryRule(rest, best));
+      rest = remainder(rest, best);
+    }
+    parts.add(rest);
+    return parts;
+  }
+
+  private @Nullable SplitCandidate narrowest(ProgramRule rule) {
+    SplitCandidate best = null;
+    for (SplitCandidate candidate : candidates(rule)) {
+      if (best == null || candidate.width() < best.width()) {
+        best = candidate;
+      }
+    }
+    return best;
+  }
+
+  /** The rule that derives the auxiliary relation of a split. */
+  public ProgramRule auxiliaryRule(ProgramRule rule, SplitCandidate split) {
+    Renaming renaming = new Renaming();
+    List<Pattern> kept = new ArrayList<>();
+    for (int variable : split.keptVariables()) {
+      kept.add(new Pattern.Var(renaming.of(variable)));
+    }
+    List<Atom> positive = renaming.atoms(split.positive());
+    List<Atom> negative = renaming.atoms(split.negative());
+    List<ProgramRule.Inequality> distinct = new ArrayList<>();
+    for (ProgramRule.Inequality inequality : split.distinct()) {
+      distinct.add(
+          new ProgramRule.Inequality(
+              renaming.pattern(inequality.left()), renaming.pattern(inequality.right())));
+    }
+    AuxiliaryBody body = new AuxiliaryBody(positive, negative, List.copyOf(distinct), kept.size());
+    int relation = shared.computeIfAbsent(body, key -> newRelation(key));
+    return new ProgramRule(
+        new Atom(relation, List.copyOf(kept)),
+        positive,
+        negative,
+        List.copyOf(distinct),
+        renaming.count(),
+        rule.source());
+  }
+
+  /** What remains of a rule when a split is made. */
+  public ProgramRule remainder(ProgramRule rule, SplitCandidate split) {
+    ProgramRule auxiliaryRule = auxiliaryRule(rule, split);
+    List<Pattern> arguments = new ArrayList<>();
+    for (int variable : split.keptVariables()) {
+      arguments.add(new Pattern.Var(variable));
+    }
+    List<Atom> positive = new ArrayList<>(rule.positive());
+    positive.removeAll(split.takenPositive());
+    positive.add(new Atom(auxiliaryRule.head().relation(), List.copyOf(arguments)));
+    List<Atom> negative = new ArrayList<>(rule.negative());
+    negative.removeAll(split.takenNegative());
+    List<ProgramRule.Inequality> distinct = new ArrayList<>(rule.distinct());
+    distinct.removeAll(split.takenDistinct());
+    return new ProgramRule(
+        rule.head(),
+        List.copyOf(positive),
+        List.copyOf(negative),
+        List.copyOf(distinct),
+        rule.variableCount(),
+        rule.source());
+  }
+
+  private int newRelation(AuxiliaryBody body) {
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    int relation = relations.number("part " + auxiliary.cardinality(), body.keptVariables());
+    auxiliary.set(relation);
+    for (Atom atom : body.positive()) {
+      if (dynamic.get(atom.relation())) {
+        dynamic.set(relation);
+      }
+    }
+    for (Atom atom : body.negative()) {
+      if (dynamic.get(atom.relation())) {
+        dynamic.set(relation);
+      }
+    }
+    return relation;
+  }
+
+  /** Numbers variables from 0 in the order in which they are met. */
+  private static final class Renaming {
+
+    private final Int2IntOpenHashMap numbers = new Int2IntOpenHashMap();
+
+    int of(int variable) {
+      return numbers.computeIfAbsent(variable, key -> numbers.size());
+    }
+
+    int count() {
+      return numbers.size();
+    }
+
+    List<Atom> atoms(List<Atom> atoms) {
+      return atoms.stream()
+          .map(atom -> new Atom(atom.relation(), patterns(atom.arguments())))
+          .toList();
+    }
+
+    List<Pattern> patterns(List<Pattern> patterns) {
+      return patterns.stream().map(this::pattern).toList();
+    }
+
+    Pattern pattern(Pattern pattern) {
+      if (pattern instanceof Pattern.Var var) {
+        return new Pattern.Var(of(var.variable()));
+      }
+      if (pattern instanceof Pattern.Apply apply) {
+        return new Pattern.Apply(apply.symbol(), patterns(apply.arguments()));
+      }
+      return pattern;
+    }
+  }
+
+  /** The variables of a set of atoms. */
+  public static IntSet variables(List<Atom> atoms) {
+    IntSet variables = new IntAVLTreeSet();
+    for (Atom atom : atoms) {
+      variables.addAll(atom.variables());
+    }
+    return variables;
+  }
+}

@@ -1,0 +1,178 @@
+package org.propnet.datalog;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+
+/**
+ * Semi-naive evaluation of a set of rules: each round looks only for what follows from at least one
+ * fact found in the round before.
+ *
+ * <p>A rule whose joins turn out to be long for what they give is replaced by shorter ones while
+ * the evaluation runs.
+ */
+public final class SemiNaive {
+
+  /** How many steps one join may take before the rule is looked at for splitting. */
+  private static final long PATIENCE = 100_000;
+
+  private final FactBase facts;
+  private final JoinPlanner planner;
+  private final JoinRunner runner;
+  private final JoinRunner.Sink<OutgrownException> sink;
+  private final BitSet recursive;
+  private final @Nullable RuleSplitter splitter;
+  private final List<RuleState> started = new ArrayList<>();
+  private final Map<Integer, List<RuleState>> byRelation = new HashMap<>();
+
+  /** A rule with the literal that ranges over the newest facts, and the plan in use. */
+  private static final class RuleState {
+
+    final ProgramRule rule;
+    final int delta;
+    @Nullable JoinPlan plan;
+    boolean replaced;
+
+    RuleState(ProgramRule rule, int delta) {
+      this.rule = rule;
+      this.delta = delta;
+    }
+  }
+
+  /**
+   * Prepares an evaluation.
+   *
+   * @param rules the rules to evaluate together
+   * @param recursive the relations that grow meanwhile
+   * @param dynamic the relations that depend on the state
+   * @param splitter splits rules whose joins are long, or null to leave all as they are
+   * @param sink reaches the facts
+   */
+  public SemiNaive(
+      List<ProgramRule> rules,
+      BitSet recursive,
+      BitSet dynamic,
+      @Nullable RuleSplitter splitter,
+      FactBase facts,
+      JoinRunner runner,
+      JoinRunner.Sink<OutgrownException> sink,
+      Budget budget) {
+    this.facts = facts;
+    this.recursive = (BitSet) recursive.clone();
+    this.splitter = splitter;
+    this.planner = new JoinPlanner(facts, this.recursive, dynamic, budget);
+    this.runner = runner;
+    this.sink = sink;
+    for (ProgramRule rule : rules) {
+      if (!add(rule)) {
+        started.add(new RuleState(rule, -1));
+      }
+    }
+  }
+
+  /** Adds a rule; whether some of its literals range over growing relations. */
+  private boolean add(ProgramRule rule) {
+    boolean grows = false;
+    for (int i = 0; i < rule.positive().size(); i++) {
+      Atom atom = rule.positive().get(i);
+      if (planner.isRecursive(atom)) {
+        grows = true;
+        byRelation
+            .computeIfAbsent(atom.relation(), relation -> new ArrayList<>())
+            .add(new RuleState(rule, i));
+      }
+    }
+    return grows;
+  }
+
+  /**
+   * Evaluates up to the fixed point.
+   *
+   * @param start the point of the sequence from which on facts count as new at the beginning
+   * @throws OutgrownException if the sink throws it
+   */
+  public void run(int start) throws OutgrownException {
+    runStarted();
+    int from = start;
+    int to = facts.reachedCount();
+    while (from < to) {
+      runner.round(from, to);
+      BitSet changed = new BitSet();
+      for (int i = from; i < to; i++) {
+        changed.set(facts.relation(facts.reachedAt(i)));
+      }
+      for (int relation = changed.nextSetBit(0);
+          relation >= 0;
+          relation = changed.nextSetBit(relation + 1)) {
+        for (RuleState state : List.copyOf(byRelation.getOrDefault(relation, List.of()))) {
+          run(state);
+        }
+      }
+      runStarted();
+      from = to;
+      to = facts.reachedCount();
+    }
+  }
+
+  /** Runs the rules that have to be run once over all facts. */
+  private void runStarted() throws OutgrownException {
+    while (!started.isEmpty()) {
+      List<RuleState> waiting = List.copyOf(started);
+      started.clear();
+      for (RuleState state : waiting) {
+        run(state);
+      }
+    }
+  }
+
+  private void run(RuleState state) throws OutgrownException {
+    if (state.replaced) {
+      return;
+    }
+    JoinPlan plan = state.plan;
+    if (plan == null || plan.isOutdated()) {
+      plan = planner.planHeads(state.rule, state.delta);
+      state.plan = plan;
+    }
+    int before = facts.reachedCount();
+    long limit = PATIENCE;
+    while (!runner.run(plan, sink, limit)) {
+      if (limit < 50L * (facts.reachedCount() - before) || !split(state)) {
+        limit *= 4; // fruitful, or nothing to be done: start over with more patience
+      } else {
+        return;
+      }
+    }
+  }
+
+  /** Replaces a rule by shorter ones, which are run over all facts; false if it can't be split. */
+  private boolean split(RuleState state) {
+    if (splitter == null) {
+      return false;
+    }
+    List<ProgramRule> parts = splitter.split(state.rule);
+    if (parts.size() < 2) {
+      return false;
+    }
+    for (List<RuleState> states : byRelation.values()) {
+      for (RuleState other : states) {
+        other.replaced |= other.rule.equals(state.rule);
+      }
+    }
+    state.replaced = true;
+    for (ProgramRule part : parts) {
+      if (splitter.isAuxiliary(part.head().relation())) {
+        recursive.set(part.head().relation());
+      }
+    }
+    for (ProgramRule part : parts) {
+      add(part);
+      started.add(new RuleState(part, -1));
+    }
+    return true;
+  }
+}

@@ -1,0 +1,97 @@
+package org.propnet.datalog;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildException.Reason;
+import org.propnet.collect.StronglyConnectedComponents;
+
+/**
+ * Evaluates the relations that don't depend on the state, exactly: component by component of the
+ * dependency graph, so that a negated relation is complete before it is asked.
+ */
+public final class StaticEvaluation {
+
+  private final FactBase facts;
+  private final DemandPlan demand;
+  private final Budget budget;
+  private final Instantiator instantiator;
+  private final JoinRunner runner;
+
+  /**
+   * Prepares the evaluation.
+   *
+   * @param demand says which relations to leave for later
+   */
+  public StaticEvaluation(FactBase facts, DemandPlan demand, Budget budget) {
+    this.facts = facts;
+    this.demand = demand;
+    this.budget = budget;
+    this.instantiator = new Instantiator(facts, budget);
+    this.runner = new JoinRunner(facts, instantiator, budget);
+  }
+
+  /**
+   * Reaches all facts of the static relations.
+   *
+   * @param splitter splits rules whose joins are long, or null to leave all as they are
+   * @throws BuildException if negation runs through a recursion, or a limit is met
+   * @throws OutgrownException if a relation should be derived on demand
+   */
+  public void run(Program program, BitSet dynamic, @Nullable RuleSplitter splitter)
+      throws OutgrownException {
+    StronglyConnectedComponents components = RelationGraph.of(program).components();
+    Map<Integer, List<ProgramRule>> rulesOf = new HashMap<>();
+    for (ProgramRule rule : program.rules()) {
+      int relation = rule.head().relation();
+      if (!dynamic.get(relation) && !demand.late().get(relation)) {
+        rulesOf
+            .computeIfAbsent(components.componentOf(relation), key -> new ArrayList<>())
+            .add(rule);
+      }
+    }
+    for (int component = 0; component < components.count(); component++) {
+      List<ProgramRule> rules = rulesOf.get(component);
+      if (rules != null) {
+        BitSet members = new BitSet();
+        for (int member : components.members(component)) {
+          members.set(member);
+        }
+        checkStratified(program, rules, members);
+        evaluate(rules, members, splitter);
+      }
+    }
+  }
+
+  private void evaluate(List<ProgramRule> rules, BitSet members, @Nullable RuleSplitter splitter)
+      throws OutgrownException {
+    int start = facts.reachedCount();
+    JoinRunner.Sink<OutgrownException> sink =
+        (rule, binding, matched) -> {
+          facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
+          demand.check(facts, rule.head().relation());
+        };
+    new SemiNaive(rules, members, new BitSet(), splitter, facts, runner, sink, budget).run(start);
+  }
+
+  private void checkStratified(Program program, List<ProgramRule> rules, BitSet members) {
+    for (ProgramRule rule : rules) {
+      for (Atom atom : rule.negative()) {
+        if (members.get(atom.relation())) {
+          throw budget.failure(
+              Reason.UNSTRATIFIED,
+              rule.source(),
+              program.relations().describe(rule.head().relation())
+                  + " depends on the negation of "
+                  + program.relations().describe(atom.relation())
+                  + ", which depends on it again; break the cycle");
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package org.propnet.datalog;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import org.propnet.collect.TupleInterner;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Term;
+
+/**
+ * Ground terms as dense numbers: a term is a symbol applied to terms, a constant a symbol applied
+ * to none.
+ */
+public final class TermPool {
+
+  /** How many symbols one term may have, counted as often as they occur in it. */
+  public static final int LARGEST_TERM = 1 << 16;
+
+  private final Object2IntOpenHashMap<String> symbolNumbers = new Object2IntOpenHashMap<>();
+  private final List<String> symbols = new ArrayList<>();
+  private final TupleInterner terms = new TupleInterner();
+  private final IntArrayList depths = new IntArrayList();
+  private final Int2ObjectOpenHashMap<Term> values = new Int2ObjectOpenHashMap<>();
+  private final IntArrayList sizes = new IntArrayList();
+  private int[] buffer = new int[16];
+
+  public TermPool() {
+    symbolNumbers.defaultReturnValue(-1);
+  }
+
+  /** The number of a symbol. */
+  public int symbol(String name) {
+    int known = symbolNumbers.getInt(name);
+    if (known >= 0) {
+      return known;
+    }
+    symbolNumbers.put(name, symbols.size());
+    symbols.add(name);
+    return symbols.size() - 1;
+  }
+
+  /** The name of a symbol. */
+  public String symbolName(int symbol) {
+    return symbols.get(symbol);
+  }
+
+  /** The term made of a symbol and arguments; −1 if it would be nested too deep or too large. */
+  public int apply(int symbol, int[] arguments, int count) {
+    int[] tuple = tuple(symbol, arguments, count);
+    int before = terms.size();
+    int depth = 0;
+    long size = 1;
+    for (int i = 0; i < count; i++) {
+      depth = Math.max(depth, depths.getInt(arguments[i]) + 1);
+      size += sizes.getInt(arguments[i]);
+    }
+    if (depth > Term.MAXIMUM_DEPTH || size > LARGEST_TERM) {
+      return -1;
+    }
+    int id = terms.intern(tuple, count + 1);
+    if (id == before) {
+      depths.add(depth);
+      sizes.add((int) size);
+    }
+    return id;
+  }
+
+  /** The number of a ground term of a rulesheet, whose nesting is bounded already. */
+  public int intern(Term ground) {
+    if (ground instanceof Function function) {
+      int[] arguments = new int[function.arguments().size()];
+      for (int i = 0; i < arguments.length; i++) {
+        arguments[i] = intern(function.arguments().get(i));
+      }
+      return apply(symbol(function.name()), arguments, arguments.length);
+    }
+    return apply(symbol(((Constant) ground).name()), buffer, 0);
+  }
+
+  /** The symbol at the root of a term. */
+  public int symbolOf(int term) {
+    return terms.get(term, 0);
+  }
+
+  /** How many arguments the root of a term has. */
+  public int arity(int term) {
+    return terms.length(term) - 1;
+  }
+
+  /** One argument of a term. */
+  public int argument(int term, int index) {
+    return terms.get(term, index + 1);
+  }
+
+  /** The term as a value of the public model, one and the same whenever it is asked for. */
+  public Term toTerm(int term) {
+    Term known = values.get(term);
+    if (known != null) {
+      return known;
+    }
+    String name = symbolName(symbolOf(term));
+    int arity = arity(term);
+    Term made;
+    if (arity == 0) {
+      made = new Constant(name);
+    } else {
+      ImmutableList.Builder<Term> arguments = ImmutableList.builderWithExpectedSize(arity);
+      for (int i = 0; i < arity; i++) {
+        arguments.add(toTerm(argument(term, i)));
+      }
+      made = new Function(name, arguments.build());
+    }
+    values.put(term, made);
+    return made;
+  }
+
+  /** How many bytes the tables take, without the names. */
+  public long bytes() {
+    return terms.bytes() + 4L * (depths.elements().length + sizes.elements().length);
+  }
+
+  private int[] tuple(int symbol, int[] arguments, int count) {
+    if (buffer.length <= count) {
+      buffer = new int[count * 2];
+    }
+    buffer[0] = symbol;
+    System.arraycopy(arguments, 0, buffer, 1, count);
+    return buffer;
+  }
+}
