@@ -58,7 +58,9 @@ final class NecessaryLiterals {
     return count == 0 ? NONE : Arrays.copyOf(merged, count);
   }
 
-  /** Puts ascending literals among the first of {@link #merged}; returns how many these are then. */
+  /**
+   * Puts ascending literals among the first of {@link #merged}; returns how many these are then.
+   */
   private int merge(int[] literals, int count) {
     int size = count;
     for (int literal : literals) {

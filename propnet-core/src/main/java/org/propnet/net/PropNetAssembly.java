@@ -168,9 +168,7 @@ final class PropNetAssembly {
     for (int gate : members) {
       for (int i = starts[gate]; i < starts[gate + 1]; i++) {
         int source = Link.component(links[i]) - firstGate;
-        if (source >= 0
-            && components.componentOf(source) == group
-            && Link.isInverted(links[i])) {
+        if (source >= 0 && components.componentOf(source) == group && Link.isInverted(links[i])) {
           throw new IllegalStateException(
               "a link inside a cycle inverts, so the cycle has no least fixed point");
         }
