@@ -150,8 +150,8 @@ final class ByteReader {
     int start = position;
     long value = longNumber();
     if (value > remaining() / leastBytes) {
-      position = start;
       throw inconsistent(
+          shift + start,
           value + " " + what + " don't fit into the " + remaining() + " bytes that are left");
     }
     return (int) value;
