@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.Term;
 import org.propnet.net.PropNet;
+import org.propnet.net.Sweep;
 import org.propnet.saved.SavedNetworkException.Reason;
 
 /** Files that somebody made to do harm, all with the right checksum. */
@@ -303,6 +304,44 @@ final class HostileFilesTest {
         () -> {
           PropNet net = SavedSamples.read(bytes).network();
           assertEquals(1, DifferentialMachine.of(net).newSimulator().legalCount(roles - 1));
+        });
+  }
+
+  /** Each gate of a long cycle depends on the next one, so that the last one decides. */
+  @Test
+  void cyclesInTheWrongOrderDoNotTakeLong() {
+    int gates = 300_000;
+    int first = 2 * 4;
+    byte[] bytes =
+        CraftedFile.withVocabulary()
+            .section(
+                SavedFormat.NETWORK,
+                out -> {
+                  out.number(gates);
+                  out.number(1);
+                  out.number(0);
+                  out.number(gates);
+                  for (int gate = 0; gate < gates - 1; gate++) {
+                    out.number(2);
+                    out.number(first + 2L * (gate + 1));
+                  }
+                  out.number(4);
+                  out.number(3);
+                  out.number(first - 3);
+                  for (int output = 0; output < 4; output++) {
+                    out.number(first);
+                  }
+                })
+            .origin()
+            .bytes();
+    assertTimeoutPreemptively(
+        SHORT,
+        () -> {
+          PropNet net = SavedSamples.read(bytes).network();
+          boolean[] values = new boolean[net.componentCount()];
+          Sweep.all(net).run(values);
+          assertTrue(values[net.firstGate()]);
+          assertEquals(1, DifferentialMachine.of(net).newSimulator().legalCount(0));
         });
   }
 }
