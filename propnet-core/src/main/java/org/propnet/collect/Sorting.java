@@ -1,6 +1,7 @@
 package org.propnet.collect;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
 
 /** Sorting of long arrays that may be broken off. */
 public final class Sorting {
@@ -11,36 +12,37 @@ public final class Sorting {
   private Sorting() {}
 
   /**
-   * Sorts an array ascending.
+   * Sorts a part of an array ascending.
    *
+   * @param from where the part begins
+   * @param to where it has ended
    * @param step is called after every few thousand elements, and may throw to end the sorting
    */
-  public static void sort(int[] array, Runnable step) {
-    if (array.length <= PIECE) {
-      IntArrays.quickSort(array);
+  public static void sort(int[] array, int from, int to, Runnable step) {
+    if (to - from <= PIECE) {
+      IntArrays.quickSort(array, from, to);
       return;
     }
-    for (int start = 0; start < array.length; start = end(array, start, PIECE)) {
+    for (int start = from; start < to; start = end(start, PIECE, to)) {
       step.run();
-      IntArrays.quickSort(array, start, end(array, start, PIECE));
+      IntArrays.quickSort(array, start, end(start, PIECE, to));
     }
-    int[] from = array;
-    int[] to = new int[array.length];
-    for (long run = PIECE; run < array.length; run *= 2) {
-      for (int start = 0; start < array.length; start = end(array, start, 2 * run)) {
-        merge(from, to, start, end(array, start, run), end(array, start, 2 * run), step);
+    int[] source = Arrays.copyOfRange(array, from, to);
+    int[] target = new int[source.length];
+    for (long run = PIECE; run < source.length; run *= 2) {
+      for (int start = 0; start < source.length; start = end(start, 2 * run, source.length)) {
+        int middle = end(start, run, source.length);
+        merge(source, target, start, middle, end(start, 2 * run, source.length), step);
       }
-      int[] merged = to;
-      to = from;
-      from = merged;
+      int[] merged = target;
+      target = source;
+      source = merged;
     }
-    if (from != array) {
-      System.arraycopy(from, 0, array, 0, array.length);
-    }
+    System.arraycopy(source, 0, array, from, source.length);
   }
 
-  private static int end(int[] array, int start, long length) {
-    return (int) Math.min(array.length, start + length);
+  private static int end(int start, long length, int limit) {
+    return (int) Math.min(limit, start + length);
   }
 
   private static void merge(int[] from, int[] to, int start, int middle, int end, Runnable step) {

@@ -22,6 +22,12 @@ final class GuardHoisting extends NetworkCopy {
   /** How many guards a role may have. */
   private static final int MOST_GUARDS = 4;
 
+  /**
+   * How many components may be looked at to take out the guards of all roles; each guard may need
+   * every component. Then the other roles have no guards, so that many roles don't take long.
+   */
+  private static final long MOST_WORK = 16_000_000;
+
   /** The guard that always holds. */
   static final int NO_GUARD = Link.TRUE;
 
@@ -79,9 +85,15 @@ final class GuardHoisting extends NetworkCopy {
     int roles = net.vocabulary().roles().size();
     int[][] guards = new int[roles][];
     int[][] groups = new int[roles][];
+    long work = 0;
     for (int role = 0; role < roles; role++) {
       groups[role] = new int[net.vocabulary().moves(role).size()];
       guards[role] = chooseGuards(net, role, necessary, groups[role], budget);
+      work += (long) guards[role].length * net.componentCount();
+      if (work > MOST_WORK) {
+        guards[role] = new int[] {NO_GUARD};
+        Arrays.fill(groups[role], 0);
+      }
     }
     return new Result(new GuardHoisting(net, guards, groups, budget).copy(), guards, groups);
   }

@@ -13,13 +13,18 @@ import org.propnet.collect.StronglyConnectedComponents;
  */
 final class PropNetAssembly {
 
-  /** What a gate takes in the arrays of an assembly, without its links. */
-  private static final long ARRAY_BYTES = 48;
+  /** What a gate takes in the arrays of an assembly and of the network, without its links. */
+  private static final long GATE_BYTES = 32;
 
   private final PropNetBuilder builder;
   private final Budget budget;
   private final int firstGate;
-  private final int[][] inputsOf;
+  private final int gateCount;
+
+  /** The inputs of gate g are {@code links[starts[g]..starts[g + 1])}. */
+  private final int[] starts;
+
+  private final int[] links;
   private final int[] numbers;
 
   PropNetAssembly(PropNetBuilder builder) {
@@ -27,19 +32,25 @@ final class PropNetAssembly {
     this.budget = builder.budget();
     Vocabulary vocabulary = builder.vocabulary();
     this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
-    this.inputsOf = new int[builder.gateCount()][];
-    long links = 0;
-    for (int gate = 0; gate < inputsOf.length; gate++) {
-      inputsOf[gate] = builder.inputs(gate);
-      budget.check(inputsOf[gate].length);
-      links += inputsOf[gate].length;
+    this.gateCount = builder.gateCount();
+    this.starts = new int[gateCount + 1];
+    for (int gate = 0; gate < gateCount; gate++) {
+      budget.check();
+      starts[gate + 1] = starts[gate] + builder.gateInputCount(gate);
     }
-    // The gates as arrays, the graph between them, the search in it, and the network itself.
+    // The gates, the graph between them, the search in it, and the network itself.
     budget.requireRoom(
-        ARRAY_BYTES * inputsOf.length
-            + 16L * links
-            + StronglyConnectedComponents.bytes(inputsOf.length));
-    this.numbers = new int[inputsOf.length];
+        GATE_BYTES * gateCount
+            + 16L * starts[gateCount]
+            + StronglyConnectedComponents.bytes(gateCount));
+    this.links = new int[starts[gateCount]];
+    for (int gate = 0; gate < gateCount; gate++) {
+      budget.check(starts[gate + 1] - starts[gate]);
+      for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+        links[i] = builder.gateInput(gate, i - starts[gate]);
+      }
+    }
+    this.numbers = new int[gateCount];
   }
 
   PropNet assemble() {
@@ -78,22 +89,23 @@ final class PropNetAssembly {
     Arrays.fill(kinds, 1, firstInput, ComponentKind.BASE);
     Arrays.fill(kinds, firstInput, firstGate, ComponentKind.INPUT);
     int[] inputStarts = new int[count + 1];
-    IntArrayList inputs = new IntArrayList();
+    int[] inputs = new int[links.length];
+    int size = 0;
     for (int i = 0; i < order.size(); i++) {
       int gate = order.getInt(i);
       kinds[firstGate + i] = builder.kind(gate);
-      inputStarts[firstGate + i] = inputs.size();
-      budget.check(4L * inputsOf[gate].length);
-      int[] links = renumber(inputsOf[gate]);
-      Sorting.sort(links, budget::checkNow);
-      inputs.addElements(inputs.size(), links);
+      budget.check(4L * (starts[gate + 1] - starts[gate]));
+      for (int k = starts[gate]; k < starts[gate + 1]; k++) {
+        inputs[size++] = renumber(links[k]);
+      }
+      Sorting.sort(inputs, inputStarts[firstGate + i], size, budget::checkNow);
+      inputStarts[firstGate + i + 1] = size;
     }
-    inputStarts[count] = inputs.size();
     return new PropNet(
         builder.vocabulary(),
         kinds,
         inputStarts,
-        inputs.toIntArray(),
+        Arrays.copyOf(inputs, size),
         groupStarts,
         groupEnds,
         renumber(builder.nextLinks()),
@@ -107,27 +119,29 @@ final class PropNetAssembly {
     return gate < 0 ? link : Link.of(numbers[gate], Link.isInverted(link));
   }
 
-  private int[] renumber(int[] links) {
-    return Arrays.stream(links).map(this::renumber).toArray();
+  private int[] renumber(int[] outputs) {
+    return Arrays.stream(outputs).map(this::renumber).toArray();
   }
 
-  private int[][] renumber(int[][] links) {
-    return Arrays.stream(links).map(this::renumber).toArray(int[][]::new);
+  private int[][] renumber(int[][] outputs) {
+    return Arrays.stream(outputs).map(this::renumber).toArray(int[][]::new);
   }
 
   private StronglyConnectedComponents components() {
-    int[] offsets = new int[inputsOf.length + 1];
-    IntArrayList targets = new IntArrayList();
-    for (int gate = 0; gate < inputsOf.length; gate++) {
-      budget.check(inputsOf[gate].length);
-      for (int link : inputsOf[gate]) {
-        if (Link.component(link) >= firstGate) {
-          targets.add(Link.component(link) - firstGate);
+    int[] offsets = new int[gateCount + 1];
+    int[] targets = new int[links.length];
+    int size = 0;
+    for (int gate = 0; gate < gateCount; gate++) {
+      budget.check(starts[gate + 1] - starts[gate]);
+      for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+        int source = Link.component(links[i]) - firstGate;
+        if (source >= 0) {
+          targets[size++] = source;
         }
       }
-      offsets[gate + 1] = targets.size();
+      offsets[gate + 1] = size;
     }
-    return StronglyConnectedComponents.of(offsets, targets.toIntArray(), budget::check);
+    return StronglyConnectedComponents.of(offsets, targets, budget::check);
   }
 
   private BitSet live() {
@@ -141,10 +155,10 @@ final class PropNetAssembly {
     }
     roots.forEach(link -> mark(link, live, work));
     while (!work.isEmpty()) {
-      int[] inputs = inputsOf[work.popInt()];
-      budget.check(inputs.length);
-      for (int link : inputs) {
-        mark(link, live, work);
+      int gate = work.popInt();
+      budget.check(starts[gate + 1] - starts[gate]);
+      for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+        mark(links[i], live, work);
       }
     }
     return live;
@@ -159,8 +173,8 @@ final class PropNetAssembly {
   }
 
   private boolean dependsOnItself(int gate) {
-    for (int link : inputsOf[gate]) {
-      if (Link.component(link) - firstGate == gate) {
+    for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+      if (Link.component(links[i]) - firstGate == gate) {
         return true;
       }
     }
@@ -170,9 +184,9 @@ final class PropNetAssembly {
   private void checkPositive(StronglyConnectedComponents components, int[] members) {
     int group = components.componentOf(members[0]);
     for (int gate : members) {
-      for (int link : inputsOf[gate]) {
-        int source = Link.component(link) - firstGate;
-        if (source >= 0 && components.componentOf(source) == group && Link.isInverted(link)) {
+      for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+        int source = Link.component(links[i]) - firstGate;
+        if (source >= 0 && components.componentOf(source) == group && Link.isInverted(links[i])) {
           throw new IllegalStateException(
               "a link inside a cycle inverts, so the cycle has no least fixed point");
         }

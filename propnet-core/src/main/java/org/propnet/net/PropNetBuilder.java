@@ -25,10 +25,12 @@ public final class PropNetBuilder {
   private final Budget budget;
   private final TupleInterner gates;
   private final List<int[]> cyclicInputs = new ArrayList<>();
+  private final int[] firstInputs;
   private final int[] nextLinks;
   private final int[][] legalLinks;
   private final int[][] goalLinks;
   private int terminalLink = Link.FALSE;
+  private int[] tuple = new int[16];
 
   /** A builder for a game; all outputs are false until they are set. */
   public PropNetBuilder(Vocabulary vocabulary) {
@@ -44,7 +46,11 @@ public final class PropNetBuilder {
     this.nextLinks = new int[vocabulary.bases().size()];
     this.legalLinks = new int[vocabulary.roles().size()][];
     this.goalLinks = new int[vocabulary.roles().size()][];
+    this.firstInputs = new int[legalLinks.length];
+    int input = 1 + vocabulary.bases().size();
     for (int role = 0; role < legalLinks.length; role++) {
+      firstInputs[role] = input;
+      input += vocabulary.moves(role).size();
       legalLinks[role] = new int[vocabulary.moves(role).size()];
       goalLinks[role] = new int[vocabulary.goalValues(role).size()];
     }
@@ -63,11 +69,7 @@ public final class PropNetBuilder {
 
   /** The link from an input proposition. */
   public int input(int role, int move) {
-    int component = 1 + vocabulary.bases().size();
-    for (int r = 0; r < role; r++) {
-      component += vocabulary.moves(r).size();
-    }
-    return Link.of(component + move);
+    return Link.of(firstInputs[role] + move);
   }
 
   /** The conjunction of links. The array is not kept. */
@@ -106,7 +108,7 @@ public final class PropNetBuilder {
     }
     budget.check(4L * links.length);
     budget.hold(4L * links.length);
-    cyclicInputs.set(gates.get(gate, 1), sortedWithoutRepeats(links));
+    cyclicInputs.set(gates.get(gate, 1), strictlyAscending(links.clone()));
   }
 
   /** Sets the transition of a base proposition. */
@@ -140,8 +142,10 @@ public final class PropNetBuilder {
 
   private int gate(int kind, int[] links, int absorbing) {
     budget.check(4L * links.length);
-    int[] sorted = sortedWithoutRepeats(links);
-    int[] tuple = new int[sorted.length + 1];
+    int[] sorted = strictlyAscending(links);
+    if (tuple.length <= sorted.length) {
+      tuple = new int[2 * sorted.length];
+    }
     tuple[0] = kind;
     int length = 1;
     for (int link : sorted) {
@@ -158,9 +162,17 @@ public final class PropNetBuilder {
     return length == 2 ? tuple[1] : Link.of(firstGate + gates.intern(tuple, length));
   }
 
-  private int[] sortedWithoutRepeats(int[] links) {
+  /** The links in order, each once: the same array if they are so already. */
+  private int[] strictlyAscending(int[] links) {
+    int ascending = 1;
+    while (ascending < links.length && links[ascending - 1] < links[ascending]) {
+      ascending++;
+    }
+    if (ascending >= links.length) {
+      return links;
+    }
     int[] sorted = links.clone();
-    Sorting.sort(sorted, budget::checkNow);
+    Sorting.sort(sorted, 0, sorted.length, budget::checkNow);
     int length = 0;
     for (int i = 0; i < sorted.length; i++) {
       if (i == 0 || sorted[i] != sorted[i - 1]) {
@@ -186,16 +198,18 @@ public final class PropNetBuilder {
     return gates.get(gate, 0) == AND ? ComponentKind.AND : ComponentKind.OR;
   }
 
-  /** The inputs of a gate, ascending. */
-  int[] inputs(int gate) {
-    if (gates.get(gate, 0) == CYCLIC_OR) {
-      return cyclicInputs.get(gates.get(gate, 1));
-    }
-    int[] inputs = new int[gates.length(gate) - 1];
-    for (int i = 0; i < inputs.length; i++) {
-      inputs[i] = gates.get(gate, i + 1);
-    }
-    return inputs;
+  /** How many inputs a gate has. */
+  int gateInputCount(int gate) {
+    return gates.get(gate, 0) == CYCLIC_OR
+        ? cyclicInputs.get(gates.get(gate, 1)).length
+        : gates.length(gate) - 1;
+  }
+
+  /** An input of a gate; they ascend. */
+  int gateInput(int gate, int index) {
+    return gates.get(gate, 0) == CYCLIC_OR
+        ? cyclicInputs.get(gates.get(gate, 1))[index]
+        : gates.get(gate, index + 1);
   }
 
   int[] nextLinks() {

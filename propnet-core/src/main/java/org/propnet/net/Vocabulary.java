@@ -21,6 +21,7 @@ public final class Vocabulary {
   private final ImmutableList<ImmutableList<Term>> moves;
   private final ImmutableList<ImmutableList<Term>> goalValues;
   private final Map<Term, Integer> baseNumbers = new HashMap<>();
+  private final int inputCount;
   private final long fingerprint;
 
   /**
@@ -59,6 +60,7 @@ public final class Vocabulary {
       step.run();
       baseNumbers.put(base, baseNumbers.size());
     }
+    this.inputCount = moves.stream().mapToInt(ImmutableList::size).sum();
     this.fingerprint = fingerprint(roles, step) * 31 + fingerprint(bases, step);
   }
 
@@ -110,7 +112,7 @@ public final class Vocabulary {
 
   /** How many input propositions there are: the moves of all roles together. */
   public int inputCount() {
-    return moves.stream().mapToInt(ImmutableList::size).sum();
+    return inputCount;
   }
 
   /** A number that tells games apart: the same for the same roles and base propositions. */
