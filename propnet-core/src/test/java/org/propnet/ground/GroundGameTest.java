@@ -250,7 +250,8 @@ final class GroundGameTest {
     assertTrue(report.staticFacts() >= 2);
     assertTrue(report.bytes() > 0);
     assertEquals(EnumSet.range(BuildPhase.NORMALIZE, BuildPhase.SIMPLIFY), report.times().keySet());
-    assertEquals(report.bytes(), report.bytesPerGroundRule() * report.groundRules(), 0.001);
+    assertEquals(
+        (double) report.bytes(), report.bytesPerGroundRule() * report.groundRules(), 0.001);
     assertFalse(report.totalTime().isNegative());
   }
 
