@@ -10,6 +10,9 @@ import java.nio.file.Path;
 /** Reads files for people who may have named the wrong one. */
 final class InputFiles {
 
+  /** A file may take this part of the heap: it is there as bytes, then as text. */
+  private static final int SHARE_OF_HEAP = 16;
+
   private InputFiles() {}
 
   /**
@@ -22,6 +25,10 @@ final class InputFiles {
       throw new BadInputException("'" + file + "' is a directory; name a file in it");
     }
     try {
+      if (Files.size(file) > Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP) {
+        throw new BadInputException(
+            "'" + file + "' is too large for the heap; give the virtual machine more memory");
+      }
       return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     } catch (IOException problem) {
       throw unreadable(file, problem);

@@ -170,12 +170,12 @@ public final class Budget {
   public void checkNow() {
     work = 0;
     if (usage.rules() > limits.rules() || usage.facts() / 2 > limits.rules()) {
-      throw exceeded(Reason.SIZE, "more than " + limits.rules() + " rules");
+      throw exceeded(Reason.SIZE, "needs more than " + limits.rules() + " rules");
     }
     checkRoom(0);
     long now = System.nanoTime();
     if (now - start > nanos) {
-      throw exceeded(Reason.TIME, "longer than " + nanos / 1_000_000 + " ms");
+      throw exceeded(Reason.TIME, "takes longer than " + nanos / 1_000_000 + " ms");
     }
     if (now - lastCall > NANOS_BETWEEN_CALLS) {
       lastCall = now;
@@ -202,7 +202,7 @@ public final class Budget {
     if (more > bytes - taken) {
       throw exceeded(
           Reason.MEMORY,
-          "more than "
+          "needs more than "
               + (bytes >> 20)
               + " MiB of memory"
               + (bytes < limits.bytes() ? ", which is a part of the heap" : ""));
@@ -218,7 +218,7 @@ public final class Budget {
     return failure(
         reason,
         rule,
-        "the build needs "
+        "the build "
             + limit
             + " (phase "
             + phase.toString().toLowerCase(Locale.ROOT)

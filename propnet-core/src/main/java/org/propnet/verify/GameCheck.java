@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.StateMachine;
 
@@ -72,7 +73,10 @@ final class GameCheck {
           ? row(GameOutcome.AGREED, "", Optional.empty())
           : row(
               GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no reference", Optional.empty());
-    } catch (GdlSyntaxException | TraceFormatException | IOException unreadable) {
+    } catch (GdlSyntaxException
+        | RulesheetSizeException
+        | TraceFormatException
+        | IOException unreadable) {
       return row(GameOutcome.NOT_READABLE, text(unreadable), Optional.empty());
     } catch (NotBuiltException | LimitException refusal) {
       return row(GameOutcome.NOT_BUILT, text(refusal), Optional.empty());
