@@ -164,6 +164,11 @@ public final class Normalizer {
     }
 
     private Atom atom(Sentence sentence) throws Substitution.TooLargeException {
+      if (sentence.arity() > TermPool.LARGEST_TERM) {
+        throw problem(
+            source,
+            "a sentence has more than " + TermPool.LARGEST_TERM + " arguments; split it up");
+      }
       budget.hold(ATOM_BYTES + PATTERN_BYTES * sentence.arity());
       List<Pattern> arguments = new ArrayList<>(sentence.arity());
       for (Term argument : sentence.arguments()) {

@@ -77,6 +77,39 @@ public final class RelationGraph {
     return seen;
   }
 
+  /** The relations that depend on those given, with themselves. */
+  public BitSet dependents(BitSet roots) {
+    int[] starts = new int[size() + 1];
+    for (int target : targets) {
+      budget.check();
+      starts[target + 1]++;
+    }
+    for (int i = 0; i < size(); i++) {
+      starts[i + 1] += starts[i];
+    }
+    int[] heads = new int[targets.length];
+    int[] fill = starts.clone();
+    for (int head = 0; head < size(); head++) {
+      for (int i = offsets[head]; i < offsets[head + 1]; i++) {
+        budget.check();
+        heads[fill[targets[i]]++] = head;
+      }
+    }
+    BitSet seen = (BitSet) roots.clone();
+    IntArrayList work = new IntArrayList(roots.stream().toArray());
+    while (!work.isEmpty()) {
+      int relation = work.popInt();
+      for (int i = starts[relation]; i < starts[relation + 1]; i++) {
+        budget.check();
+        if (!seen.get(heads[i])) {
+          seen.set(heads[i]);
+          work.add(heads[i]);
+        }
+      }
+    }
+    return seen;
+  }
+
   /** The relations that depend on the state or on moves: those with a path to true or does. */
   public BitSet dynamic() {
     StronglyConnectedComponents components = components();

@@ -171,7 +171,7 @@ public final class SemiNaive {
     for (List<RuleState> states : byRelation.values()) {
       for (RuleState other : states) {
         budget.check();
-        other.replaced |= other.rule == state.rule || other.rule.equals(state.rule);
+        other.replaced |= other.rule.equals(state.rule);
       }
     }
     state.replaced = true;

@@ -125,7 +125,7 @@ final class CostBasedSplitting {
     Deque<ProgramRule> waiting = new ArrayDeque<>(List.of(rule));
     while (!waiting.isEmpty()) {
       ProgramRule rest = waiting.pop();
-      if (rest == rule || defined.add(rest.head().relation())) {
+      if (parts.isEmpty() || defined.add(rest.head().relation())) {
         for (SplitCandidate best = best(rest); best != null; best = best(rest)) {
           ProgramRule auxiliary = splitter.auxiliaryRule(rest, best);
           if (auxiliaryCost(auxiliary, LAST_CAP) == UNKNOWN) {

@@ -54,7 +54,7 @@ final class GroundingRun {
     effects.note(
         GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
     DemandPlan demand =
-        new DemandPlan(program, graph, dynamic, options.uses(GroundingTechnique.DEMAND));
+        new DemandPlan(program, graph, dynamic, options.uses(GroundingTechnique.DEMAND), budget);
     while (true) {
       try {
         return attempt(program, (BitSet) dynamic.clone(), demand);
