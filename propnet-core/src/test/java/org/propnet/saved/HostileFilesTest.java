@@ -24,12 +24,16 @@ final class HostileFilesTest {
   private static final Duration SHORT = Duration.ofSeconds(20);
 
   private static void assertInconsistent(String problem, CraftedFile file) {
+    assertRefused(Reason.INCONSISTENT, problem, file);
+  }
+
+  private static void assertRefused(Reason reason, String problem, CraftedFile file) {
     byte[] bytes = file.bytes();
     SavedNetworkException refusal =
         assertThrows(
             SavedNetworkException.class,
             () -> assertTimeoutPreemptively(SHORT, () -> SavedSamples.read(bytes)));
-    assertEquals(Reason.INCONSISTENT, refusal.reason(), refusal::toString);
+    assertEquals(reason, refusal.reason(), refusal::toString);
     assertTrue(String.valueOf(refusal.getMessage()).contains(problem), refusal::toString);
     assertTrue(SavedFormat.HEADER <= refusal.offset() && refusal.offset() < bytes.length);
   }
@@ -189,10 +193,12 @@ final class HostileFilesTest {
 
   @Test
   void termsThatGrowWithoutEnd() {
-    assertInconsistent(
+    assertRefused(
+        Reason.TOO_LARGE,
         "have more than 67108864 characters",
         nested(200, 2).section(SavedFormat.VOCABULARY, 1, 0, 1, 200, 0, 0, 0));
-    assertInconsistent(
+    assertRefused(
+        Reason.TOO_LARGE,
         "have more than 67108864 characters",
         nested(256, 2_000).section(SavedFormat.VOCABULARY, 1, 0, 1, 256, 0, 0, 0));
   }
