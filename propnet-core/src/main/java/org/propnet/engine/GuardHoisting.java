@@ -23,25 +23,23 @@ final class GuardHoisting extends NetworkCopy {
 
   /**
    * How many components may be looked at to take out the guards of all roles; each guard may need
-   * every component. Then the other roles have no guards, so that many roles don't take long.
+   * every component. Then the other roles have no guards, so that many roles take neither long nor
+   * much memory.
    */
-  private static final long MOST_WORK = 16_000_000;
+  private static final long MOST_WORK = 4_000_000;
 
   /** The guard that always holds. */
   static final int NO_GUARD = Link.TRUE;
 
   private final int[][] guards;
   private final int[][] groups;
-  private final Int2IntMap[][] cofactors;
+  private Int2IntMap[] cofactors = {};
+  private int cofactorsRole = -1;
 
   private GuardHoisting(PropNet net, int[][] guards, int[][] groups) {
     super(net);
     this.guards = guards;
     this.groups = groups;
-    this.cofactors = new Int2IntMap[guards.length][];
-    for (int role = 0; role < guards.length; role++) {
-      cofactors[role] = new Int2IntMap[guards[role].length];
-    }
   }
 
   /** A network whose legal moves lack their guards. */
@@ -143,11 +141,15 @@ final class GuardHoisting extends NetworkCopy {
     if (guards[role][group] == NO_GUARD) {
       return super.legal(role, move);
     }
-    if (cofactors[role][group] == null) {
-      cofactors[role][group] = cofactors(role, group);
+    if (role != cofactorsRole) {
+      cofactors = new Int2IntMap[guards[role].length];
+      cofactorsRole = role;
+    }
+    if (cofactors[group] == null) {
+      cofactors[group] = cofactors(role, group);
     }
     int link = net.legalLink(role, move);
-    return cofactors[role][group].get(Link.component(link)) ^ (link & 1);
+    return cofactors[group].get(Link.component(link)) ^ (link & 1);
   }
 
   /**

@@ -254,11 +254,11 @@ final class HostileFilesTest {
     assertInconsistent("the figures are not in the order of their names", file);
   }
 
-  /** Every role's moves depend on the same long chain of gates, whose guard could be taken out. */
+  /** Every role's move depends on the same long chain of gates, whose guard could be taken out. */
   @Test
   void manyRolesDoNotTakeLong() {
     int roles = 20_000;
-    int gates = 50_000;
+    int gates = 50_001;
     String[] names = new String[roles + 2];
     for (int i = 0; i < names.length; i++) {
       names[i] = "t" + i;
@@ -306,10 +306,10 @@ final class HostileFilesTest {
             .origin();
     byte[] bytes = file.bytes();
     assertTimeoutPreemptively(
-        Duration.ofSeconds(60),
+        Duration.ofSeconds(30),
         () -> {
           PropNet net = SavedSamples.read(bytes).network();
-          assertEquals(1, DifferentialMachine.of(net).newSimulator().legalCount(roles - 1));
+          assertEquals(0, DifferentialMachine.of(net).newSimulator().legalCount(roles - 1));
         });
   }
 
