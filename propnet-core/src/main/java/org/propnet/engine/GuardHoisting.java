@@ -21,12 +21,14 @@ final class GuardHoisting extends NetworkCopy {
   /** How many guards a role may have. */
   private static final int MOST_GUARDS = 4;
 
+  /** How many guards there may be. The roles after that have none, so that many don't take long. */
+  private static final int MOST_GUARDS_OF_ALL = 64;
+
   /**
-   * How many components may be looked at to take out the guards of all roles; each guard may need
-   * every component. Then the other roles have no guards, so that many roles take neither long nor
-   * much memory.
+   * How many components may be looked at to take out guards, each of which may need every
+   * component. The roles after that have none, so that they don't take much memory.
    */
-  private static final long MOST_WORK = 4_000_000;
+  private static final long MOST_WORK = 16_000_000;
 
   /** The guard that always holds. */
   static final int NO_GUARD = Link.TRUE;
@@ -79,12 +81,12 @@ final class GuardHoisting extends NetworkCopy {
     int roles = net.vocabulary().roles().size();
     int[][] guards = new int[roles][];
     int[][] groups = new int[roles][];
-    long work = 0;
+    int count = 0;
     for (int role = 0; role < roles; role++) {
       groups[role] = new int[net.vocabulary().moves(role).size()];
       guards[role] = chooseGuards(net, role, necessary, groups[role]);
-      work += (long) guards[role].length * net.componentCount();
-      if (work > MOST_WORK) {
+      count += guards[role].length;
+      if (count > MOST_GUARDS_OF_ALL || (long) count * net.componentCount() > MOST_WORK) {
         guards[role] = new int[] {NO_GUARD};
         Arrays.fill(groups[role], 0);
       }
