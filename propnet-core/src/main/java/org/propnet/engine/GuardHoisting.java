@@ -22,9 +22,12 @@ final class GuardHoisting extends NetworkCopy {
   /** How many guards a role may have. */
   private static final int MOST_GUARDS = 4;
 
+  /** How many guards there may be. The roles after that have none, so that many don't take long. */
+  private static final int MOST_GUARDS_OF_ALL = 64;
+
   /**
-   * How many components may be looked at to take out the guards of all roles; each guard may need
-   * every component. Then the other roles have no guards, so that many roles don't take long.
+   * How many components may be looked at to take out guards, each of which may need every
+   * component. The roles after that have none, so that they don't take much memory.
    */
   private static final long MOST_WORK = 16_000_000;
 
@@ -34,17 +37,14 @@ final class GuardHoisting extends NetworkCopy {
   private final Budget budget;
   private final int[][] guards;
   private final int[][] groups;
-  private final Int2IntMap[][] cofactors;
+  private Int2IntMap[] cofactors = {};
+  private int cofactorsRole = -1;
 
   private GuardHoisting(PropNet net, int[][] guards, int[][] groups, Budget budget) {
     super(net, budget);
     this.budget = budget;
     this.guards = guards;
     this.groups = groups;
-    this.cofactors = new Int2IntMap[guards.length][];
-    for (int role = 0; role < guards.length; role++) {
-      cofactors[role] = new Int2IntMap[guards[role].length];
-    }
   }
 
   /** A network whose legal moves lack their guards. */
@@ -85,12 +85,12 @@ final class GuardHoisting extends NetworkCopy {
     int roles = net.vocabulary().roles().size();
     int[][] guards = new int[roles][];
     int[][] groups = new int[roles][];
-    long work = 0;
+    int count = 0;
     for (int role = 0; role < roles; role++) {
       groups[role] = new int[net.vocabulary().moves(role).size()];
       guards[role] = chooseGuards(net, role, necessary, groups[role], budget);
-      work += (long) guards[role].length * net.componentCount();
-      if (work > MOST_WORK) {
+      count += guards[role].length;
+      if (count > MOST_GUARDS_OF_ALL || (long) count * net.componentCount() > MOST_WORK) {
         guards[role] = new int[] {NO_GUARD};
         Arrays.fill(groups[role], 0);
       }
@@ -148,11 +148,15 @@ final class GuardHoisting extends NetworkCopy {
     if (guards[role][group] == NO_GUARD) {
       return super.legal(role, move);
     }
-    if (cofactors[role][group] == null) {
-      cofactors[role][group] = cofactors(role, group);
+    if (role != cofactorsRole) {
+      cofactors = new Int2IntMap[guards[role].length];
+      cofactorsRole = role;
+    }
+    if (cofactors[group] == null) {
+      cofactors[group] = cofactors(role, group);
     }
     int link = net.legalLink(role, move);
-    return cofactors[role][group].get(Link.component(link)) ^ (link & 1);
+    return cofactors[group].get(Link.component(link)) ^ (link & 1);
   }
 
   /**

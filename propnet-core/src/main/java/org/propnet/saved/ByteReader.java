@@ -196,6 +196,12 @@ final class ByteReader {
     }
   }
 
+  /** What to throw when the format has no place for so much. */
+  SavedNetworkException tooLarge(int offset, String problem) {
+    return new SavedNetworkException(
+        source, Reason.TOO_LARGE, offset, problem + "; no saved network can, play the rulesheet");
+  }
+
   /** What to throw when the next byte can't be what is meant. */
   SavedNetworkException inconsistent(String problem) {
     return inconsistent(offset(), problem);

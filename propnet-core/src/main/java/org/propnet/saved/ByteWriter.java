@@ -6,9 +6,13 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
+import org.propnet.saved.SavedNetworkException.Reason;
 
 /** Bytes that grow. */
 final class ByteWriter {
+
+  /** The most bytes that an array can have anywhere. */
+  static final int MOST = Integer.MAX_VALUE - 64;
 
   private byte[] bytes = new byte[1024];
   private int size;
@@ -92,8 +96,15 @@ final class ByteWriter {
   }
 
   private void ensure() {
+    if (size < 0 || size > MOST) {
+      throw new SavedNetworkException(
+          "the network",
+          Reason.TOO_LARGE,
+          MOST,
+          "a saved network can't have more bytes than that; make a smaller game of it");
+    }
     if (size > bytes.length) {
-      bytes = Arrays.copyOf(bytes, Math.max(size, bytes.length * 2));
+      bytes = Arrays.copyOf(bytes, (int) Math.min(MOST, Math.max(size, 2L * bytes.length)));
     }
   }
 }

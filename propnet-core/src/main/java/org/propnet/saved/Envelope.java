@@ -37,7 +37,7 @@ final class Envelope {
     if (length < SavedFormat.HEADER + SavedFormat.CHECKSUM) {
       throw problem(Reason.DAMAGED, lengthAt, "the length can't be " + length + COPY_AGAIN);
     }
-    long most = Math.min(memory, Integer.MAX_VALUE - 64);
+    long most = Math.min(memory, ByteWriter.MOST);
     long wanted = length - SavedFormat.HEADER;
     byte[] rest = stream.readNBytes((int) Math.min(wanted, most));
     if (rest.length == most && wanted > most) {

@@ -1,10 +1,12 @@
 package org.propnet.saved;
 
 import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.hash.Hashing;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -103,7 +105,8 @@ public record SavedNetwork(
    * which then takes its name. An older file of that name is replaced.
    *
    * @throws IOException if it can't be written
-   * @throws IllegalArgumentException see {@link #toBytes}
+   * @throws SavedNetworkException see {@link #toBytes}
+   * @throws IllegalArgumentException likewise
    */
   public void write(Path file) throws IOException {
     AtomicFile.write(file, toBytes());
@@ -112,8 +115,9 @@ public record SavedNetwork(
   /**
    * The bytes of a file.
    *
-   * @throws IllegalArgumentException if the vocabulary names a term twice, has a variable, a symbol
-   *     that KIF doesn't have, or more text than the format allows
+   * @throws SavedNetworkException if they would be too many, or the terms have too much text
+   * @throws IllegalArgumentException if the vocabulary names a term twice, or has a variable or a
+   *     symbol that KIF doesn't have
    */
   public byte[] toBytes() {
     byte[] bytes = SavedNetworkWriter.write(this);
@@ -121,11 +125,20 @@ public record SavedNetwork(
     return bytes;
   }
 
+  /** The SHA-256 of the rulesheet in UTF-8, in hexadecimal, if it is kept. */
+  public Optional<String> rulesheetSha256() {
+    return rulesheet.map(
+        text -> Hashing.sha256().hashString(text, StandardCharsets.UTF_8).toString());
+  }
+
   /** What nobody could read must not be written. */
   private void checkReadable(byte[] bytes) {
     try {
       SavedNetworkReader.read(new ByteArrayInputStream(bytes), game, Long.MAX_VALUE);
     } catch (SavedNetworkException problem) {
+      if (problem.reason() == SavedNetworkException.Reason.TOO_LARGE) {
+        throw problem;
+      }
       throw new IllegalArgumentException(
           "the network can't be saved, since it couldn't be read again: " + problem.getMessage(),
           problem);

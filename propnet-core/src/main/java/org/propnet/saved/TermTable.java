@@ -96,7 +96,7 @@ final class TermTable {
     lists[number] = list;
     textLeft -= lengths[number];
     if (textLeft < 0) {
-      throw in.inconsistent(
+      throw in.tooLarge(
           start,
           "the terms of the vocabulary have more than " + SavedFormat.MOST_TEXT + " characters");
     }
