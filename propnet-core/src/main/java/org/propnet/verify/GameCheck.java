@@ -10,6 +10,7 @@ import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.machine.LimitException;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.StateMachine;
 
 /** The verification of one game, from reading its files to its row in the report. */
@@ -78,6 +79,8 @@ final class GameCheck {
         | TraceFormatException
         | IOException unreadable) {
       return row(GameOutcome.NOT_READABLE, text(unreadable), Optional.empty());
+    } catch (QuestionInterruptedException interruption) {
+      return givenUp("interrupted before the first state");
     } catch (NotBuiltException | LimitException refusal) {
       return row(GameOutcome.NOT_BUILT, text(refusal), Optional.empty());
     } catch (InterruptedException interruption) {
