@@ -21,7 +21,7 @@ final class BuildOptions {
       names = "--build-seconds",
       paramLabel = "N",
       converter = Converters.Seconds.class,
-      description = "The longest that grounding the rules may take (default: 60).")
+      description = "The longest that building a machine may take (default: 60).")
   private Duration time = BuildLimits.DEFAULT.time();
 
   @Option(
@@ -36,8 +36,8 @@ final class BuildOptions {
       paramLabel = "MIB",
       converter = Converters.Mebibytes.class,
       description =
-          "The most memory that grounding may take, in MiB (default: 2048, but half of the heap at"
-              + " most, which games built at the same time share).")
+          "The most memory that a build may take, in MiB (default: 2048, but a quarter of the heap"
+              + " at most; games built at the same time share half of it).")
   private @Nullable Long bytes;
 
   @Option(

@@ -11,15 +11,15 @@ import org.propnet.optimizer.Optimizer;
 /**
  * How machines are built.
  *
- * @param limits how much the grounding may cost
+ * @param limits how much the build may cost
  * @param grounding how the rules are ground
  * @param optimizer how the network is optimised
- * @param listener who hears how far the grounding is
+ * @param listener who hears how far the build is
  */
 record BuildSettings(
     BuildLimits limits, GroundingOptions grounding, Optimizer optimizer, BuildListener listener) {
 
-  /** These settings with at most that much time for the grounding. */
+  /** These settings with at most that much time for the build. */
   BuildSettings withinTime(Duration time) {
     return time.compareTo(limits.time()) < 0
         ? new BuildSettings(limits.withTime(time), grounding, optimizer, listener)

@@ -8,10 +8,10 @@ import com.google.gson.JsonObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,11 +58,11 @@ final class InfoCommandTest {
       milliseconds += stage.getAsJsonObject().get("ms").getAsDouble();
       assertTrue(stage.getAsJsonObject().get("allocated_bytes").getAsLong() > 0, stage::toString);
     }
-    assertEquals(
-        Stream.concat(Stream.of(BuildPhase.values()), Stream.of("network"))
-            .map(stage -> stage.toString().toLowerCase(Locale.ROOT))
-            .toList(),
-        names.subList(0, BuildPhase.values().length + 1));
+    List<String> first =
+        EnumSet.range(BuildPhase.NORMALIZE, BuildPhase.NETWORK).stream()
+            .map(phase -> phase.toString().toLowerCase(Locale.ROOT))
+            .toList();
+    assertEquals(first, names.subList(0, first.size()));
     for (NetworkPass pass : Optimizer.ALL_PASSES) {
       assertTrue(names.contains("pass " + pass.name() + ", round 1"), names::toString);
     }

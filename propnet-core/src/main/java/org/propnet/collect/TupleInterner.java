@@ -2,6 +2,7 @@ package org.propnet.collect;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 
 /**
  * Gives every distinct tuple of integers a dense number, in the order of first appearance. Tuples
@@ -11,8 +12,30 @@ public final class TupleInterner {
 
   private static final int SMALL_TABLE = 128;
 
-  private final TupleList tuples = new TupleList();
+  private static final int LARGEST_TABLE = 1 << 30;
+
+  /** After how many tuples of long work the caller hears of it; a power of two. */
+  private static final int STEPS_OF_REHASH = 1 << 16;
+
+  private final LongConsumer room;
+  private final TupleList tuples;
   private int[] table = new int[SMALL_TABLE];
+
+  /** An interner that grows as it likes. */
+  public TupleInterner() {
+    this(bytes -> {});
+  }
+
+  /**
+   * An interner that asks for room.
+   *
+   * @param room hears how many bytes more will be taken, before they are; throws to refuse them.
+   *     During long work it is asked for nothing now and then, so that it may end that too
+   */
+  public TupleInterner(LongConsumer room) {
+    this.room = room;
+    this.tuples = new TupleList(room);
+  }
 
   /** How many tuples there are; their numbers are 0 to size − 1. */
   public int size() {
@@ -42,7 +65,7 @@ public final class TupleInterner {
     }
     int id = tuples.add(array, from, to - from);
     table[slot] = id + 1;
-    if (tuples.size() * 2 > table.length) {
+    if (tuples.size() > table.length / 2) {
       rehash();
     }
     return id;
@@ -83,9 +106,13 @@ public final class TupleInterner {
   }
 
   private void rehash() {
+    room.accept(table.length == LARGEST_TABLE ? Long.MAX_VALUE : 4L * table.length);
     table = new int[table.length * 2];
     int mask = table.length - 1;
     for (int id = 0; id < tuples.size(); id++) {
+      if ((id & STEPS_OF_REHASH - 1) == 0) {
+        room.accept(0);
+      }
       int slot = tuples.hash(id) & mask;
       while (table[slot] != 0) {
         slot = (slot + 1) & mask;

@@ -2,13 +2,31 @@ package org.propnet.collect;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 
 /** Tuples of integers one after the other, which may differ in length. */
 public final class TupleList {
 
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+  private final LongConsumer room;
   private int[] data = new int[256];
   private int[] starts = new int[64];
   private int size;
+
+  /** A list that grows as it likes. */
+  public TupleList() {
+    this(bytes -> {});
+  }
+
+  /**
+   * A list that asks for room.
+   *
+   * @param room hears how many bytes more will be taken, before they are; throws to refuse them
+   */
+  public TupleList(LongConsumer room) {
+    this.room = room;
+  }
 
   /** How many tuples there are; their numbers are 0 to size − 1. */
   public int size() {
@@ -34,17 +52,25 @@ public final class TupleList {
 
   @CanIgnoreReturnValue
   int add(int[] source, int from, int length) {
-    int id = size++;
-    if (size == starts.length) {
-      starts = Arrays.copyOf(starts, size * 2);
+    int id = size;
+    if (id + 1 == starts.length) {
+      starts = grown(starts, id + 2L);
     }
     int start = starts[id];
-    if (start + length > data.length) {
-      data = Arrays.copyOf(data, Math.max(start + length, data.length * 2));
+    if ((long) start + length > data.length) {
+      data = grown(data, (long) start + length);
     }
+    size++;
     System.arraycopy(source, from, data, start, length);
     starts[size] = start + length;
     return id;
+  }
+
+  /** The array in twice its length, or more if need be. */
+  private int[] grown(int[] array, long needed) {
+    int length = (int) Math.min(LONGEST_ARRAY, Math.max(needed, 2L * array.length));
+    room.accept(needed > LONGEST_ARRAY ? Long.MAX_VALUE : 4L * (length - array.length));
+    return Arrays.copyOf(array, length);
   }
 
   /** Removes all tuples; the arrays are kept. */

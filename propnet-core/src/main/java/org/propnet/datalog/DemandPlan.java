@@ -1,6 +1,7 @@
 package org.propnet.datalog;
 
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 
 /**
  * Which relations are derived on demand, decided by how many facts they turn out to have otherwise.
@@ -15,6 +16,7 @@ public final class DemandPlan {
   private final Program program;
   private final RelationGraph graph;
   private final BitSet dynamic;
+  private final Budget budget;
   private final BitSet fixed = new BitSet();
   private final BitSet exempt = new BitSet();
   private final BitSet demanded = new BitSet();
@@ -26,8 +28,10 @@ public final class DemandPlan {
    *
    * @param enabled whether it ever will
    */
-  public DemandPlan(Program program, RelationGraph graph, BitSet dynamic, boolean enabled) {
+  public DemandPlan(
+      Program program, RelationGraph graph, BitSet dynamic, boolean enabled, Budget budget) {
     this.enabled = enabled;
+    this.budget = budget;
     this.program = program;
     this.graph = graph;
     this.dynamic = dynamic;
@@ -92,7 +96,7 @@ public final class DemandPlan {
       exempt.set(relation);
       return;
     }
-    if (!new Demand(program, wider, dynamic).applies(relation)) {
+    if (!new Demand(program, wider, dynamic, budget).applies(relation)) {
       exempt.set(relation);
       return;
     }
@@ -121,27 +125,27 @@ public final class DemandPlan {
 
   /** The static relations that depend on one, with itself, without those with a fixed meaning. */
   private BitSet dependents(int relation) {
-    BitSet family = new BitSet();
-    for (int other = 0; other < graph.size(); other++) {
-      if (!dynamic.get(other) && !fixed.get(other) && graph.needed(other).get(relation)) {
-        family.set(other);
-      }
-    }
+    BitSet root = new BitSet();
+    root.set(relation);
+    BitSet family = graph.dependents(root);
+    family.andNot(dynamic);
+    family.andNot(fixed);
     return family;
   }
 
   /** Whether static relations may be found late: no test of a negation needs them complete. */
   private boolean canBeLate(BitSet family) {
     Relations relations = program.relations();
+    BitSet affected = graph.dependents(family);
     for (int relation : new int[] {relations.role, relations.init}) {
-      if (graph.needed(relation).intersects(family)) {
+      if (affected.get(relation)) {
         return false;
       }
     }
     for (ProgramRule rule : program.rules()) {
       for (Atom atom : rule.negative()) {
         int negated = atom.relation();
-        if (!dynamic.get(negated) && graph.needed(negated).intersects(family)) {
+        if (!dynamic.get(negated) && affected.get(negated)) {
           return false;
         }
       }

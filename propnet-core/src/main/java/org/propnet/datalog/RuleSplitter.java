@@ -6,9 +6,10 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import org.propnet.budget.Budget;
 
 /**
@@ -81,22 +82,16 @@ public final class RuleSplitter {
   public List<ProgramRule> split(ProgramRule rule) {
     List<ProgramRule> parts = new ArrayList<>();
     ProgramRule rest = rule;
-    for (SplitCandidate best = narrowest(rest); best != null; best = narrowest(rest)) {
+    while (true) {
+      SplitCandidate best = SplitCandidate.narrowest(rest, dynamic, budget);
+      if (best == null) {
+        break;
+      }
       parts.add(auxiliaryRule(rest, best));
       rest = remainder(rest, best);
     }
     parts.add(rest);
     return parts;
-  }
-
-  private @Nullable SplitCandidate narrowest(ProgramRule rule) {
-    SplitCandidate best = null;
-    for (SplitCandidate candidate : SplitCandidate.of(rule, dynamic, false, budget)) {
-      if (best == null || candidate.width() < best.width()) {
-        best = candidate;
-      }
-    }
-    return best;
   }
 
   /** The rule that derives the auxiliary relation of a split. */
@@ -137,13 +132,10 @@ public final class RuleSplitter {
     for (int variable : split.keptVariables()) {
       arguments.add(new Pattern.Var(variable));
     }
-    List<Atom> positive = new ArrayList<>(rule.positive());
-    positive.removeAll(split.takenPositive());
+    List<Atom> positive = without(rule.positive(), split.takenPositive());
     positive.add(new Atom(auxiliaryRule.head().relation(), List.copyOf(arguments)));
-    List<Atom> negative = new ArrayList<>(rule.negative());
-    negative.removeAll(split.takenNegative());
-    List<ProgramRule.Inequality> distinct = new ArrayList<>(rule.distinct());
-    distinct.removeAll(split.takenDistinct());
+    List<Atom> negative = without(rule.negative(), split.takenNegative());
+    List<ProgramRule.Inequality> distinct = without(rule.distinct(), split.takenDistinct());
     return new ProgramRule(
         rule.head(),
         List.copyOf(positive),
@@ -177,6 +169,18 @@ public final class RuleSplitter {
             renaming.count(),
             source));
     return relation;
+  }
+
+  private <T> List<T> without(List<T> conditions, List<T> taken) {
+    Set<T> removed = new HashSet<>(taken);
+    List<T> rest = new ArrayList<>(conditions.size());
+    for (T condition : conditions) {
+      budget.check();
+      if (!removed.contains(condition)) {
+        rest.add(condition);
+      }
+    }
+    return rest;
   }
 
   private int newRelation(AuxiliaryBody body) {

@@ -54,7 +54,7 @@ final class BoundsProof {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;
-    this.rulesOf = new RulesByHead(rules, simplifier, facts.atoms().size());
+    this.rulesOf = new RulesByHead(rules, simplifier, facts.atoms().size(), budget);
     this.simplifier = simplifier;
     this.initial = initial;
     this.budget = budget;

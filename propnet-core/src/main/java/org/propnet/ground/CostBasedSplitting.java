@@ -1,8 +1,10 @@
 package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -119,18 +121,21 @@ final class CostBasedSplitting {
   }
 
   private void split(ProgramRule rule, List<ProgramRule> parts) {
-    SplitCandidate best = best(rule);
-    if (best == null) {
-      parts.add(rule);
-      return;
-    }
-    ProgramRule auxiliary = splitter.auxiliaryRule(rule, best);
-    if (auxiliaryCost(auxiliary, LAST_CAP) == UNKNOWN) {
-      auxiliaryCost(auxiliary, Long.MAX_VALUE / STEPS_PER_INSTANCE);
-    }
-    split(splitter.remainder(rule, best), parts);
-    if (defined.add(auxiliary.head().relation())) {
-      split(auxiliary, parts);
+    // Not by recursion: a rule may have thousands of variables to eliminate.
+    Deque<ProgramRule> waiting = new ArrayDeque<>(List.of(rule));
+    while (!waiting.isEmpty()) {
+      ProgramRule rest = waiting.pop();
+      if (parts.isEmpty() || defined.add(rest.head().relation())) {
+        for (SplitCandidate best = best(rest); best != null; best = best(rest)) {
+          ProgramRule auxiliary = splitter.auxiliaryRule(rest, best);
+          if (auxiliaryCost(auxiliary, LAST_CAP) == UNKNOWN) {
+            auxiliaryCost(auxiliary, Long.MAX_VALUE / STEPS_PER_INSTANCE);
+          }
+          waiting.push(auxiliary);
+          rest = splitter.remainder(rest, best);
+        }
+        parts.add(rest);
+      }
     }
   }
 

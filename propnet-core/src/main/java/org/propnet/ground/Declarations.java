@@ -2,6 +2,7 @@ package org.propnet.ground;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.Term;
@@ -15,14 +16,17 @@ final class Declarations {
   private final Relations relations;
   private final Simplifier simplifier;
   private final IntList refuted;
+  private final Budget budget;
 
   /**
    * Prepares the comparison.
    *
    * @param refuted atoms of {@code next} and {@code legal} that were proven to be never true
    */
-  Declarations(FactBase facts, Relations relations, Simplifier simplifier, IntList refuted) {
+  Declarations(
+      FactBase facts, Relations relations, Simplifier simplifier, IntList refuted, Budget budget) {
     this.refuted = refuted;
+    this.budget = budget;
     this.facts = facts;
     this.relations = relations;
     this.simplifier = simplifier;
@@ -42,6 +46,7 @@ final class Declarations {
     int count = 0;
     if (declared > 0) {
       for (int atom : facts.reachedOf(relation)) {
+        budget.check();
         if (!simplifier.isNever(atom) && !isDeclared(declaration, atom)) {
           if (count < GroundingReport.Declared.LISTED) {
             int last = facts.atoms().length(atom) - 1;

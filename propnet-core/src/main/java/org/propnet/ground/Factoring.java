@@ -4,16 +4,12 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleList;
-import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
-import org.propnet.gdl.Constant;
 
 /**
  * Takes out what ground rules of one atom have in common: of rules that share literals, one is left
@@ -29,26 +25,29 @@ final class Factoring {
   /** The part of the literals that may be left for factoring to be worth while. */
   private static final double WORTHWHILE = 0.6;
 
-  private final FactBase facts;
-  private final Relations relations;
-  private final BitSet dynamic;
+  /** A list element, an object and the header of an array. */
+  private static final int BYTES_PER_BODY = 40;
+
+  private final AtomSource newAtom;
   private final Budget budget;
-  private final TupleList output = new TupleList();
+  private final TupleList output;
   private final Map<List<Body>, Integer> shared = new HashMap<>();
   private final Deque<Definition> waiting = new ArrayDeque<>();
 
+  /** Makes new atoms. */
+  interface AtomSource {
+
+    /** A new atom for a part of the conditions of another one. */
+    int next(int head);
+  }
+
   private record Definition(int atom, FactoredBodies bodies) {}
 
-  /**
-   * Prepares factoring.
-   *
-   * @param dynamic the relations that depend on the state; that of the new atoms is added
-   */
-  Factoring(FactBase facts, Relations relations, BitSet dynamic, Budget budget) {
-    this.facts = facts;
-    this.relations = relations;
-    this.dynamic = dynamic;
+  /** Prepares factoring. */
+  Factoring(AtomSource newAtom, Budget budget) {
+    this.newAtom = newAtom;
     this.budget = budget;
+    this.output = new TupleList(budget::requireRoom);
   }
 
   /**
@@ -69,6 +68,7 @@ final class Factoring {
         bodies.add(Body.of(rules, rule));
         literals += rules.length(rule) - 1;
       }
+      budget.requireRoom(2 * (BYTES_PER_BODY * (long) bodies.size() + 4 * literals));
       FactoredBodies factored = FactoredBodies.of(bodies, budget);
       if (factored.literals() <= WORTHWHILE * literals) {
         write(head, factored);
@@ -100,7 +100,7 @@ final class Factoring {
         emit(atom, common);
       } else {
         int[] literals = Arrays.copyOf(common, common.length + 1);
-        literals[common.length] = factor(rest) << 1;
+        literals[common.length] = factor(atom, rest) << 1;
         IntArrays.quickSort(literals);
         emit(atom, literals);
       }
@@ -108,17 +108,12 @@ final class Factoring {
   }
 
   /** The atom of a factor; where it is new, its definition waits to be written. */
-  private int factor(FactoredBodies bodies) {
+  private int factor(int head, FactoredBodies bodies) {
     Integer known = shared.get(bodies.whole());
     if (known != null) {
       return known;
     }
-    // A space can't stand in a name of a rulesheet, so the name is free.
-    int relation = relations.number("any of", 1);
-    dynamic.set(relation);
-    int name = facts.terms().intern(new Constant(Integer.toString(shared.size())));
-    int atom = facts.intern(new int[] {relation, name}, 2);
-    facts.reach(atom);
+    int atom = newAtom.next(head);
     shared.put(bodies.whole(), atom);
     waiting.add(new Definition(atom, bodies));
     return atom;

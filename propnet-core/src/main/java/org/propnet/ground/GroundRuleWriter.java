@@ -1,6 +1,7 @@
 package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
 import org.propnet.collect.TupleList;
 
@@ -10,11 +11,13 @@ final class GroundRuleWriter {
   private static final int REPEATED = -1;
 
   private final boolean removesDuplicates;
-  private final TupleList rules = new TupleList();
-  private final TupleInterner distinct = new TupleInterner();
+  private final TupleList rules;
+  private final TupleInterner distinct;
   private long instances;
 
-  GroundRuleWriter(GroundingOptions options) {
+  GroundRuleWriter(GroundingOptions options, Budget budget) {
+    this.rules = new TupleList(budget::requireRoom);
+    this.distinct = new TupleInterner(budget::requireRoom);
     this.removesDuplicates = options.uses(GroundingTechnique.DUPLICATE_REMOVAL);
   }
 

@@ -4,6 +4,7 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
 
 /**
@@ -38,13 +39,17 @@ public final class Grounder {
   }
 
   /**
-   * Grounds a game as a part of a larger piece of work.
+   * Grounds a game as a part of a build, in which the result stays counted.
    *
    * @param budget what the whole work may cost; made for the same description
    * @throws BuildException if the rules can't be ground, a limit is met or the listener cancels
    */
   public static GroundGame ground(
       GameDescription description, GroundingOptions options, Budget budget) {
-    return new GroundingRun(options, budget).run(description);
+    long held = budget.held();
+    GroundGame game = new GroundingRun(options, budget).run(description);
+    budget.enter(BuildPhase.SIMPLIFY, Budget.Usage.NONE);
+    budget.hold(held + game.bytes() - budget.held());
+    return game;
   }
 }

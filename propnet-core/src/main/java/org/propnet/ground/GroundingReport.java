@@ -17,7 +17,7 @@ import org.propnet.gdl.Term;
  * @param keptRules how many of them are left after simplification
  * @param bases how the base propositions compare with the declared ones
  * @param inputs how the input propositions compare with the declared ones
- * @param bytes about how much memory the tables took at the end, in bytes
+ * @param bytes about how much memory the tables took when they were largest, in bytes
  */
 public record GroundingReport(
     ImmutableMap<GroundingTechnique, Effect> effects,
@@ -56,6 +56,11 @@ public record GroundingReport(
    * @param after how many there are
    */
   public record Effect(long before, long after) {}
+
+  /** The memory that the tables took for each ground rule, in bytes; 0 if there is none. */
+  public double bytesPerGroundRule() {
+    return groundRules == 0 ? 0 : (double) bytes / groundRules;
+  }
 
   /** The time of all phases together. */
   public Duration totalTime() {

@@ -40,10 +40,12 @@ final class GroundingRun {
     clock.enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
     Program whole = Normalizer.normalize(description, budget);
     Program program =
-        options.uses(GroundingTechnique.RELEVANCE_SLICE) ? RelevanceSlice.apply(whole) : whole;
+        options.uses(GroundingTechnique.RELEVANCE_SLICE)
+            ? RelevanceSlice.apply(whole, budget)
+            : whole;
     effects.note(GroundingTechnique.RELEVANCE_SLICE, whole.rules().size(), program.rules().size());
     Relations relations = program.relations();
-    RelationGraph graph = RelationGraph.of(program);
+    RelationGraph graph = RelationGraph.of(program, budget);
     BitSet dynamic = graph.dynamic();
     checkStatic(program, dynamic, relations.role);
     checkStatic(program, dynamic, relations.init);
@@ -53,7 +55,7 @@ final class GroundingRun {
     effects.note(
         GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
     DemandPlan demand =
-        new DemandPlan(program, graph, dynamic, options.uses(GroundingTechnique.DEMAND));
+        new DemandPlan(program, graph, dynamic, options.uses(GroundingTechnique.DEMAND), budget);
     DeclaredBounds bounds =
         new DeclaredBounds(relations, options.uses(GroundingTechnique.DECLARED_BOUNDS));
     while (true) {
@@ -77,7 +79,7 @@ final class GroundingRun {
       Program program, BitSet dynamic, DemandPlan demand, DeclaredBounds bounds)
       throws OutgrownException {
     Relations relations = program.relations();
-    FactBase facts = new FactBase(program.terms());
+    FactBase facts = new FactBase(program.terms(), budget);
     @Nullable RuleSplitter splitter =
         options.uses(GroundingTechnique.RULE_SPLITTING)
             ? new RuleSplitter(relations, dynamic, budget)
@@ -104,15 +106,11 @@ final class GroundingRun {
     generation.report(effects);
 
     TupleList rules = generation.groundRules();
-    if (options.uses(GroundingTechnique.FACTORING)) {
-      TupleList whole = rules;
-      rules = new Factoring(facts, relations, dynamic, budget).apply(whole);
-      effects.note(GroundingTechnique.FACTORING, literals(whole), literals(rules));
-    }
 
     clock.enter(BuildPhase.SIMPLIFY, usage);
     BitSet initial = new BitSet();
     for (int atom : facts.reachedOf(relations.init)) {
+      budget.check();
       initial.set(facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(atom, 1)}, 2));
     }
     Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
@@ -121,9 +119,9 @@ final class GroundingRun {
       return null;
     }
     GroundGameAssembly assembly =
-        new GroundGameAssembly(facts, relations, rules, simplifier, initial);
+        new GroundGameAssembly(facts, relations, generation, simplifier, initial, budget);
     Declarations declarations =
-        new Declarations(facts, relations, simplifier, reachability.escapes());
+        new Declarations(facts, relations, simplifier, reachability.escapes(), budget);
     clock.stop();
     return new GroundGame(
         assembly,
@@ -136,7 +134,7 @@ final class GroundingRun {
             assembly.ruleHeads.size(),
             declarations.bases(assembly.bases.size()),
             declarations.inputs(assembly.inputCount()),
-            usage.bytes()));
+            budget.peakBytes()));
   }
 
   /**
@@ -186,6 +184,7 @@ final class GroundingRun {
 
   private void checkStatic(Program program, BitSet dynamic, int relation) {
     for (ProgramRule rule : program.rules()) {
+      budget.check();
       if (rule.head().relation() == relation
           && Stream.concat(rule.positive().stream(), rule.negative().stream())
               .anyMatch(atom -> dynamic.get(atom.relation()))) {
@@ -212,14 +211,6 @@ final class GroundingRun {
 
   private static long rulesOf(Program program, BitSet relations) {
     return program.rules().stream().filter(rule -> relations.get(rule.head().relation())).count();
-  }
-
-  private static long literals(TupleList rules) {
-    long count = 0;
-    for (int rule = 0; rule < rules.size(); rule++) {
-      count += rules.length(rule) - 1;
-    }
-    return count;
   }
 
   private static long factsOf(FactBase facts, BitSet relations) {

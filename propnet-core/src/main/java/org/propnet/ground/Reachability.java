@@ -58,7 +58,7 @@ final class Reachability {
    * @throws OutgrownException if a relation should be derived on demand
    */
   void run(Program program, @Nullable RuleSplitter splitter) throws OutgrownException {
-    Demand rewriting = new Demand(program, demand.demanded(), dynamic);
+    Demand rewriting = new Demand(program, demand.demanded(), dynamic, budget);
     BitSet growing = (BitSet) dynamic.clone();
     growing.or(demand.late());
     growing.or(rewriting.demandRelations());
@@ -69,6 +69,7 @@ final class Reachability {
     int start = facts.reachedCount();
     for (int relation : new int[] {relations.init, relations.next, relations.legal}) {
       for (int atom : facts.reachedOf(relation).toIntArray()) {
+        budget.check();
         follow(atom);
       }
     }

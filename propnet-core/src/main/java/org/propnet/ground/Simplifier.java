@@ -55,10 +55,12 @@ final class Simplifier {
     this.dynamic = dynamic;
     this.initial = initial;
     int atoms = facts.atoms().size();
+    budget.hold(12L * atoms + 4L * rules.size());
     open = new int[rules.size()];
     supporters = new int[atoms];
     occurrenceStarts = new int[atoms + 1];
     for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check(rules.length(rule));
       open[rule] = rules.length(rule) - 1;
       supporters[rules.get(rule, 0)]++;
       for (int i = 1; i < rules.length(rule); i++) {
@@ -68,9 +70,11 @@ final class Simplifier {
     for (int atom = 0; atom < atoms; atom++) {
       occurrenceStarts[atom + 1] += occurrenceStarts[atom];
     }
+    budget.hold(4L * occurrenceStarts[atoms]);
     occurrences = new int[occurrenceStarts[atoms]];
     int[] fill = occurrenceStarts.clone();
     for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check(rules.length(rule));
       for (int i = 1; i < rules.length(rule); i++) {
         int literal = rules.get(rule, i);
         occurrences[fill[literal >> 1]++] = rule << 1 | (literal & 1);
@@ -88,6 +92,7 @@ final class Simplifier {
       }
     }
     for (int atom = 0; atom < supporters.length; atom++) {
+      budget.check();
       if (isFree(atom)) {
         int relation = facts.relation(atom);
         if (!facts.isReached(atom)) {
@@ -108,7 +113,6 @@ final class Simplifier {
 
   private void propagateAll() {
     while (!work.isEmpty()) {
-      budget.check();
       propagate(work.popInt());
     }
   }
@@ -155,8 +159,10 @@ final class Simplifier {
   }
 
   private void propagate(int atom) {
+    budget.check();
     boolean holds = always.get(atom);
     for (int i = occurrenceStarts[atom]; i < occurrenceStarts[atom + 1]; i++) {
+      budget.check();
       int rule = occurrences[i] >> 1;
       boolean negated = (occurrences[i] & 1) == 1;
       if (open[rule] == RULE_DEAD) {

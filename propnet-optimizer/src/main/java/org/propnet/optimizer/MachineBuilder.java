@@ -2,7 +2,6 @@ package org.propnet.optimizer;
 
 import java.time.Duration;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
@@ -19,7 +18,7 @@ import org.propnet.net.PropNet;
  * up the engine.
  *
  * <p>Without further settings: {@link BuildLimits#DEFAULT}, {@link GroundingOptions#STANDARD}, no
- * listeners, {@link Optimizer#standard()}. A builder belongs to one thread; what it builds may be
+ * listener, {@link Optimizer#standard()}. A builder belongs to one thread; what it builds may be
  * shared.
  */
 public final class MachineBuilder {
@@ -29,7 +28,6 @@ public final class MachineBuilder {
   private BuildListener listener = BuildListener.SILENT;
   private GroundingOptions grounding = GroundingOptions.STANDARD;
   private Optimizer optimizer = Optimizer.standard();
-  private Consumer<BuildStage> stageListener = stage -> {};
 
   private MachineBuilder(GameDescription description) {
     this.description = Objects.requireNonNull(description);
@@ -40,13 +38,13 @@ public final class MachineBuilder {
     return new MachineBuilder(description);
   }
 
-  /** Sets how much the grounding may cost. */
+  /** Sets how much the build may cost. */
   public MachineBuilder limits(BuildLimits newLimits) {
     limits = Objects.requireNonNull(newLimits);
     return this;
   }
 
-  /** Sets who hears how far the grounding is, and may cancel it. */
+  /** Sets who hears how far the build is, and may cancel it. */
   public MachineBuilder listener(BuildListener newListener) {
     listener = Objects.requireNonNull(newListener);
     return this;
@@ -64,12 +62,6 @@ public final class MachineBuilder {
     return this;
   }
 
-  /** Sets who hears that a stage has ended, in the thread that builds. */
-  public MachineBuilder stageListener(Consumer<BuildStage> newListener) {
-    stageListener = Objects.requireNonNull(newListener);
-    return this;
-  }
-
   /**
    * Builds the machine.
    *
@@ -77,19 +69,15 @@ public final class MachineBuilder {
    *     limits
    */
   public BuiltMachine build() {
-    GroundGame ground =
-        Grounder.ground(description, grounding, new Budget(description, limits, listener));
-    stageListener.accept(BuildStage.GROUNDING);
+    Budget budget = new Budget(description, limits, listener);
+    GroundGame ground = Grounder.ground(description, grounding, budget);
     long start = System.nanoTime();
-    PropNet raw = NetworkCompiler.compile(ground);
+    PropNet raw = NetworkCompiler.compile(ground, budget);
     long compiled = System.nanoTime();
-    stageListener.accept(BuildStage.NETWORK);
-    OptimizedNetwork optimized = optimizer.optimize(raw);
+    OptimizedNetwork optimized = optimizer.optimize(raw, budget);
     long improved = System.nanoTime();
-    stageListener.accept(BuildStage.OPTIMIZER);
-    DifferentialMachine machine = DifferentialMachine.of(optimized.network());
+    DifferentialMachine machine = DifferentialMachine.of(optimized.network(), budget);
     long end = System.nanoTime();
-    stageListener.accept(BuildStage.ENGINE);
     return new BuiltMachine(
         machine,
         ground.report(),
