@@ -3,31 +3,29 @@ package org.propnet.reasoner;
 import java.util.Arrays;
 
 /**
- * The rows of a view by the terms in some of its columns. Keys keep their numbers as long as the
- * index lives, whether rows have them at the moment or not, so what depends on a key can be told
- * when its rows change.
+ * The rows of a view by the terms in some of its columns. Keys stay as long as the index lives,
+ * whether rows have them at the moment or not, so what depends on a key can be told when its rows
+ * change.
  */
 final class FactIndex {
 
   /** The end of a chain of rows. */
   static final int NONE = -1;
 
+  // The words of a key.
+  private static final int FIRST_ROW = 0;
+  private static final int DEPENDENTS = 1;
+
   private final FactView view;
   private final int[] columns;
   private final KeyTable keys;
   private final int[] scratch;
 
-  /** For each row of the view the number of its key. */
+  /** For each row of the view its key. */
   private int[] keyOf = new int[16];
 
   /** How many rows {@link #keyOf} is known for. */
   private int known;
-
-  /** For each key its first row. */
-  private int[] heads = new int[16];
-
-  /** For each key the chain of tables that depend on it. */
-  private int[] dependents = new int[16];
 
   private int[] next = new int[16];
   private int[] previous = new int[16];
@@ -35,35 +33,27 @@ final class FactIndex {
   FactIndex(FactView view, int[] columns) {
     this.view = view;
     this.columns = columns;
-    this.keys = new KeyTable(columns.length);
+    this.keys = new KeyTable(columns.length, NONE, Chains.EMPTY);
     this.scratch = new int[columns.length];
-    Arrays.fill(heads, NONE);
   }
 
   int[] columns() {
     return columns;
   }
 
-  /** The number of a key, new if need be. */
+  /** A key, new if need be. */
   int key(int[] terms) {
-    int key = keys.number(terms);
-    if (key >= heads.length) {
-      int old = heads.length;
-      heads = Arrays.copyOf(heads, 2 * old);
-      Arrays.fill(heads, old, heads.length, NONE);
-      dependents = Arrays.copyOf(dependents, 2 * old);
-    }
-    return key;
+    return keys.key(terms);
   }
 
-  /** How many different keys were seen. */
-  int keyCount() {
-    return keys.size();
+  /** How many words are kept, whether rows hold at the moment or not. */
+  long words() {
+    return keys.words() + 3L * next.length;
   }
 
   /** The first row with that key, or {@link #NONE}. */
   int first(int key) {
-    return heads[key];
+    return keys.get(key, FIRST_ROW);
   }
 
   /** The row after one, or {@link #NONE}. */
@@ -71,20 +61,20 @@ final class FactIndex {
     return next[row];
   }
 
-  /** The chain of tables that depend on a key, 0 if there is none. */
+  /** The chain of tables that depend on a key. */
   int dependents(int key) {
-    return dependents[key];
+    return keys.get(key, DEPENDENTS);
   }
 
   void setDependents(int key, int chain) {
-    dependents[key] = chain;
+    keys.set(key, DEPENDENTS, chain);
   }
 
   void clearDependents() {
-    Arrays.fill(dependents, 0);
+    keys.setAll(DEPENDENTS, Chains.EMPTY);
   }
 
-  /** The number of a row's key. */
+  /** The key of a row. */
   int keyOf(int row) {
     while (known <= row) {
       if (known == keyOf.length) {
@@ -104,19 +94,19 @@ final class FactIndex {
   /** Puts a row in. */
   void add(int row) {
     int key = keyOf(row);
-    int head = heads[key];
-    next[row] = head;
+    int first = keys.get(key, FIRST_ROW);
+    next[row] = first;
     previous[row] = NONE;
-    if (head != NONE) {
-      previous[head] = row;
+    if (first != NONE) {
+      previous[first] = row;
     }
-    heads[key] = row;
+    keys.set(key, FIRST_ROW, row);
   }
 
   /** Takes a row out. */
   void remove(int row) {
     if (previous[row] == NONE) {
-      heads[keyOf(row)] = next[row];
+      keys.set(keyOf(row), FIRST_ROW, next[row]);
     } else {
       next[previous[row]] = next[row];
     }

@@ -30,6 +30,9 @@ final class FactView {
   private int[] holding = new int[16];
   private int count;
 
+  /** The most rows that ever held at once. */
+  private int most;
+
   FactView(Terms terms, Shape shape) {
     this.terms = terms;
     this.shape = shape;
@@ -61,27 +64,36 @@ final class FactView {
   long keptWords() {
     long words = (long) rows * (width + 4);
     for (FactIndex index : indexes) {
-      words += 3L * rows + (long) index.keyCount() * (index.columns().length + 4);
+      words += index.words();
     }
     return words;
   }
 
-  /** How many rows agree in those columns, on average over the different ones among some rows. */
+  /**
+   * About how many rows agree in those columns, when as many hold as ever did at once, and all
+   * different keys are as likely.
+   */
   double rowsForEachKey(int[] columns) {
-    int sample = Math.min(count, SAMPLE);
+    int sample = Math.min(rows, SAMPLE);
     if (columns.length == 0 || sample == 0) {
-      return count;
+      return most;
     }
     LongOpenHashSet keys = new LongOpenHashSet();
-    for (int i = 0; i < sample; i++) {
+    for (int row = 0; row < sample; row++) {
       long key = 0;
       for (int column : columns) {
-        key = (key ^ get(holding[i], column)) * 0x9E3779B97F4A7C15L;
+        key = (key ^ get(row, column)) * 0x9E3779B97F4A7C15L;
         key ^= key >>> 32;
       }
       keys.add(key);
     }
-    return (double) count / keys.size();
+    double different = (double) keys.size() * rows / sample;
+    return most / Math.max(1, Math.min(different, most));
+  }
+
+  /** The most rows that ever held at once. */
+  int most() {
+    return most;
   }
 
   List<FactIndex> indexes() {
@@ -162,6 +174,7 @@ final class FactView {
     }
     place[row] = count;
     holding[count++] = row;
+    most = Math.max(most, count);
     for (int i = 0; i < indexes.size(); i++) {
       indexes.get(i).add(row);
     }

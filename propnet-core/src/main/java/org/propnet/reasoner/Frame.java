@@ -2,11 +2,13 @@ package org.propnet.reasoner;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A call being answered: which rule is at which step, with which bindings. Used over and over. */
 final class Frame {
+
+  /** In place of a step when there is none to go back to. */
+  static final int NOWHERE = -1;
 
   /** What is being answered. */
   Query query;
@@ -23,7 +25,13 @@ final class Frame {
   Query owner;
   int ownerTable;
   int[] binding = new int[8];
+
+  /** For each step where it is in what it goes through. */
   int[] cursors = new int[8];
+
+  /** For each step the last one up to it that has more to go through, or {@link #NOWHERE}. */
+  int[] choices = new int[8];
+
   int step;
   boolean isFresh;
 
@@ -34,7 +42,8 @@ final class Frame {
   int callee;
 
   // Only for recursive relations, whose calls are answered together.
-  @Nullable Agenda agenda;
+  boolean isLeader;
+  final Agenda agenda = new Agenda();
   @Nullable Task task;
   final IntArrayList members = new IntArrayList();
   final Int2ObjectOpenHashMap<Task> waiting = new Int2ObjectOpenHashMap<>();
@@ -44,9 +53,24 @@ final class Frame {
     this.owner = query;
   }
 
-  /** What is to be done for a recursive relation. */
-  Agenda agenda() {
-    return Objects.requireNonNull(agenda);
+  /** Begins to answer a call. */
+  void answer(Query newQuery, int newTable, Plan[] newPlans) {
+    query = newQuery;
+    table = newTable;
+    plans = newPlans;
+    nextPlan = 0;
+    owner = newQuery;
+    ownerTable = newTable;
+    plan = Plan.NONE;
+    begin(0);
+    step = NOWHERE;
+    isLeader = newQuery.isRecursive;
+    if (isLeader) {
+      agenda.clear();
+      members.clear();
+      waiting.clear();
+      task = null;
+    }
   }
 
   /** Makes room for the variables and steps of a plan. */
@@ -57,6 +81,15 @@ final class Frame {
     }
     if (cursors.length < next.steps.length) {
       cursors = new int[2 * next.steps.length];
+      choices = new int[2 * next.steps.length];
     }
+  }
+
+  /** Goes to a step before which everything is given. */
+  void begin(int first) {
+    step = first;
+    floor = first;
+    isFresh = true;
+    callee = TableStore.NONE;
   }
 }

@@ -21,13 +21,17 @@ final class JoinOrder {
    * first of several. How many rows facts have is counted. How many answers a call has is known
    * from earlier calls, if there were enough; otherwise a call is taken for cheap as soon as it
    * binds what it would bind in the order of the rulesheet, and for expensive before. A condition
-   * that shares no variable with what is bound multiplies the rows, so it waits for the others.
+   * that shares no variable with what is bound multiplies the rows, so it counts for more.
+   *
+   * A call of a recursive relation is given what it is given in the order of the rulesheet, and not
+   * more: whoever wrote (plus ?x ?y ?z) to be asked for the sum meant one recursion for each pair
+   * of numbers, not one for each pair and each sum there could be.
    */
 
   private static final int ENOUGH_CALLS = 8;
   private static final double TEST = 1.01;
   private static final double EXPENSIVE = 1e5;
-  private static final double UNCONNECTED = 1e6;
+  private static final double UNCONNECTED = 8;
 
   /**
    * A condition of the rule.
@@ -112,7 +116,8 @@ final class JoinOrder {
     }
     boolean isConnected =
         bound.isEmpty() || condition.variables().intStream().anyMatch(bound::contains);
-    return isConnected || rows <= 1 ? rows : rows + UNCONNECTED;
+    boolean isNext = view == null && !isEarlierWaiting(condition);
+    return isConnected || rows <= 1 || isNext ? rows : rows * UNCONNECTED;
   }
 
   /** How many rows of a view agree with the bindings, on average over those that there are. */
@@ -135,7 +140,7 @@ final class JoinOrder {
     BitSet places = new BitSet();
     IntSet free = new IntOpenHashSet();
     for (int i = 0; i < holes.size(); i++) {
-      if (holes.get(i) instanceof Pattern.Var var && !bound.contains(var.variable())) {
+      if (holes.get(i) instanceof Pattern.Var var && !isGiven(condition, var.variable())) {
         free.add(var.variable());
       } else {
         places.set(i);
@@ -149,6 +154,16 @@ final class JoinOrder {
     IntSet written = new IntOpenHashSet(writtenBound.get(condition.index()));
     written.retainAll(atom.variables());
     return bound.containsAll(written) ? guess : guess + EXPENSIVE;
+  }
+
+  /** Whether a variable of a condition is given to the call that it makes. */
+  boolean isGiven(Condition condition, int variable) {
+    Atom atom = condition.atom();
+    return bound.contains(variable)
+        && (condition.isNegated()
+            || atom == null
+            || !knowledge.isRecursive(atom.relation())
+            || writtenBound.get(condition.index()).contains(variable));
   }
 
   private boolean isEarlierWaiting(Condition condition) {

@@ -3,48 +3,109 @@ package org.propnet.reasoner;
 import java.util.Arrays;
 import org.propnet.collect.Hashing;
 
-/** Numbers the different keys of an index, each a row of terms, in the order of first appearance. */
+/**
+ * The different keys of an index, each a row of terms with two words of its own, known by where it
+ * begins in one array.
+ */
 final class KeyTable {
 
+  private static final int WORDS = 2;
+
   private final int width;
-  private int[] keys;
-  private int[] slots = new int[16];
+  private final int first;
+  private final int second;
+  private int[] data;
+  private int end = 1;
   private int size;
 
-  KeyTable(int width) {
+  /** For a single column: by term. Otherwise a hash table. 0 is empty. */
+  private int[] slots = new int[16];
+
+  /**
+   * Makes an empty table.
+   *
+   * @param first what the first word of a new key is
+   * @param second what the second word of a new key is
+   */
+  KeyTable(int width, int first, int second) {
     this.width = width;
-    this.keys = new int[8 * width];
+    this.first = first;
+    this.second = second;
+    this.data = new int[8 * (width + WORDS) + 1];
   }
 
-  int size() {
-    return size;
+  /** How many words the arrays take. */
+  long words() {
+    return (long) data.length + slots.length;
   }
 
-  /** The number of a key, new if need be. */
-  int number(int[] key) {
+  /** One of the two words of a key. */
+  int get(int key, int word) {
+    return data[key + word];
+  }
+
+  void set(int key, int word, int value) {
+    data[key + word] = value;
+  }
+
+  /** Sets one of the two words of all keys. */
+  void setAll(int word, int value) {
+    for (int key = 1; key < end; key += width + WORDS) {
+      data[key + word] = value;
+    }
+  }
+
+  /** A key, new if need be. */
+  int key(int[] terms) {
+    if (width == 1) {
+      return keyOf(terms);
+    }
     int mask = slots.length - 1;
-    int slot = hash(key, 0) & mask;
-    for (int entry = slots[slot]; entry != 0; entry = slots[slot]) {
-      if (agrees((entry - 1) * width, key)) {
-        return entry - 1;
+    int slot = hash(terms, 0) & mask;
+    for (int key = slots[slot]; key != 0; key = slots[slot]) {
+      if (agrees(key + WORDS, terms)) {
+        return key;
       }
       slot = (slot + 1) & mask;
     }
-    if ((size + 1) * width > keys.length) {
-      keys = Arrays.copyOf(keys, 2 * keys.length);
-    }
-    System.arraycopy(key, 0, keys, size * width, width);
-    size++;
-    slots[slot] = size;
+    int key = append(terms);
+    slots[slot] = key;
     if (2 * size > slots.length) {
       rehash();
     }
-    return size - 1;
+    return key;
   }
 
-  private boolean agrees(int start, int[] key) {
+  private int keyOf(int[] terms) {
+    int term = terms[0];
+    if (term >= slots.length) {
+      slots = Arrays.copyOf(slots, Math.max(term + 1, 2 * slots.length));
+    }
+    int known = slots[term];
+    if (known == 0) {
+      known = append(terms);
+      slots[term] = known;
+    }
+    return known;
+  }
+
+  private int append(int[] terms) {
+    int length = width + WORDS;
+    if (end + length > data.length) {
+      data = Arrays.copyOf(data, 2 * data.length);
+    }
+    int key = end;
+    end += length;
+    data[key] = first;
+    data[key + 1] = second;
+    System.arraycopy(terms, 0, data, key + WORDS, width);
+    size++;
+    return key;
+  }
+
+  private boolean agrees(int start, int[] terms) {
     for (int i = 0; i < width; i++) {
-      if (keys[start + i] != key[i]) {
+      if (data[start + i] != terms[i]) {
         return false;
       }
     }
@@ -54,19 +115,19 @@ final class KeyTable {
   private void rehash() {
     slots = new int[2 * slots.length];
     int mask = slots.length - 1;
-    for (int number = 0; number < size; number++) {
-      int slot = hash(keys, number * width) & mask;
+    for (int key = 1; key < end; key += width + WORDS) {
+      int slot = hash(data, key + WORDS) & mask;
       while (slots[slot] != 0) {
         slot = (slot + 1) & mask;
       }
-      slots[slot] = number + 1;
+      slots[slot] = key;
     }
   }
 
   private int hash(int[] values, int start) {
     int hash = width;
-    for (int i = 0; i < width; i++) {
-      hash = Hashing.mix(hash, values[start + i]);
+    for (int i = start; i < start + width; i++) {
+      hash = Hashing.mix(hash, values[i]);
     }
     return Hashing.finish(hash);
   }

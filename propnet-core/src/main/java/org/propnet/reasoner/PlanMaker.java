@@ -53,7 +53,7 @@ final class PlanMaker {
     for (JoinOrder.Condition next = order.next(); next != null; next = order.next()) {
       IntSet before = new IntOpenHashSet(order.bound());
       IntSet own = next.variables();
-      Step step = step(next, before);
+      Step step = step(next, before, order);
       order.take(next);
       steps.add(step);
       IntSet needed = new IntOpenHashSet(own);
@@ -193,7 +193,7 @@ final class PlanMaker {
     return true;
   }
 
-  private Step step(JoinOrder.Condition condition, IntSet before) {
+  private Step step(JoinOrder.Condition condition, IntSet before, JoinOrder order) {
     if (condition.atom() == null) {
       ProgramRule.Inequality test = rule.distinct().get(condition.index());
       return new Step(
@@ -217,8 +217,9 @@ final class PlanMaker {
     IntSet here = new IntOpenHashSet();
     BitSet boundPlaces = new BitSet();
     for (int i = 0; i < holes.size(); i++) {
-      if (holes.get(i) instanceof Pattern.Var var && !before.contains(var.variable())) {
-        outs.add(here.add(var.variable()) ? var.variable() : ~var.variable());
+      if (holes.get(i) instanceof Pattern.Var var && !order.isGiven(condition, var.variable())) {
+        boolean isNew = !before.contains(var.variable()) && here.add(var.variable());
+        outs.add(isNew ? var.variable() : ~var.variable());
         columns.add(i);
       } else {
         keys.add(

@@ -33,7 +33,10 @@ final class Query {
   int uses;
 
   /** How many uses until plans are made anew. */
-  int patience = 32;
+  int patience = 16;
+
+  /** How often states had grown when plans were made. */
+  int plannedAt;
 
   long tables;
   long rows;

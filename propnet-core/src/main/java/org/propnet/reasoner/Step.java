@@ -87,6 +87,16 @@ final class Step {
     this.right = right;
   }
 
+  /** Whether a call is of a relation that depends on the rule's own. */
+  boolean isRecursive() {
+    return kind == Kind.RECUR || kind == Kind.NO_RECURRENCE;
+  }
+
+  /** Whether a call must have no answer. */
+  boolean isNegated() {
+    return kind == Kind.NO_ANSWER || kind == Kind.NO_RECURRENCE;
+  }
+
   /** Where facts are found. */
   FactIndex index() {
     return Objects.requireNonNull(index);

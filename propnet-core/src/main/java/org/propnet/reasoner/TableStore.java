@@ -6,76 +6,81 @@ import org.propnet.collect.Hashing;
 
 /**
  * Tables: each holds the answers to one call, that is, a query with terms for its bound places. An
- * answer is a row of terms for the free places.
+ * answer is a row of terms for the free places. Tables and rows are known by where they begin in
+ * one array.
  */
 final class TableStore {
 
-  /** In place of a table that isn't there. */
-  static final int NO_TABLE = -1;
+  /*
+   * Layout
+   * ------
+   * A table is a record of the fields below, followed by its key. A row is the place of the next
+   * row of its table, the table, and the terms. Both stand in one array in the order in which they
+   * were made. Hash tables lead from keys to tables, and from rows to themselves; the latter only
+   * for tables with more than a few rows, since the others are as quickly searched row by row.
+   *
+   * A dropped table stays in the hash table, so that chains of collisions stay whole, until another
+   * one takes its slot.
+   */
 
-  /** The end of a chain of rows; also the first row of an empty table. */
-  static final int NO_ROW = 0;
+  /** In place of a table that isn't there; and of a row at the end of a chain. */
+  static final int NONE = 0;
 
-  /** Words of a row before its terms: the next row of its table, and the table. */
-  private static final int HEADER = 2;
+  // The fields of a table.
+  private static final int QUERY = 0;
+  private static final int STATUS = 1;
+  private static final int FIRST_ROW = 2;
+  private static final int LAST_ROW = 3;
+  private static final int ROW_COUNT = 4;
+  private static final int DEPENDENTS = 5;
+  private static final int HASH = 6;
+  private static final int WIDTH = 7;
+  private static final int KEY = 8;
 
+  // The fields of a row.
+  private static final int NEXT = 0;
+  private static final int TABLE = 1;
+  private static final int TERMS = 2;
+
+  // What STATUS can be.
+  private static final int OPEN = 0;
+  private static final int COMPLETE = 1;
+  private static final int DROPPED = 2;
+
+  private static final int FEW_ROWS = 8;
   private static final int LEAST_SLOTS = 64;
+  private static final int LEAST_WORDS = 1024;
+  private static final int NO_SLOT = -1;
 
-  // Tables, by number.
-  private int[] query = new int[64];
-  private int[] keyStart = new int[64];
-  private int[] hashes = new int[64];
-  private int[] width = new int[64];
-  private int[] firstRow = new int[64];
-  private int[] lastRow = new int[64];
-  private int[] rowCount = new int[64];
-  private int[] dependents = new int[64];
-  private byte[] status = new byte[64];
-  private int tables;
-
-  // Hash tables, of tables and of rows; 0 is empty.
+  private final Chains chains = new Chains();
+  private final IntArrayList dropped = new IntArrayList();
   private int[] tableSlots = new int[LEAST_SLOTS];
   private int usedSlots;
   private int[] rowSlots = new int[LEAST_SLOTS];
-
-  // Keys and rows. The first word is not used, so that no row is at 0.
-  private int[] data = new int[1024];
+  private int hashedRows;
+  private int[] data = new int[LEAST_WORDS];
   private int end = 1;
-  private int rows;
 
-  // Chains of tables that depend on something: pairs of a table and the rest. 0 is the end.
-  private int[] links = new int[256];
-  private int linkEnd = 2;
+  // Where the table that find didn't find is to be put.
+  private int newHash;
+  private int newSlot;
 
-  private final IntArrayList stack = new IntArrayList();
-  private int lookedUpHash;
-
-  private static final byte OPEN = 0;
-  private static final byte COMPLETE = 1;
-  private static final byte DEAD = 2;
-
-  /** How many tables there are, dead ones too. */
-  int tables() {
-    return tables;
-  }
-
-  /** How many words are in use, to see when to start afresh. */
+  /** How many words are in use. */
   long words() {
-    return 8L * tables + end + linkEnd;
+    return (long) end + chains.words();
   }
 
   /** Forgets everything. */
   void clear() {
     tableSlots = cleared(tableSlots, usedSlots);
-    rowSlots = cleared(rowSlots, rows);
-    if (data.length > 4096 && end < data.length / 16) {
+    rowSlots = cleared(rowSlots, hashedRows);
+    if (data.length > 4 * LEAST_WORDS && end < data.length / 16) {
       data = new int[data.length / 2];
     }
-    tables = 0;
     usedSlots = 0;
-    rows = 0;
+    hashedRows = 0;
     end = 1;
-    linkEnd = 2;
+    chains.clear();
   }
 
   /** An empty hash table: a smaller one if the last was far too large. */
@@ -83,32 +88,38 @@ final class TableStore {
     if (slots.length > LEAST_SLOTS && used < slots.length / 16) {
       return new int[slots.length / 2];
     }
-    Arrays.fill(slots, 0);
+    if (used > 0) {
+      Arrays.fill(slots, NONE);
+    }
     return slots;
   }
 
-  /** The table of a call, or {@link #NO_TABLE}. */
-  int find(int queryNumber, int[] key, int width) {
-    int hash = queryNumber;
+  /** The table of a call, or {@link #NONE}. */
+  int find(int query, int[] key, int width) {
+    int hash = query;
     for (int i = 0; i < width; i++) {
       hash = Hashing.mix(hash, key[i]);
     }
     hash = Hashing.finish(hash);
-    lookedUpHash = hash;
     int mask = tableSlots.length - 1;
-    for (int slot = hash & mask; tableSlots[slot] != 0; slot = (slot + 1) & mask) {
-      int table = tableSlots[slot] - 1;
-      if (query[table] == queryNumber && status[table] != DEAD && hasKey(table, key, width)) {
+    int free = NO_SLOT;
+    int slot = hash & mask;
+    for (int table = tableSlots[slot]; table != NONE; table = tableSlots[slot]) {
+      if (data[table + STATUS] == DROPPED) {
+        free = free == NO_SLOT ? slot : free;
+      } else if (data[table + QUERY] == query && hasKey(table, key, width)) {
         return table;
       }
+      slot = (slot + 1) & mask;
     }
-    return NO_TABLE;
+    newHash = hash;
+    newSlot = free == NO_SLOT ? slot : free;
+    return NONE;
   }
 
   private boolean hasKey(int table, int[] key, int width) {
-    int start = keyStart[table];
     for (int i = 0; i < width; i++) {
-      if (data[start + i] != key[i]) {
+      if (data[table + KEY + i] != key[i]) {
         return false;
       }
     }
@@ -116,71 +127,45 @@ final class TableStore {
   }
 
   /** Makes the table that {@link #find} was last asked for and didn't find. */
-  int create(int queryNumber, int[] key, int keyWidth, int rowWidth) {
-    if (tables == query.length) {
-      growTables();
+  int create(int query, int[] key, int keyWidth, int rowWidth) {
+    int table = end;
+    makeRoom(KEY + keyWidth);
+    end += KEY + keyWidth;
+    data[table + QUERY] = query;
+    data[table + STATUS] = OPEN;
+    data[table + FIRST_ROW] = NONE;
+    data[table + LAST_ROW] = NONE;
+    data[table + ROW_COUNT] = 0;
+    data[table + DEPENDENTS] = Chains.EMPTY;
+    data[table + HASH] = newHash;
+    data[table + WIDTH] = rowWidth;
+    System.arraycopy(key, 0, data, table + KEY, keyWidth);
+    if (tableSlots[newSlot] == NONE) {
+      usedSlots++;
     }
-    int table = tables++;
-    query[table] = queryNumber;
-    keyStart[table] = end;
-    width[table] = rowWidth;
-    makeRoom(keyWidth);
-    System.arraycopy(key, 0, data, end, keyWidth);
-    end += keyWidth;
-    firstRow[table] = NO_ROW;
-    lastRow[table] = NO_ROW;
-    rowCount[table] = 0;
-    dependents[table] = 0;
-    status[table] = OPEN;
-    if (2 * (usedSlots + 1) > tableSlots.length) {
+    tableSlots[newSlot] = table;
+    if (2 * usedSlots > tableSlots.length) {
       rehashTables();
     }
-    usedSlots++;
-    int mask = tableSlots.length - 1;
-    int slot = lookedUpHash & mask;
-    while (tableSlots[slot] != 0) {
-      slot = (slot + 1) & mask;
-    }
-    tableSlots[slot] = table + 1;
-    hashes[table] = lookedUpHash;
     return table;
   }
 
-  private void growTables() {
-    int capacity = 2 * tables;
-    query = Arrays.copyOf(query, capacity);
-    keyStart = Arrays.copyOf(keyStart, capacity);
-    firstRow = Arrays.copyOf(firstRow, capacity);
-    lastRow = Arrays.copyOf(lastRow, capacity);
-    rowCount = Arrays.copyOf(rowCount, capacity);
-    dependents = Arrays.copyOf(dependents, capacity);
-    status = Arrays.copyOf(status, capacity);
-    width = Arrays.copyOf(width, capacity);
-    hashes = Arrays.copyOf(hashes, capacity);
-  }
-
-  /** Dead tables leave the hash table at this occasion. */
+  /** Dropped tables leave the hash table at this occasion. */
   private void rehashTables() {
-    int living = 1;
-    for (int table = 0; table < tables - 1; table++) {
-      living += status[table] == DEAD ? 0 : 1;
-    }
-    int capacity = tableSlots.length;
-    while (4 * living > capacity) {
-      capacity *= 2;
-    }
-    tableSlots = new int[capacity];
-    int mask = capacity - 1;
-    for (int table = 0; table < tables - 1; table++) {
-      if (status[table] != DEAD) {
-        int slot = hashes[table] & mask;
-        while (tableSlots[slot] != 0) {
+    int[] old = tableSlots;
+    tableSlots = new int[2 * old.length];
+    int mask = tableSlots.length - 1;
+    usedSlots = 0;
+    for (int table : old) {
+      if (table != NONE && data[table + STATUS] != DROPPED) {
+        int slot = data[table + HASH] & mask;
+        while (tableSlots[slot] != NONE) {
           slot = (slot + 1) & mask;
         }
-        tableSlots[slot] = table + 1;
+        tableSlots[slot] = table;
+        usedSlots++;
       }
     }
-    usedSlots = living - 1;
   }
 
   private void makeRoom(int words) {
@@ -190,160 +175,182 @@ final class TableStore {
   }
 
   int query(int table) {
-    return query[table];
+    return data[table + QUERY];
   }
 
   /** One term of a table's key. */
   int key(int table, int index) {
-    return data[keyStart[table] + index];
+    return data[table + KEY + index];
   }
 
   int rowCount(int table) {
-    return rowCount[table];
+    return data[table + ROW_COUNT];
   }
 
-  /** The first row of a table, or {@link #NO_ROW}. */
+  /** The first row of a table, or {@link #NONE}. */
   int firstRow(int table) {
-    return firstRow[table];
+    return data[table + FIRST_ROW];
   }
 
-  /** The row after one, or {@link #NO_ROW}. */
+  /** The row after one, or {@link #NONE}. */
   int after(int row) {
-    return data[row];
+    return data[row + NEXT];
   }
 
   /** One term of a row. */
   int get(int row, int column) {
-    return data[row + HEADER + column];
+    return data[row + TERMS + column];
   }
 
   boolean isComplete(int table) {
-    return status[table] == COMPLETE;
+    return data[table + STATUS] == COMPLETE;
   }
 
   void complete(int table) {
-    status[table] = COMPLETE;
+    data[table + STATUS] = COMPLETE;
   }
 
   /** Adds a row at the end of a table; whether it wasn't there. */
   boolean add(int table, int[] row) {
-    int columns = width[table];
-    if (columns == 0) {
-      if (rowCount[table] > 0) {
+    int width = data[table + WIDTH];
+    int count = data[table + ROW_COUNT];
+    if (count < FEW_ROWS) {
+      if (isAmongFew(table, row, width)) {
         return false;
       }
     } else {
-      int slot = slot(table, row, columns);
-      if (rowSlots[slot] != 0) {
+      if (count == FEW_ROWS) {
+        hashFew(table, width);
+      }
+      int slot = slot(table, row, width);
+      if (rowSlots[slot] != NONE) {
         return false;
       }
       rowSlots[slot] = end;
-      rows++;
+      hashedRows++;
     }
-    makeRoom(HEADER + columns);
-    int start = end;
-    end += HEADER + columns;
-    data[start] = NO_ROW;
-    data[start + 1] = table;
-    System.arraycopy(row, 0, data, start + HEADER, columns);
-    if (firstRow[table] == NO_ROW) {
-      firstRow[table] = start;
-    } else {
-      data[lastRow[table]] = start;
-    }
-    lastRow[table] = start;
-    rowCount[table]++;
-    if (2 * rows > rowSlots.length) {
+    append(table, row, width);
+    if (2 * hashedRows > rowSlots.length) {
       rehashRows();
     }
     return true;
   }
 
+  private void append(int table, int[] row, int width) {
+    makeRoom(TERMS + width);
+    int start = end;
+    end += TERMS + width;
+    data[start + NEXT] = NONE;
+    data[start + TABLE] = table;
+    for (int i = 0; i < width; i++) {
+      data[start + TERMS + i] = row[i];
+    }
+    int last = data[table + LAST_ROW];
+    data[last == NONE ? table + FIRST_ROW : last + NEXT] = start;
+    data[table + LAST_ROW] = start;
+    data[table + ROW_COUNT]++;
+  }
+
   /** Whether a table has that row. */
   boolean contains(int table, int[] row) {
-    int columns = width[table];
-    return columns == 0 ? rowCount[table] > 0 : rowSlots[slot(table, row, columns)] != 0;
+    int width = data[table + WIDTH];
+    return data[table + ROW_COUNT] <= FEW_ROWS
+        ? isAmongFew(table, row, width)
+        : rowSlots[slot(table, row, width)] != NONE;
   }
 
-  private int slot(int table, int[] row, int columns) {
-    int mask = rowSlots.length - 1;
-    int slot = rowHash(table, row, 0, columns) & mask;
-    while (rowSlots[slot] != 0 && !isRow(rowSlots[slot], table, row, columns)) {
-      slot = (slot + 1) & mask;
+  private boolean isAmongFew(int table, int[] row, int width) {
+    for (int known = data[table + FIRST_ROW]; known != NONE; known = data[known + NEXT]) {
+      if (isRow(known, row, width)) {
+        return true;
+      }
     }
-    return slot;
+    return false;
   }
 
-  private boolean isRow(int start, int table, int[] row, int columns) {
-    if (data[start + 1] != table) {
-      return false;
-    }
-    for (int i = 0; i < columns; i++) {
-      if (data[start + HEADER + i] != row[i]) {
+  private boolean isRow(int start, int[] row, int width) {
+    for (int i = 0; i < width; i++) {
+      if (data[start + TERMS + i] != row[i]) {
         return false;
       }
     }
     return true;
   }
 
-  private static int rowHash(int table, int[] values, int start, int columns) {
-    int hash = table;
-    for (int i = start; i < start + columns; i++) {
-      hash = Hashing.mix(hash, values[i]);
+  /** Puts the first rows of a table into the hash table, now that there are more. */
+  private void hashFew(int table, int width) {
+    while (2 * (hashedRows + FEW_ROWS) > rowSlots.length) {
+      rehashRows();
     }
-    return Hashing.finish(hash);
+    for (int row = data[table + FIRST_ROW]; row != NONE; row = data[row + NEXT]) {
+      putRow(row, width);
+      hashedRows++;
+    }
   }
 
   private void rehashRows() {
     int[] old = rowSlots;
     rowSlots = new int[2 * old.length];
-    int mask = rowSlots.length - 1;
     for (int row : old) {
-      if (row != 0) {
-        int columns = width[data[row + 1]];
-        int slot = rowHash(data[row + 1], data, row + HEADER, columns) & mask;
-        while (rowSlots[slot] != 0) {
-          slot = (slot + 1) & mask;
-        }
-        rowSlots[slot] = row;
+      if (row != NONE) {
+        putRow(row, data[data[row + TABLE] + WIDTH]);
       }
     }
   }
 
-  /** A chain with one more table in front, unless it is in front already. */
+  private void putRow(int row, int width) {
+    int mask = rowSlots.length - 1;
+    int slot = hash(data[row + TABLE], data, row + TERMS, width) & mask;
+    while (rowSlots[slot] != NONE) {
+      slot = (slot + 1) & mask;
+    }
+    rowSlots[slot] = row;
+  }
+
+  private int slot(int table, int[] row, int width) {
+    int mask = rowSlots.length - 1;
+    int slot = hash(table, row, 0, width) & mask;
+    for (int known = rowSlots[slot]; known != NONE; known = rowSlots[slot]) {
+      if (data[known + TABLE] == table && isRow(known, row, width)) {
+        return slot;
+      }
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private static int hash(int table, int[] values, int start, int width) {
+    int hash = table;
+    for (int i = start; i < start + width; i++) {
+      hash = Hashing.mix(hash, values[i]);
+    }
+    return Hashing.finish(hash);
+  }
+
+  /** A chain with one more table in front. */
   int link(int chain, int table) {
-    if (chain != 0 && links[chain] == table) {
-      return chain;
-    }
-    if (linkEnd == links.length) {
-      links = Arrays.copyOf(links, 2 * linkEnd);
-    }
-    int link = linkEnd;
-    linkEnd += 2;
-    links[link] = table;
-    links[link + 1] = chain;
-    return link;
+    return chains.link(chain, table);
   }
 
   /** Remembers that what one table holds was derived from what another one holds. */
   void addDependent(int table, int dependent) {
-    dependents[table] = link(dependents[table], dependent);
+    data[table + DEPENDENTS] = chains.link(data[table + DEPENDENTS], dependent);
   }
 
   /** Drops the tables of a chain with all that depend on them. */
-  void invalidate(int chain) {
-    push(chain);
-    while (!stack.isEmpty()) {
-      push(dependents[stack.popInt()]);
+  void drop(int chain) {
+    dropEach(chain);
+    while (!dropped.isEmpty()) {
+      dropEach(data[dropped.popInt() + DEPENDENTS]);
     }
   }
 
-  private void push(int chain) {
-    for (int link = chain; link != 0; link = links[link + 1]) {
-      int table = links[link];
-      if (status[table] != DEAD) {
-        status[table] = DEAD;
-        stack.add(table);
+  private void dropEach(int chain) {
+    for (int link = chain; link != Chains.EMPTY; link = chains.rest(link)) {
+      int table = chains.table(link);
+      if (data[table + STATUS] != DROPPED) {
+        data[table + STATUS] = DROPPED;
+        dropped.add(table);
       }
     }
   }

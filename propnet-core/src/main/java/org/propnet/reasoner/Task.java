@@ -24,13 +24,13 @@ final class Task {
   final int source;
 
   /** The last answer taken. */
-  int row = TableStore.NO_ROW;
+  int row = TableStore.NONE;
 
   /** The next task that waits for the same table. */
   @Nullable Task next;
 
   Task(Plan plan, int table, Query query) {
-    this(plan, table, query, -1, new int[0], null, TableStore.NO_TABLE);
+    this(plan, table, query, -1, new int[0], null, TableStore.NONE);
   }
 
   Task(

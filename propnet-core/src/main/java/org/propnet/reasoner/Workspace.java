@@ -27,8 +27,8 @@ final class Workspace {
    * what one state needs, everything is forgotten at once.
    */
 
-  private static final long SMALL_STORE = 1 << 17;
-  private static final long GROWTH = 8;
+  private static final long SMALL_STORE = 1 << 15;
+  private static final long GROWTH = 4;
   private static final long WORN = 1L << 24;
   private static final int LOADS_BETWEEN_COUNTS = 1000;
   private static final long LARGE_GAME_STORE = 1L << 23;
@@ -54,6 +54,11 @@ final class Workspace {
   private int[] seen = new int[16];
   private int generation = 1;
   private int deepest;
+
+  /** When a state has more facts than this, plans are made anew. */
+  private int mostFacts;
+
+  private int growths;
   private boolean isFirstState = true;
   private long wordsOfOneState;
   private int loads;
@@ -61,7 +66,7 @@ final class Workspace {
 
   // The moves made in it.
   private int[][] moves = new int[0][];
-  private final KeyTable moveNumbers = new KeyTable(2);
+  private final KeyTable moveNumbers = new KeyTable(2, 0, 0);
   private final int[] single = new int[1];
 
   Workspace(Knowledge knowledge, Terms terms) {
@@ -132,12 +137,14 @@ final class Workspace {
   /** The plans of a query, made when first needed, and anew when more is known. */
   Plan[] plans(Query query) {
     Plan[] known = query.plans;
-    if (known != null && query.uses++ < query.patience) {
+    boolean isOutdated = query.plannedAt != growths;
+    if (known != null && !isOutdated && query.uses++ < query.patience) {
       return known;
     }
-    if (known != null) {
-      query.patience = Math.max(query.patience, query.patience * 8);
+    if (known != null && !isOutdated) {
+      query.patience = Math.max(query.patience, query.patience * 4);
     }
+    query.plannedAt = growths;
     query.uses = 0;
     List<Plan> made = new ArrayList<>();
     for (ProgramRule rule : knowledge.rules(query.relation)) {
@@ -201,7 +208,7 @@ final class Workspace {
   }
 
   private void addMove(FactView view, int[] move) {
-    int row = view.rowOf(moveNumbers.number(move), move);
+    int row = view.rowOf(moveNumbers.key(move), move);
     if (row >= 0) {
       view.add(row);
     }
@@ -247,6 +254,10 @@ final class Workspace {
     }
     System.arraycopy(facts, 0, current, 0, size);
     count = size;
+    if (size > mostFacts) {
+      mostFacts = size + size / 2;
+      growths++;
+    }
   }
 
   private void forgetStates() {
@@ -267,9 +278,9 @@ final class Workspace {
         for (FactIndex index : view.indexes()) {
           int key = index.keyOf(row);
           int chain = index.dependents(key);
-          if (chain != 0) {
-            index.setDependents(key, 0);
-            stateTables.invalidate(chain);
+          if (chain != Chains.EMPTY) {
+            index.setDependents(key, Chains.EMPTY);
+            stateTables.drop(chain);
           }
         }
         if (isNew) {
