@@ -23,15 +23,18 @@ final class JoinOrder {
    * binds what it would bind in the order of the rulesheet, and for expensive before. A condition
    * that shares no variable with what is bound multiplies the rows, so it counts for more.
    *
-   * A call of a recursive relation is given what it is given in the order of the rulesheet, and not
-   * more: whoever wrote (plus ?x ?y ?z) to be asked for the sum meant one recursion for each pair
-   * of numbers, not one for each pair and each sum there could be.
+   * A recursive call, and a call of a recursive relation that never changes, is given what it is
+   * given in the order of the rulesheet, and not more: whoever wrote (plus ?x ?y ?z) to be asked for
+   * the sum meant one recursion for each pair of numbers, not one for each pair and each sum.
    */
 
   private static final int ENOUGH_CALLS = 8;
   private static final double TEST = 1.01;
-  private static final double EXPENSIVE = 1e5;
-  private static final double UNCONNECTED = 8;
+  private static final double MODEST = 20;
+  private static final double HUGE = 1e5;
+  private static final double UNCONNECTED_FACTS = 1.5;
+  private static final double UNCONNECTED_CALL = 8;
+  private static final double CONNECTED_CALL = 2;
 
   /**
    * A condition of the rule.
@@ -116,8 +119,11 @@ final class JoinOrder {
     }
     boolean isConnected =
         bound.isEmpty() || condition.variables().intStream().anyMatch(bound::contains);
-    boolean isNext = view == null && !isEarlierWaiting(condition);
-    return isConnected || rows <= 1 || isNext ? rows : rows * UNCONNECTED;
+    if (view != null) {
+      return isConnected || rows <= 1 ? rows : rows * UNCONNECTED_FACTS;
+    }
+    boolean isMeantNext = !isEarlierWaiting(condition) && rows <= MODEST;
+    return isConnected || isMeantNext ? rows / CONNECTED_CALL : rows * UNCONNECTED_CALL;
   }
 
   /** How many rows of a view agree with the bindings, on average over those that there are. */
@@ -153,7 +159,10 @@ final class JoinOrder {
     double guess = TEST + Math.pow(4, free.size());
     IntSet written = new IntOpenHashSet(writtenBound.get(condition.index()));
     written.retainAll(atom.variables());
-    return bound.containsAll(written) ? guess : guess + EXPENSIVE;
+    if (bound.containsAll(written)) {
+      return guess;
+    }
+    return knowledge.life(atom.relation()) == Life.GAME ? guess + HUGE : guess * UNCONNECTED_CALL;
   }
 
   /** Whether a variable of a condition is given to the call that it makes. */
@@ -162,8 +171,14 @@ final class JoinOrder {
     return bound.contains(variable)
         && (condition.isNegated()
             || atom == null
-            || !knowledge.isRecursive(atom.relation())
+            || !isAskedAsWritten(atom.relation())
             || writtenBound.get(condition.index()).contains(variable));
+  }
+
+  private boolean isAskedAsWritten(int relation) {
+    return knowledge.isRecursive(relation)
+        && (knowledge.life(relation) == Life.GAME
+            || knowledge.component(relation) == knowledge.component(rule.head().relation()));
   }
 
   private boolean isEarlierWaiting(Condition condition) {
