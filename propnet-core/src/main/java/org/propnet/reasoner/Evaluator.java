@@ -236,6 +236,9 @@ final class Evaluator {
       return FAILED;
     }
     f.cursors[step] = cursor;
+    if (s.factVariable >= 0) {
+      f.binding[s.factVariable] = s.view().fact(cursor);
+    }
     return s.isOnce || index.after(cursor) == FactIndex.NONE ? LAST : MORE;
   }
 

@@ -21,6 +21,7 @@ final class FactView {
   private final int width;
   private final Int2IntOpenHashMap rowOf = new Int2IntOpenHashMap();
   private final List<FactIndex> indexes = new ArrayList<>();
+  private int[] factOf = new int[16];
   private int[] data;
   private int rows;
 
@@ -48,6 +49,11 @@ final class FactView {
   /** The term in a column of a row. */
   int get(int row, int column) {
     return data[row * width + column];
+  }
+
+  /** The number that was given for the fact of a row. */
+  int fact(int row) {
+    return factOf[row];
   }
 
   /** How many rows hold. */
@@ -87,7 +93,8 @@ final class FactView {
       }
       keys.add(key);
     }
-    double different = (double) keys.size() * rows / sample;
+    boolean isSaturated = keys.size() < sample / 2;
+    double different = isSaturated ? keys.size() : (double) keys.size() * rows / sample;
     return most / Math.max(1, Math.min(different, most));
   }
 
@@ -129,6 +136,12 @@ final class FactView {
     if (known == Integer.MIN_VALUE) {
       known = append(arguments);
       rowOf.put(fact, known);
+      if (known >= 0) {
+        if (factOf.length <= known) {
+          factOf = Arrays.copyOf(factOf, 2 * known + 1);
+        }
+        factOf[known] = fact;
+      }
     }
     return known;
   }

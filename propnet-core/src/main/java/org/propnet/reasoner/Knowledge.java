@@ -40,7 +40,7 @@ final class Knowledge {
   private final Stratification stratification;
   private final StronglyConnectedComponents components;
   private final BitSet recursive = new BitSet();
-  private final BitSet layered = new BitSet();
+  private final BitSet growing = new BitSet();
   private final BitSet endless = new BitSet();
   private final Life[] lives;
   private final int margin;
@@ -134,9 +134,9 @@ final class Knowledge {
   private void describe(int component) {
     int[] members = components.members(component);
     boolean isRecursive = members.length > 1;
-    boolean isLayered = false;
     boolean isEndless = false;
     boolean builds = false;
+    boolean grows = false;
     Life life = Life.GAME;
     for (int member : members) {
       life = longest(life, member);
@@ -144,12 +144,17 @@ final class Knowledge {
         builds |= rule.head().arguments().stream().anyMatch(Knowledge::builds);
         for (Atom atom : rule.positive()) {
           isRecursive |= components.componentOf(atom.relation()) == component;
+          grows |=
+              components.componentOf(atom.relation()) == component
+                  && atom.arguments().stream().anyMatch(Knowledge::builds);
           isEndless |= endless.get(atom.relation());
           life = shorter(life, atom.relation());
         }
         for (Atom atom : rule.negative()) {
-          isLayered |= components.componentOf(atom.relation()) == component;
           isRecursive |= components.componentOf(atom.relation()) == component;
+          grows |=
+              components.componentOf(atom.relation()) == component
+                  && atom.arguments().stream().anyMatch(Knowledge::builds);
           isEndless |= endless.get(atom.relation());
           life = shorter(life, atom.relation());
         }
@@ -158,7 +163,7 @@ final class Knowledge {
     for (int member : members) {
       lives[member] = life;
       recursive.set(member, isRecursive);
-      layered.set(member, isLayered);
+      growing.set(member, isRecursive && (builds || grows));
       endless.set(member, isEndless || (isRecursive && builds));
     }
   }
@@ -242,9 +247,9 @@ final class Knowledge {
     return recursive.get(relation);
   }
 
-  /** Whether a relation depends on its own negation, told apart only by its rules. */
-  boolean isLayered(int relation) {
-    return layered.get(relation);
+  /** Whether terms may become deeper and deeper in the recursion of a relation. */
+  boolean isGrowing(int relation) {
+    return growing.get(relation);
   }
 
   boolean isEndless(int relation) {

@@ -27,6 +27,10 @@ final class PlanMaker {
   private final IntSet wanted = new IntOpenHashSet();
   private int place;
 
+  /** The condition whose fact stands in the head, if there is one. */
+  private @Nullable Atom factAtom;
+
+
   private PlanMaker(Workspace workspace, Query query, ProgramRule rule) {
     this.workspace = workspace;
     this.knowledge = workspace.knowledge();
@@ -61,6 +65,10 @@ final class PlanMaker {
       needs.add(needed);
       IntSet made = new IntOpenHashSet(own);
       made.removeAll(before);
+      if (!next.isNegated() && factAtom != null && factAtom.equals(next.atom())) {
+        step.factVariable = rule.variableCount();
+        made.add(rule.variableCount());
+      }
       news.add(made);
     }
     return finish(steps, news, needs);
@@ -94,7 +102,7 @@ final class PlanMaker {
     }
     return new Plan(
         knowledge.stratum(rule),
-        rule.variableCount(),
+        rule.variableCount() + 1,
         entries.toArray(new Plan.Entry[0]),
         steps.toArray(new Step[0]),
         outputs.toIntArray(),
@@ -137,6 +145,10 @@ final class PlanMaker {
     } else if (pattern instanceof Pattern.Ground ground) {
       outputs.add(~ground.term());
       patterns.add(Plan.NOTHING);
+    } else if (isFact(pattern)) {
+      outputs.add(rule.variableCount());
+      patterns.add(Plan.NOTHING);
+      wanted.add(rule.variableCount());
     } else {
       outputs.add(Step.IGNORED);
       patterns.add(pattern);
@@ -144,6 +156,22 @@ final class PlanMaker {
     }
     place++;
     return true;
+  }
+
+  /**
+   * Whether a term of the head is one of the state's facts, as in the rules that say what stays: then
+   * it needs not be built.
+   */
+  private boolean isFact(Pattern pattern) {
+    for (Atom atom : rule.positive()) {
+      if (atom.relation() == knowledge.relations.isTrue
+          && atom.arguments().get(0).equals(pattern)
+          && (factAtom == null || factAtom.equals(atom))) {
+        factAtom = atom;
+        return true;
+      }
+    }
+    return false;
   }
 
   private void enter(Pattern pattern) {

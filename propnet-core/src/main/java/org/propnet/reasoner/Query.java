@@ -23,6 +23,10 @@ final class Query {
 
   final Life life;
   final boolean isRecursive;
+
+  /** Whether terms may become deeper and deeper in the recursion. */
+  final boolean isGrowing;
+
   final int component;
   final TableStore store;
 
@@ -48,6 +52,7 @@ final class Query {
       BitSet bound,
       Life life,
       boolean isRecursive,
+      boolean isGrowing,
       int component,
       TableStore store) {
     this.number = number;
@@ -58,6 +63,7 @@ final class Query {
     this.rowWidth = shape.width() - keyWidth;
     this.life = life;
     this.isRecursive = isRecursive;
+    this.isGrowing = isGrowing;
     this.component = component;
     this.store = store;
   }

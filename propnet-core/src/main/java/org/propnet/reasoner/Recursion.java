@@ -155,7 +155,7 @@ final class Recursion {
   int call(Frame f, Step written, int position) {
     Step s = written;
     int[] values = evaluator.fillKey(s, f.binding);
-    BitSet tooDeep = tooDeep(s, values);
+    BitSet tooDeep = s.query().isGrowing ? tooDeep(s, values) : null;
     if (tooDeep != null) {
       s = s.generalised(tooDeep, workspace);
       values = evaluator.fillKey(s, f.binding);
@@ -193,7 +193,9 @@ final class Recursion {
 
   /** Wakes the rules that wait for the answer just derived. */
   void wake(Frame f) {
-    deepest = Math.max(deepest, heads.depth(f));
+    if (f.owner.isGrowing) {
+      deepest = Math.max(deepest, heads.depth(f));
+    }
     Task task = f.waiting.remove(f.ownerTable);
     while (task != null) {
       Task next = task.next;

@@ -56,6 +56,9 @@ final class Step {
   private final @Nullable Pattern left;
   private final @Nullable Pattern right;
 
+  /** The variable that stands for the fact itself, or {@link #IGNORED}. */
+  int factVariable = IGNORED;
+
   /** Whether one success is as good as several. */
   boolean isOnce;
 

@@ -139,12 +139,24 @@ final class Terms {
       if (entry == 0) {
         return -1;
       }
-      int start = starts[entry - 1];
-      if (starts[entry] - start == length
-          && Arrays.equals(data, start, start + length, tuple, 0, length)) {
+      if (isTuple(entry - 1, tuple, length)) {
         return entry - 1;
       }
     }
+  }
+
+  private boolean isTuple(int term, int[] tuple, int length) {
+    int start = starts[term];
+    if (starts[term + 1] - start != length) {
+      return false;
+    }
+    int[] words = data;
+    for (int i = 0; i < length; i++) {
+      if (words[start + i] != tuple[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private synchronized int insert(int[] tuple, int length, int hash) {

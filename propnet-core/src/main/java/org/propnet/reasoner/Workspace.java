@@ -51,6 +51,7 @@ final class Workspace {
   // The facts of the state.
   private int[] current = new int[16];
   private int count;
+  private int[] added = new int[16];
   private int[] seen = new int[16];
   private int generation = 1;
   private int deepest;
@@ -117,6 +118,7 @@ final class Workspace {
               bound,
               life,
               knowledge.isRecursive(relation),
+              knowledge.isGrowing(relation),
               knowledge.component(relation),
               life == Life.GAME ? gameTables : life == Life.STATE ? stateTables : stepTables);
       byNumber.add(known);
@@ -236,11 +238,14 @@ final class Workspace {
       }
       generation = 2;
     }
+    if (added.length < size) {
+      added = new int[2 * size];
+    }
+    int news = 0;
     for (int i = 0; i < size; i++) {
       int fact = facts[i];
       if (seen[fact] != generation - 1) {
-        change(fact, true);
-        deepest = Math.max(deepest, terms.depth(fact));
+        added[news++] = fact;
       }
       seen[fact] = generation;
     }
@@ -248,6 +253,10 @@ final class Workspace {
       if (seen[current[i]] != generation) {
         change(current[i], false);
       }
+    }
+    for (int i = 0; i < news; i++) {
+      change(added[i], true);
+      deepest = Math.max(deepest, terms.depth(added[i]));
     }
     if (current.length < size) {
       current = new int[2 * size];
