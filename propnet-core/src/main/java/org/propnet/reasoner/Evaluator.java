@@ -15,7 +15,10 @@ final class Evaluator {
    * chains of relations may be as long as they like. Negation asks a complete table, and so do all
    * later calls.
    *
-   * Calls among relations that depend on each other are answered together (see Recursion).
+   * Calls among relations that depend on each other are answered in the same way as long as no call
+   * needs itself, directly or through others: most recursions follow a line or a ray. When one does
+   * for the first time, the calls at work are given up, and from then on calls among these relations
+   * are answered together (see Recursion).
    *
    * Going back
    * ----------
@@ -33,6 +36,7 @@ final class Evaluator {
   private static final int LAST = 1;
   private static final int MORE = 2;
   private static final int CALLED = 3;
+  private static final int RESTARTED = 4;
 
   private static final int KEPT_FRAMES = 256;
 
@@ -44,6 +48,10 @@ final class Evaluator {
   private final Recursion recursion;
   private Frame[] frames = new Frame[0];
   private int depth;
+
+  /** The table of the call that the question is. */
+  private int asked;
+
   private int[] key = new int[16];
 
   Evaluator(Workspace workspace, ReasonerLimits limits) {
@@ -68,14 +76,14 @@ final class Evaluator {
     }
     recursion.begin(deepest);
     depth = 0;
-    int table = push(query, values);
+    asked = push(query, values);
     while (depth > 0) {
       run(frames[depth - 1]);
     }
     if (frames.length > KEPT_FRAMES) {
       frames = Arrays.copyOf(frames, KEPT_FRAMES);
     }
-    return table;
+    return asked;
   }
 
   /** Begins to answer a call that was just looked for and has no table yet. */
@@ -90,8 +98,9 @@ final class Evaluator {
       frames[depth] = frame;
     }
     depth++;
-    frame.answer(query, table, workspace.plans(query));
-    if (query.isRecursive) {
+    boolean isCyclic = query.isRecursive && workspace.isCyclic(query.component);
+    frame.answer(query, table, workspace.plans(query), isCyclic);
+    if (isCyclic) {
       recursion.schedule(frame, query, table);
     }
     return table;
@@ -148,6 +157,9 @@ final class Evaluator {
           f.isFresh = true;
           return false;
         }
+        if (end == RESTARTED) {
+          return false;
+        }
         if (end != FAILED) {
           int before = step == floor ? Frame.NOWHERE : choices[step - 1];
           choices[step] = end == MORE ? step : before;
@@ -155,7 +167,7 @@ final class Evaluator {
           isFresh = true;
           continue;
         }
-        back = isFresh && !s.isRecursive() ? s.cause : step - 1;
+        back = isFresh && !(f.isLeader && s.isRecursive()) ? s.cause : step - 1;
       }
       step = back < floor ? Frame.NOWHERE : choices[back];
       isFresh = false;
@@ -164,8 +176,8 @@ final class Evaluator {
   }
 
   private void derive(Frame f) {
-    if (heads.derive(f) && f.isLeader) {
-      recursion.wake(f);
+    if (heads.derive(f) && f.owner.isRecursive) {
+      recursion.derived(f);
     }
   }
 
@@ -198,7 +210,7 @@ final class Evaluator {
     int table = f.callee;
     if (table != TableStore.NONE) {
       f.callee = TableStore.NONE;
-    } else if (s.isRecursive()) {
+    } else if (f.isLeader && s.isRecursive()) {
       table = recursion.call(f, s, step);
       if (table == TableStore.NONE) {
         return FAILED;
@@ -206,6 +218,10 @@ final class Evaluator {
     } else {
       int[] values = fillKey(s, f.binding);
       table = query.store.find(query.number, values, query.keyWidth);
+      if (s.isRecursive() && recursion.isCyclic(s, values, table)) {
+        restart(query.component);
+        return RESTARTED;
+      }
       if (table == TableStore.NONE) {
         f.callee = push(query, values);
         return CALLED;
@@ -216,6 +232,29 @@ final class Evaluator {
       return query.store.rowCount(table) == 0 ? LAST : FAILED;
     }
     return answers(f, s, step, query.store.firstRow(table));
+  }
+
+  /**
+   * Gives up the calls at work that are of one component, and begins the first of them anew, now
+   * that they are known to need each other.
+   */
+  private void restart(int component) {
+    workspace.setCyclic(component);
+    while (depth > 0 && frames[depth - 1].query.component == component) {
+      depth--;
+      frames[depth].query.store.abandon(frames[depth].table);
+    }
+    if (depth > 0) {
+      frames[depth - 1].callee = TableStore.NONE;
+      return;
+    }
+    Query query = frames[0].query;
+    int[] values = new int[query.keyWidth];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = query.store.key(asked, i);
+    }
+    query.store.find(query.number, values, values.length);
+    asked = push(query, values);
   }
 
   /** Goes on with a step that has succeeded before. */

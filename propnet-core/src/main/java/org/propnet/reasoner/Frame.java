@@ -41,7 +41,7 @@ final class Frame {
   /** The table of the call of the current step, if it has just been completed. */
   int callee;
 
-  // Only for recursive relations, whose calls are answered together.
+  // Only for relations whose calls need each other and are answered together.
   boolean isLeader;
   final Agenda agenda = new Agenda();
   @Nullable Task task;
@@ -54,7 +54,7 @@ final class Frame {
   }
 
   /** Begins to answer a call. */
-  void answer(Query newQuery, int newTable, Plan[] newPlans) {
+  void answer(Query newQuery, int newTable, Plan[] newPlans, boolean isCyclic) {
     query = newQuery;
     table = newTable;
     plans = newPlans;
@@ -64,7 +64,7 @@ final class Frame {
     plan = Plan.NONE;
     begin(0);
     step = NOWHERE;
-    isLeader = newQuery.isRecursive;
+    isLeader = isCyclic;
     if (isLeader) {
       agenda.clear();
       members.clear();

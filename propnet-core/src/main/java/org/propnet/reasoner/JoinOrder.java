@@ -30,6 +30,7 @@ final class JoinOrder {
 
   private static final int ENOUGH_CALLS = 8;
   private static final double TEST = 1.01;
+  private static final double RECURSIVE_TEST = 1.5;
   private static final double MODEST = 20;
   private static final double HUGE = 1e5;
   private static final double UNCONNECTED_FACTS = 1.5;
@@ -115,7 +116,7 @@ final class JoinOrder {
     double rows = view == null ? answers(condition, positive) : facts(view, positive);
     boolean isTest = bound.containsAll(condition.variables());
     if (isTest) {
-      return view == null ? Math.max(rows, TEST) : Math.min(rows, 1) / 2;
+      return view != null ? Math.min(rows, 1) / 2 : isRecursive(positive) ? RECURSIVE_TEST : TEST;
     }
     boolean isConnected =
         bound.isEmpty() || condition.variables().intStream().anyMatch(bound::contains);
@@ -123,7 +124,8 @@ final class JoinOrder {
       return isConnected || rows <= 1 ? rows : rows * UNCONNECTED_FACTS;
     }
     boolean isMeantNext = !isEarlierWaiting(condition) && rows <= MODEST;
-    return isConnected || isMeantNext ? rows / CONNECTED_CALL : rows * UNCONNECTED_CALL;
+    double cost = isConnected || isMeantNext ? rows / CONNECTED_CALL : rows * UNCONNECTED_CALL;
+    return isRecursive(positive) ? Math.max(cost, RECURSIVE_TEST) : cost;
   }
 
   /** How many rows of a view agree with the bindings, on average over those that there are. */
@@ -177,8 +179,15 @@ final class JoinOrder {
 
   private boolean isAskedAsWritten(int relation) {
     return knowledge.isRecursive(relation)
-        && (knowledge.life(relation) == Life.GAME
-            || knowledge.component(relation) == knowledge.component(rule.head().relation()));
+        && (knowledge.life(relation) == Life.GAME || isInComponent(relation));
+  }
+
+  private boolean isRecursive(Atom atom) {
+    return knowledge.isRecursive(atom.relation()) && isInComponent(atom.relation());
+  }
+
+  private boolean isInComponent(int relation) {
+    return knowledge.component(relation) == knowledge.component(rule.head().relation());
   }
 
   private boolean isEarlierWaiting(Condition condition) {

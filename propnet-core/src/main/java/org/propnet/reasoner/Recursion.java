@@ -58,6 +58,18 @@ final class Recursion {
     deepest = depth;
   }
 
+  /**
+   * Whether a call can't be answered on its own: it needs itself, or grows.
+   *
+   * @param table its table, if it has one
+   */
+  boolean isCyclic(Step s, int[] values, int table) {
+    Query query = s.query();
+    return table == TableStore.NONE
+        ? query.isGrowing && tooDeep(s, values) != null
+        : !query.store.isComplete(table);
+  }
+
   /** Puts the rules of a new table on the agenda. */
   void schedule(Frame leader, Query query, int table) {
     leader.members.add(table);
@@ -191,10 +203,13 @@ final class Recursion {
     return places;
   }
 
-  /** Wakes the rules that wait for the answer just derived. */
-  void wake(Frame f) {
+  /** Takes note of an answer just derived, and wakes the rules that wait for it. */
+  void derived(Frame f) {
     if (f.owner.isGrowing) {
       deepest = Math.max(deepest, heads.depth(f));
+    }
+    if (!f.isLeader) {
+      return;
     }
     Task task = f.waiting.remove(f.ownerTable);
     while (task != null) {

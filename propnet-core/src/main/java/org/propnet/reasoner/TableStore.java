@@ -210,6 +210,11 @@ final class TableStore {
     data[table + STATUS] = COMPLETE;
   }
 
+  /** Drops a table that is not complete, on which nothing depends yet. */
+  void abandon(int table) {
+    data[table + STATUS] = DROPPED;
+  }
+
   /** Adds a row at the end of a table; whether it wasn't there. */
   boolean add(int table, int[] row) {
     int width = data[table + WIDTH];

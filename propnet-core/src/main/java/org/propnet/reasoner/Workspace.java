@@ -44,6 +44,7 @@ final class Workspace {
   private final List<FactView> moveViews = new ArrayList<>();
   private final Map<Key, Query> queries = new HashMap<>();
   private final List<Query> byNumber = new ArrayList<>();
+  private final BitSet cyclic = new BitSet();
   private final TableStore gameTables = new TableStore();
   private final TableStore stateTables = new TableStore();
   private final TableStore stepTables = new TableStore();
@@ -125,6 +126,15 @@ final class Workspace {
       queries.put(key, known);
     }
     return known;
+  }
+
+  /** Whether calls of a component's relations have turned out to need each other. */
+  boolean isCyclic(int component) {
+    return cyclic.get(component);
+  }
+
+  void setCyclic(int component) {
+    cyclic.set(component);
   }
 
   /** The query of calls of that kind if there were any. */
@@ -271,6 +281,7 @@ final class Workspace {
 
   private void forgetStates() {
     stateTables.clear();
+    cyclic.clear(); // by other plans, or in other states, they may not need each other
     isFirstState = true;
     for (FactView view : stateViews) {
       for (FactIndex index : view.indexes()) {
