@@ -58,6 +58,11 @@ public final class TermPool {
     return symbols.size() - 1;
   }
 
+  /** How many symbols there are; their numbers are 0 to symbolCount − 1. */
+  public int symbolCount() {
+    return symbols.size();
+  }
+
   /** The name of a symbol. */
   public String symbolName(int symbol) {
     return symbols.get(symbol);
@@ -94,6 +99,11 @@ public final class TermPool {
       return apply(symbol(function.name()), arguments, arguments.length);
     }
     return apply(symbol(((Constant) ground).name()), buffer, 0);
+  }
+
+  /** How many terms there are; their numbers are 0 to size − 1. */
+  public int size() {
+    return terms.size();
   }
 
   /** The symbol at the root of a term. */

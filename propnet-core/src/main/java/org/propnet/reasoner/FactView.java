@@ -1,0 +1,205 @@
+package org.propnet.reasoner;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.propnet.datalog.Shape;
+
+/**
+ * The facts of one relation that have one shape, as rows of the terms in its holes. A fact keeps its
+ * row when it comes and goes; the indexes know the facts that hold at the moment.
+ */
+final class FactView {
+
+  private static final int NO_ROW = -1;
+  private static final int SAMPLE = 1024;
+
+  private final Terms terms;
+  private final Shape shape;
+  private final int width;
+  private final Int2IntOpenHashMap rowOf = new Int2IntOpenHashMap();
+  private final List<FactIndex> indexes = new ArrayList<>();
+  private int[] factOf = new int[16];
+  private int[] data;
+  private int rows;
+
+  /** Which rows hold, and where they stand among those. */
+  private int[] place = new int[16];
+
+  private int[] holding = new int[16];
+  private int count;
+
+  /** The most rows that ever held at once. */
+  private int most;
+
+  FactView(Terms terms, Shape shape) {
+    this.terms = terms;
+    this.shape = shape;
+    this.width = shape.width();
+    this.data = new int[16 * width];
+    rowOf.defaultReturnValue(Integer.MIN_VALUE);
+  }
+
+  Shape shape() {
+    return shape;
+  }
+
+  /** The term in a column of a row. */
+  int get(int row, int column) {
+    return data[row * width + column];
+  }
+
+  /** The number that was given for the fact of a row. */
+  int fact(int row) {
+    return factOf[row];
+  }
+
+  /** How many rows hold. */
+  int count() {
+    return count;
+  }
+
+  /** The rows that hold, as many as {@link #count}, in no order. */
+  int row(int index) {
+    return holding[index];
+  }
+
+  /** How many words are kept for rows and keys, whether they hold at the moment or not. */
+  long keptWords() {
+    long words = (long) rows * (width + 4);
+    for (FactIndex index : indexes) {
+      words += index.words();
+    }
+    return words;
+  }
+
+  /**
+   * About how many rows agree in those columns, when as many hold as ever did at once, and all
+   * different keys are as likely.
+   */
+  double rowsForEachKey(int[] columns) {
+    int sample = Math.min(rows, SAMPLE);
+    if (columns.length == 0 || sample == 0) {
+      return most;
+    }
+    LongOpenHashSet keys = new LongOpenHashSet();
+    for (int row = 0; row < sample; row++) {
+      long key = 0;
+      for (int column : columns) {
+        key = (key ^ get(row, column)) * 0x9E3779B97F4A7C15L;
+        key ^= key >>> 32;
+      }
+      keys.add(key);
+    }
+    boolean isSaturated = keys.size() < sample / 2;
+    double different = isSaturated ? keys.size() : (double) keys.size() * rows / sample;
+    return most / Math.max(1, Math.min(different, most));
+  }
+
+  /** The most rows that ever held at once. */
+  int most() {
+    return most;
+  }
+
+  List<FactIndex> indexes() {
+    return indexes;
+  }
+
+  /** The index by those columns, the same each time. */
+  FactIndex index(int[] columns) {
+    for (FactIndex index : indexes) {
+      if (Arrays.equals(index.columns(), columns)) {
+        return index;
+      }
+    }
+    FactIndex index = new FactIndex(this, columns);
+    if (columns.length == 0) {
+      index.key(columns); // so that the only key has a number before there is a row
+    }
+    for (int i = 0; i < count; i++) {
+      index.add(holding[i]);
+    }
+    indexes.add(index);
+    return index;
+  }
+
+  /**
+   * The row of a fact, or −1 if the fact has another shape.
+   *
+   * @param fact a number that stands for the fact
+   * @param arguments its arguments
+   */
+  int rowOf(int fact, int[] arguments) {
+    int known = rowOf.get(fact);
+    if (known == Integer.MIN_VALUE) {
+      known = append(arguments);
+      rowOf.put(fact, known);
+      if (known >= 0) {
+        if (factOf.length <= known) {
+          factOf = Arrays.copyOf(factOf, 2 * known + 1);
+        }
+        factOf[known] = fact;
+      }
+    }
+    return known;
+  }
+
+  /** A new row with those arguments, or −1 if they have another shape. */
+  int append(int[] arguments) {
+    if (data.length < (rows + 1) * width) {
+      data = Arrays.copyOf(data, 2 * data.length);
+    }
+    int filled = rows * width;
+    for (int i = 0; i < shape.arguments().size(); i++) {
+      filled = extract(shape.arguments().get(i), arguments[i], filled);
+      if (filled < 0) {
+        return NO_ROW;
+      }
+    }
+    return rows++;
+  }
+
+  private int extract(Shape.Node node, int term, int filled) {
+    if (!(node instanceof Shape.Structure structure)) {
+      data[filled] = term;
+      return filled + 1;
+    }
+    int arity = structure.arguments().size();
+    if (terms.symbolOf(term) != structure.symbol() || terms.arity(term) != arity) {
+      return -1;
+    }
+    int next = filled;
+    for (int i = 0; i < arity && next >= 0; i++) {
+      next = extract(structure.arguments().get(i), terms.argument(term, i), next);
+    }
+    return next;
+  }
+
+  /** Makes a row hold that didn't. */
+  void add(int row) {
+    if (place.length <= row) {
+      place = Arrays.copyOf(place, Math.max(row + 1, 2 * place.length));
+    }
+    if (holding.length == count) {
+      holding = Arrays.copyOf(holding, 2 * count);
+    }
+    place[row] = count;
+    holding[count++] = row;
+    most = Math.max(most, count);
+    for (int i = 0; i < indexes.size(); i++) {
+      indexes.get(i).add(row);
+    }
+  }
+
+  /** Makes a row no longer hold that did. */
+  void remove(int row) {
+    int last = holding[--count];
+    holding[place[row]] = last;
+    place[last] = place[row];
+    for (int i = 0; i < indexes.size(); i++) {
+      indexes.get(i).remove(row);
+    }
+  }
+}

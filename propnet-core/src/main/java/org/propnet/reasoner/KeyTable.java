@@ -1,0 +1,134 @@
+package org.propnet.reasoner;
+
+import java.util.Arrays;
+import org.propnet.collect.Hashing;
+
+/**
+ * The different keys of an index, each a row of terms with two words of its own, known by where it
+ * begins in one array.
+ */
+final class KeyTable {
+
+  private static final int WORDS = 2;
+
+  private final int width;
+  private final int first;
+  private final int second;
+  private int[] data;
+  private int end = 1;
+  private int size;
+
+  /** For a single column: by term. Otherwise a hash table. 0 is empty. */
+  private int[] slots = new int[16];
+
+  /**
+   * Makes an empty table.
+   *
+   * @param first what the first word of a new key is
+   * @param second what the second word of a new key is
+   */
+  KeyTable(int width, int first, int second) {
+    this.width = width;
+    this.first = first;
+    this.second = second;
+    this.data = new int[8 * (width + WORDS) + 1];
+  }
+
+  /** How many words the arrays take. */
+  long words() {
+    return (long) data.length + slots.length;
+  }
+
+  /** One of the two words of a key. */
+  int get(int key, int word) {
+    return data[key + word];
+  }
+
+  void set(int key, int word, int value) {
+    data[key + word] = value;
+  }
+
+  /** Sets one of the two words of all keys. */
+  void setAll(int word, int value) {
+    for (int key = 1; key < end; key += width + WORDS) {
+      data[key + word] = value;
+    }
+  }
+
+  /** A key, new if need be. */
+  int key(int[] terms) {
+    if (width == 1) {
+      return keyOf(terms);
+    }
+    int mask = slots.length - 1;
+    int slot = hash(terms, 0) & mask;
+    for (int key = slots[slot]; key != 0; key = slots[slot]) {
+      if (agrees(key + WORDS, terms)) {
+        return key;
+      }
+      slot = (slot + 1) & mask;
+    }
+    int key = append(terms);
+    slots[slot] = key;
+    if (2 * size > slots.length) {
+      rehash();
+    }
+    return key;
+  }
+
+  private int keyOf(int[] terms) {
+    int term = terms[0];
+    if (term >= slots.length) {
+      slots = Arrays.copyOf(slots, Math.max(term + 1, 2 * slots.length));
+    }
+    int known = slots[term];
+    if (known == 0) {
+      known = append(terms);
+      slots[term] = known;
+    }
+    return known;
+  }
+
+  private int append(int[] terms) {
+    int length = width + WORDS;
+    if (end + length > data.length) {
+      data = Arrays.copyOf(data, 2 * data.length);
+    }
+    int key = end;
+    end += length;
+    data[key] = first;
+    data[key + 1] = second;
+    System.arraycopy(terms, 0, data, key + WORDS, width);
+    size++;
+    return key;
+  }
+
+  private boolean agrees(int start, int[] terms) {
+    for (int i = 0; i < width; i++) {
+      if (data[start + i] != terms[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void rehash() {
+    slots = new int[2 * slots.length];
+    int mask = slots.length - 1;
+    for (int key = 1; key < end; key += width + WORDS) {
+      int slot = hash(data, key + WORDS) & mask;
+      while (slots[slot] != 0) {
+        slot = (slot + 1) & mask;
+      }
+      slots[slot] = key;
+    }
+  }
+
+  private int hash(int[] values, int start) {
+    int hash = width;
+    for (int i = start; i < start + width; i++) {
+      hash = Hashing.mix(hash, values[i]);
+    }
+    return Hashing.finish(hash);
+  }
+}

@@ -1,0 +1,292 @@
+package org.propnet.reasoner;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.propnet.datalog.Atom;
+import org.propnet.datalog.Pattern;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.Shape;
+
+/** Makes the plan by which one rule answers the calls of one query. */
+final class PlanMaker {
+
+  private final Workspace workspace;
+  private final Knowledge knowledge;
+  private final Query query;
+  private final ProgramRule rule;
+  private final List<Plan.Entry> entries = new ArrayList<>();
+  private final IntArrayList outputs = new IntArrayList();
+  private final List<Pattern> patterns = new ArrayList<>();
+  private final List<Plan.Residue> residues = new ArrayList<>();
+  private final IntSet bound = new IntOpenHashSet();
+  private final IntSet wanted = new IntOpenHashSet();
+  private int place;
+
+  /** The condition whose fact stands in the head, if there is one. */
+  private @Nullable Atom factAtom;
+
+
+  private PlanMaker(Workspace workspace, Query query, ProgramRule rule) {
+    this.workspace = workspace;
+    this.knowledge = workspace.knowledge();
+    this.query = query;
+    this.rule = rule;
+  }
+
+  /** The plan, or null if no call of the query can be answered by the rule. */
+  static @Nullable Plan make(Workspace workspace, Query query, ProgramRule rule) {
+    return new PlanMaker(workspace, query, rule).make();
+  }
+
+  private @Nullable Plan make() {
+    List<Pattern> head = rule.head().arguments();
+    for (int i = 0; i < head.size(); i++) {
+      if (!meet(query.shape.arguments().get(i), head.get(i))) {
+        return null;
+      }
+    }
+    List<Step> steps = new ArrayList<>();
+    List<IntSet> news = new ArrayList<>();
+    List<IntSet> needs = new ArrayList<>();
+    JoinOrder order = new JoinOrder(workspace, query, rule, bound);
+    for (JoinOrder.Condition next = order.next(); next != null; next = order.next()) {
+      IntSet before = new IntOpenHashSet(order.bound());
+      IntSet own = next.variables();
+      Step step = step(next, before, order);
+      order.take(next);
+      steps.add(step);
+      IntSet needed = new IntOpenHashSet(own);
+      needed.retainAll(before);
+      needs.add(needed);
+      IntSet made = new IntOpenHashSet(own);
+      made.removeAll(before);
+      if (!next.isNegated() && factAtom != null && factAtom.equals(next.atom())) {
+        step.factVariable = rule.variableCount();
+        made.add(rule.variableCount());
+      }
+      news.add(made);
+    }
+    return finish(steps, news, needs);
+  }
+
+  /** Finds out what each step is needed for. */
+  private Plan finish(List<Step> steps, List<IntSet> news, List<IntSet> needs) {
+    int lastRelevant = -1;
+    IntSet used = new IntOpenHashSet(wanted);
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      Step step = steps.get(i);
+      boolean isUsed = false;
+      for (int variable : news.get(i)) {
+        isUsed |= used.contains(variable);
+        if (lastRelevant < 0 && wanted.contains(variable)) {
+          lastRelevant = i;
+        }
+      }
+      step.isOnce = !isUsed;
+      for (int out = 0; out < step.outs.length; out++) {
+        if (step.outs[out] >= 0 && !used.contains(step.outs[out]) && !repeats(step, out)) {
+          step.outs[out] = Step.IGNORED;
+        }
+      }
+      for (int before = i - 1; before >= 0 && step.cause < 0; before--) {
+        if (needs.get(i).intStream().anyMatch(news.get(before)::contains)) {
+          step.cause = before;
+        }
+      }
+      used.addAll(needs.get(i));
+    }
+    return new Plan(
+        knowledge.stratum(rule),
+        rule.variableCount() + 1,
+        entries.toArray(new Plan.Entry[0]),
+        steps.toArray(new Step[0]),
+        outputs.toIntArray(),
+        patterns.toArray(new Pattern[0]),
+        residues.toArray(new Plan.Residue[0]),
+        lastRelevant);
+  }
+
+  private static boolean repeats(Step step, int out) {
+    for (int other : step.outs) {
+      if (other == ~step.outs[out]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean meet(Shape.Node node, Pattern pattern) {
+    if (node instanceof Shape.Structure structure) {
+      if (pattern instanceof Pattern.Apply apply) {
+        if (apply.symbol() != structure.symbol()
+            || apply.arguments().size() != structure.arguments().size()) {
+          return false;
+        }
+        for (int i = 0; i < apply.arguments().size(); i++) {
+          if (!meet(structure.arguments().get(i), apply.arguments().get(i))) {
+            return false;
+          }
+        }
+        return true;
+      }
+      return pattern instanceof Pattern.Var var && meetVariable(structure, var.variable());
+    }
+    if (query.bound.get(place)) {
+      enter(pattern);
+    } else if (pattern instanceof Pattern.Var var) {
+      outputs.add(var.variable());
+      patterns.add(Plan.NOTHING);
+      wanted.add(var.variable());
+    } else if (pattern instanceof Pattern.Ground ground) {
+      outputs.add(~ground.term());
+      patterns.add(Plan.NOTHING);
+    } else if (isFact(pattern)) {
+      outputs.add(rule.variableCount());
+      patterns.add(Plan.NOTHING);
+      wanted.add(rule.variableCount());
+    } else {
+      outputs.add(Step.IGNORED);
+      patterns.add(pattern);
+      Pattern.collectVariables(pattern, wanted);
+    }
+    place++;
+    return true;
+  }
+
+  /**
+   * Whether a term of the head is one of the state's facts, as in the rules that say what stays: then
+   * it needs not be built.
+   */
+  private boolean isFact(Pattern pattern) {
+    for (Atom atom : rule.positive()) {
+      if (atom.relation() == knowledge.relations.isTrue
+          && atom.arguments().get(0).equals(pattern)
+          && (factAtom == null || factAtom.equals(atom))) {
+        factAtom = atom;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void enter(Pattern pattern) {
+    Plan.Entry.Kind kind = Plan.Entry.Kind.MATCH;
+    int value = 0;
+    if (pattern instanceof Pattern.Var var) {
+      value = var.variable();
+      kind = bound.add(value) ? Plan.Entry.Kind.BIND : Plan.Entry.Kind.SAME;
+    } else if (pattern instanceof Pattern.Ground ground) {
+      value = ground.term();
+      kind = Plan.Entry.Kind.CONSTANT;
+    } else {
+      Pattern.collectVariables(pattern, bound);
+    }
+    entries.add(new Plan.Entry(kind, key(place), value, false, pattern, new Shape.Hole()));
+  }
+
+  /** The place of a bound place among the bound ones. */
+  private int key(int ofPlace) {
+    return query.bound.get(0, ofPlace).cardinality();
+  }
+
+  /** A variable of the head stands where calls have a structure. */
+  private boolean meetVariable(Shape.Structure structure, int variable) {
+    int first = place;
+    int width = new Shape(List.of((Shape.Node) structure)).width();
+    place += width;
+    if (query.bound.get(first, place).cardinality() == width) {
+      entries.add(
+          new Plan.Entry(
+              Plan.Entry.Kind.BUILD,
+              key(first),
+              variable,
+              bound.add(variable),
+              Plan.NOTHING,
+              structure));
+      return true;
+    }
+    residues.add(new Plan.Residue(variable, structure, first));
+    wanted.add(variable);
+    for (int i = first; i < place; i++) {
+      if (!query.bound.get(i)) {
+        outputs.add(Step.IGNORED);
+        patterns.add(Plan.NOTHING);
+      }
+    }
+    return true;
+  }
+
+  private Step step(JoinOrder.Condition condition, IntSet before, JoinOrder order) {
+    if (condition.atom() == null) {
+      ProgramRule.Inequality test = rule.distinct().get(condition.index());
+      return new Step(
+          Step.Kind.DIFFER,
+          new int[0],
+          new int[0],
+          null,
+          null,
+          new int[0],
+          false,
+          null,
+          test.left(),
+          test.right());
+    }
+    Atom atom = condition.atom();
+    List<Pattern> holes = Shape.holes(atom);
+    IntArrayList keys = new IntArrayList();
+    IntArrayList keyColumns = new IntArrayList();
+    IntArrayList outs = new IntArrayList();
+    IntArrayList columns = new IntArrayList();
+    IntSet here = new IntOpenHashSet();
+    BitSet boundPlaces = new BitSet();
+    for (int i = 0; i < holes.size(); i++) {
+      if (holes.get(i) instanceof Pattern.Var var && !order.isGiven(condition, var.variable())) {
+        boolean isNew = !before.contains(var.variable()) && here.add(var.variable());
+        outs.add(isNew ? var.variable() : ~var.variable());
+        columns.add(i);
+      } else {
+        keys.add(
+            holes.get(i) instanceof Pattern.Var var
+                ? var.variable()
+                : ~((Pattern.Ground) holes.get(i)).term());
+        keyColumns.add(i);
+        boundPlaces.set(i);
+      }
+    }
+    FactView view = workspace.view(atom);
+    if (view != null) {
+      return new Step(
+          condition.isNegated() ? Step.Kind.NO_FACT : Step.Kind.SCAN,
+          keys.toIntArray(),
+          outs.toIntArray(),
+          view,
+          view.index(keyColumns.toIntArray()),
+          columns.toIntArray(),
+          atom.relation() == knowledge.relations.isTrue,
+          null,
+          null,
+          null);
+    }
+    boolean isInside = knowledge.component(atom.relation()) == query.component && query.isRecursive;
+    Step.Kind kind =
+        condition.isNegated()
+            ? isInside ? Step.Kind.NO_RECURRENCE : Step.Kind.NO_ANSWER
+            : isInside ? Step.Kind.RECUR : Step.Kind.CALL;
+    return new Step(
+        kind,
+        keys.toIntArray(),
+        outs.toIntArray(),
+        null,
+        null,
+        columns.toIntArray(),
+        false,
+        workspace.query(atom.relation(), Shape.of(atom), boundPlaces),
+        null,
+        null);
+  }
+}

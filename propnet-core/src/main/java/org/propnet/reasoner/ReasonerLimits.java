@@ -1,0 +1,31 @@
+package org.propnet.reasoner;
+
+/**
+ * How far a reasoner goes for the answer to one question before it gives up with a {@link
+ * ReasonerLimitException}. Beside these, terms may be {@link org.propnet.gdl.Term#MAXIMUM_DEPTH}
+ * deep and {@link #MAXIMUM_TERM_SIZE} symbols large.
+ *
+ * @param maximumSteps derivation steps: conditions tried, some ten millions a second
+ * @param maximumEntries table entries that may be made: calls, their answers, and the conditions
+ *     that wait for them; about 100 bytes each
+ */
+public record ReasonerLimits(long maximumSteps, long maximumEntries) {
+
+  /** The largest term, in symbols. */
+  public static final int MAXIMUM_TERM_SIZE = Terms.LARGEST_TERM;
+
+  /** What suits every playable game: a billion steps and five million entries. */
+  public static final ReasonerLimits DEFAULT = new ReasonerLimits(1_000_000_000L, 5_000_000L);
+
+  /**
+   * Makes the limits.
+   *
+   * @throws IllegalArgumentException if one of them is not positive
+   */
+  public ReasonerLimits {
+    if (maximumSteps <= 0 || maximumEntries <= 0) {
+      throw new IllegalArgumentException(
+          "limits must be positive, but are " + maximumSteps + " and " + maximumEntries);
+    }
+  }
+}
