@@ -103,6 +103,16 @@ final class JoinOrder {
     bound.addAll(condition.variables());
   }
 
+  /** About how many rows a condition has for each binding made so far. */
+  double rows(Condition condition) {
+    if (condition.isNegated()) {
+      return 1;
+    }
+    Atom atom = rule.positive().get(condition.index());
+    FactView view = workspace.view(atom);
+    return view == null ? answers(condition, atom) : facts(view, atom);
+  }
+
   private double cost(Condition condition) {
     Atom atom = condition.atom();
     if (condition.isNegated()) {
@@ -113,7 +123,7 @@ final class JoinOrder {
     }
     Atom positive = rule.positive().get(condition.index());
     FactView view = workspace.view(positive);
-    double rows = view == null ? answers(condition, positive) : facts(view, positive);
+    double rows = rows(condition);
     boolean isTest = bound.containsAll(condition.variables());
     if (isTest) {
       return view != null ? Math.min(rows, 1) / 2 : isRecursive(positive) ? RECURSIVE_TEST : TEST;

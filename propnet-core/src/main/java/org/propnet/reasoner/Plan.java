@@ -1,5 +1,7 @@
 package org.propnet.reasoner;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import org.propnet.datalog.Pattern;
 import org.propnet.datalog.Shape;
 
@@ -29,6 +31,22 @@ final class Plan {
       MATCH,
       /** Several terms make the one that binds a variable, or must be equal to it. */
       BUILD
+    }
+
+    /** The entry of a term that binds a variable. */
+    static Entry bind(int place, int variable) {
+      return new Entry(Kind.BIND, place, variable, false, NOTHING, new Shape.Hole());
+    }
+
+    /** A number that no variable bound here reaches. */
+    int variables() {
+      if (kind == Kind.CONSTANT) {
+        return 0;
+      }
+      IntSet bound = new IntOpenHashSet();
+      Pattern.collectVariables(pattern, bound);
+      int least = kind == Kind.MATCH ? 0 : value + 1;
+      return bound.intStream().map(variable -> variable + 1).reduce(least, Math::max);
     }
   }
 

@@ -24,7 +24,6 @@ final class PlanMaker {
   private final List<Pattern> patterns = new ArrayList<>();
   private final List<Plan.Residue> residues = new ArrayList<>();
   private final IntSet bound = new IntOpenHashSet();
-  private final IntSet wanted = new IntOpenHashSet();
   private int place;
 
   /** The condition whose fact stands in the head, if there is one. */
@@ -58,6 +57,7 @@ final class PlanMaker {
       IntSet before = new IntOpenHashSet(order.bound());
       IntSet own = next.variables();
       Step step = step(next, before, order);
+      step.rows = order.rows(next);
       order.take(next);
       steps.add(step);
       IntSet needed = new IntOpenHashSet(own);
@@ -71,53 +71,16 @@ final class PlanMaker {
       }
       news.add(made);
     }
-    return finish(steps, news, needs);
+    PlanBody body = new PlanBody(steps, news, needs, outputs, patterns);
+    int split = residues.isEmpty() ? body.splitPoint(query) : 0;
+    return split == 0 ? finish(body) : finish(body.split(split, bound, rule, query, workspace));
   }
 
-  /** Finds out what each step is needed for. */
-  private Plan finish(List<Step> steps, List<IntSet> news, List<IntSet> needs) {
-    int lastRelevant = -1;
-    IntSet used = new IntOpenHashSet(wanted);
-    for (int i = steps.size() - 1; i >= 0; i--) {
-      Step step = steps.get(i);
-      boolean isUsed = false;
-      for (int variable : news.get(i)) {
-        isUsed |= used.contains(variable);
-        if (lastRelevant < 0 && wanted.contains(variable)) {
-          lastRelevant = i;
-        }
-      }
-      step.isOnce = !isUsed;
-      for (int out = 0; out < step.outs.length; out++) {
-        if (step.outs[out] >= 0 && !used.contains(step.outs[out]) && !repeats(step, out)) {
-          step.outs[out] = Step.IGNORED;
-        }
-      }
-      for (int before = i - 1; before >= 0 && step.cause < 0; before--) {
-        if (needs.get(i).intStream().anyMatch(news.get(before)::contains)) {
-          step.cause = before;
-        }
-      }
-      used.addAll(needs.get(i));
-    }
-    return new Plan(
+  private Plan finish(PlanBody body) {
+    return body.plan(
         knowledge.stratum(rule),
-        rule.variableCount() + 1,
         entries.toArray(new Plan.Entry[0]),
-        steps.toArray(new Step[0]),
-        outputs.toIntArray(),
-        patterns.toArray(new Pattern[0]),
-        residues.toArray(new Plan.Residue[0]),
-        lastRelevant);
-  }
-
-  private static boolean repeats(Step step, int out) {
-    for (int other : step.outs) {
-      if (other == ~step.outs[out]) {
-        return true;
-      }
-    }
-    return false;
+        residues.toArray(new Plan.Residue[0]));
   }
 
   private boolean meet(Shape.Node node, Pattern pattern) {
@@ -141,18 +104,15 @@ final class PlanMaker {
     } else if (pattern instanceof Pattern.Var var) {
       outputs.add(var.variable());
       patterns.add(Plan.NOTHING);
-      wanted.add(var.variable());
     } else if (pattern instanceof Pattern.Ground ground) {
       outputs.add(~ground.term());
       patterns.add(Plan.NOTHING);
     } else if (isFact(pattern)) {
       outputs.add(rule.variableCount());
       patterns.add(Plan.NOTHING);
-      wanted.add(rule.variableCount());
     } else {
       outputs.add(Step.IGNORED);
       patterns.add(pattern);
-      Pattern.collectVariables(pattern, wanted);
     }
     place++;
     return true;
@@ -211,7 +171,6 @@ final class PlanMaker {
       return true;
     }
     residues.add(new Plan.Residue(variable, structure, first));
-    wanted.add(variable);
     for (int i = first; i < place; i++) {
       if (!query.bound.get(i)) {
         outputs.add(Step.IGNORED);

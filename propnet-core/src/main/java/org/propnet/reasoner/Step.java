@@ -59,6 +59,9 @@ final class Step {
   /** The variable that stands for the fact itself, or {@link #IGNORED}. */
   int factVariable = IGNORED;
 
+  /** About how many times the step succeeds for each binding before. */
+  double rows = 1;
+
   /** Whether one success is as good as several. */
   boolean isOnce;
 
@@ -88,6 +91,12 @@ final class Step {
     this.query = query;
     this.left = left;
     this.right = right;
+  }
+
+  /** The call of a query with variables. */
+  static Step call(Query query, int[] keys, int[] outs) {
+    return new Step(
+        Kind.CALL, keys, outs, null, null, new int[0], false, query, null, null);
   }
 
   /** Whether a call is of a relation that depends on the rule's own. */

@@ -3,6 +3,7 @@ package org.propnet.reasoner;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,8 @@ final class Workspace {
   private static final long WORN = 1L << 24;
   private static final int LOADS_BETWEEN_COUNTS = 1000;
   private static final long LARGE_GAME_STORE = 1L << 23;
+
+  private static final int NO_COMPONENT = -1;
 
   private record Key(int relation, Shape shape, BitSet bound) {}
 
@@ -128,6 +131,31 @@ final class Workspace {
     return known;
   }
 
+  /**
+   * A query of our own making, about the state, answered by one plan.
+   *
+   * @param relation the relation in whose derivation it helps
+   */
+  Query auxiliary(int relation, int keyWidth, int rowWidth, Plan plan) {
+    BitSet bound = new BitSet();
+    bound.set(0, keyWidth);
+    Shape.Node hole = new Shape.Hole();
+    Query made =
+        new Query(
+            byNumber.size(),
+            relation,
+            new Shape(Collections.nCopies(keyWidth + rowWidth, hole)),
+            bound,
+            Life.STATE,
+            false,
+            false,
+            NO_COMPONENT,
+            stateTables);
+    made.plans = new Plan[] {plan};
+    byNumber.add(made);
+    return made;
+  }
+
   /** Whether calls of a component's relations have turned out to need each other. */
   boolean isCyclic(int component) {
     return cyclic.get(component);
@@ -149,6 +177,9 @@ final class Workspace {
   /** The plans of a query, made when first needed, and anew when more is known. */
   Plan[] plans(Query query) {
     Plan[] known = query.plans;
+    if (known != null && query.component == NO_COMPONENT) {
+      return known;
+    }
     boolean isOutdated = query.plannedAt != growths;
     if (known != null && !isOutdated && query.uses++ < query.patience) {
       return known;
