@@ -31,6 +31,7 @@ final class AllocationWatch {
         settings
             .optimizer()
             .withPasses(settings.optimizer().passes().stream().map(this::of).toList()),
+        settings.fallback(),
         (newPhase, facts, rules) -> {
           entered(newPhase);
           return settings.listener().progress(newPhase, facts, rules);

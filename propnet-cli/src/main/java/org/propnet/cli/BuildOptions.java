@@ -51,6 +51,13 @@ final class BuildOptions {
   private Set<String> withoutPasses = new LinkedHashSet<>();
 
   @Option(
+      names = "--no-fallback",
+      description =
+          "Fail where the network can't be built within the limits; without this option the reasoner"
+              + " plays then.")
+  private boolean noFallback;
+
+  @Option(
       names = "--without-technique",
       paramLabel = "NAME",
       converter = Converters.TechniqueName.class,
@@ -73,6 +80,7 @@ final class BuildOptions {
         new BuildLimits(time, rules, bytes == null ? usual : bytes),
         GroundingOptions.STANDARD.without(withoutTechniques),
         Optimizer.standard().without(withoutPasses),
+        !noFallback,
         BuildListener.SILENT);
   }
 
@@ -91,6 +99,9 @@ final class BuildOptions {
     }
     for (String name : withoutPasses) {
       arguments.addAll(List.of("--without-pass", name));
+    }
+    if (noFallback) {
+      arguments.add("--no-fallback");
     }
     for (GroundingTechnique technique : withoutTechniques) {
       arguments.addAll(List.of("--without-technique", technique.toString()));

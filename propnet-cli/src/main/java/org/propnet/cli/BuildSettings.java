@@ -14,21 +14,26 @@ import org.propnet.optimizer.Optimizer;
  * @param limits how much the build may cost
  * @param grounding how the rules are ground
  * @param optimizer how the network is optimised
+ * @param fallback whether the reasoner may stand in for a network that can't be built
  * @param listener who hears how far the build is
  */
 record BuildSettings(
-    BuildLimits limits, GroundingOptions grounding, Optimizer optimizer, BuildListener listener) {
+    BuildLimits limits,
+    GroundingOptions grounding,
+    Optimizer optimizer,
+    boolean fallback,
+    BuildListener listener) {
 
   /** These settings with at most that much time for the build. */
   BuildSettings withinTime(Duration time) {
     return time.compareTo(limits.time()) < 0
-        ? new BuildSettings(limits.withTime(time), grounding, optimizer, listener)
+        ? new BuildSettings(limits.withTime(time), grounding, optimizer, fallback, listener)
         : this;
   }
 
   /** These settings with somebody else who hears. */
   BuildSettings withListener(BuildListener newListener) {
-    return new BuildSettings(limits, grounding, optimizer, newListener);
+    return new BuildSettings(limits, grounding, optimizer, fallback, newListener);
   }
 
   /** A builder of a game's machine, set accordingly. */

@@ -3,15 +3,31 @@ package org.propnet.cli;
 import java.util.Locale;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.MachineBuilder;
 import org.propnet.prover.ProverMachine;
+import org.propnet.reasoner.ReasonerLimits;
+import org.propnet.reasoner.ReasonerMachine;
 
 /** The kinds of state machines that play a game. */
 enum Engine {
-  /** Differential propagation over the optimised network. */
+  /**
+   * Differential propagation over the optimised network; where that can't be built, and if the
+   * settings allow it, the reasoner.
+   */
   DIFFERENTIAL {
     @Override
     StateMachine build(GameDescription description, BuildSettings settings) {
-      return settings.builder(description).build().machine();
+      MachineBuilder builder = settings.builder(description);
+      return settings.fallback() ? builder.buildOrReason().machine() : builder.build().machine();
+    }
+  },
+
+  /** Reasoning with the rules from state to state, with indexes and tables. */
+  REASONER {
+    @Override
+    StateMachine build(GameDescription description, BuildSettings settings) {
+      return ReasonerMachine.of(
+          description, settings.limits(), settings.listener(), ReasonerLimits.DEFAULT);
     }
   },
 

@@ -5,6 +5,7 @@ import org.propnet.budget.BuildException;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.StateMachine;
+import org.propnet.reasoner.ReasonerMachine;
 import org.propnet.verify.MachineFactory;
 import org.propnet.verify.NotBuiltException;
 
@@ -18,12 +19,17 @@ import org.propnet.verify.NotBuiltException;
 record EngineFactory(MachineSource source, Engine engine, BuildSettings settings)
     implements MachineFactory {
 
+  /** The note on a machine that reasons because its network can't be built. */
+  static final String BY_REASONER = "by the reasoner, since the network is beyond the limits";
+
   @Override
   public StateMachine build(GameDescription game, Duration timeLimit)
       throws NotBuiltException, InterruptedException {
+    // Half of the time is for the reasoner, where it may have to stand in.
+    boolean fallback = engine == Engine.DIFFERENTIAL && settings.fallback();
     BuildSettings limited =
         settings
-            .withinTime(timeLimit)
+            .withinTime(fallback ? timeLimit.dividedBy(2) : timeLimit)
             .withListener((phase, facts, rules) -> !Thread.currentThread().isInterrupted());
     try {
       return source.build(engine, game, limited);
@@ -34,5 +40,10 @@ record EngineFactory(MachineSource source, Engine engine, BuildSettings settings
       }
       throw new NotBuiltException(String.valueOf(refusal.getMessage()), refusal);
     }
+  }
+
+  @Override
+  public String note(StateMachine machine) {
+    return engine == Engine.DIFFERENTIAL && machine instanceof ReasonerMachine ? BY_REASONER : "";
   }
 }

@@ -72,9 +72,14 @@ record FolderReport(
         parts.add(outcome + " " + count);
       }
     }
+    long reasoned =
+        report.games().stream()
+            .filter(game -> game.message().equals(EngineFactory.BY_REASONER))
+            .count();
     return (complete ? "" : "broken off after ")
         + format("%,d games: ", report.games().size())
         + String.join(", ", parts)
+        + (reasoned > 0 ? format("; %,d of them by the reasoner", reasoned) : "")
         + format("; %,d states compared", report.states())
         + format(" in %.1f s", elapsed.toNanos() / 1e9);
   }

@@ -2,6 +2,7 @@ package org.propnet.cli;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.propnet.budget.BuildException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,15 +47,35 @@ final class InfoCommand implements Callable<Integer> {
         info.print(out);
       }
     } else if (game instanceof Rulesheet read) {
-      GameInfo info = GameInfo.of(read, settings);
-      line.clear();
-      if (format.isJson()) {
-        out.println(InfoJson.of(info));
-      } else {
-        new InfoText(info).print(out);
-      }
+      describe(read, settings, line, out);
     }
     out.flush();
     return ExitCodes.SUCCESS;
+  }
+
+  private void describe(
+      Rulesheet read, BuildSettings settings, ProgressLine line, PrintWriter out) {
+    GameInfo info;
+    try {
+      info = GameInfo.of(read, settings);
+    } catch (BuildException refusal) {
+      if (!settings.fallback() || !refusal.isBeyondLimits()) {
+        throw refusal;
+      }
+      ReasonedGameInfo reasoned = ReasonedGameInfo.of(read, refusal, settings);
+      line.clear();
+      if (format.isJson()) {
+        out.println(reasoned.json());
+      } else {
+        reasoned.print(out);
+      }
+      return;
+    }
+    line.clear();
+    if (format.isJson()) {
+      out.println(InfoJson.of(info));
+    } else {
+      new InfoText(info).print(out);
+    }
   }
 }

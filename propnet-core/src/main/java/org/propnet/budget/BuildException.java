@@ -59,4 +59,15 @@ public final class BuildException extends RulesheetException {
   public @Nullable SourcePosition position() {
     return position;
   }
+
+  /**
+   * Whether the build would have gone beyond its limits, so that a way of playing that builds less
+   * may do; otherwise the rulesheet is wrong, or the caller cancelled.
+   */
+  public boolean isBeyondLimits() {
+    return switch (reason) {
+      case TIME, SIZE, MEMORY, DEPTH -> true;
+      case INVALID_RULE, UNSTRATIFIED, CANCELLED -> false;
+    };
+  }
 }

@@ -57,6 +57,7 @@ final class Era {
     return worker == null ? newWorker() : worker;
   }
 
+  @SuppressWarnings("ReferenceEquality") // an equal state may be of another era
   private synchronized @Nullable Worker idleWorker(@Nullable ReasonerState state) {
     for (Iterator<Worker> workers = idle.iterator(); workers.hasNext(); ) {
       Worker worker = workers.next();

@@ -49,7 +49,7 @@ final class Preparation {
     Program program = Normalizer.normalize(description, budget);
     Relations relations = program.relations();
     BitSet needed =
-        RelationGraph.of(program)
+        RelationGraph.of(program, budget)
             .needed(
                 relations.role,
                 relations.init,

@@ -32,10 +32,10 @@ import org.propnet.machine.UnknownRoleException;
  *
  * <h2>Cost</h2>
  *
- * Relations that never change are evaluated when the machine is made, unless they are large. What is
- * derived about a state is kept, and when the next question is about another state, all of it that
- * the difference between the two can't touch is kept too. So a machine is fastest when it follows
- * one line of play; a {@link Simulator} does.
+ * Relations that never change are evaluated when the machine is made, unless they are large. What
+ * is derived about a state is kept, and when the next question is about another state, all of it
+ * that the difference between the two can't touch is kept too. So a machine is fastest when it
+ * follows one line of play; a {@link Simulator} does.
  *
  * <h2>Threads</h2>
  *

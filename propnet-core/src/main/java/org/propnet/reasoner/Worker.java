@@ -26,7 +26,7 @@ final class Worker {
   private final int[] single = new int[1];
 
   /** The legal moves of each role in the state, sorted; null if they were not asked for yet. */
-  private final int @Nullable [][] legalMoves;
+  private final int[] @Nullable [] legalMoves;
 
   /** The state that the worker is at, if it was given as an object. */
   private @Nullable ReasonerState state;
@@ -49,8 +49,7 @@ final class Worker {
     Shape.Node hole = new Shape.Hole();
     BitSet bound = new BitSet();
     bound.set(0, isRoleGiven);
-    return workspace.query(
-        relation, new Shape(java.util.Collections.nCopies(arity, hole)), bound);
+    return workspace.query(relation, new Shape(java.util.Collections.nCopies(arity, hole)), bound);
   }
 
   /** The state that the worker was last sent to, if it was an object. */
@@ -59,6 +58,7 @@ final class Worker {
   }
 
   /** Goes to a state. */
+  @SuppressWarnings("ReferenceEquality") // an equal state may be of another era
   void enter(ReasonerState newState) {
     if (state != newState) {
       enter(newState.facts(), newState.facts().length);

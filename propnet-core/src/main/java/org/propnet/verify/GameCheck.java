@@ -71,7 +71,7 @@ final class GameCheck {
         }
       }
       return progress.states() > 0
-          ? row(GameOutcome.AGREED, "", Optional.empty())
+          ? row(GameOutcome.AGREED, tested.note(machine), Optional.empty())
           : row(
               GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no reference", Optional.empty());
     } catch (GdlSyntaxException

@@ -18,4 +18,12 @@ public interface MachineFactory {
    */
   StateMachine build(GameDescription game, Duration timeLimit)
       throws NotBuiltException, InterruptedException;
+
+  /**
+   * What a person should know about a machine of this factory, such as that it isn't of the usual
+   * kind; empty if there is nothing to say.
+   */
+  default String note(StateMachine machine) {
+    return "";
+  }
 }

@@ -2,7 +2,9 @@ package org.propnet.optimizer;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialMachine;
@@ -12,6 +14,8 @@ import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.reasoner.ReasonerLimits;
+import org.propnet.reasoner.ReasonerMachine;
 
 /**
  * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set
@@ -86,5 +90,34 @@ public final class MachineBuilder {
         Duration.ofNanos(compiled - start),
         Duration.ofNanos(improved - compiled),
         Duration.ofNanos(end - improved));
+  }
+
+  /**
+   * Builds the machine, or where its network would go beyond the limits of time, rules, memory or
+   * depth, one that reasons with the rules and needs no network. That one is slower by far, and the
+   * result says why it is there. To do without, use {@link #build}.
+   *
+   * <p>The limits are for the network and then once more for what the other machine prepares, so
+   * this may take up to twice the time.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  public PlayableMachine buildOrReason() {
+    long start = System.nanoTime();
+    try {
+      return PlayableMachine.of(build());
+    } catch (BuildException refusal) {
+      if (!refusal.isBeyondLimits()) {
+        throw refusal;
+      }
+      ReasonerMachine machine =
+          ReasonerMachine.of(description, limits, listener, ReasonerLimits.DEFAULT);
+      return new PlayableMachine(
+          machine,
+          Optional.empty(),
+          Optional.of(refusal),
+          Duration.ofNanos(System.nanoTime() - start));
+    }
   }
 }
