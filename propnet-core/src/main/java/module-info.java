@@ -10,6 +10,7 @@ module org.propnet.core {
   exports org.propnet.machine;
   exports org.propnet.net;
   exports org.propnet.prover;
+  exports org.propnet.saved;
   exports org.propnet.validate;
   exports org.propnet.verify;
 
@@ -17,4 +18,5 @@ module org.propnet.core {
   requires static transitive org.jspecify;
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
+  requires org.ow2.sat4j.core;
 }

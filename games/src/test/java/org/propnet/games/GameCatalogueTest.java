@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.gdl.KifReader;
+import org.propnet.validate.RulesheetCheck;
 
 /** What the packaged catalogue says, and that its metadata agree with its rulesheets. */
 final class GameCatalogueTest {
@@ -80,6 +82,12 @@ final class GameCatalogueTest {
   void rulesheetBeginsWithItsTitle(CatalogueGame game) {
     String firstLine = game.rulesheet().lines().findFirst().orElseThrow();
     assertTrue(firstLine.startsWith(";;; " + game.title()), firstLine);
+  }
+
+  @ParameterizedTest
+  @MethodSource("games")
+  void theChecksFindNothingInTheRulesheet(CatalogueGame game) {
+    assertEquals(List.of(), RulesheetCheck.findings(KifReader.read(game.rulesheet(), game.name())));
   }
 
   @Test

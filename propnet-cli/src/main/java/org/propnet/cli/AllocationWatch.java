@@ -3,12 +3,12 @@ package org.propnet.cli;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.BuildStage;
 import org.propnet.optimizer.NetworkPass;
 
 /**
@@ -18,7 +18,7 @@ import org.propnet.optimizer.NetworkPass;
 final class AllocationWatch {
 
   private final ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
-  private final Map<Enum<?>, Long> bytes = new HashMap<>();
+  private final Map<BuildPhase, Long> bytes = new EnumMap<>(BuildPhase.class);
   private final List<Long> passes = new ArrayList<>();
   private BuildPhase phase = BuildPhase.NORMALIZE;
   private long mark = threads.getCurrentThreadAllocatedBytes();
@@ -27,6 +27,7 @@ final class AllocationWatch {
   BuildSettings of(BuildSettings settings) {
     return new BuildSettings(
         settings.limits(),
+        settings.grounding(),
         settings
             .optimizer()
             .withPasses(settings.optimizer().passes().stream().map(this::of).toList()),
@@ -49,9 +50,9 @@ final class AllocationWatch {
       }
 
       @Override
-      public PropNet apply(PropNet net) {
+      public PropNet apply(PropNet net, Budget budget) {
         lap();
-        PropNet result = pass.apply(net);
+        PropNet result = pass.apply(net, budget);
         passes.add(lap());
         return result;
       }
@@ -60,19 +61,19 @@ final class AllocationWatch {
 
   private void entered(BuildPhase newPhase) {
     if (newPhase != phase) {
-      bytes.put(phase, lap());
+      bytes.merge(phase, lap(), Long::sum);
       phase = newPhase;
     }
   }
 
-  /** Hears that a stage has ended. */
-  void ended(BuildStage stage) {
-    bytes.put(stage == BuildStage.GROUNDING ? phase : stage, lap());
+  /** Hears that the build has ended. */
+  void end() {
+    bytes.merge(phase, lap(), Long::sum);
   }
 
-  /** What a {@link BuildPhase} or a {@link BuildStage} allocated; 0 if it didn't take place. */
-  long bytes(Enum<?> part) {
-    return bytes.getOrDefault(part, 0L);
+  /** What a phase allocated; 0 if it didn't take place. */
+  long bytes(BuildPhase ofPhase) {
+    return bytes.getOrDefault(ofPhase, 0L);
   }
 
   /** What one run of a pass allocated, counted from 0 over all rounds. */

@@ -9,6 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.ground.GroundingOptions;
+import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
 import picocli.CommandLine.Option;
 
@@ -19,7 +21,7 @@ final class BuildOptions {
       names = "--build-seconds",
       paramLabel = "N",
       converter = Converters.Seconds.class,
-      description = "The longest that grounding the rules may take (default: 60).")
+      description = "The longest that building a machine may take (default: 60).")
   private Duration time = BuildLimits.DEFAULT.time();
 
   @Option(
@@ -34,8 +36,8 @@ final class BuildOptions {
       paramLabel = "MIB",
       converter = Converters.Mebibytes.class,
       description =
-          "The most memory that grounding may take, in MiB (default: 2048, but half of the heap at"
-              + " most, which games built at the same time share).")
+          "The most memory that a build may take, in MiB (default: 2048, but a quarter of the heap"
+              + " at most; games built at the same time share half of it).")
   private @Nullable Long bytes;
 
   @Option(
@@ -48,6 +50,16 @@ final class BuildOptions {
               + " ${COMPLETION-CANDIDATES}.")
   private Set<String> withoutPasses = new LinkedHashSet<>();
 
+  @Option(
+      names = "--without-technique",
+      paramLabel = "NAME",
+      converter = Converters.TechniqueName.class,
+      completionCandidates = Converters.TechniqueNames.class,
+      description =
+          "A technique that grounding leaves out; may be given several times. The techniques:"
+              + " ${COMPLETION-CANDIDATES}.")
+  private Set<GroundingTechnique> withoutTechniques = new LinkedHashSet<>();
+
   /** The settings that the options ask for, without a listener. */
   BuildSettings settings() {
     return settings(1);
@@ -59,6 +71,7 @@ final class BuildOptions {
     long usual = Math.min(BuildLimits.DEFAULT.bytes(), share);
     return new BuildSettings(
         new BuildLimits(time, rules, bytes == null ? usual : bytes),
+        GroundingOptions.STANDARD.without(withoutTechniques),
         Optimizer.standard().without(withoutPasses),
         BuildListener.SILENT);
   }
@@ -78,6 +91,9 @@ final class BuildOptions {
     }
     for (String name : withoutPasses) {
       arguments.addAll(List.of("--without-pass", name));
+    }
+    for (GroundingTechnique technique : withoutTechniques) {
+      arguments.addAll(List.of("--without-technique", technique.toString()));
     }
     return ImmutableList.copyOf(arguments);
   }

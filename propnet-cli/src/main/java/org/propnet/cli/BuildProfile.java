@@ -3,8 +3,8 @@ package org.propnet.cli;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.Locale;
+import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
-import org.propnet.optimizer.BuildStage;
 import org.propnet.optimizer.BuiltMachine;
 import org.propnet.optimizer.PassReport;
 
@@ -33,8 +33,8 @@ record BuildProfile(BuiltMachine built, ImmutableList<Stage> stages) {
   /** Builds a machine and watches it. */
   static BuildProfile of(GameDescription description, BuildSettings settings) {
     AllocationWatch watch = new AllocationWatch();
-    BuiltMachine built =
-        watch.of(settings).builder(description).stageListener(watch::ended).build();
+    BuiltMachine built = watch.of(settings).builder(description).build();
+    watch.end();
     ImmutableList.Builder<Stage> stages = ImmutableList.builder();
     built
         .grounding()
@@ -44,13 +44,13 @@ record BuildProfile(BuiltMachine built, ImmutableList<Stage> stages) {
               String name = phase.toString().toLowerCase(Locale.ROOT);
               stages.add(new Stage(name, time, watch.bytes(phase)));
             });
-    stages.add(new Stage("network", built.networkTime(), watch.bytes(BuildStage.NETWORK)));
+    stages.add(new Stage("network", built.networkTime(), watch.bytes(BuildPhase.NETWORK)));
     ImmutableList<PassReport> passes = built.optimized().passes();
     for (int i = 0; i < passes.size(); i++) {
       String name = "pass " + passes.get(i).pass() + ", round " + passes.get(i).round();
       stages.add(new Stage(name, passes.get(i).time(), watch.bytesOfPass(i)));
     }
-    stages.add(new Stage("engine", built.engineTime(), watch.bytes(BuildStage.ENGINE)));
+    stages.add(new Stage("engine", built.engineTime(), watch.bytes(BuildPhase.ENGINE)));
     return new BuildProfile(built, stages.build());
   }
 }

@@ -4,7 +4,9 @@ import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Iterator;
+import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.NetworkPass;
 import org.propnet.optimizer.Optimizer;
 import picocli.CommandLine.ITypeConverter;
@@ -111,6 +113,31 @@ final class Converters {
             "there is no pass '" + value + "'; the passes are " + String.join(", ", names));
       }
       return value;
+    }
+  }
+
+  /** The name of a technique of grounding. */
+  static final class TechniqueName implements ITypeConverter<GroundingTechnique> {
+    @Override
+    public GroundingTechnique convert(String value) {
+      for (GroundingTechnique technique : GroundingTechnique.values()) {
+        if (technique.toString().equals(value)) {
+          return technique;
+        }
+      }
+      throw new TypeConversionException(
+          "there is no technique '"
+              + value
+              + "'; the techniques are "
+              + Joiner.on(", ").join(GroundingTechnique.values()));
+    }
+  }
+
+  /** The names of all techniques of grounding, for help and completion. */
+  static final class TechniqueNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(GroundingTechnique.values()).map(Object::toString).iterator();
     }
   }
 

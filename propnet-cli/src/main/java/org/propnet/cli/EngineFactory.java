@@ -28,9 +28,9 @@ record EngineFactory(MachineSource source, Engine engine, BuildSettings settings
     try {
       return source.build(engine, game, limited);
     } catch (RulesheetException refusal) {
-      if (refusal instanceof BuildException grounding
-          && grounding.reason() == BuildException.Reason.CANCELLED) {
-        throw new InterruptedException("interrupted while grounding");
+      if (refusal instanceof BuildException build
+          && build.reason() == BuildException.Reason.CANCELLED) {
+        throw new InterruptedException("interrupted while building");
       }
       throw new NotBuiltException(String.valueOf(refusal.getMessage()), refusal);
     }

@@ -21,7 +21,8 @@ final class EngineOption {
    * A machine that is ready to play.
    *
    * @param machine the machine
-   * @param setup how long it took from the parsed rulesheet to the machine in its initial state
+   * @param setup how long it took from the parsed rulesheet, or from the file of a saved network,
+   *     to the machine in its initial state
    */
   record Ready(StateMachine machine, Duration setup) {
 
@@ -38,14 +39,13 @@ final class EngineOption {
     return build;
   }
 
-  /** Builds the machine of a game and shows how far that is. */
-  Ready ready(Rulesheet rulesheet, ProgressLine progress) {
+  /** Makes the machine of a game and shows how far that is. */
+  Ready ready(GameArgument game, ProgressLine progress) {
     long start = System.nanoTime();
     StateMachine machine =
-        engine.build(
-            rulesheet.description(), build.settings().withListener(progress.ofGrounding()));
+        game.machine(Engine::build, engine, build.settings().withListener(progress.ofBuild()));
     machine.initialState();
-    Duration setup = Duration.ofNanos(System.nanoTime() - start);
+    Duration setup = game.readTime().plusNanos(System.nanoTime() - start);
     progress.clear();
     return new Ready(machine, setup);
   }

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
+import org.propnet.saved.SavedNetworkException;
 import org.propnet.verify.TraceFormatException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -48,7 +49,8 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     if (problem instanceof BadInputException
         || problem instanceof RulesheetException
         || problem instanceof LimitException
-        || problem instanceof TraceFormatException) {
+        || problem instanceof TraceFormatException
+        || problem instanceof SavedNetworkException) {
       print(commandLine.getErr(), text(problem));
       return ExitCodes.BAD_INPUT;
     }

@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
       "Builds the machine of a rulesheet and describes it: roles, propositions, components of the"
           + " network before and after optimising, time and memory of every stage, and the initial"
           + " state.",
+      "Of a saved network it says what is in the file, and what loading it takes.",
       "The memory of a stage is all that it allocated, garbage included."
     },
     footer = {
@@ -35,13 +36,23 @@ final class InfoCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     ProgressLine line = progress.line(spec.commandLine().getErr());
-    Rulesheet game = rulesheet.read();
-    GameInfo info = GameInfo.of(game, build.settings().withListener(line.ofGrounding()));
-    line.clear();
-    if (format.isJson()) {
-      out.println(InfoJson.of(info));
-    } else {
-      new InfoText(info).print(out);
+    GameArgument game = rulesheet.read(build);
+    BuildSettings settings = build.settings().withListener(line.ofBuild());
+    if (game instanceof SavedGame saved) {
+      SavedGameInfo info = SavedGameInfo.of(saved, settings);
+      if (format.isJson()) {
+        out.println(info.json());
+      } else {
+        info.print(out);
+      }
+    } else if (game instanceof Rulesheet read) {
+      GameInfo info = GameInfo.of(read, settings);
+      line.clear();
+      if (format.isJson()) {
+        out.println(InfoJson.of(info));
+      } else {
+        new InfoText(info).print(out);
+      }
     }
     out.flush();
     return ExitCodes.SUCCESS;

@@ -1,8 +1,10 @@
 package org.propnet.cli;
 
+import com.google.common.collect.ImmutableSortedMap;
 import java.util.ArrayList;
 import java.util.List;
 import org.propnet.ground.GroundingReport;
+import org.propnet.machine.Role;
 import org.propnet.net.NetworkSize;
 
 /** {@code propnet info} as JSON. */
@@ -19,9 +21,9 @@ final class InfoJson {
         .put("grounding", grounding(info.grounding(), info))
         .put("raw", network(info.raw()))
         .put("optimised", network(info.optimised()))
-        .put("stages", stages(info))
+        .put("stages", stages(info.profile().stages()))
         .put("total_ms", info.profile().built().totalTime().toNanos() / 1e6)
-        .put("legal", legal(info))
+        .put("legal", legal(info.roles(), info.initial()))
         .put("true", info.initial().propositions())
         .put("findings", info.findings());
   }
@@ -30,6 +32,7 @@ final class InfoJson {
     return new JsonObject()
         .put("declared", declared.declared())
         .put("reachable", declared.reachable())
+        .put("used", declared.used())
         .put("undeclared", declared.undeclaredCount())
         .put("undeclared_examples", declared.undeclared());
   }
@@ -41,10 +44,28 @@ final class InfoJson {
         .put("static_facts", report.staticFacts())
         .put("ground_rules", report.groundRules())
         .put("kept_rules", report.keptRules())
-        .put("table_bytes", report.bytes());
+        .put("table_bytes", report.bytes())
+        .put("table_bytes_per_ground_rule", report.bytesPerGroundRule())
+        .put("techniques", techniques(report));
   }
 
-  private static JsonObject network(NetworkSize size) {
+  private static JsonObject techniques(GroundingReport report) {
+    JsonObject techniques = new JsonObject();
+    report
+        .effects()
+        .forEach(
+            (technique, effect) ->
+                techniques.put(
+                    technique.toString(),
+                    new JsonObject()
+                        .put("unit", technique.unit())
+                        .put("without", effect.before())
+                        .put("with", effect.after())));
+    return techniques;
+  }
+
+  /** The size of a network. */
+  static JsonObject network(NetworkSize size) {
     return new JsonObject()
         .put("base", size.bases())
         .put("input", size.inputs())
@@ -58,9 +79,10 @@ final class InfoJson {
         .put("cyclic_groups", size.cyclicGroups());
   }
 
-  private static List<JsonObject> stages(GameInfo info) {
+  /** Time and memory of stages. */
+  static List<JsonObject> stages(List<BuildProfile.Stage> profile) {
     List<JsonObject> stages = new ArrayList<>();
-    for (BuildProfile.Stage stage : info.profile().stages()) {
+    for (BuildProfile.Stage stage : profile) {
       stages.add(
           new JsonObject()
               .put("stage", stage.name())
@@ -70,11 +92,23 @@ final class InfoJson {
     return stages;
   }
 
-  private static JsonObject legal(GameInfo info) {
+  /** The legal moves of each role. */
+  static JsonObject legal(List<Role> roles, InitialState initial) {
     JsonObject legal = new JsonObject();
-    for (int role = 0; role < info.roles().size(); role++) {
-      legal.put(info.roles().get(role).toString(), info.initial().legalMoves().get(role));
+    for (int role = 0; role < roles.size(); role++) {
+      legal.put(roles.get(role).toString(), initial.legalMoves().get(role));
     }
     return legal;
+  }
+
+  /** The counts of a build that don't depend on the clock or on the machine it ran on. */
+  static ImmutableSortedMap<String, Long> figures(GameInfo info) {
+    JsonObject json =
+        new JsonObject()
+            .put("bases", propositions(info.grounding().bases()))
+            .put("inputs", propositions(info.grounding().inputs()))
+            .put("grounding", grounding(info.grounding(), info))
+            .put("raw", network(info.raw()));
+    return json.wholeNumbers();
   }
 }

@@ -1,30 +1,24 @@
 package org.propnet.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Reads files for people who may have named the wrong one. */
+/** Files that people named, perhaps wrong ones. */
 final class InputFiles {
 
   private InputFiles() {}
 
   /**
-   * The text of a file, in UTF-8; bytes that aren't become replacement characters.
+   * Checks that a file is no directory.
    *
-   * @throws BadInputException if it can't be read
+   * @throws BadInputException if it is one
    */
-  static String text(Path file) {
+  static void requireFile(Path file) {
     if (Files.isDirectory(file)) {
       throw new BadInputException("'" + file + "' is a directory; name a file in it");
-    }
-    try {
-      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-    } catch (IOException problem) {
-      throw unreadable(file, problem);
     }
   }
 
@@ -44,12 +38,20 @@ final class InputFiles {
 
   /** What to tell the user about a file that can't be read. */
   static BadInputException unreadable(Path file, IOException problem) {
-    String reason = String.valueOf(problem.getMessage());
+    return new BadInputException("can't read '" + file + "': " + reason(problem));
+  }
+
+  /** What to tell the user about a file that can't be written. */
+  static BadInputException unwritable(Path file, IOException problem) {
+    return new BadInputException("can't write '" + file + "': " + reason(problem));
+  }
+
+  private static String reason(IOException problem) {
     if (problem instanceof NoSuchFileException) {
-      reason = "there is no such file";
-    } else if (problem instanceof AccessDeniedException) {
-      reason = "permission denied";
+      return "there is no such file";
     }
-    return new BadInputException("can't read '" + file + "': " + reason);
+    return problem instanceof AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(problem.getMessage());
   }
 }

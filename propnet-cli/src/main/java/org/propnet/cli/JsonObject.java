@@ -1,5 +1,6 @@
 package org.propnet.cli;
 
+import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.Iterables;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -24,6 +25,28 @@ final class JsonObject {
   JsonObject put(String key, @Nullable Object value) {
     entries.put(key, value);
     return this;
+  }
+
+  /**
+   * The whole numbers from 0 in this object and in objects in it, each under its key after the keys
+   * of the objects around it, with points between.
+   */
+  ImmutableSortedMap<String, Long> wholeNumbers() {
+    ImmutableSortedMap.Builder<String, Long> numbers = ImmutableSortedMap.naturalOrder();
+    addWholeNumbers("", numbers);
+    return numbers.buildOrThrow();
+  }
+
+  private void addWholeNumbers(String prefix, ImmutableSortedMap.Builder<String, Long> numbers) {
+    entries.forEach(
+        (key, value) -> {
+          if (value instanceof JsonObject object) {
+            object.addWholeNumbers(prefix + key + ".", numbers);
+          } else if ((value instanceof Integer || value instanceof Long)
+              && ((Number) value).longValue() >= 0) {
+            numbers.put(prefix + key, ((Number) value).longValue());
+          }
+        });
   }
 
   @Override

@@ -44,7 +44,7 @@ final class PerftCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     ProgressLine line = progress.line(spec.commandLine().getErr());
-    Rulesheet game = rulesheet.read();
+    GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
     Perft perft = new Perft(ready.machine(), line);
     long start = System.nanoTime();

@@ -56,14 +56,14 @@ final class ProgressLine {
     length = line.length();
   }
 
-  /** Shows how far a grounding is, and never stops it. */
-  BuildListener ofGrounding() {
+  /** Shows how far a build is, and never stops it. */
+  BuildListener ofBuild() {
     return (phase, facts, rules) -> {
       show(
           () ->
               String.format(
                   Locale.ROOT,
-                  "grounding, %s: %,d facts, %,d rules",
+                  "building, %s: %,d facts, %,d rules",
                   phase.toString().toLowerCase(Locale.ROOT),
                   facts,
                   rules));

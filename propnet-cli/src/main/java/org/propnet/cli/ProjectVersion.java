@@ -12,13 +12,22 @@ final class ProjectVersion implements IVersionProvider {
 
   @Override
   public String[] getVersion() throws IOException {
+    return new String[] {text()};
+  }
+
+  /**
+   * The name of the program with its version.
+   *
+   * @throws IOException if what the build wrote is missing
+   */
+  static String text() throws IOException {
     try (InputStream stream = ProjectVersion.class.getResourceAsStream(RESOURCE)) {
       if (stream == null) {
         throw new IOException(RESOURCE + " is missing beside " + ProjectVersion.class.getName());
       }
       Properties properties = new Properties();
       properties.load(stream);
-      return new String[] {"propnet " + properties.getProperty("version")};
+      return "propnet " + properties.getProperty("version");
     }
   }
 }

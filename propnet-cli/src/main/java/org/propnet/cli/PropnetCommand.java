@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
     versionProvider = ProjectVersion.class,
     scope = ScopeType.INHERIT,
     subcommands = {
+      BuildCommand.class,
       InfoCommand.class,
       SimulateCommand.class,
       PerftCommand.class,

@@ -3,43 +3,56 @@ package org.propnet.cli;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.time.Duration;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
+import org.propnet.machine.StateMachine;
 
 /**
  * A rulesheet that was named on the command line.
  *
  * @param name the name of the game: the one in the catalogue, or the file's without {@code .kif}
  * @param argument how it was named
+ * @param text its text
  * @param description what it says
  */
-record Rulesheet(String name, String argument, GameDescription description) {
+record Rulesheet(String name, String argument, String text, GameDescription description)
+    implements GameArgument {
 
   private static final String ENDING = ".kif";
 
   /**
-   * Reads the rulesheet of a game of the catalogue, or else the one in a file. The catalogue goes
-   * first, so that the name of a game means the same in every directory; {@code ./NAME} is a file.
+   * Reads the rulesheet of a game of the catalogue.
    *
-   * @throws BadInputException if there is no such game or file, or it can't be read
-   * @throws org.propnet.gdl.GdlSyntaxException if its text is no rulesheet
+   * @throws org.propnet.gdl.GdlSyntaxException if it is no rulesheet
    */
-  static Rulesheet read(String argument) {
-    Optional<CatalogueGame> game = GameCatalogue.find(argument);
-    if (game.isPresent()) {
-      GameDescription description = KifReader.read(game.get().rulesheet(), argument + ENDING);
-      return new Rulesheet(argument, argument, description);
-    }
-    Path file = path(argument);
-    String fileName = String.valueOf(file.getFileName());
-    String name =
-        fileName.endsWith(ENDING)
-            ? fileName.substring(0, fileName.length() - ENDING.length())
-            : fileName;
-    return new Rulesheet(name, argument, KifReader.read(InputFiles.text(file), argument));
+  static Rulesheet of(CatalogueGame game) {
+    String text = game.rulesheet();
+    return new Rulesheet(
+        game.name(), game.name(), text, KifReader.read(text, game.name() + ENDING));
+  }
+
+  /**
+   * Reads the text of a file.
+   *
+   * @throws org.propnet.gdl.GdlSyntaxException if it is no rulesheet
+   */
+  static Rulesheet of(Path file, String argument, String text) {
+    String name = String.valueOf(file.getFileName());
+    String game = name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
+    return new Rulesheet(game, argument, text, KifReader.read(text, argument));
+  }
+
+  @Override
+  public Duration readTime() {
+    return Duration.ZERO;
+  }
+
+  @Override
+  public StateMachine machine(MachineSource source, Engine engine, BuildSettings settings) {
+    return source.build(engine, description, settings);
   }
 
   /**
@@ -53,7 +66,12 @@ record Rulesheet(String name, String argument, GameDescription description) {
             () -> new BadInputException("no game is called '" + name + "'" + suggestion(name)));
   }
 
-  private static Path path(String argument) {
+  /**
+   * The file of that name.
+   *
+   * @throws BadInputException if there is none
+   */
+  static Path path(String argument) {
     try {
       Path path = Path.of(argument);
       if (!argument.isEmpty() && Files.exists(path)) {

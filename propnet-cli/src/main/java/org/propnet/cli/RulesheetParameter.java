@@ -8,11 +8,13 @@ final class RulesheetParameter {
   @Parameters(
       index = "0",
       paramLabel = "RULESHEET",
-      description = "A file in KIF, or the name of a game of the catalogue, such as ticTacToe.")
+      description =
+          "A file in KIF, or the name of a game of the catalogue, such as ticTacToe, or a file that"
+              + " 'propnet build' wrote.")
   private String argument = "";
 
-  /** Reads it, see {@link Rulesheet#read}. */
-  Rulesheet read() {
-    return Rulesheet.read(argument);
+  /** Reads it, see {@link GameArgument#read}; the settings say how much memory it may take. */
+  GameArgument read(BuildOptions build) {
+    return GameArgument.read(argument, build.settings().limits().bytes());
   }
 }

@@ -17,23 +17,23 @@ import org.propnet.verify.TraceReader;
 final class RulesheetVerifier {
 
   private final VerificationPlan plan;
-  private final Rulesheet rulesheet;
+  private final GameArgument game;
   private final PrintWriter out;
   private final ProgressLine progress;
   private long states;
   private String note = "";
 
   RulesheetVerifier(
-      VerificationPlan plan, Rulesheet rulesheet, PrintWriter out, ProgressLine progress) {
+      VerificationPlan plan, GameArgument game, PrintWriter out, ProgressLine progress) {
     this.plan = plan;
-    this.rulesheet = rulesheet;
+    this.game = game;
     this.out = out;
     this.progress = progress;
   }
 
   /** Compares until a difference is found or all is compared; returns the exit code. */
   int run(List<Path> traces) {
-    StateMachine tested = machine(plan.tested());
+    StateMachine tested = tested();
     boolean agreed = true;
     for (int i = 0; agreed && i < traces.size(); i++) {
       agreed = agreesWith(traces.get(i), tested);
@@ -52,11 +52,7 @@ final class RulesheetVerifier {
     }
     out.println(
         String.format(
-            Locale.ROOT,
-            "%s: %,d states compared, no difference%s",
-            rulesheet.name(),
-            states,
-            note));
+            Locale.ROOT, "%s: %,d states compared, no difference%s", game.name(), states, note));
     return ExitCodes.SUCCESS;
   }
 
@@ -67,17 +63,17 @@ final class RulesheetVerifier {
     } catch (IOException problem) {
       throw InputFiles.unreadable(trace, problem);
     }
-    return take(result, "the recording in " + trace, plan.repeatTrace(rulesheet.argument(), trace));
+    return take(result, "the recording in " + trace, plan.repeatTrace(game.argument(), trace));
   }
 
   private boolean agreesWith(Engine reference, StateMachine tested) {
     ComparisonResult result =
         EngineComparison.compare(
-            machine(reference), tested, plan.settings(), monitor("random play"));
+            reference(reference), tested, plan.settings(), monitor("random play"));
     return take(
         result,
         "the " + reference + " engine",
-        plan.repeatPlay(rulesheet.argument(), reference, result.states() + 1));
+        plan.repeatPlay(game.argument(), reference, result.states() + 1));
   }
 
   /** Counts and tells what a comparison found; false if that is a difference. */
@@ -91,7 +87,7 @@ final class RulesheetVerifier {
       case DIFFERENCE -> {
         Difference difference = result.difference().orElseThrow();
         String engine = "the " + plan.tested() + " engine";
-        out.println(rulesheet.name() + ": " + engine + " differs from " + other);
+        out.println(game.name() + ": " + engine + " differs from " + other);
         out.print(difference);
         out.println("repeat with:");
         out.println("  " + repeat);
@@ -101,11 +97,20 @@ final class RulesheetVerifier {
     return true;
   }
 
-  private StateMachine machine(Engine engine) {
-    BuildSettings watched = plan.build().withListener(progress.ofGrounding());
-    StateMachine machine = plan.machines().build(engine, rulesheet.description(), watched);
+  private StateMachine tested() {
+    StateMachine machine = game.machine(plan.machines(), plan.tested(), watched());
     progress.clear();
     return machine;
+  }
+
+  private StateMachine reference(Engine engine) {
+    StateMachine machine = plan.machines().build(engine, game.description(), watched());
+    progress.clear();
+    return machine;
+  }
+
+  private BuildSettings watched() {
+    return plan.build().withListener(progress.ofBuild());
   }
 
   private ComparisonMonitor monitor(String what) {

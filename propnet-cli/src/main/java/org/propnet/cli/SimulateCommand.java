@@ -86,7 +86,7 @@ final class SimulateCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     ProgressLine line = progress.line(spec.commandLine().getErr());
-    Rulesheet game = rulesheet.read();
+    GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
     try (Interruption interruption = Interruption.open()) {
       Simulation.Settings settings = settings();

@@ -9,7 +9,7 @@ import org.propnet.machine.Role;
 
 /** What {@code propnet simulate} prints. */
 record SimulationReport(
-    Rulesheet rulesheet,
+    GameArgument game,
     Engine engine,
     EngineOption.Ready ready,
     Simulation.Settings settings,
@@ -22,7 +22,7 @@ record SimulationReport(
       meanGoals.add(tally.meanGoal(role));
     }
     return new JsonObject()
-        .put("game", rulesheet.name())
+        .put("game", game.name())
         .put("engine", engine)
         .put("threads", settings.threads())
         .put("setup_ms", ready.setupMilliseconds())
@@ -43,7 +43,7 @@ record SimulationReport(
   void print(PrintWriter out) {
     PlayoutTally tally = result.tally();
     out.println(
-        rulesheet.name()
+        game.name()
             + ", "
             + engine
             + " engine, "

@@ -54,7 +54,9 @@ final class VerifyCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "RULESHEET",
-      description = "A file in KIF, or the name of a game of the catalogue, such as ticTacToe.")
+      description =
+          "A file in KIF, or the name of a game of the catalogue, such as ticTacToe, or a file that"
+              + " 'propnet build' wrote.")
   private @Nullable String rulesheet;
 
   @Option(
@@ -136,7 +138,7 @@ final class VerifyCommand implements Callable<Integer> {
       require(traces == null && threads == null, "--traces and --threads go with --all only");
       BuildSettings build = engine.build().settings();
       VerificationPlan plan = plan(build, STATES, TIME, !recordings.isEmpty());
-      Rulesheet game = Rulesheet.read(String.valueOf(rulesheet));
+      GameArgument game = GameArgument.read(String.valueOf(rulesheet), build.limits().bytes());
       return new RulesheetVerifier(plan, game, out, line).run(recordings);
     }
     require(rulesheet == null, "give a RULESHEET or --all, not both");

@@ -28,7 +28,8 @@ final class PerftCommandTest {
     "ticTacToe, 9 72 504 3024 15120 54720",
     "connectFour, 7 49 343 2401 16807 117649",
     "breakthrough, 22 484 11132 256036",
-    "draughts, 7 49 302 1469 7361"
+    "draughts, 7 49 302 1469 7361",
+    "chess, 20 400 8902 197281"
   })
   void countsWhatIsKnown(String game, String counts) {
     String[] expected = counts.split(" ");

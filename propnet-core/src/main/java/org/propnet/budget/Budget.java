@@ -1,21 +1,33 @@
 package org.propnet.budget;
 
 import java.time.Duration;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildException.Reason;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Sentence;
 import org.propnet.gdl.SourcePosition;
 
-/** Keeps a grounding within its limits and tells the listener about it. */
+/**
+ * Keeps a build within its limits and tells the listener about it.
+ *
+ * <p>One budget goes the whole way from the rules to the machine; its time begins to run when it is
+ * made. Whoever works calls {@link #check} for every small piece of work, and {@link #requireRoom}
+ * before a large table is made. Not safe for use by several threads; a listener may be told to
+ * cancel from any.
+ */
 public final class Budget {
 
-  private static final int STEPS_BETWEEN_CHECKS = 4096;
+  private static final long WORK_BETWEEN_CHECKS = 4096;
   private static final long NANOS_BETWEEN_CALLS = 20_000_000;
 
   /** Tables are doubled by copying, and what is made of them at the end takes as much again. */
   private static final int SHARE_OF_HEAP = 4;
 
-  private final GameDescription description;
+  private static final BuildLimits ALL =
+      new BuildLimits(Duration.ofSeconds(Long.MAX_VALUE), Long.MAX_VALUE, Long.MAX_VALUE);
+
+  private final @Nullable GameDescription description;
   private final BuildLimits limits;
   private final long bytes;
   private final long nanos;
@@ -23,14 +35,18 @@ public final class Budget {
   private final long start = System.nanoTime();
   private BuildPhase phase = BuildPhase.NORMALIZE;
   private Usage usage = Usage.NONE;
-  private int steps;
+  private long work;
   private long lastCall = start;
+  private long held;
+  private long peakBytes;
   private int rule = -1;
 
-  /** What the tables of the running phase hold at the moment. */
+  /**
+   * What the tables of the running phase hold at the moment. Asked often, so it has to be quick.
+   */
   public interface Usage {
 
-    /** Before there are any tables. */
+    /** No tables, or none beside those that are counted by {@link Budget#hold}. */
     Usage NONE =
         new Usage() {
           @Override
@@ -57,11 +73,28 @@ public final class Budget {
   }
 
   public Budget(GameDescription description, BuildLimits limits, BuildListener listener) {
+    this(
+        description,
+        limits,
+        Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP),
+        listener);
+  }
+
+  private Budget(
+      @Nullable GameDescription description,
+      BuildLimits limits,
+      long bytes,
+      BuildListener listener) {
     this.description = description;
     this.limits = limits;
-    this.bytes = Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+    this.bytes = bytes;
     this.nanos = nanos(limits.time());
     this.listener = listener;
+  }
+
+  /** A budget that allows everything, for a step on its own. */
+  public static Budget unlimited() {
+    return new Budget(null, ALL, ALL.bytes(), BuildListener.SILENT);
   }
 
   /** The time in nanoseconds, as far as they go. */
@@ -70,6 +103,11 @@ public final class Budget {
       return Long.MAX_VALUE;
     }
     return time.isNegative() ? 0 : time.toNanos();
+  }
+
+  /** The game that is built, if the budget is for one. */
+  public @Nullable GameDescription description() {
+    return description;
   }
 
   /** Enters a phase, of which the listener hears; its tables are asked for their size. */
@@ -91,57 +129,117 @@ public final class Budget {
     return rule;
   }
 
-  /** Counts one step of work; looks at the clock now and then. */
+  /**
+   * Counts memory that stays taken from phase to phase, until it is given back.
+   *
+   * @param more about how many bytes are taken, or given back if negative
+   */
+  public void hold(long more) {
+    held += more;
+    if (more > 0) {
+      checkRoom(0);
+    }
+  }
+
+  /** How many bytes are taken by {@link #hold}. */
+  public long held() {
+    return held;
+  }
+
+  /** The most bytes that tables held at any look so far. */
+  public long peakBytes() {
+    return peakBytes;
+  }
+
+  /** Counts one small piece of work; looks at the clock now and then. */
   public void check() {
-    if (++steps >= STEPS_BETWEEN_CHECKS) {
+    if (++work >= WORK_BETWEEN_CHECKS) {
+      checkNow();
+    }
+  }
+
+  /** Counts as many small pieces of work, each a few nanoseconds. */
+  public void check(long pieces) {
+    work += pieces;
+    if (work >= WORK_BETWEEN_CHECKS) {
       checkNow();
     }
   }
 
   /** Looks at all limits. */
   public void checkNow() {
-    steps = 0;
+    work = 0;
     if (usage.rules() > limits.rules() || usage.facts() / 2 > limits.rules()) {
-      throw failure(
-          Reason.SIZE,
-          rule,
-          "grounding needs more than " + limits.rules() + " rules; raise the limit" + hint());
+      throw exceeded(Reason.SIZE, "needs more than " + limits.rules() + " rules");
     }
-    if (usage.bytes() > bytes) {
-      throw failure(
-          Reason.MEMORY,
-          rule,
-          "grounding needs more than "
-              + (bytes >> 20)
-              + " MiB of memory; raise the limit"
-              + (bytes < limits.bytes() ? ", which is a part of the heap, by a larger heap" : "")
-              + hint());
-    }
+    checkRoom(0);
     long now = System.nanoTime();
     if (now - start > nanos) {
-      throw failure(
-          Reason.TIME,
-          rule,
-          "grounding takes longer than " + nanos / 1_000_000 + " ms; raise the limit" + hint());
+      throw exceeded(Reason.TIME, "takes longer than " + nanos / 1_000_000 + " ms");
     }
     if (now - lastCall > NANOS_BETWEEN_CALLS) {
       lastCall = now;
       if (!listener.progress(phase, usage.facts(), usage.rules())) {
-        throw failure(Reason.CANCELLED, -1, "grounding was cancelled");
+        throw new BuildException(Reason.CANCELLED, null, null, "the build was cancelled");
       }
     }
   }
 
-  /** A failure at a rule of the description, or at none if the index is negative. */
-  public BuildException failure(Reason reason, int source, String problem) {
-    @Nullable SourcePosition position = source < 0 ? null : description.position(source);
-    return new BuildException(reason, position, problem);
+  /**
+   * Looks at all limits, with some more memory taken. To be called before a large table is made or
+   * grows.
+   *
+   * @param more how many bytes it will take beside those that are held already
+   */
+  public void requireRoom(long more) {
+    checkRoom(more);
+    checkNow();
   }
 
-  private String hint() {
-    return rule < 0
-        ? ""
-        : ", or simplify this rule, at which it was given up: "
-            + description.rules().get(rule).head();
+  private void checkRoom(long more) {
+    long taken = held + usage.bytes();
+    peakBytes = Math.max(peakBytes, taken);
+    if (more > bytes - taken) {
+      throw exceeded(
+          Reason.MEMORY,
+          "needs more than "
+              + (bytes >> 20)
+              + " MiB of memory"
+              + (bytes < limits.bytes() ? ", which is a part of the heap" : ""));
+    }
+  }
+
+  private BuildException exceeded(Reason reason, String limit) {
+    String cure =
+        reason == Reason.MEMORY && bytes < limits.bytes()
+            ? "give it a larger heap"
+            : "raise the limit";
+    String blame = rule < 0 ? "" : ", or simplify " + text(rule) + ", at which it was given up";
+    return failure(
+        reason,
+        rule,
+        "the build "
+            + limit
+            + " (phase "
+            + phase.toString().toLowerCase(Locale.ROOT)
+            + "); "
+            + cure
+            + blame);
+  }
+
+  /** A failure at a rule of the description, or at none if the index is negative. */
+  public BuildException failure(Reason reason, int source, String problem) {
+    if (source < 0 || description == null) {
+      return new BuildException(reason, null, null, problem);
+    }
+    Sentence head = description.rules().get(source).head();
+    SourcePosition position = description.position(source);
+    return new BuildException(reason, head.relation() + "/" + head.arity(), position, problem);
+  }
+
+  private String text(int source) {
+    return description == null
+        ? "rule " + source
+        : "this rule for " + Excerpt.of(description.rules().get(source).head().toString());
   }
 }

@@ -4,7 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.SourcePosition;
 
-/** Why a rulesheet could not be ground, with the rule at which it was given up. */
+/**
+ * Why no machine could be built of a rulesheet, or not within the limits, with the rule and its
+ * relation at which it was given up.
+ */
 public final class BuildException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
@@ -28,11 +31,14 @@ public final class BuildException extends RulesheetException {
   }
 
   private final Reason reason;
+  private final @Nullable String relation;
   private final transient @Nullable SourcePosition position;
 
-  public BuildException(Reason reason, @Nullable SourcePosition position, String message) {
+  BuildException(
+      Reason reason, @Nullable String relation, @Nullable SourcePosition position, String message) {
     super(position == null ? message : position + ": " + message);
     this.reason = reason;
+    this.relation = relation;
     this.position = position;
   }
 
@@ -41,7 +47,15 @@ public final class BuildException extends RulesheetException {
     return reason;
   }
 
-  /** The rule at which grounding was given up, if it was at one. */
+  /**
+   * The relation whose rule was worked on when the build was given up, such as {@code legal/2};
+   * null if it was no rule in particular.
+   */
+  public @Nullable String relation() {
+    return relation;
+  }
+
+  /** Where the rule was written at which the build was given up, if it was at one. */
   public @Nullable SourcePosition position() {
     return position;
   }

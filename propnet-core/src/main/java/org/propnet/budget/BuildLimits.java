@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How much a grounding may cost.
+ * How much a build may cost, all its phases together.
  *
  * @param time the longest it may take
  * @param rules the most ground rules it may make
- * @param bytes the most memory its tables may take, in bytes; however large, they take no more than
- *     a quarter of the heap
+ * @param bytes the most memory its tables may take at a time, in bytes; however large, they take no
+ *     more than a quarter of the heap
  */
 public record BuildLimits(Duration time, long rules, long bytes) {
 

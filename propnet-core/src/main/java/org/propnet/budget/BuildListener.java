@@ -1,8 +1,8 @@
 package org.propnet.budget;
 
 /**
- * Hears how far a grounding is and may stop it. Called from the thread that grounds, when a phase
- * begins, and during it every few milliseconds at the most.
+ * Hears how far a build is and may stop it. Called from the thread that builds, when a phase
+ * begins, and during it every few hundredths of a second.
  */
 public interface BuildListener {
 
@@ -10,12 +10,12 @@ public interface BuildListener {
   BuildListener SILENT = (phase, facts, rules) -> true;
 
   /**
-   * Tells how far the grounding is.
+   * Tells how far the build is.
    *
    * @param phase what is going on
    * @param facts how many sentences are known to be possible
    * @param rules how many ground rules there are
-   * @return whether to go on; false ends the grounding with {@link BuildException.Reason#CANCELLED}
+   * @return whether to go on; false ends the build with {@link BuildException.Reason#CANCELLED}
    */
   boolean progress(BuildPhase phase, long facts, long rules);
 }

@@ -1,6 +1,6 @@
 package org.propnet.budget;
 
-/** The stages of a grounding, in their order. */
+/** The stages of a build, in their order; the first five are those of grounding. */
 public enum BuildPhase {
   /** Bringing the rules into normal form. */
   NORMALIZE,
@@ -10,6 +10,12 @@ public enum BuildPhase {
   REACH,
   /** Writing the ground rules. */
   GROUND,
-  /** Removing what can't matter. */
-  SIMPLIFY
+  /** Removing what can't matter, and numbering what is left. */
+  SIMPLIFY,
+  /** Making the network of the ground rules. */
+  NETWORK,
+  /** Making the network smaller. */
+  OPTIMIZE,
+  /** Setting up the engine that plays the network. */
+  ENGINE
 }

@@ -31,7 +31,21 @@ public final class StronglyConnectedComponents {
    * @param targets the node that each edge leads to
    */
   public static StronglyConnectedComponents of(int[] offsets, int[] targets) {
-    return new Search(offsets, targets).run();
+    return of(offsets, targets, () -> {});
+  }
+
+  /**
+   * The same for a search that may be broken off.
+   *
+   * @param step is called for every node and edge, and may throw to end the search
+   */
+  public static StronglyConnectedComponents of(int[] offsets, int[] targets, Runnable step) {
+    return new Search(offsets, targets, step).run();
+  }
+
+  /** About how many bytes a search takes, beside the graph. */
+  public static long bytes(int nodes) {
+    return 36L * nodes;
   }
 
   /** The number of components. */
@@ -60,6 +74,7 @@ public final class StronglyConnectedComponents {
 
     private final int[] offsets;
     private final int[] targets;
+    private final Runnable step;
     private final int nodes;
     private final int[] order;
     private final int[] low;
@@ -71,9 +86,10 @@ public final class StronglyConnectedComponents {
     private int seen;
     private int found;
 
-    Search(int[] offsets, int[] targets) {
+    Search(int[] offsets, int[] targets, Runnable step) {
       this.offsets = offsets;
       this.targets = targets;
+      this.step = step;
       this.nodes = offsets.length - 1;
       this.order = new int[nodes];
       this.low = new int[nodes];
@@ -101,6 +117,7 @@ public final class StronglyConnectedComponents {
       int[] fill = Arrays.copyOf(starts, found);
       int[] members = new int[nodes];
       for (int node = 0; node < nodes; node++) {
+        step.run();
         members[fill[component[node]]++] = node;
       }
       return new StronglyConnectedComponents(component, members, starts);
@@ -111,6 +128,7 @@ public final class StronglyConnectedComponents {
       enter(root);
       path[0] = root;
       while (depth >= 0) {
+        step.run();
         int node = path[depth];
         if (nextEdge[node] < offsets[node + 1]) {
           int target = targets[nextEdge[node]++];

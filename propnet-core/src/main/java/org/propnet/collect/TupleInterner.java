@@ -1,6 +1,8 @@
 package org.propnet.collect;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 
 /**
  * Gives every distinct tuple of integers a dense number, in the order of first appearance. Tuples
@@ -8,39 +10,62 @@ import java.util.Arrays;
  */
 public final class TupleInterner {
 
-  private int[] data = new int[256];
-  private int[] starts = new int[64];
-  private int size;
-  private int[] table = new int[128];
+  private static final int SMALL_TABLE = 128;
+
+  private static final int LARGEST_TABLE = 1 << 30;
+
+  /** After how many tuples of long work the caller hears of it; a power of two. */
+  private static final int STEPS_OF_REHASH = 1 << 16;
+
+  private final LongConsumer room;
+  private final TupleList tuples;
+  private int[] table = new int[SMALL_TABLE];
+
+  /** An interner that grows as it likes. */
+  public TupleInterner() {
+    this(bytes -> {});
+  }
+
+  /**
+   * An interner that asks for room.
+   *
+   * @param room hears how many bytes more will be taken, before they are; throws to refuse them.
+   *     During long work it is asked for nothing now and then, so that it may end that too
+   */
+  public TupleInterner(LongConsumer room) {
+    this.room = room;
+    this.tuples = new TupleList(room);
+  }
 
   /** How many tuples there are; their numbers are 0 to size − 1. */
   public int size() {
-    return size;
+    return tuples.size();
   }
 
   /** How many bytes the arrays take. */
   public long bytes() {
-    return 4L * (data.length + starts.length + table.length);
+    return tuples.bytes() + 4L * table.length;
   }
 
   /** The number of the tuple made of the first elements of an array, new if need be. */
+  @CanIgnoreReturnValue
   public int intern(int[] tuple, int length) {
-    int slot = slot(tuple, length);
+    return intern(tuple, 0, length);
+  }
+
+  /** The number of the tuple made of the elements of a tuple of a list from an index on. */
+  public int intern(TupleList list, int id, int from) {
+    return intern(list.array(), list.start(id) + from, list.start(id) + list.length(id));
+  }
+
+  private int intern(int[] array, int from, int to) {
+    int slot = slot(array, from, to);
     if (table[slot] != 0) {
       return table[slot] - 1;
     }
-    int id = size++;
-    if (size == starts.length) {
-      starts = Arrays.copyOf(starts, size * 2);
-    }
-    int start = starts[id];
-    if (start + length > data.length) {
-      data = Arrays.copyOf(data, Math.max(start + length, data.length * 2));
-    }
-    System.arraycopy(tuple, 0, data, start, length);
-    starts[size] = start + length;
+    int id = tuples.add(array, from, to - from);
     table[slot] = id + 1;
-    if (size * 2 > table.length) {
+    if (tuples.size() > table.length / 2) {
       rehash();
     }
     return id;
@@ -48,50 +73,51 @@ public final class TupleInterner {
 
   /** The number of a tuple, or −1 if it was never interned. */
   public int find(int[] tuple, int length) {
-    return table[slot(tuple, length)] - 1;
+    return table[slot(tuple, 0, length)] - 1;
   }
 
   /** The length of a tuple. */
   public int length(int id) {
-    return starts[id + 1] - starts[id];
+    return tuples.length(id);
   }
 
   /** One element of a tuple. */
   public int get(int id, int index) {
-    return data[starts[id] + index];
+    return tuples.get(id, index);
   }
 
-  private int slot(int[] tuple, int length) {
+  /** Forgets all tuples. */
+  public void clear() {
+    if (table.length > SMALL_TABLE) {
+      table = new int[SMALL_TABLE];
+    } else {
+      Arrays.fill(table, 0);
+    }
+    tuples.clear();
+  }
+
+  private int slot(int[] array, int from, int to) {
     int mask = table.length - 1;
-    int slot = hash(tuple, 0, length) & mask;
-    while (table[slot] != 0 && !equal(table[slot] - 1, tuple, length)) {
+    int slot = TupleList.hash(array, from, to) & mask;
+    while (table[slot] != 0 && !tuples.equal(table[slot] - 1, array, from, to)) {
       slot = (slot + 1) & mask;
     }
     return slot;
   }
 
-  private boolean equal(int id, int[] tuple, int length) {
-    int start = starts[id];
-    return Arrays.equals(data, start, starts[id + 1], tuple, 0, length);
-  }
-
   private void rehash() {
+    room.accept(table.length == LARGEST_TABLE ? Long.MAX_VALUE : 4L * table.length);
     table = new int[table.length * 2];
     int mask = table.length - 1;
-    for (int id = 0; id < size; id++) {
-      int slot = hash(data, starts[id], starts[id + 1]) & mask;
+    for (int id = 0; id < tuples.size(); id++) {
+      if ((id & STEPS_OF_REHASH - 1) == 0) {
+        room.accept(0);
+      }
+      int slot = tuples.hash(id) & mask;
       while (table[slot] != 0) {
         slot = (slot + 1) & mask;
       }
       table[slot] = id + 1;
     }
-  }
-
-  private static int hash(int[] values, int from, int to) {
-    int hash = to - from;
-    for (int i = from; i < to; i++) {
-      hash = Hashing.mix(hash, values[i]);
-    }
-    return Hashing.finish(hash);
   }
 }

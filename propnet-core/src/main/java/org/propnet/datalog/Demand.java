@@ -1,12 +1,16 @@
 package org.propnet.datalog;
 
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.propnet.budget.Budget;
 
 /**
  * Rewrites rules so that some relations are derived only for the arguments they are called with.
@@ -22,6 +26,7 @@ public final class Demand {
   private final Program program;
   private final BitSet demanded;
   private final BitSet dynamic;
+  private final Budget budget;
 
   /** For each demanded relation the positions that all calls bind. */
   private final Map<Integer, BitSet> positions = new HashMap<>();
@@ -32,8 +37,9 @@ public final class Demand {
    * @param demanded the relations to derive on demand
    * @param dynamic the relations that depend on the state
    */
-  public Demand(Program program, BitSet demanded, BitSet dynamic) {
+  public Demand(Program program, BitSet demanded, BitSet dynamic, Budget budget) {
     this.program = program;
+    this.budget = budget;
     this.demanded = (BitSet) demanded.clone();
     this.dynamic = dynamic;
     for (int relation : demanded.stream().toArray()) {
@@ -63,14 +69,9 @@ public final class Demand {
       for (ProgramRule rule : program.rules()) {
         for (Call call : calls(rule)) {
           BitSet known = positionsOf(call.atom.relation());
-          for (int i = known.nextSetBit(0); i >= 0; i = known.nextSetBit(i + 1)) {
-            IntSet needed = new IntAVLTreeSet();
-            Pattern.collectVariables(call.atom.arguments().get(i), needed);
-            if (!call.bound.containsAll(needed)) {
-              known.clear(i);
-              changed = true;
-            }
-          }
+          int before = known.cardinality();
+          known.and(call.bound);
+          changed |= known.cardinality() < before;
         }
       }
       for (int relation : demanded.stream().toArray()) {
@@ -82,13 +83,20 @@ public final class Demand {
     }
   }
 
-  /** A literal of a demanded relation, with what may stand before it. */
-  private record Call(Atom atom, List<Atom> before, IntSet bound) {}
+  /**
+   * A literal of a demanded relation.
+   *
+   * @param before what may stand before it; shared by the calls of a rule
+   * @param bound the positions of its arguments that this binds
+   */
+  private record Call(Atom atom, List<Atom> before, BitSet bound) {}
 
   /** The calls of demanded relations in a rule, in the order in which they are made. */
   private List<Call> calls(ProgramRule rule) {
     List<Call> calls = new ArrayList<>();
     List<Atom> before = new ArrayList<>();
+    budget.at(rule.source());
+    budget.check(1L + rule.positive().size() + rule.negative().size());
     if (demanded.get(rule.head().relation())) {
       before.add(demandAtom(rule.head()));
     }
@@ -100,17 +108,44 @@ public final class Demand {
     IntSet bound = new IntAVLTreeSet(RuleSplitter.variables(before));
     for (Atom atom : rule.positive()) {
       if (demanded.get(atom.relation())) {
-        calls.add(new Call(atom, List.copyOf(before), new IntAVLTreeSet(bound)));
+        calls.add(new Call(atom, prefix(before), positions(atom, bound)));
         before.add(atom);
         bound.addAll(atom.variables());
       }
     }
     for (Atom atom : rule.negative()) {
       if (demanded.get(atom.relation())) {
-        calls.add(new Call(atom, List.copyOf(before), new IntAVLTreeSet(bound)));
+        calls.add(new Call(atom, prefix(before), positions(atom, bound)));
       }
     }
     return calls;
+  }
+
+  /** The elements that a list has now, whatever is added to it afterwards. */
+  private static List<Atom> prefix(List<Atom> growing) {
+    int size = growing.size();
+    return new AbstractList<>() {
+      @Override
+      public Atom get(int index) {
+        return growing.get(Objects.checkIndex(index, size));
+      }
+
+      @Override
+      public int size() {
+        return size;
+      }
+    };
+  }
+
+  private BitSet positions(Atom atom, IntSet bound) {
+    BitSet positions = new BitSet();
+    for (int i = 0; i < atom.arguments().size(); i++) {
+      budget.check();
+      IntSet needed = new IntOpenHashSet();
+      Pattern.collectVariables(atom.arguments().get(i), needed);
+      positions.set(i, bound.containsAll(needed));
+    }
+    return positions;
   }
 
   private Atom demandAtom(Atom atom) {
@@ -171,6 +206,7 @@ public final class Demand {
       changed = false;
       for (var atoms = rest.iterator(); atoms.hasNext(); ) {
         Atom atom = atoms.next();
+        budget.check(1L + atom.arguments().size());
         if (atom.variables().intStream().anyMatch(reached::contains)) {
           reached.addAll(atom.variables());
           positive.add(atom);

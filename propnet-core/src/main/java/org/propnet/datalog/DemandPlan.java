@@ -1,6 +1,7 @@
 package org.propnet.datalog;
 
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 
 /**
  * Which relations are derived on demand, decided by how many facts they turn out to have otherwise.
@@ -11,15 +12,26 @@ public final class DemandPlan {
   private static final int STATIC_LIMIT = 200_000;
   private static final int DYNAMIC_LIMIT = 100_000;
 
+  private final boolean enabled;
   private final Program program;
   private final RelationGraph graph;
   private final BitSet dynamic;
+  private final Budget budget;
   private final BitSet fixed = new BitSet();
   private final BitSet exempt = new BitSet();
   private final BitSet demanded = new BitSet();
   private final BitSet late = new BitSet();
+  private long outgrownFacts;
 
-  public DemandPlan(Program program, RelationGraph graph, BitSet dynamic) {
+  /**
+   * A plan that restricts nothing yet.
+   *
+   * @param enabled whether it ever will
+   */
+  public DemandPlan(
+      Program program, RelationGraph graph, BitSet dynamic, boolean enabled, Budget budget) {
+    this.enabled = enabled;
+    this.budget = budget;
     this.program = program;
     this.graph = graph;
     this.dynamic = dynamic;
@@ -63,10 +75,16 @@ public final class DemandPlan {
   }
 
   private boolean isEligible(int relation) {
-    return !fixed.get(relation)
+    return enabled
+        && !fixed.get(relation)
         && !exempt.get(relation)
         && !demanded.get(relation)
         && relation < graph.size();
+  }
+
+  /** How many facts the relations that outgrew their limits had by then. */
+  public long outgrownFacts() {
+    return outgrownFacts;
   }
 
   /** Adds a relation that has outgrown its limit, or exempts it if demand can't help. */
@@ -78,10 +96,11 @@ public final class DemandPlan {
       exempt.set(relation);
       return;
     }
-    if (!new Demand(program, wider, dynamic).applies(relation)) {
+    if (!new Demand(program, wider, dynamic, budget).applies(relation)) {
       exempt.set(relation);
       return;
     }
+    outgrownFacts += dynamic.get(relation) ? DYNAMIC_LIMIT : STATIC_LIMIT;
     demanded.or(family);
     late.or(family);
     for (int fixedRelation : fixed.stream().toArray()) {
@@ -106,27 +125,27 @@ public final class DemandPlan {
 
   /** The static relations that depend on one, with itself, without those with a fixed meaning. */
   private BitSet dependents(int relation) {
-    BitSet family = new BitSet();
-    for (int other = 0; other < graph.size(); other++) {
-      if (!dynamic.get(other) && !fixed.get(other) && graph.needed(other).get(relation)) {
-        family.set(other);
-      }
-    }
+    BitSet root = new BitSet();
+    root.set(relation);
+    BitSet family = graph.dependents(root);
+    family.andNot(dynamic);
+    family.andNot(fixed);
     return family;
   }
 
   /** Whether static relations may be found late: no test of a negation needs them complete. */
   private boolean canBeLate(BitSet family) {
     Relations relations = program.relations();
+    BitSet affected = graph.dependents(family);
     for (int relation : new int[] {relations.role, relations.init}) {
-      if (graph.needed(relation).intersects(family)) {
+      if (affected.get(relation)) {
         return false;
       }
     }
     for (ProgramRule rule : program.rules()) {
       for (Atom atom : rule.negative()) {
         int negated = atom.relation();
-        if (!dynamic.get(negated) && graph.needed(negated).intersects(family)) {
+        if (!dynamic.get(negated) && affected.get(negated)) {
           return false;
         }
       }

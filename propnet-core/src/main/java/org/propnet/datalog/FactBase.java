@@ -3,6 +3,7 @@ package org.propnet.datalog;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
 
 /**
@@ -13,17 +14,28 @@ public final class FactBase {
 
   private static final int NOT_REACHED = -1;
 
+  /** What the empty tables of a relation take. */
+  private static final long RELATION_BYTES = 160;
+
   private final TermPool terms;
-  private final TupleInterner atoms = new TupleInterner();
+  private final Budget budget;
+  private final TupleInterner atoms;
   private final IntArrayList sequences = new IntArrayList();
   private final IntArrayList reached = new IntArrayList();
   private final List<IntArrayList> reachedOf = new ArrayList<>();
   private final List<List<View>> views = new ArrayList<>();
   private long viewBytes;
-  private int sizeAtCount = -1;
 
+  /** Facts that take as much memory as they like. */
   public FactBase(TermPool terms) {
+    this(terms, Budget.unlimited());
+  }
+
+  /** Facts within a budget. */
+  public FactBase(TermPool terms, Budget budget) {
     this.terms = terms;
+    this.budget = budget;
+    this.atoms = new TupleInterner(budget::requireRoom);
   }
 
   public TermPool terms() {
@@ -100,24 +112,31 @@ public final class FactBase {
     }
     View view = new View(this, shape);
     for (int atom : reachedOf.get(relation)) {
+      check(shape.width());
       view.append(atom);
     }
     views.get(relation).add(view);
     return view;
   }
 
-  /** About how many bytes all tables take. */
+  /** Counts work that a view does for one row. */
+  void check(int columns) {
+    budget.check(1L + columns);
+  }
+
+  /** Hears that a view is about to take memory. */
+  void grow(long bytes) {
+    budget.requireRoom(bytes);
+    viewBytes += bytes;
+  }
+
+  /** About how many bytes all tables take; quick. */
   public long bytes() {
-    if (sizeAtCount < 0 || reached.size() > sizeAtCount + 1000) {
-      sizeAtCount = reached.size();
-      viewBytes = 0;
-      for (List<View> list : views) {
-        for (View view : list) {
-          viewBytes += view.bytes();
-        }
-      }
-    }
-    return terms.bytes() + atoms.bytes() + viewBytes + 8L * sequences.size() + 8L * reached.size();
+    return terms.bytes()
+        + atoms.bytes()
+        + viewBytes
+        + 4L * (sequences.elements().length + 2L * reached.elements().length)
+        + RELATION_BYTES * views.size();
   }
 
   private void grow(int relation) {

@@ -65,6 +65,7 @@ public final class Instantiator {
     }
     Pattern.Apply apply = (Pattern.Apply) pattern;
     int count = apply.arguments().size();
+    budget.check(count);
     int[] arguments = new int[count];
     for (int i = 0; i < count; i++) {
       arguments[i] = term(apply.arguments().get(i), binding);
@@ -81,6 +82,7 @@ public final class Instantiator {
     if (tuple.length < length) {
       tuple = new int[length * 2];
     }
+    budget.check(length);
     tuple[0] = atom.relation();
     for (int i = 1; i < length; i++) {
       tuple[i] = term(arguments.get(i - 1), binding);

@@ -1,12 +1,15 @@
 package org.propnet.datalog;
 
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.PriorityQueue;
 import org.propnet.budget.Budget;
 
 /**
@@ -75,15 +78,29 @@ public final class JoinPlanner {
 
   private final class Planning {
 
+    /*
+     * Conditions are numbered: inequalities, then absent literals, then positive ones. Each has a
+     * count of variables that are not bound yet; at zero it is a test. Estimates wait in a heap and
+     * are made anew when one of their variables is bound, so that long rules are planned in little
+     * more than linear time.
+     */
+
     private final ProgramRule rule;
     private final int delta;
     private final List<JoinStep> steps = new ArrayList<>();
     private final IntSet bound;
     private final IntSet relevant;
     private final BitSet kept;
-    private final List<Integer> waiting = new ArrayList<>();
     private final List<Atom> absent = new ArrayList<>();
-    private final List<ProgramRule.Inequality> differ;
+    private final int firstAbsent;
+    private final int firstPositive;
+    private final int[] unbound;
+    private final BitSet done = new BitSet();
+    private final Int2ObjectOpenHashMap<IntArrayList> conditionsOn = new Int2ObjectOpenHashMap<>();
+    private final IntHeapPriorityQueue tests = new IntHeapPriorityQueue();
+    private final PriorityQueue<Estimate> estimates = new PriorityQueue<>();
+    private final int[] newestEstimates;
+    private boolean estimating;
     private int lastRelevantStep = -1;
 
     /**
@@ -99,106 +116,119 @@ public final class JoinPlanner {
       this.bound = new IntOpenHashSet(bound);
       this.relevant = relevant;
       this.kept = kept;
-      this.differ = new ArrayList<>(rule.distinct());
       for (Atom atom : rule.negative()) {
         if (!dynamic.get(atom.relation())) {
           absent.add(atom);
         }
       }
-      for (int i = 0; i < rule.positive().size(); i++) {
-        waiting.add(i);
-      }
+      this.firstAbsent = rule.distinct().size();
+      this.firstPositive = firstAbsent + absent.size();
+      this.unbound = new int[firstPositive + rule.positive().size()];
+      this.newestEstimates = new int[rule.positive().size()];
     }
 
     JoinPlan plan() {
       budget.at(rule.source());
+      for (int i = 0; i < firstAbsent; i++) {
+        addCondition(i, rule.distinct().get(i).variables());
+      }
+      for (int i = firstAbsent; i < firstPositive; i++) {
+        addCondition(i, absent.get(i - firstAbsent).variables());
+      }
+      for (int i = firstPositive; i < unbound.length; i++) {
+        addCondition(i, rule.positive().get(i - firstPositive).variables());
+      }
       addTests();
       if (delta >= 0) {
-        waiting.remove((Integer) delta);
         addScan(delta);
-      }
-      while (!waiting.isEmpty()) {
         addTests();
-        Integer best = cheapest();
-        if (best != null) {
-          waiting.remove(best);
-          addScan(best);
+      }
+      estimating = true;
+      for (int literal = 0; literal < rule.positive().size(); literal++) {
+        estimate(literal);
+      }
+      while (!estimates.isEmpty()) {
+        Estimate least = estimates.remove();
+        budget.check();
+        if (least.number == newestEstimates[least.literal]
+            && !done.get(firstPositive + least.literal)) {
+          addScan(least.literal);
+          addTests();
         }
       }
-      addTests();
       return new JoinPlan(rule, List.copyOf(steps), lastRelevantStep, JoinPlan.currentRows(steps));
     }
 
+    private void addCondition(int condition, IntSet variables) {
+      budget.check(1L + variables.size());
+      for (int variable : variables) {
+        if (!bound.contains(variable)) {
+          unbound[condition]++;
+          conditionsOn.computeIfAbsent(variable, key -> new IntArrayList(2)).add(condition);
+        }
+      }
+      if (unbound[condition] == 0) {
+        tests.enqueue(condition);
+      }
+    }
+
+    /** Adds the tests all of whose variables are bound. */
     private void addTests() {
-      for (var tests = differ.iterator(); tests.hasNext(); ) {
-        ProgramRule.Inequality test = tests.next();
-        if (isBound(test.left()) && isBound(test.right())) {
+      while (!tests.isEmpty()) {
+        budget.check();
+        int condition = tests.dequeueInt();
+        if (done.get(condition)) {
+          continue;
+        }
+        done.set(condition);
+        if (condition < firstAbsent) {
+          ProgramRule.Inequality test = rule.distinct().get(condition);
           steps.add(new JoinStep.Differ(test.left(), test.right()));
-          tests.remove();
-        }
-      }
-      for (var tests = absent.iterator(); tests.hasNext(); ) {
-        budget.check();
-        Atom test = tests.next();
-        if (bound.containsAll(test.variables())) {
-          steps.add(new JoinStep.Absent(test));
-          tests.remove();
-        }
-      }
-      for (var tests = waiting.iterator(); tests.hasNext(); ) {
-        budget.check();
-        int literal = tests.next();
-        Atom test = rule.positive().get(literal);
-        if (bound.containsAll(test.variables())) {
+        } else if (condition < firstPositive) {
+          steps.add(new JoinStep.Absent(absent.get(condition - firstAbsent)));
+        } else {
+          int literal = condition - firstPositive;
+          Atom test = rule.positive().get(literal);
           steps.add(new JoinStep.Present(literal, test, range(literal)));
           noteRelevance(literal, test);
-          tests.remove();
         }
       }
     }
 
-    private boolean isBound(Pattern pattern) {
-      budget.check();
-      IntSet variables = new IntOpenHashSet();
-      Pattern.collectVariables(pattern, variables);
-      return bound.containsAll(variables);
-    }
-
-    private @Nullable Integer cheapest() {
-      Integer best = null;
-      double least = Double.POSITIVE_INFINITY;
-      for (Integer literal : waiting) {
-        double estimate = estimate(rule.positive().get(literal));
-        if (estimate < least) {
-          least = estimate;
-          best = literal;
-        }
+    /** Notes about how many rows of a literal agree with one set of bindings. */
+    private void estimate(int literal) {
+      if (done.get(firstPositive + literal)) {
+        return;
       }
-      return best;
-    }
-
-    /** About how many rows agree with one set of bindings. */
-    private double estimate(Atom atom) {
+      Atom atom = rule.positive().get(literal);
       View view = facts.view(atom.relation(), Shape.of(atom));
       List<Pattern> holes = Shape.holes(atom);
+      budget.check(1L + holes.size());
       double rows = view.size();
       for (int column = 0; column < holes.size(); column++) {
         if (isBound(holes.get(column))) {
           rows /= view.distinctTerms(column);
         }
       }
-      return rows;
+      estimates.add(new Estimate(rows, literal, ++newestEstimates[literal]));
+    }
+
+    /** Whether what stands in a hole is known: a constant, or a variable that is bound. */
+    private boolean isBound(Pattern hole) {
+      return !(hole instanceof Pattern.Var variable) || bound.contains(variable.variable());
     }
 
     private void addScan(int literal) {
+      done.set(firstPositive + literal);
       Atom atom = rule.positive().get(literal);
       View view = facts.view(atom.relation(), Shape.of(atom));
       List<Pattern> holes = Shape.holes(atom);
+      budget.check(1L + holes.size());
       IntArrayList keyColumns = new IntArrayList();
       IntArrayList keys = new IntArrayList();
       IntArrayList columns = new IntArrayList();
       IntArrayList variables = new IntArrayList();
-      IntSet boundHere = new IntOpenHashSet();
+      IntSet boundHere = new IntLinkedOpenHashSet();
       for (int column = 0; column < holes.size(); column++) {
         Pattern hole = holes.get(column);
         if (isBound(hole)) {
@@ -220,8 +250,26 @@ public final class JoinPlanner {
               columns.toIntArray(),
               variables.toIntArray(),
               range(literal)));
-      bound.addAll(boundHere);
+      bind(boundHere);
       noteRelevance(literal, atom);
+    }
+
+    private void bind(IntSet variables) {
+      bound.addAll(variables);
+      IntSet touched = new IntLinkedOpenHashSet();
+      for (int variable : variables) {
+        IntArrayList conditions = conditionsOn.get(variable);
+        for (int i = 0; conditions != null && i < conditions.size(); i++) {
+          int condition = conditions.getInt(i);
+          budget.check();
+          if (--unbound[condition] == 0) {
+            tests.enqueue(condition);
+          } else if (estimating && condition >= firstPositive) {
+            touched.add(condition - firstPositive);
+          }
+        }
+      }
+      touched.forEach(this::estimate);
     }
 
     /** Remembers the step just added if it matters for what is emitted. */
@@ -243,6 +291,20 @@ public final class JoinPlanner {
         return JoinStep.Range.DELTA;
       }
       return literal < delta ? JoinStep.Range.OLD : JoinStep.Range.CURRENT;
+    }
+  }
+
+  /**
+   * How many rows a literal promises. The least comes first, and of equal ones the first literal.
+   *
+   * @param number of the estimates for the literal, all but the last are out of date
+   */
+  private record Estimate(double rows, int literal, int number) implements Comparable<Estimate> {
+
+    @Override
+    public int compareTo(Estimate other) {
+      int byRows = Double.compare(rows, other.rows);
+      return byRows != 0 ? byRows : Integer.compare(literal, other.literal);
     }
   }
 }

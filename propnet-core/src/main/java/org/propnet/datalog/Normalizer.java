@@ -30,19 +30,27 @@ import org.propnet.validate.RulesheetCheck;
  */
 public final class Normalizer {
 
+  /** What an atom of a rule takes as an object, with its place in the rule. */
+  private static final long ATOM_BYTES = 120;
+
+  /** What a pattern takes as an object, with its place in an atom. */
+  private static final long PATTERN_BYTES = 40;
+
   private final Budget budget;
-  private final TermPool terms = new TermPool();
+  private final TermPool terms;
   private final Relations relations = new Relations();
   private final List<ProgramRule> rules = new ArrayList<>();
 
   private Normalizer(Budget budget) {
     this.budget = budget;
+    this.terms = new TermPool(budget);
   }
 
   /** The program of a description. */
   public static Program normalize(GameDescription description, Budget budget) {
     Normalizer normalizer = new Normalizer(budget);
     for (int i = 0; i < description.rules().size(); i++) {
+      budget.at(i);
       budget.check();
       normalizer.add(description.rules().get(i), i);
     }
@@ -55,7 +63,7 @@ public final class Normalizer {
           source,
           "it is nested deeper than " + Term.MAXIMUM_DEPTH + "; split it into several relations");
     }
-    List<List<Literal>> alternatives = Alternatives.of(rule.body());
+    List<List<Literal>> alternatives = Alternatives.of(rule.body(), budget);
     if (alternatives == null) {
       throw problem(
           source,
@@ -110,6 +118,7 @@ public final class Normalizer {
     @Nullable ProgramRule convert(Sentence head, List<Literal> body)
         throws Substitution.TooLargeException {
       for (Literal literal : body) {
+        budget.check();
         if (literal instanceof Not not
             && not.operand() instanceof Distinct equality
             && !substitution.unify(equality.left(), equality.right())) {
@@ -155,6 +164,12 @@ public final class Normalizer {
     }
 
     private Atom atom(Sentence sentence) throws Substitution.TooLargeException {
+      if (sentence.arity() > TermPool.LARGEST_TERM) {
+        throw problem(
+            source,
+            "a sentence has more than " + TermPool.LARGEST_TERM + " arguments; split it up");
+      }
+      budget.hold(ATOM_BYTES + PATTERN_BYTES * sentence.arity());
       List<Pattern> arguments = new ArrayList<>(sentence.arity());
       for (Term argument : sentence.arguments()) {
         arguments.add(pattern(substitution.apply(argument)));
@@ -169,6 +184,8 @@ public final class Normalizer {
             variables.computeIfAbsent(variable.name(), name -> variables.size()));
       }
       if (term instanceof Function function) {
+        budget.check(function.arguments().size());
+        budget.hold(PATTERN_BYTES * function.arguments().size());
         List<Pattern> arguments = new ArrayList<>(function.arguments().size());
         for (Term argument : function.arguments()) {
           arguments.add(pattern(argument));

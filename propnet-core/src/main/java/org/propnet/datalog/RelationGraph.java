@@ -1,10 +1,8 @@
 package org.propnet.datalog;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
-import java.util.function.Consumer;
+import org.propnet.budget.Budget;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
@@ -16,36 +14,41 @@ public final class RelationGraph {
   private final Relations relations;
   private final int[] offsets;
   private final int[] targets;
+  private final Budget budget;
 
-  private RelationGraph(Relations relations, int[] offsets, int[] targets) {
+  private RelationGraph(Relations relations, int[] offsets, int[] targets, Budget budget) {
     this.relations = relations;
     this.offsets = offsets;
     this.targets = targets;
+    this.budget = budget;
   }
 
-  public static RelationGraph of(Program program) {
+  /** The graph of a program; questions to it go on the same budget. */
+  public static RelationGraph of(Program program, Budget budget) {
     Relations relations = program.relations();
-    List<IntArrayList> edges = new ArrayList<>();
-    for (int i = 0; i < relations.count(); i++) {
-      edges.add(new IntArrayList());
-    }
+    int[] offsets = new int[relations.count() + 1];
     for (ProgramRule rule : program.rules()) {
-      IntArrayList from = edges.get(rule.head().relation());
-      Consumer<Atom> add = atom -> from.add(atom.relation());
-      rule.positive().forEach(add);
-      rule.negative().forEach(add);
+      budget.check();
+      offsets[rule.head().relation() + 1] += rule.positive().size() + rule.negative().size();
     }
-    edges.get(relations.isTrue).addElements(0, new int[] {relations.init, relations.next});
-    edges.get(relations.does).addElements(0, new int[] {relations.legal, relations.role});
-    int[] offsets = new int[edges.size() + 1];
-    for (int i = 0; i < edges.size(); i++) {
-      offsets[i + 1] = offsets[i] + edges.get(i).size();
+    offsets[relations.isTrue + 1] += 2;
+    offsets[relations.does + 1] += 2;
+    for (int i = 0; i < relations.count(); i++) {
+      offsets[i + 1] += offsets[i];
     }
-    int[] targets = new int[offsets[edges.size()]];
-    for (int i = 0; i < edges.size(); i++) {
-      edges.get(i).getElements(0, targets, offsets[i], edges.get(i).size());
+    int[] targets = new int[offsets[relations.count()]];
+    int[] fill = offsets.clone();
+    targets[fill[relations.isTrue]++] = relations.init;
+    targets[fill[relations.isTrue]++] = relations.next;
+    targets[fill[relations.does]++] = relations.legal;
+    targets[fill[relations.does]++] = relations.role;
+    for (ProgramRule rule : program.rules()) {
+      int head = rule.head().relation();
+      budget.check(1L + rule.positive().size() + rule.negative().size());
+      rule.positive().forEach(atom -> targets[fill[head]++] = atom.relation());
+      rule.negative().forEach(atom -> targets[fill[head]++] = atom.relation());
     }
-    return new RelationGraph(relations, offsets, targets);
+    return new RelationGraph(relations, offsets, targets, budget);
   }
 
   /** How many relations there are; those made later are not in the graph. */
@@ -63,10 +66,44 @@ public final class RelationGraph {
     }
     while (!work.isEmpty()) {
       int relation = work.popInt();
+      budget.check(1L + offsets[relation + 1] - offsets[relation]);
       for (int i = offsets[relation]; i < offsets[relation + 1]; i++) {
         if (!seen.get(targets[i])) {
           seen.set(targets[i]);
           work.add(targets[i]);
+        }
+      }
+    }
+    return seen;
+  }
+
+  /** The relations that depend on those given, with themselves. */
+  public BitSet dependents(BitSet roots) {
+    int[] starts = new int[size() + 1];
+    for (int target : targets) {
+      budget.check();
+      starts[target + 1]++;
+    }
+    for (int i = 0; i < size(); i++) {
+      starts[i + 1] += starts[i];
+    }
+    int[] heads = new int[targets.length];
+    int[] fill = starts.clone();
+    for (int head = 0; head < size(); head++) {
+      for (int i = offsets[head]; i < offsets[head + 1]; i++) {
+        budget.check();
+        heads[fill[targets[i]]++] = head;
+      }
+    }
+    BitSet seen = (BitSet) roots.clone();
+    IntArrayList work = new IntArrayList(roots.stream().toArray());
+    while (!work.isEmpty()) {
+      int relation = work.popInt();
+      for (int i = starts[relation]; i < starts[relation + 1]; i++) {
+        budget.check();
+        if (!seen.get(heads[i])) {
+          seen.set(heads[i]);
+          work.add(heads[i]);
         }
       }
     }
@@ -83,6 +120,7 @@ public final class RelationGraph {
       boolean depends = false;
       int[] members = components.members(component);
       for (int member : members) {
+        budget.check(1L + offsets[member + 1] - offsets[member]);
         depends |= dynamic.get(member);
         for (int i = offsets[member]; i < offsets[member + 1]; i++) {
           depends |= dynamic.get(targets[i]);
@@ -99,6 +137,6 @@ public final class RelationGraph {
 
   /** The strongly connected components, each after those it depends on. */
   public StronglyConnectedComponents components() {
-    return StronglyConnectedComponents.of(offsets, targets);
+    return StronglyConnectedComponents.of(offsets, targets, budget::check);
   }
 }

@@ -12,14 +12,20 @@ public final class RowIndex {
   /** The end of a chain. */
   public static final int NONE = -1;
 
+  private static final int FIRST_ROWS = 4;
+
+  /** What an index takes beside its tables. */
+  private static final long INDEX_BYTES = 96;
+
   private final View view;
   private final int[] columns;
-  private int[] heads = new int[16];
-  private int[] next = new int[16];
+  private int[] heads = new int[FIRST_ROWS];
+  private int[] next = new int[FIRST_ROWS];
 
   public RowIndex(View view, int[] columns) {
     this.view = view;
     this.columns = columns;
+    view.grow(INDEX_BYTES + 8L * FIRST_ROWS);
     Arrays.fill(heads, NONE);
   }
 
@@ -30,6 +36,7 @@ public final class RowIndex {
   /** Adds the next row of the view. */
   public void add(int row) {
     if (row == next.length) {
+      view.grow(8L * row);
       next = Arrays.copyOf(next, row * 2);
       heads = new int[next.length];
       Arrays.fill(heads, NONE);
@@ -52,10 +59,6 @@ public final class RowIndex {
   /** The next older row of the same bucket, or {@link #NONE}. */
   public int after(int row) {
     return next[row];
-  }
-
-  public long bytes() {
-    return 4L * (heads.length + next.length);
   }
 
   private void link(int row) {

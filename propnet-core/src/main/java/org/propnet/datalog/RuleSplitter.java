@@ -6,9 +6,10 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import org.propnet.budget.Budget;
 
 /**
@@ -29,6 +30,11 @@ public final class RuleSplitter {
   private final Map<AuxiliaryBody, Integer> shared = new HashMap<>();
   private final BitSet auxiliary = new BitSet();
 
+  /** The domains by the literal whose first variable, in the order of numbers, they belong to. */
+  private final Map<Atom, Integer> domains = new HashMap<>();
+
+  private final List<ProgramRule> domainRules = new ArrayList<>();
+
   /** What makes two auxiliary rules the same: their bodies, and how many variables they keep. */
   private record AuxiliaryBody(
       List<Atom> positive,
@@ -47,9 +53,19 @@ public final class RuleSplitter {
     this.budget = budget;
   }
 
-  /** All ways to split a rule in two that leave each part with fewer variables. */
+  /**
+   * All ways to split a rule in two that leave each part with fewer variables. Those that need the
+   * domain of a variable are among them, so all facts have to be known.
+   */
   public List<SplitCandidate> candidates(ProgramRule rule) {
-    return SplitCandidate.of(rule, dynamic, budget);
+    return SplitCandidate.of(rule, dynamic, true, budget);
+  }
+
+  /** The rules of the domains that auxiliary rules use and that were not returned before. */
+  public List<ProgramRule> newDomainRules() {
+    List<ProgramRule> rules = List.copyOf(domainRules);
+    domainRules.clear();
+    return rules;
   }
 
   /** Whether a relation was made by this splitter. */
@@ -66,22 +82,16 @@ public final class RuleSplitter {
   public List<ProgramRule> split(ProgramRule rule) {
     List<ProgramRule> parts = new ArrayList<>();
     ProgramRule rest = rule;
-    for (SplitCandidate best = narrowest(rest); best != null; best = narrowest(rest)) {
+    while (true) {
+      SplitCandidate best = SplitCandidate.narrowest(rest, dynamic, budget);
+      if (best == null) {
+        break;
+      }
       parts.add(auxiliaryRule(rest, best));
       rest = remainder(rest, best);
     }
     parts.add(rest);
     return parts;
-  }
-
-  private @Nullable SplitCandidate narrowest(ProgramRule rule) {
-    SplitCandidate best = null;
-    for (SplitCandidate candidate : candidates(rule)) {
-      if (best == null || candidate.width() < best.width()) {
-        best = candidate;
-      }
-    }
-    return best;
   }
 
   /** The rule that derives the auxiliary relation of a split. */
@@ -91,7 +101,11 @@ public final class RuleSplitter {
     for (int variable : split.keptVariables()) {
       kept.add(new Pattern.Var(renaming.of(variable)));
     }
-    List<Atom> positive = renaming.atoms(split.positive());
+    List<Atom> positive = new ArrayList<>(renaming.atoms(split.positive()));
+    for (SplitCandidate.Domain domain : split.domains()) {
+      Pattern variable = new Pattern.Var(renaming.of(domain.variable()));
+      positive.add(new Atom(domainRelation(domain, rule.source()), List.of(variable)));
+    }
     List<Atom> negative = renaming.atoms(split.negative());
     List<ProgramRule.Inequality> distinct = new ArrayList<>();
     for (ProgramRule.Inequality inequality : split.distinct()) {
@@ -99,11 +113,12 @@ public final class RuleSplitter {
           new ProgramRule.Inequality(
               renaming.pattern(inequality.left()), renaming.pattern(inequality.right())));
     }
-    AuxiliaryBody body = new AuxiliaryBody(positive, negative, List.copyOf(distinct), kept.size());
+    AuxiliaryBody body =
+        new AuxiliaryBody(List.copyOf(positive), negative, List.copyOf(distinct), kept.size());
     int relation = shared.computeIfAbsent(body, key -> newRelation(key));
     return new ProgramRule(
         new Atom(relation, List.copyOf(kept)),
-        positive,
+        List.copyOf(positive),
         negative,
         List.copyOf(distinct),
         renaming.count(),
@@ -117,13 +132,10 @@ public final class RuleSplitter {
     for (int variable : split.keptVariables()) {
       arguments.add(new Pattern.Var(variable));
     }
-    List<Atom> positive = new ArrayList<>(rule.positive());
-    positive.removeAll(split.takenPositive());
+    List<Atom> positive = without(rule.positive(), split.takenPositive());
     positive.add(new Atom(auxiliaryRule.head().relation(), List.copyOf(arguments)));
-    List<Atom> negative = new ArrayList<>(rule.negative());
-    negative.removeAll(split.takenNegative());
-    List<ProgramRule.Inequality> distinct = new ArrayList<>(rule.distinct());
-    distinct.removeAll(split.takenDistinct());
+    List<Atom> negative = without(rule.negative(), split.takenNegative());
+    List<ProgramRule.Inequality> distinct = without(rule.distinct(), split.takenDistinct());
     return new ProgramRule(
         rule.head(),
         List.copyOf(positive),
@@ -131,6 +143,44 @@ public final class RuleSplitter {
         List.copyOf(distinct),
         rule.variableCount(),
         rule.source());
+  }
+
+  /**
+   * The relation of the values that a variable may have in a literal; it doesn't depend on the
+   * state.
+   */
+  private int domainRelation(SplitCandidate.Domain domain, int source) {
+    Renaming renaming = new Renaming();
+    Pattern variable = new Pattern.Var(renaming.of(domain.variable()));
+    List<Atom> positive = renaming.atoms(List.of(domain.source()));
+    Integer known = domains.get(positive.get(0));
+    if (known != null) {
+      return known;
+    }
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    int relation = relations.number("values " + domains.size(), 1);
+    domains.put(positive.get(0), relation);
+    domainRules.add(
+        new ProgramRule(
+            new Atom(relation, List.of(variable)),
+            positive,
+            List.of(),
+            List.of(),
+            renaming.count(),
+            source));
+    return relation;
+  }
+
+  private <T> List<T> without(List<T> conditions, List<T> taken) {
+    Set<T> removed = new HashSet<>(taken);
+    List<T> rest = new ArrayList<>(conditions.size());
+    for (T condition : conditions) {
+      budget.check();
+      if (!removed.contains(condition)) {
+        rest.add(condition);
+      }
+    }
+    return rest;
   }
 
   private int newRelation(AuxiliaryBody body) {

@@ -20,7 +20,11 @@ public final class SemiNaive {
   /** How many steps one join may take before the rule is looked at for splitting. */
   private static final long PATIENCE = 100_000;
 
+  /** What a step of a plan takes, kept for each literal that may range over the newest facts. */
+  private static final long BYTES_PER_STEP = 100;
+
   private final FactBase facts;
+  private final Budget budget;
   private final JoinPlanner planner;
   private final JoinRunner runner;
   private final JoinRunner.Sink<OutgrownException> sink;
@@ -62,6 +66,7 @@ public final class SemiNaive {
       JoinRunner.Sink<OutgrownException> sink,
       Budget budget) {
     this.facts = facts;
+    this.budget = budget;
     this.recursive = (BitSet) recursive.clone();
     this.splitter = splitter;
     this.planner = new JoinPlanner(facts, this.recursive, dynamic, budget);
@@ -78,6 +83,7 @@ public final class SemiNaive {
   private boolean add(ProgramRule rule) {
     boolean grows = false;
     for (int i = 0; i < rule.positive().size(); i++) {
+      budget.check();
       Atom atom = rule.positive().get(i);
       if (planner.isRecursive(atom)) {
         grows = true;
@@ -103,6 +109,7 @@ public final class SemiNaive {
       runner.round(from, to);
       BitSet changed = new BitSet();
       for (int i = from; i < to; i++) {
+        budget.check();
         changed.set(facts.relation(facts.reachedAt(i)));
       }
       for (int relation = changed.nextSetBit(0);
@@ -136,6 +143,9 @@ public final class SemiNaive {
     JoinPlan plan = state.plan;
     if (plan == null || plan.isOutdated()) {
       plan = planner.planHeads(state.rule, state.delta);
+      if (state.plan == null) {
+        budget.hold(BYTES_PER_STEP * plan.steps().size());
+      }
       state.plan = plan;
     }
     int before = facts.reachedCount();
@@ -160,6 +170,7 @@ public final class SemiNaive {
     }
     for (List<RuleState> states : byRelation.values()) {
       for (RuleState other : states) {
+        budget.check();
         other.replaced |= other.rule.equals(state.rule);
       }
     }

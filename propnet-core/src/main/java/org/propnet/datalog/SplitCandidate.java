@@ -1,12 +1,11 @@
 package org.propnet.datalog;
 
-import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 
 /**
@@ -19,6 +18,9 @@ import org.propnet.budget.Budget;
  *     that don't depend on the state
  * @param negative its negative literals, likewise
  * @param distinct its inequalities, likewise
+ * @param domains variables of the conditions taken that none of them binds, each with a positive
+ *     literal of the rest of the rule that does; the auxiliary rule takes the values that it may
+ *     have there
  * @param keptVariables the variables that the rest of the rule needs, ascending
  * @param width how many variables the auxiliary rule has
  */
@@ -29,115 +31,45 @@ public record SplitCandidate(
     List<Atom> positive,
     List<Atom> negative,
     List<ProgramRule.Inequality> distinct,
+    List<Domain> domains,
     IntSet keptVariables,
     int width) {
 
+  /** A variable with a literal that binds it. */
+  public record Domain(int variable, Atom source) {}
+
   /**
    * All splits that eliminate a variable and leave each part with fewer variables than the rule.
+   *
+   * @param withDomains whether splits are wanted that need the domain of a variable
    */
-  public static List<SplitCandidate> of(ProgramRule rule, BitSet dynamic, Budget budget) {
-    budget.at(rule.source());
-    IntSet headVariables = rule.head().variables();
+  public static List<SplitCandidate> of(
+      ProgramRule rule, BitSet dynamic, boolean withDomains, Budget budget) {
+    SplitSearch search = new SplitSearch(rule, dynamic, withDomains, budget);
     Map<List<Atom>, SplitCandidate> candidates = new LinkedHashMap<>();
-    for (int variable : RuleSplitter.variables(rule.positive())) {
-      if (!headVariables.contains(variable)) {
-        Taking taking = new Taking(rule, variable, budget);
-        if (taking.isUseful(headVariables)) {
-          candidates.putIfAbsent(taking.positive, taking.candidate(headVariables, dynamic));
-        }
+    for (int variable : search.variables()) {
+      SplitSearch.Taking taking = search.taking(variable);
+      if (search.isUseful(taking)) {
+        SplitCandidate candidate = search.candidate(taking);
+        candidates.putIfAbsent(candidate.takenPositive, candidate);
       }
     }
     return List.copyOf(candidates.values());
   }
 
-  /** The conditions on one variable. */
-  private static final class Taking {
-
-    private final ProgramRule rule;
-    private final List<Atom> positive = new ArrayList<>();
-    private final List<Atom> negative = new ArrayList<>();
-    private final List<ProgramRule.Inequality> distinct = new ArrayList<>();
-    private final IntSet bound = new IntAVLTreeSet();
-    private final IntSet used = new IntAVLTreeSet();
-
-    Taking(ProgramRule rule, int variable, Budget budget) {
-      this.rule = rule;
-      for (Atom atom : rule.positive()) {
-        budget.check();
-        if (atom.variables().contains(variable)) {
-          positive.add(atom);
-          bound.addAll(atom.variables());
-        }
-      }
-      used.addAll(bound);
-      for (Atom atom : rule.negative()) {
-        if (atom.variables().contains(variable)) {
-          negative.add(atom);
-          used.addAll(atom.variables());
-        }
-      }
-      for (ProgramRule.Inequality inequality : rule.distinct()) {
-        if (inequality.variables().contains(variable)) {
-          distinct.add(inequality);
-          used.addAll(inequality.variables());
-        }
+  /**
+   * The split whose auxiliary rule has the fewest variables, without domains; the first of several,
+   * null if there is none.
+   */
+  static @Nullable SplitCandidate narrowest(ProgramRule rule, BitSet dynamic, Budget budget) {
+    SplitSearch search = new SplitSearch(rule, dynamic, false, budget);
+    SplitSearch.Taking best = null;
+    for (int variable : search.variables()) {
+      SplitSearch.Taking taking = search.taking(variable);
+      if ((best == null || taking.width() < best.width()) && search.isUseful(taking)) {
+        best = taking;
       }
     }
-
-    /** Whether the auxiliary rule would be safe and both parts smaller than the whole. */
-    boolean isUseful(IntSet headVariables) {
-      if (!bound.containsAll(used) || positive.size() == rule.positive().size()) {
-        return false;
-      }
-      IntSet others = new IntAVLTreeSet(headVariables);
-      for (Atom atom : rule.positive()) {
-        if (!positive.contains(atom)) {
-          others.addAll(atom.variables());
-        }
-      }
-      return !bound.containsAll(others);
-    }
-
-    SplitCandidate candidate(IntSet headVariables, BitSet dynamic) {
-      IntSet needed = new IntAVLTreeSet(headVariables);
-      List<Atom> auxiliaryPositive = new ArrayList<>(positive);
-      List<Atom> auxiliaryNegative = new ArrayList<>(negative);
-      List<ProgramRule.Inequality> auxiliaryDistinct = new ArrayList<>(distinct);
-      for (Atom atom : rule.positive()) {
-        if (!positive.contains(atom)) {
-          needed.addAll(atom.variables());
-          if (!dynamic.get(atom.relation()) && bound.containsAll(atom.variables())) {
-            auxiliaryPositive.add(atom);
-          }
-        }
-      }
-      for (Atom atom : rule.negative()) {
-        if (!negative.contains(atom)) {
-          needed.addAll(atom.variables());
-          if (!dynamic.get(atom.relation()) && bound.containsAll(atom.variables())) {
-            auxiliaryNegative.add(atom);
-          }
-        }
-      }
-      for (ProgramRule.Inequality inequality : rule.distinct()) {
-        if (!distinct.contains(inequality)) {
-          needed.addAll(inequality.variables());
-          if (bound.containsAll(inequality.variables())) {
-            auxiliaryDistinct.add(inequality);
-          }
-        }
-      }
-      IntSet kept = new IntAVLTreeSet(bound);
-      kept.retainAll(needed);
-      return new SplitCandidate(
-          List.copyOf(positive),
-          List.copyOf(negative),
-          List.copyOf(distinct),
-          List.copyOf(auxiliaryPositive),
-          List.copyOf(auxiliaryNegative),
-          List.copyOf(auxiliaryDistinct),
-          kept,
-          bound.size());
-    }
+    return best == null ? null : search.candidate(best);
   }
 }

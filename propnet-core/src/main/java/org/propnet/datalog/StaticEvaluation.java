@@ -45,9 +45,10 @@ public final class StaticEvaluation {
    */
   public void run(Program program, BitSet dynamic, @Nullable RuleSplitter splitter)
       throws OutgrownException {
-    StronglyConnectedComponents components = RelationGraph.of(program).components();
+    StronglyConnectedComponents components = RelationGraph.of(program, budget).components();
     Map<Integer, List<ProgramRule>> rulesOf = new HashMap<>();
     for (ProgramRule rule : program.rules()) {
+      budget.check();
       int relation = rule.head().relation();
       if (!dynamic.get(relation) && !demand.late().get(relation)) {
         rulesOf
@@ -56,6 +57,7 @@ public final class StaticEvaluation {
       }
     }
     for (int component = 0; component < components.count(); component++) {
+      budget.check();
       List<ProgramRule> rules = rulesOf.get(component);
       if (rules != null) {
         BitSet members = new BitSet();

@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
+import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
@@ -20,15 +21,29 @@ public final class TermPool {
   /** How many symbols one term may have, counted as often as they occur in it. */
   public static final int LARGEST_TERM = 1 << 16;
 
+  /** What a symbol takes in its tables. */
+  private static final long SYMBOL_BYTES = 32;
+
+  /** What a term takes as an object, with its place in the table of objects. */
+  private static final long OBJECT_BYTES = 96;
+
   private final Object2IntOpenHashMap<String> symbolNumbers = new Object2IntOpenHashMap<>();
   private final List<String> symbols = new ArrayList<>();
-  private final TupleInterner terms = new TupleInterner();
+  private final TupleInterner terms;
   private final IntArrayList depths = new IntArrayList();
   private final Int2ObjectOpenHashMap<Term> values = new Int2ObjectOpenHashMap<>();
   private final IntArrayList sizes = new IntArrayList();
   private int[] buffer = new int[16];
+  private long objectBytes;
 
+  /** A pool that grows as it likes. */
   public TermPool() {
+    this(Budget.unlimited());
+  }
+
+  /** A pool that grows within a budget. */
+  public TermPool(Budget budget) {
+    this.terms = new TupleInterner(budget::requireRoom);
     symbolNumbers.defaultReturnValue(-1);
   }
 
@@ -125,12 +140,16 @@ public final class TermPool {
       made = new Function(name, arguments.build());
     }
     values.put(term, made);
+    objectBytes += OBJECT_BYTES + 8L * arity;
     return made;
   }
 
-  /** How many bytes the tables take, without the names. */
+  /** About how many bytes the tables take, without the names. */
   public long bytes() {
-    return terms.bytes() + 4L * (depths.elements().length + sizes.elements().length);
+    return terms.bytes()
+        + 4L * (depths.elements().length + sizes.elements().length)
+        + SYMBOL_BYTES * symbols.size()
+        + objectBytes;
   }
 
   private int[] tuple(int symbol, int[] arguments, int count) {

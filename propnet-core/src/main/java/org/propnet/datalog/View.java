@@ -12,6 +12,11 @@ import java.util.List;
 public final class View {
 
   private static final int SAMPLE = 1024;
+  private static final int FIRST_ROWS = 4;
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+  /** What a view takes beside its rows. */
+  private static final long VIEW_BYTES = 160;
 
   private final FactBase facts;
   private final Shape shape;
@@ -19,7 +24,7 @@ public final class View {
   private final int[] buffer;
   private final List<RowIndex> indexes = new ArrayList<>();
   private int[] rows;
-  private int[] atoms = new int[16];
+  private int[] atoms = new int[FIRST_ROWS];
   private int size;
   private final int[] distinct;
   private int distinctSize;
@@ -28,8 +33,9 @@ public final class View {
     this.facts = facts;
     this.shape = shape;
     this.width = shape.width();
+    facts.grow(VIEW_BYTES + 4L * (FIRST_ROWS * (width + 1L) + 2L * width));
     this.buffer = new int[Math.max(1, width)];
-    this.rows = new int[16 * width];
+    this.rows = new int[Math.multiplyExact(FIRST_ROWS, width)];
     this.distinct = new int[width];
   }
 
@@ -57,6 +63,8 @@ public final class View {
       return;
     }
     if (size == atoms.length) {
+      boolean fits = 2L * size * Math.max(1, width) <= LONGEST_ARRAY;
+      facts.grow(fits ? 4L * size * (width + 1L) : Long.MAX_VALUE);
       atoms = Arrays.copyOf(atoms, size * 2);
       rows = Arrays.copyOf(rows, atoms.length * width);
     }
@@ -92,6 +100,7 @@ public final class View {
     }
     RowIndex index = new RowIndex(this, columns);
     for (int row = 0; row < size; row++) {
+      facts.check(columns.length);
       index.add(row);
     }
     indexes.add(index);
@@ -119,12 +128,8 @@ public final class View {
     return Math.max(1, seen.size());
   }
 
-  /** How many bytes the rows and indexes take. */
-  public long bytes() {
-    long bytes = 4L * (rows.length + atoms.length);
-    for (RowIndex index : indexes) {
-      bytes += index.bytes();
-    }
-    return bytes;
+  /** Hears that an index is about to take memory. */
+  void grow(long bytes) {
+    facts.grow(bytes);
   }
 }

@@ -8,6 +8,8 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalValues;
@@ -45,9 +47,9 @@ public final class DifferentialMachine implements StateMachine {
   private final BitState initialState;
   private final Queue<DifferentialSimulator> idleSimulators = new ConcurrentLinkedQueue<>();
 
-  private DifferentialMachine(PropNet net, DifferentialOptions options) {
+  private DifferentialMachine(PropNet net, DifferentialOptions options, Budget budget) {
     this.original = net;
-    this.network = new DifferentialNetwork(net, options);
+    this.network = new DifferentialNetwork(net, options, budget);
     this.vocabulary = net.vocabulary();
     this.roles =
         vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
@@ -59,6 +61,7 @@ public final class DifferentialMachine implements StateMachine {
           vocabulary.moves(role).stream().map(Move::new).collect(ImmutableList.toImmutableList());
       ImmutableMap.Builder<Move, Integer> numbers = ImmutableMap.builder();
       for (int move = 0; move < list.size(); move++) {
+        budget.check();
         numbers.put(list.get(move), move);
       }
       allMoves.add(list);
@@ -85,14 +88,37 @@ public final class DifferentialMachine implements StateMachine {
   }
 
   /**
+   * A machine that plays a network, as the last part of a build.
+   *
+   * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
+   *     moves
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  public static DifferentialMachine of(PropNet net, Budget budget) {
+    return of(net, DifferentialOptions.DEFAULT, budget);
+  }
+
+  /**
    * A machine that plays a network in a certain way.
    *
    * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
    *     moves
    */
   public static DifferentialMachine of(PropNet net, DifferentialOptions options) {
-    MoveDependence.check(net);
-    return new DifferentialMachine(net, options);
+    return of(net, options, Budget.unlimited());
+  }
+
+  /**
+   * A machine that plays a network in a certain way, as the last part of a build.
+   *
+   * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
+   *     moves
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  public static DifferentialMachine of(PropNet net, DifferentialOptions options, Budget budget) {
+    budget.enter(BuildPhase.ENGINE, Budget.Usage.NONE);
+    MoveDependence.check(net, budget);
+    return new DifferentialMachine(net, options, budget);
   }
 
   /** The network that is played. */

@@ -4,6 +4,7 @@ import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.FanOut;
@@ -66,20 +67,25 @@ final class DifferentialNetwork {
   final FanOut fan;
 
   /** Makes the tables. */
-  DifferentialNetwork(PropNet original, DifferentialOptions options) {
+  DifferentialNetwork(PropNet original, DifferentialOptions options, Budget budget) {
     GuardHoisting.Result hoisted =
-        options.hoistGuards() ? GuardHoisting.hoist(original) : GuardHoisting.none(original);
+        options.hoistGuards()
+            ? GuardHoisting.hoist(original, budget)
+            : GuardHoisting.none(original);
     this.net = hoisted.net;
-    this.fan = FanOut.of(net);
-    BitSet moveCone = MoveCone.of(net);
+    // The copy, its tables, and those of one simulator, which every question borrows.
+    budget.hold(net.bytes() + 100L * net.componentCount() + 24L * net.linkCount());
+    this.fan = FanOut.of(net, budget);
+    BitSet moveCone = MoveCone.of(net, budget);
     boolean programs =
-        options.transitionPrograms() && ProgramChoice.usePrograms(net, fan, moveCone);
+        options.transitionPrograms() && ProgramChoice.usePrograms(net, fan, moveCone, budget);
     this.guards = hoisted.guards;
     this.guardOf = hoisted.groups;
     this.programmed = programs ? moveCone : new BitSet();
     this.outputs = new OutputBits(hoisted, programmed);
     this.tracedBases = new long[net.vocabulary().stateWords()];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      budget.check();
       if (!programmed.get(Link.component(net.nextLink(base)))) {
         tracedBases[base >> 6] |= 1L << base;
       }
@@ -93,8 +99,9 @@ final class DifferentialNetwork {
     inStep =
         Cone.of(
             net,
+            budget,
             Ints.concat(Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
-    BitSet goalsOnly = Cone.of(net, Cone.goalLinks(net));
+    BitSet goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
     goalsOnly.andNot(inStep);
     inStep.andNot(programmed);
     goalSweep = Sweep.of(net, goalsOnly);
@@ -104,6 +111,7 @@ final class DifferentialNetwork {
     fanOutStarts = new int[2 * count + 1];
     innerStarts = new int[count + 1];
     for (int component = 0; component < count; component++) {
+      budget.check(1L + fan.size(component));
       fanOutStarts[2 * component] = outer.size();
       for (int i = fan.start(component); i < fan.end(component); i++) {
         if (i == fan.invertedStart(component)) {
@@ -124,12 +132,13 @@ final class DifferentialNetwork {
     }
     fanOut = outer.toIntArray();
     innerFanOut = inner.toIntArray();
-    restCounters = restCounters();
+    restCounters = restCounters(budget);
   }
 
-  private int[] restCounters() {
+  private int[] restCounters(Budget budget) {
     int[] counters = new int[net.componentCount()];
     for (int gate = net.firstGate(); gate < counters.length; gate++) {
+      budget.check(net.inputCount(gate));
       int trueInputs = 0;
       for (int i = 0; i < net.inputCount(gate); i++) {
         trueInputs += Link.isInverted(net.input(gate, i)) ? 1 : 0;

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
@@ -21,21 +22,29 @@ final class GuardHoisting extends NetworkCopy {
   /** How many guards a role may have. */
   private static final int MOST_GUARDS = 4;
 
+  /** How many guards there may be. The roles after that have none, so that many don't take long. */
+  private static final int MOST_GUARDS_OF_ALL = 64;
+
+  /**
+   * How many components may be looked at to take out guards, each of which may need every
+   * component. The roles after that have none, so that they don't take much memory.
+   */
+  private static final long MOST_WORK = 16_000_000;
+
   /** The guard that always holds. */
   static final int NO_GUARD = Link.TRUE;
 
+  private final Budget budget;
   private final int[][] guards;
   private final int[][] groups;
-  private final Int2IntMap[][] cofactors;
+  private Int2IntMap[] cofactors = {};
+  private int cofactorsRole = -1;
 
-  private GuardHoisting(PropNet net, int[][] guards, int[][] groups) {
-    super(net);
+  private GuardHoisting(PropNet net, int[][] guards, int[][] groups, Budget budget) {
+    super(net, budget);
+    this.budget = budget;
     this.guards = guards;
     this.groups = groups;
-    this.cofactors = new Int2IntMap[guards.length][];
-    for (int role = 0; role < guards.length; role++) {
-      cofactors[role] = new Int2IntMap[guards[role].length];
-    }
   }
 
   /** A network whose legal moves lack their guards. */
@@ -70,27 +79,35 @@ final class GuardHoisting extends NetworkCopy {
   }
 
   /** Hoists the guards of a network's legal moves. */
-  static Result hoist(PropNet net) {
-    NecessaryLiterals necessary = new NecessaryLiterals(net, Cone.of(net, Cone.legalLinks(net)));
+  static Result hoist(PropNet net, Budget budget) {
+    NecessaryLiterals necessary =
+        new NecessaryLiterals(net, Cone.of(net, budget, Cone.legalLinks(net)), budget);
     int roles = net.vocabulary().roles().size();
     int[][] guards = new int[roles][];
     int[][] groups = new int[roles][];
+    int count = 0;
     for (int role = 0; role < roles; role++) {
       groups[role] = new int[net.vocabulary().moves(role).size()];
-      guards[role] = chooseGuards(net, role, necessary, groups[role]);
+      guards[role] = chooseGuards(net, role, necessary, groups[role], budget);
+      count += guards[role].length;
+      if (count > MOST_GUARDS_OF_ALL || (long) count * net.componentCount() > MOST_WORK) {
+        guards[role] = new int[] {NO_GUARD};
+        Arrays.fill(groups[role], 0);
+      }
     }
-    return new Result(new GuardHoisting(net, guards, groups).copy(), guards, groups);
+    return new Result(new GuardHoisting(net, guards, groups, budget).copy(), guards, groups);
   }
 
   /** Chooses guards, always the one that most moves without a guard share. */
   private static int[] chooseGuards(
-      PropNet net, int role, NecessaryLiterals necessary, int[] groups) {
+      PropNet net, int role, NecessaryLiterals necessary, int[] groups, Budget budget) {
     Arrays.fill(groups, -1);
     IntArrayList guards = new IntArrayList();
     while (guards.size() < MOST_GUARDS) {
       Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
       int best = NO_GUARD;
       for (int move = 0; move < groups.length; move++) {
+        budget.check();
         if (groups[move] < 0) {
           for (int literal : necessary.of(net.legalLink(role, move))) {
             int count = counts.addTo(literal, 1) + 1;
@@ -131,11 +148,15 @@ final class GuardHoisting extends NetworkCopy {
     if (guards[role][group] == NO_GUARD) {
       return super.legal(role, move);
     }
-    if (cofactors[role][group] == null) {
-      cofactors[role][group] = cofactors(role, group);
+    if (role != cofactorsRole) {
+      cofactors = new Int2IntMap[guards[role].length];
+      cofactorsRole = role;
+    }
+    if (cofactors[group] == null) {
+      cofactors[group] = cofactors(role, group);
     }
     int link = net.legalLink(role, move);
-    return cofactors[role][group].get(Link.component(link)) ^ (link & 1);
+    return cofactors[group].get(Link.component(link)) ^ (link & 1);
   }
 
   /**
@@ -149,9 +170,11 @@ final class GuardHoisting extends NetworkCopy {
         links.add(net.legalLink(role, move));
       }
     }
-    BitSet cone = Cone.of(net, links.toIntArray());
+    BitSet cone = Cone.of(net, budget, links.toIntArray());
+    budget.requireRoom(16L * cone.cardinality());
     Int2IntMap known = new Int2IntOpenHashMap();
     for (int c = cone.nextSetBit(0); c >= 0; c = cone.nextSetBit(c + 1)) {
+      budget.check(net.inputCount(c));
       if (c == Link.component(guard)) {
         known.put(c, Link.invert(Link.FALSE) ^ (guard & 1));
       } else if (!net.isGate(c) || net.groupOf(c) >= 0) {

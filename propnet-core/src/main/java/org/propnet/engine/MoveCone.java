@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
@@ -10,7 +11,7 @@ final class MoveCone {
   private MoveCone() {}
 
   /** The input propositions and all gates that depend on one. */
-  static BitSet of(PropNet net) {
+  static BitSet of(PropNet net, Budget budget) {
     BitSet cone = new BitSet(net.componentCount());
     cone.set(1 + net.vocabulary().bases().size(), net.firstGate());
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
@@ -18,6 +19,7 @@ final class MoveCone {
       int end = group < 0 ? gate + 1 : net.groupEnd(group);
       boolean depends = false;
       for (int member = gate; member < end; member++) {
+        budget.check(net.inputCount(member));
         for (int i = 0; i < net.inputCount(member); i++) {
           depends |= cone.get(Link.component(net.input(member, i)));
         }

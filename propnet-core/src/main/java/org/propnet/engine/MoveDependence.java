@@ -1,6 +1,10 @@
 package org.propnet.engine;
 
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Keywords;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
@@ -12,19 +16,21 @@ final class MoveDependence {
 
   private MoveDependence() {}
 
-  static void check(PropNet net) {
-    check(net, "legal", Cone.legalLinks(net));
-    check(net, "goal", Cone.goalLinks(net));
-    check(net, "terminal", net.terminalLink());
+  static void check(PropNet net, Budget budget) {
+    check(net, budget, Keywords.LEGAL, Cone.legalLinks(net));
+    check(net, budget, Keywords.GOAL, Cone.goalLinks(net));
+    check(net, budget, Keywords.TERMINAL, net.terminalLink());
   }
 
-  private static void check(PropNet net, String relation, int... links) {
-    BitSet cone = Cone.of(net, links);
+  private static void check(PropNet net, Budget budget, String relation, int... links) {
+    BitSet cone = Cone.of(net, budget, links);
     for (int component = cone.nextSetBit(0);
         component >= 0 && component < net.firstGate();
         component = cone.nextSetBit(component + 1)) {
       if (net.kind(component) == ComponentKind.INPUT) {
-        throw new MoveDependentStateException(relation);
+        @Nullable GameDescription description = budget.description();
+        throw new MoveDependentStateException(
+            relation, description == null ? null : RulesOnMoves.first(description, relation));
       }
     }
   }

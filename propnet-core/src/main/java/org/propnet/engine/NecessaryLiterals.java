@@ -1,8 +1,8 @@
 package org.propnet.engine;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -12,8 +12,14 @@ import org.propnet.net.PropNet;
  */
 final class NecessaryLiterals {
 
-  /** How many are kept for one link; leaving some out is always right. */
+  /** With how many no more inputs are looked at; leaving some out is always right. */
   private static final int LIMIT = 12;
+
+  /** What the literals of a component take in most networks. */
+  private static final long BYTES = 64;
+
+  /** How many are kept for one link. */
+  private static final int MOST = 3 * LIMIT;
 
   private static final int[] NONE = {};
 
@@ -21,14 +27,19 @@ final class NecessaryLiterals {
   private final int[][] whenTrue;
   private final int[][] whenFalse;
 
+  /** Where literals are put together. */
+  private final int[] merged = new int[MOST];
+
   /** Finds them for all components of a cone. */
-  NecessaryLiterals(PropNet net, BitSet cone) {
+  NecessaryLiterals(PropNet net, BitSet cone, Budget budget) {
+    budget.requireRoom(8L * net.componentCount() + BYTES * cone.cardinality());
     this.net = net;
     this.whenTrue = new int[net.componentCount()][];
     this.whenFalse = new int[net.componentCount()][];
     Arrays.fill(whenTrue, NONE);
     Arrays.fill(whenFalse, NONE);
     for (int c = cone.nextSetBit(0); c >= 0; c = cone.nextSetBit(c + 1)) {
+      budget.check(8L * net.inputCount(c));
       if (net.kind(c) == ComponentKind.BASE) {
         whenTrue[c] = new int[] {Link.of(c)};
         whenFalse[c] = new int[] {Link.of(c, true)};
@@ -46,29 +57,61 @@ final class NecessaryLiterals {
   }
 
   private int[] union(int gate, int inversion) {
-    IntOpenHashSet all = new IntOpenHashSet();
-    for (int i = 0; i < net.inputCount(gate) && all.size() < LIMIT; i++) {
-      for (int literal : of(net.input(gate, i) ^ inversion)) {
-        all.add(literal);
+    int count = 0;
+    for (int i = 0; i < net.inputCount(gate) && count < LIMIT; i++) {
+      count = merge(of(net.input(gate, i) ^ inversion), count);
+    }
+    return count == 0 ? NONE : Arrays.copyOf(merged, count);
+  }
+
+  /**
+   * Puts ascending literals among the first of {@link #merged}; returns how many these are then.
+   */
+  private int merge(int[] literals, int count) {
+    int size = count;
+    for (int literal : literals) {
+      int place = size;
+      while (place > 0 && merged[place - 1] > literal) {
+        place--;
+      }
+      if (size < MOST && (place == 0 || merged[place - 1] != literal)) {
+        System.arraycopy(merged, place, merged, place + 1, size - place);
+        merged[place] = literal;
+        size++;
       }
     }
-    int[] sorted = all.toIntArray();
-    Arrays.sort(sorted);
-    return sorted;
+    return size;
   }
 
   private int[] intersection(int gate, int inversion) {
-    if (net.inputCount(gate) == 0) {
+    int inputs = net.inputCount(gate);
+    if (inputs == 0) {
       return NONE; // a disjunction of nothing, which is never true
     }
-    int[] common = of(net.input(gate, 0) ^ inversion);
-    for (int i = 1; i < net.inputCount(gate) && common.length > 0; i++) {
-      int[] other = of(net.input(gate, i) ^ inversion);
-      common =
-          Arrays.stream(common)
-              .filter(literal -> Arrays.binarySearch(other, literal) >= 0)
-              .toArray();
+    int[] first = of(net.input(gate, 0) ^ inversion);
+    int count = first.length;
+    System.arraycopy(first, 0, merged, 0, count);
+    for (int i = 1; i < inputs && count > 0; i++) {
+      count = keepCommon(of(net.input(gate, i) ^ inversion), count);
     }
-    return common;
+    if (count == 0) {
+      return NONE;
+    }
+    return count == first.length ? first : Arrays.copyOf(merged, count);
+  }
+
+  /** Keeps those of the first of {@link #merged} that are among ascending literals. */
+  private int keepCommon(int[] literals, int count) {
+    int kept = 0;
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+      while (next < literals.length && literals[next] < merged[i]) {
+        next++;
+      }
+      if (next < literals.length && literals[next] == merged[i]) {
+        merged[kept++] = merged[i];
+      }
+    }
+    return kept;
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
 
@@ -23,7 +24,7 @@ final class ProgramChoice {
    *
    * @param cone the components that depend on moves
    */
-  static boolean usePrograms(PropNet net, FanOut fanOut, BitSet cone) {
+  static boolean usePrograms(PropNet net, FanOut fanOut, BitSet cone, Budget budget) {
     int roles = net.vocabulary().roles().size();
     long jointMoves = 1;
     for (int role = 0; role < roles; role++) {
@@ -35,7 +36,7 @@ final class ProgramChoice {
     if (MoveCone.hasCycle(net, cone)) {
       return false;
     }
-    TransitionCompiler compiler = new TransitionCompiler(net, fanOut, cone);
+    TransitionCompiler compiler = new TransitionCompiler(net, fanOut, cone, budget);
     long length = 0;
     int[] jointMove = new int[roles];
     for (int sample = 0; sample < SAMPLES && length <= LONGEST * SAMPLES; sample++) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.FanOut;
 import org.propnet.net.Link;
@@ -29,6 +30,7 @@ final class TransitionCompiler {
   private static final int AND = 0;
   private static final int OR = 1;
 
+  private final Budget budget;
   private final PropNet net;
   private final FanOut fanOut;
   private final BitSet cone;
@@ -45,8 +47,10 @@ final class TransitionCompiler {
    * Makes a compiler.
    *
    * @param cone the components that depend on moves; no cyclic group among them
+   * @param budget what the work of the compiler may cost
    */
-  TransitionCompiler(PropNet net, FanOut fanOut, BitSet cone) {
+  TransitionCompiler(PropNet net, FanOut fanOut, BitSet cone, Budget budget) {
+    this.budget = budget;
     this.net = net;
     this.fanOut = fanOut;
     this.cone = cone;
@@ -70,6 +74,7 @@ final class TransitionCompiler {
 
   /** The program of a joint move: the number of each role's move. */
   TransitionProgram compile(int[] jointMove) {
+    budget.check(movedBases.length);
     for (int role = 0; role < jointMove.length; role++) {
       change(net.inputComponent(role, jointMove[role]), Link.TRUE);
     }
@@ -106,6 +111,7 @@ final class TransitionCompiler {
 
   /** The symbolic value of a gate whose inputs have theirs. */
   private int evaluate(int gate) {
+    budget.check(1L + net.inputCount(gate));
     boolean isAnd = net.kind(gate) == ComponentKind.AND;
     int absorbing = isAnd ? Link.FALSE : Link.TRUE;
     int[] operands = new int[net.inputCount(gate)];

@@ -2,6 +2,7 @@ package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
 
 /** The transition programs of one simulator, made when a joint move is first played. */
 final class TransitionPrograms {
@@ -16,7 +17,8 @@ final class TransitionPrograms {
   private long length;
 
   TransitionPrograms(DifferentialNetwork network) {
-    this.compiler = new TransitionCompiler(network.net, network.fan, network.programmed);
+    this.compiler =
+        new TransitionCompiler(network.net, network.fan, network.programmed, Budget.unlimited());
     this.factors = new long[network.net.vocabulary().roles().size()];
     long factor = 1;
     for (int role = 0; role < factors.length; role++) {

@@ -6,12 +6,33 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Turns a KIF text into nested lists, without recursion: the nesting is bounded, not the stack. */
+/**
+ * Turns a KIF text into nested lists, without recursion: the nesting is bounded, not the stack. The
+ * memory that is made of the text is bounded too, by a part of the heap.
+ */
 final class KifParser {
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
+  /** The memory of what is read is at most this part of the heap. */
+  private static final int SHARE_OF_HEAP = 4;
+
+  /** What a list takes as a term or sentence, with its place in another. */
+  private static final int GROUP_BYTES = 80;
+
+  /** What a symbol takes as a term, with its place in a list. */
+  private static final int SYMBOL_BYTES = 32;
+
+  /** What the first occurrence of a symbol takes beside its letters. */
+  private static final int NAME_BYTES = 112;
+
+  /** What a rule takes with its position, beside its sentences. */
+  private static final int RULE_BYTES = 96;
+
+  private final long mostBytes = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+  private long bytes;
   private final CharSequence text;
   private final String source;
   private final Map<String, String> symbols = new HashMap<>();
@@ -30,7 +51,15 @@ final class KifParser {
 
   /** All top-level nodes of the text. */
   List<KifNode> parse() {
-    List<KifNode> top = new ArrayList<>();
+    List<KifNode> all = new ArrayList<>();
+    for (KifNode node = next(); node != null; node = next()) {
+      all.add(node);
+    }
+    return all;
+  }
+
+  /** The next top-level node of the text, or null at its end. */
+  @Nullable KifNode next() {
     Deque<KifNode.Group> open = new ArrayDeque<>();
     while (skipBlanks()) {
       int column = column();
@@ -43,17 +72,28 @@ final class KifParser {
               "lists nested deeper than " + Term.MAXIMUM_DEPTH + "; flatten the rule");
         }
         KifNode.Group group = new KifNode.Group(new ArrayList<>(4), line, column);
-        add(top, open, group);
+        take(open.isEmpty() ? GROUP_BYTES + RULE_BYTES : GROUP_BYTES);
+        if (!open.isEmpty()) {
+          open.element().children().add(group);
+        }
         open.push(group);
         offset++;
       } else if (c == ')') {
         if (open.isEmpty()) {
           throw problem(line, column, "found ')' that closes nothing; expected '(' or the end");
         }
-        open.pop();
+        KifNode.Group closed = open.pop();
         offset++;
+        if (open.isEmpty()) {
+          return closed;
+        }
       } else {
-        add(top, open, new KifNode.Symbol(symbol(), line, column));
+        KifNode.Symbol symbol = new KifNode.Symbol(symbol(), line, column);
+        if (open.isEmpty()) {
+          take(RULE_BYTES);
+          return symbol;
+        }
+        open.element().children().add(symbol);
       }
     }
     if (!open.isEmpty()) {
@@ -67,12 +107,14 @@ final class KifParser {
               + group.column()
               + " is still open; expected ')'");
     }
-    return top;
+    return null;
   }
 
-  private static void add(List<KifNode> top, Deque<KifNode.Group> open, KifNode node) {
-    KifNode.Group group = open.peek();
-    (group == null ? top : group.children()).add(node);
+  private void take(long more) {
+    bytes += more;
+    if (bytes > mostBytes) {
+      throw new RulesheetSizeException(new SourcePosition(source, line, column()), mostBytes);
+    }
   }
 
   private String symbol() {
@@ -81,8 +123,13 @@ final class KifParser {
       offset++;
     }
     String symbol = text.subSequence(start, offset).toString();
+    take(SYMBOL_BYTES);
     String known = symbols.putIfAbsent(symbol, symbol);
-    return known == null ? symbol : known;
+    if (known == null) {
+      take(NAME_BYTES + 2L * symbol.length());
+      return symbol;
+    }
+    return known;
   }
 
   /** Moves to the next token; false at the end of the text. */

@@ -14,10 +14,13 @@ import java.util.Locale;
  * <p>Comments run from a semicolon to the end of the line. Keywords are accepted in any case, atoms
  * without arguments with and without parentheses, {@code <=} with and without a body, and {@code
  * and}, {@code or} and {@code not} nested in bodies. Lists may nest {@link Term#MAXIMUM_DEPTH}
- * deep. Time and memory are linear in the length of the text. All methods are safe to call from any
- * thread.
+ * deep. Time and memory are linear in the length of the text, and a description takes at most a
+ * quarter of the heap. All methods are safe to call from any thread.
  */
 public final class KifReader {
+
+  /** A file may take this part of the heap: it is there as bytes, then as text, then as rules. */
+  private static final int SHARE_OF_HEAP = 16;
 
   private static final String ARROW = "<=";
 
@@ -32,8 +35,14 @@ public final class KifReader {
    *
    * @throws IOException if the file can't be read
    * @throws GdlSyntaxException if its text is not a rulesheet
+   * @throws RulesheetSizeException if it is too large for the heap
    */
   public static GameDescription read(Path file) throws IOException {
+    long most = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+    if (Files.size(file) > most) {
+      SourcePosition beginning = new SourcePosition(String.valueOf(file.getFileName()), 1, 1);
+      throw new RulesheetSizeException(beginning, most);
+    }
     String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     return read(text, String.valueOf(file.getFileName()));
   }
@@ -44,12 +53,14 @@ public final class KifReader {
    * @param text the rulesheet
    * @param source the name of the text for positions, such as a file name
    * @throws GdlSyntaxException if the text is not a rulesheet
+   * @throws RulesheetSizeException if it is too large for the heap
    */
   public static GameDescription read(CharSequence text, String source) {
     KifReader reader = new KifReader(source);
     ImmutableList.Builder<Rule> rules = ImmutableList.builder();
     ImmutableList.Builder<SourcePosition> positions = ImmutableList.builder();
-    for (KifNode node : new KifParser(text, source).parse()) {
+    KifParser parser = new KifParser(text, source);
+    for (KifNode node = parser.next(); node != null; node = parser.next()) {
       rules.add(reader.rule(node));
       positions.add(new SourcePosition(source, node.line(), node.column()));
     }

@@ -1,8 +1,10 @@
 package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +51,11 @@ final class CostBasedSplitting {
   private final JoinRunner runner;
   private final Instantiator instantiator;
   private final Set<Integer> defined = new HashSet<>();
+  private long instancesBefore;
+
+  /** Whether a split was chosen without knowing what the whole rule costs. */
+  private boolean guessed;
+
   private final Int2DoubleOpenHashMap auxiliaryCosts = new Int2DoubleOpenHashMap();
 
   CostBasedSplitting(
@@ -74,24 +81,61 @@ final class CostBasedSplitting {
    *     relations
    */
   List<ProgramRule> apply(ProgramRule rule) {
+    Set<Integer> definedBefore = new HashSet<>(defined);
     List<ProgramRule> parts = new ArrayList<>();
+    guessed = false;
     split(rule, parts);
+    if (parts.size() == 1) {
+      return parts;
+    }
+    if (guessed && isCheaperWhole(rule, parts)) {
+      defined.retainAll(definedBefore);
+      return List.of(rule);
+    }
+    instancesBefore += count(rule, LAST_CAP);
     return parts;
   }
 
+  /**
+   * How many instances the rules had that were split; those with very many count as a part of that.
+   */
+  long instancesBefore() {
+    return instancesBefore;
+  }
+
+  /**
+   * Whether a rule costs less than its parts. Counting that is no more work than writing the parts.
+   */
+  private boolean isCheaperWhole(ProgramRule rule, List<ProgramRule> parts) {
+    double split = 0;
+    for (ProgramRule part : parts) {
+      split += cost(part, Long.MAX_VALUE / STEPS_PER_INSTANCE);
+    }
+    return cost(rule, (long) split) <= split;
+  }
+
+  private long count(ProgramRule rule, long cap) {
+    Counter counter = new Counter(cap, false);
+    runner.run(planner.planInstances(rule), counter, cap * STEPS_PER_INSTANCE);
+    return counter.count;
+  }
+
   private void split(ProgramRule rule, List<ProgramRule> parts) {
-    SplitCandidate best = best(rule);
-    if (best == null) {
-      parts.add(rule);
-      return;
-    }
-    ProgramRule auxiliary = splitter.auxiliaryRule(rule, best);
-    if (auxiliaryCost(auxiliary, LAST_CAP) == UNKNOWN) {
-      auxiliaryCost(auxiliary, Long.MAX_VALUE / STEPS_PER_INSTANCE);
-    }
-    split(splitter.remainder(rule, best), parts);
-    if (defined.add(auxiliary.head().relation())) {
-      split(auxiliary, parts);
+    // Not by recursion: a rule may have thousands of variables to eliminate.
+    Deque<ProgramRule> waiting = new ArrayDeque<>(List.of(rule));
+    while (!waiting.isEmpty()) {
+      ProgramRule rest = waiting.pop();
+      if (parts.isEmpty() || defined.add(rest.head().relation())) {
+        for (SplitCandidate best = best(rest); best != null; best = best(rest)) {
+          ProgramRule auxiliary = splitter.auxiliaryRule(rest, best);
+          if (auxiliaryCost(auxiliary, LAST_CAP) == UNKNOWN) {
+            auxiliaryCost(auxiliary, Long.MAX_VALUE / STEPS_PER_INSTANCE);
+          }
+          waiting.push(auxiliary);
+          rest = splitter.remainder(rest, best);
+        }
+        parts.add(rest);
+      }
     }
   }
 
@@ -109,9 +153,10 @@ final class CostBasedSplitting {
       double least = whole * WORTHWHILE;
       SplitCandidate best = null;
       for (SplitCandidate candidate : candidates) {
+        ProgramRule auxiliary = splitter.auxiliaryRule(rule, candidate);
+        splitter.newDomainRules().forEach(this::reachAll);
         double cost =
-            auxiliaryCost(splitter.auxiliaryRule(rule, candidate), cap)
-                + cost(splitter.remainder(rule, candidate), cap);
+            auxiliaryCost(auxiliary, cap) + cost(splitter.remainder(rule, candidate), cap);
         if (cost < least) {
           least = cost;
           best = candidate;
@@ -121,6 +166,7 @@ final class CostBasedSplitting {
         return best;
       }
       if (cap >= LAST_CAP) {
+        guessed = true;
         return narrowest(rule, candidates);
       }
     }
@@ -143,6 +189,13 @@ final class CostBasedSplitting {
       }
     }
     return best;
+  }
+
+  private void reachAll(ProgramRule rule) {
+    runner.run(
+        planner.planHeads(rule, -1),
+        (same, binding, matched) ->
+            facts.reach(instantiator.intern(rule.head(), binding, rule.source())));
   }
 
   /** The cost of an auxiliary rule; its facts are reached. */

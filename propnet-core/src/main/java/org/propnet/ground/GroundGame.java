@@ -1,6 +1,8 @@
 package org.propnet.ground;
 
 import com.google.common.collect.ImmutableList;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
@@ -27,6 +29,9 @@ public final class GroundGame {
   /** In place of an atom: there is none, because the sentence can't be derived. */
   public static final int NONE = -1;
 
+  /** What the sentence of an atom takes. */
+  private static final long ATOM_BYTES = 96;
+
   private final ImmutableList<Term> roles;
   private final ImmutableList<Term> bases;
   private final boolean[] initially;
@@ -41,6 +46,8 @@ public final class GroundGame {
   private final int[] ruleHeads;
   private final int[] ruleStarts;
   private final int[] literals;
+  private final int[] sources;
+  private final @Nullable GameDescription description;
   private final GroundingReport report;
 
   GroundGame(GroundGameAssembly assembly, GroundingReport report) {
@@ -57,6 +64,8 @@ public final class GroundGame {
     this.ruleHeads = assembly.ruleHeads.toIntArray();
     this.ruleStarts = assembly.ruleStarts.toIntArray();
     this.literals = assembly.literals.toIntArray();
+    this.sources = assembly.sources.toIntArray();
+    this.description = assembly.description;
     this.report = report;
     this.moveStarts = new int[roles.size() + 1];
     moveStarts[0] = bases.size();
@@ -143,6 +152,26 @@ public final class GroundGame {
   /** One literal of a rule: twice the atom, plus 1 if it is negated. */
   public int literal(int rule, int index) {
     return literals[ruleStarts[rule] + index];
+  }
+
+  /** The description that was ground, if it was one. */
+  public @Nullable GameDescription description() {
+    return description;
+  }
+
+  /**
+   * The first rule of the description that derives an atom's relation; for a part that grounding
+   * made of a rule, that rule. −1 if there is none.
+   */
+  public int source(int atom) {
+    int derivedAtom = atom - moveStarts[roles.size()];
+    return derivedAtom < 0 ? NONE : sources[derivedAtom];
+  }
+
+  /** About how many bytes the rules and atoms take. */
+  public long bytes() {
+    return 4L * (ruleHeads.length + ruleStarts.length + literals.length + sources.length)
+        + ATOM_BYTES * atomCount();
   }
 
   /** The sentence of an atom. */

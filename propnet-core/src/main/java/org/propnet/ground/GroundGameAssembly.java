@@ -9,9 +9,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.propnet.collect.TupleInterner;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
+import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.TextOrder;
@@ -24,9 +27,14 @@ final class GroundGameAssembly {
 
   private static final int UNNUMBERED = -1;
 
+  /** What a sentence or a named atom takes as an object, without its terms. */
+  private static final long OBJECT_BYTES = 96;
+
   private final FactBase facts;
   private final Relations relations;
-  private final TupleInterner rules;
+  private final RuleGeneration generation;
+  private final TupleList rules;
+  private final Budget budget;
   private final Simplifier simplifier;
   private final int[] numbers;
 
@@ -44,19 +52,30 @@ final class GroundGameAssembly {
   final IntArrayList ruleStarts = new IntArrayList();
   final IntArrayList literals = new IntArrayList();
 
+  /** For each derived atom the rule of the description that it comes from, or −1. */
+  final IntArrayList sources = new IntArrayList();
+
+  /** The description. */
+  final @Nullable GameDescription description;
+
   /** An atom with the term it is about. */
   private record Named(int atom, Term term, String text) {}
 
   GroundGameAssembly(
       FactBase facts,
       Relations relations,
-      TupleInterner rules,
+      RuleGeneration generation,
       Simplifier simplifier,
-      BitSet initial) {
+      BitSet initial,
+      Budget budget) {
     this.facts = facts;
     this.relations = relations;
-    this.rules = rules;
+    this.generation = generation;
+    this.rules = generation.groundRules();
     this.simplifier = simplifier;
+    this.budget = budget;
+    this.description = budget.description();
+    budget.hold(4L * facts.atoms().size());
     this.numbers = new int[facts.atoms().size()];
     Arrays.fill(numbers, UNNUMBERED);
 
@@ -111,16 +130,30 @@ final class GroundGameAssembly {
     return facts.isReached(atom) && !simplifier.isNever(atom);
   }
 
+  /** How many moves there are for all roles together. */
+  int inputCount() {
+    return moves.stream().mapToInt(ImmutableList::size).sum();
+  }
+
   /** The possible atoms of a relation with one of their arguments, sorted by its text. */
   private List<Named> named(int relation, int argument) {
     List<Named> named = new ArrayList<>();
     for (int atom : facts.reachedOf(relation)) {
+      budget.check();
       if (!simplifier.isNever(atom)) {
         Term term = facts.terms().toTerm(facts.atoms().get(atom, argument));
-        named.add(new Named(atom, term, term.toString()));
+        String text = term.toString();
+        budget.check(text.length());
+        budget.hold(OBJECT_BYTES + text.length());
+        named.add(new Named(atom, term, text));
       }
     }
-    named.sort(Comparator.comparing(Named::text, TextOrder.BY_CODE_POINT));
+    Comparator<Named> byText = Comparator.comparing(Named::text, TextOrder.BY_CODE_POINT);
+    named.sort(
+        (left, right) -> {
+          budget.check();
+          return byText.compare(left, right);
+        });
     return named;
   }
 
@@ -163,7 +196,7 @@ final class GroundGameAssembly {
 
   /** Numbers what the outputs depend on and collects its rules. */
   private ImmutableList<Sentence> numberDerived(IntArrayList roots, int firstNumber) {
-    RulesByHead byHead = new RulesByHead(rules, simplifier, numbers.length);
+    RulesByHead byHead = new RulesByHead(rules, simplifier, numbers.length, budget);
     BitSet cone = new BitSet();
     IntArrayList work = new IntArrayList();
     for (int root : roots) {
@@ -175,6 +208,7 @@ final class GroundGameAssembly {
     while (!work.isEmpty()) {
       int head = work.popInt();
       for (int rule : byHead.of(head)) {
+        budget.check(rules.length(rule));
         for (int i = 1; i < rules.length(rule); i++) {
           int atom = rules.get(rule, i) >> 1;
           if (isOpen(atom) && numbers[atom] == UNNUMBERED && !cone.get(atom)) {
@@ -188,6 +222,9 @@ final class GroundGameAssembly {
     int count = firstNumber;
     for (int atom = cone.nextSetBit(0); atom >= 0; atom = cone.nextSetBit(atom + 1)) {
       numbers[atom] = count++;
+      budget.check();
+      budget.hold(OBJECT_BYTES + 8L * facts.atoms().length(atom));
+      sources.add(generation.source(atom));
       sentences.add(sentence(atom));
     }
     for (int atom = cone.nextSetBit(0); atom >= 0; atom = cone.nextSetBit(atom + 1)) {
@@ -204,6 +241,8 @@ final class GroundGameAssembly {
       return;
     }
     for (int rule : byHead.of(atom)) {
+      budget.check(rules.length(rule));
+      budget.hold(8L * (2 + rules.length(rule)));
       ruleHeads.add(numbers[atom]);
       ruleStarts.add(literals.size());
       for (int i = 1; i < rules.length(rule); i++) {

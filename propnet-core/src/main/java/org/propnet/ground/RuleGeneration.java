@@ -1,7 +1,7 @@
 package org.propnet.ground;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
-import org.propnet.collect.TupleInterner;
+import org.propnet.collect.TupleList;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Instantiator;
@@ -20,6 +20,7 @@ import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Relations;
 import org.propnet.datalog.RuleSplitter;
+import org.propnet.gdl.Constant;
 
 /**
  * Writes the ground rules of everything that the outputs of the game depend on, from the outputs
@@ -27,6 +28,8 @@ import org.propnet.datalog.RuleSplitter;
  * next. All that may hold is known already, so joins are over complete tables.
  */
 final class RuleGeneration {
+
+  private static final int NONE = -1;
 
   private final FactBase facts;
   private final Relations relations;
@@ -36,23 +39,30 @@ final class RuleGeneration {
   private final JoinRunner runner;
   private final @Nullable CostBasedSplitting splitting;
   private final Map<Integer, List<RulePlan>> plansOf = new HashMap<>();
+  private final Int2IntOpenHashMap firstSources = new Int2IntOpenHashMap();
+  private final IntArrayList factorSources = new IntArrayList();
+  private final Budget budget;
   private final BitSet asked = new BitSet();
   private final IntArrayList work = new IntArrayList();
 
-  /** The rules found, each its head and then its literals, twice the atom plus 1 if negated. */
-  private final TupleInterner groundRules = new TupleInterner();
-
+  private final GroundingOptions options;
+  private final GroundRuleWriter writer;
   private int[] tuple = new int[16];
+  private int factorRelation = NONE;
+  private long splitInstances;
+  private @Nullable TupleList factored;
 
   /** A rule and, once it is used, its plan. */
   private static final class RulePlan {
 
     final ProgramRule rule;
+    final boolean isPart;
     @Nullable JoinPlan plan;
     boolean decided;
 
-    RulePlan(ProgramRule rule) {
+    RulePlan(ProgramRule rule, boolean isPart) {
       this.rule = rule;
+      this.isPart = isPart;
     }
   }
 
@@ -66,10 +76,13 @@ final class RuleGeneration {
       Relations relations,
       BitSet dynamic,
       @Nullable RuleSplitter splitter,
+      GroundingOptions options,
       Budget budget) {
     this.facts = facts;
+    this.options = options;
     this.relations = relations;
     this.dynamic = dynamic;
+    this.budget = budget;
     this.instantiator = new Instantiator(facts, budget);
     this.planner = new JoinPlanner(facts, new BitSet(), dynamic, budget);
     this.runner = new JoinRunner(facts, instantiator, budget);
@@ -77,42 +90,133 @@ final class RuleGeneration {
         splitter == null
             ? null
             : new CostBasedSplitting(facts, dynamic, splitter, planner, runner, instantiator);
+    this.writer = new GroundRuleWriter(options, budget);
   }
 
   /** The ground rules: tuples of the head and the literals, ascending and without duplicates. */
-  TupleInterner groundRules() {
-    return groundRules;
+  TupleList groundRules() {
+    return factored == null ? writer.rules() : factored;
   }
 
   /** About how many bytes the ground rules take. */
   long bytes() {
-    return groundRules.bytes() + 4L * (tuple.length + work.elements().length);
+    long factoredBytes = factored == null ? 0 : factored.bytes();
+    return writer.bytes()
+        + factoredBytes
+        + 4L * (tuple.length + work.elements().length + factorSources.size());
+  }
+
+  /**
+   * The first rule of the description for an atom's relation, or for what it is a part of; or −1.
+   */
+  int source(int atom) {
+    int relation = facts.relation(atom);
+    if (relation == factorRelation) {
+      String number = facts.terms().symbolName(facts.terms().symbolOf(facts.atoms().get(atom, 1)));
+      return factorSources.getInt(Integer.parseInt(number));
+    }
+    return firstSources.getOrDefault(relation, NONE);
   }
 
   /** Writes the rules of all outputs and of what they depend on. */
   void run(Program program) {
     for (ProgramRule rule : program.rules()) {
+      budget.check();
+      firstSources.putIfAbsent(rule.head().relation(), rule.source());
       if (dynamic.get(rule.head().relation())) {
         plansOf
             .computeIfAbsent(rule.head().relation(), relation -> new ArrayList<>())
-            .add(new RulePlan(rule));
+            .add(new RulePlan(rule, false));
       }
     }
     for (int relation :
         new int[] {relations.terminal, relations.legal, relations.goal, relations.next}) {
       for (int atom : facts.reachedOf(relation)) {
+        budget.check();
         ask(atom);
       }
     }
+    if (!options.uses(GroundingTechnique.CONE_OF_INFLUENCE)) {
+      askAll();
+    }
     while (!work.isEmpty()) {
-      int atom = work.popInt();
-      for (RulePlan plan : rules(facts.relation(atom))) {
-        if (plan.plan == null) {
-          plan.plan = planner.planInstancesOfHead(plan.rule);
-        }
-        runner.runFor(plan.plan, atom, this::emit);
+      generate(work.popInt());
+    }
+    factor();
+  }
+
+  private void askAll() {
+    for (int i = 0; i < facts.reachedCount(); i++) {
+      budget.check();
+      if (dependsOnState(facts.reachedAt(i))) {
+        ask(facts.reachedAt(i));
       }
     }
+  }
+
+  private boolean dependsOnState(int atom) {
+    return dynamic.get(facts.relation(atom));
+  }
+
+  private long countReached() {
+    long count = 0;
+    for (int i = 0; i < facts.reachedCount(); i++) {
+      budget.check();
+      count += dependsOnState(facts.reachedAt(i)) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private void generate(int atom) {
+    writer.begin();
+    for (RulePlan plan : rules(facts.relation(atom))) {
+      if (plan.plan == null) {
+        plan.plan = planner.planInstancesOfHead(plan.rule);
+      }
+      long before = writer.instances();
+      runner.runFor(plan.plan, atom, this::emit);
+      if (plan.isPart) {
+        splitInstances += writer.instances() - before;
+      }
+    }
+  }
+
+  /** Notes what the techniques did. */
+  void report(GroundingEffects effects) {
+    effects.note(GroundingTechnique.CONE_OF_INFLUENCE, countReached(), asked.cardinality());
+    if (splitting != null) {
+      effects.note(GroundingTechnique.RULE_SPLITTING, splitting.instancesBefore(), splitInstances);
+    }
+    effects.note(GroundingTechnique.DUPLICATE_REMOVAL, writer.instances(), writer.rules().size());
+    effects.note(GroundingTechnique.FACTORING, literals(writer.rules()), literals(groundRules()));
+  }
+
+  /** Takes out what the rules of an atom have in common, where that is wanted. */
+  private void factor() {
+    if (options.uses(GroundingTechnique.FACTORING)) {
+      TupleList whole = new Factoring(this::newFactor, budget).apply(writer.rules());
+      factored = new RangeSharing(facts, this::newFactor, budget).apply(whole);
+    }
+  }
+
+  private static long literals(TupleList rules) {
+    long count = 0;
+    for (int rule = 0; rule < rules.size(); rule++) {
+      count += rules.length(rule) - 1;
+    }
+    return count;
+  }
+
+  /** A new atom for what rules of another one have in common, or for a part of that. */
+  private int newFactor(int head) {
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    factorRelation = relations.number("any of", 1);
+    dynamic.set(factorRelation);
+    int name = facts.terms().intern(new Constant(Integer.toString(factorSources.size())));
+    factorSources.add(source(head));
+    int atom = facts.intern(new int[] {factorRelation, name}, 2);
+    facts.reach(atom);
+    return atom;
   }
 
   /** The rules of a relation, split where that pays. */
@@ -123,12 +227,14 @@ final class RuleGeneration {
     }
     List<RulePlan> decided = new ArrayList<>();
     for (RulePlan plan : plans) {
-      for (ProgramRule part : splitting.apply(plan.rule)) {
-        RulePlan partPlan = new RulePlan(part);
+      List<ProgramRule> parts = splitting.apply(plan.rule);
+      for (ProgramRule part : parts) {
+        RulePlan partPlan = new RulePlan(part, plan.isPart || parts.size() > 1);
         partPlan.decided = true;
         if (part.head().relation() == relation) {
           decided.add(partPlan);
         } else {
+          firstSources.putIfAbsent(part.head().relation(), part.source());
           plansOf.computeIfAbsent(part.head().relation(), key -> new ArrayList<>()).add(partPlan);
         }
       }
@@ -163,32 +269,11 @@ final class RuleGeneration {
       }
     }
     tuple[0] = instantiator.intern(rule.head(), binding, rule.source());
-    length = sortAndShorten(length);
-    if (length > 0) {
-      groundRules.intern(tuple, length);
-      for (int i = 1; i < length; i++) {
-        if (facts.isReached(tuple[i] >> 1)) {
-          ask(tuple[i] >> 1);
-        }
+    int kept = writer.write(tuple, length);
+    for (int i = 1; i < kept; i++) {
+      if (facts.isReached(tuple[i] >> 1)) {
+        ask(tuple[i] >> 1);
       }
     }
-  }
-
-  /** Sorts the literals and removes repeated ones; −1 if one is the negation of another. */
-  private int sortAndShorten(int length) {
-    if (length > 2) {
-      IntArrays.quickSort(tuple, 1, length);
-    }
-    int kept = 1;
-    for (int i = 1; i < length; i++) {
-      if (kept > 1 && tuple[i] == tuple[kept - 1]) {
-        continue;
-      }
-      if (kept > 1 && tuple[i] == (tuple[kept - 1] ^ 1)) {
-        return -1;
-      }
-      tuple[kept++] = tuple[i];
-    }
-    return kept;
   }
 }

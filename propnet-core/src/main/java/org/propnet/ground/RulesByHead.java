@@ -2,7 +2,8 @@ package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
-import org.propnet.collect.TupleInterner;
+import org.propnet.budget.Budget;
+import org.propnet.collect.TupleList;
 
 /** The ground rules that may still fire, by the atom they derive. */
 final class RulesByHead {
@@ -10,9 +11,11 @@ final class RulesByHead {
   private final int[] starts;
   private final int[] rulesOfHeads;
 
-  RulesByHead(TupleInterner rules, Simplifier simplifier, int atoms) {
+  RulesByHead(TupleList rules, Simplifier simplifier, int atoms, Budget budget) {
+    budget.requireRoom(8L * atoms + 4L * rules.size());
     starts = new int[atoms + 1];
     for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check();
       if (simplifier.isOpen(rule)) {
         starts[rules.get(rule, 0) + 1]++;
       }
@@ -23,6 +26,7 @@ final class RulesByHead {
     rulesOfHeads = new int[starts[atoms]];
     int[] fill = starts.clone();
     for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check();
       if (simplifier.isOpen(rule)) {
         rulesOfHeads[fill[rules.get(rule, 0)]++] = rule;
       }

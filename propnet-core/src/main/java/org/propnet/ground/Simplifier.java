@@ -1,9 +1,10 @@
 package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
-import org.propnet.collect.TupleInterner;
+import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 
@@ -17,7 +18,7 @@ final class Simplifier {
 
   private final FactBase facts;
   private final Relations relations;
-  private final TupleInterner rules;
+  private final TupleList rules;
   private final Budget budget;
   private final BitSet dynamic;
   private final BitSet initial;
@@ -43,7 +44,7 @@ final class Simplifier {
   Simplifier(
       FactBase facts,
       Relations relations,
-      TupleInterner rules,
+      TupleList rules,
       BitSet dynamic,
       BitSet initial,
       Budget budget) {
@@ -54,10 +55,12 @@ final class Simplifier {
     this.dynamic = dynamic;
     this.initial = initial;
     int atoms = facts.atoms().size();
+    budget.hold(12L * atoms + 4L * rules.size());
     open = new int[rules.size()];
     supporters = new int[atoms];
     occurrenceStarts = new int[atoms + 1];
     for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check(rules.length(rule));
       open[rule] = rules.length(rule) - 1;
       supporters[rules.get(rule, 0)]++;
       for (int i = 1; i < rules.length(rule); i++) {
@@ -67,9 +70,11 @@ final class Simplifier {
     for (int atom = 0; atom < atoms; atom++) {
       occurrenceStarts[atom + 1] += occurrenceStarts[atom];
     }
+    budget.hold(4L * occurrenceStarts[atoms]);
     occurrences = new int[occurrenceStarts[atoms]];
     int[] fill = occurrenceStarts.clone();
     for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check(rules.length(rule));
       for (int i = 1; i < rules.length(rule); i++) {
         int literal = rules.get(rule, i);
         occurrences[fill[literal >> 1]++] = rule << 1 | (literal & 1);
@@ -82,9 +87,12 @@ final class Simplifier {
     for (int rule = 0; rule < open.length; rule++) {
       if (open[rule] == 0) {
         setAlways(rules.get(rule, 0));
+      } else if (open[rule] == 1) {
+        reviewLatch(rule);
       }
     }
     for (int atom = 0; atom < supporters.length; atom++) {
+      budget.check();
       if (isFree(atom)) {
         int relation = facts.relation(atom);
         if (!facts.isReached(atom)) {
@@ -100,10 +108,21 @@ final class Simplifier {
         }
       }
     }
+    propagateAll();
+  }
+
+  private void propagateAll() {
     while (!work.isEmpty()) {
-      budget.check();
       propagate(work.popInt());
     }
+  }
+
+  /** Takes in that some atoms are never true. */
+  void refute(IntList atoms) {
+    for (int atom : atoms) {
+      setNever(atom);
+    }
+    propagateAll();
   }
 
   boolean isAlways(int atom) {
@@ -140,8 +159,10 @@ final class Simplifier {
   }
 
   private void propagate(int atom) {
+    budget.check();
     boolean holds = always.get(atom);
     for (int i = occurrenceStarts[atom]; i < occurrenceStarts[atom + 1]; i++) {
+      budget.check();
       int rule = occurrences[i] >> 1;
       boolean negated = (occurrences[i] & 1) == 1;
       if (open[rule] == RULE_DEAD) {
@@ -155,6 +176,8 @@ final class Simplifier {
         }
       } else if (--open[rule] == 0) {
         setAlways(rules.get(rule, 0));
+      } else if (open[rule] == 1) {
+        reviewLatch(rule);
       }
     }
     int relation = facts.relation(atom);
@@ -181,6 +204,32 @@ final class Simplifier {
     } else if (next < 0 || never.get(next) || !facts.isReached(next)) {
       setNever(base);
     }
+  }
+
+  /**
+   * Settles a base proposition that begins true and stays true by a rule with one condition left.
+   */
+  private void reviewLatch(int rule) {
+    int head = rules.get(rule, 0);
+    if (facts.relation(head) == relations.next) {
+      int base = trueAtom(head);
+      if (base >= 0 && initial.get(base) && isOpenCondition(rule, base << 1)) {
+        setAlways(base);
+      }
+    }
+  }
+
+  private boolean isOpenCondition(int rule, int literal) {
+    int atom = literal >> 1;
+    if (always.get(atom) || never.get(atom)) {
+      return false;
+    }
+    for (int i = 1; i < rules.length(rule); i++) {
+      if (rules.get(rule, i) == literal) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int trueAtom(int nextAtom) {

@@ -3,6 +3,7 @@ package org.propnet.net;
 import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 
 /** Which components a set of links depends on. */
 public final class Cone {
@@ -11,6 +12,11 @@ public final class Cone {
 
   /** The components that any of those links depends on. */
   public static BitSet of(PropNet net, int... links) {
+    return of(net, Budget.unlimited(), links);
+  }
+
+  /** The same within a budget. */
+  public static BitSet of(PropNet net, Budget budget, int... links) {
     BitSet cone = new BitSet(net.componentCount());
     IntArrayList work = new IntArrayList();
     for (int link : links) {
@@ -18,6 +24,7 @@ public final class Cone {
     }
     while (!work.isEmpty()) {
       int component = work.popInt();
+      budget.check(1L + net.inputCount(component));
       for (int i = 0; i < net.inputCount(component); i++) {
         mark(net.input(component, i), cone, work);
       }

@@ -1,5 +1,7 @@
 package org.propnet.net;
 
+import org.propnet.budget.Budget;
+
 /**
  * Where the links of a network lead, gate by gate: the inverse of {@link PropNet#input}.
  *
@@ -20,9 +22,16 @@ public final class FanOut {
 
   /** The fan-out of a network, linear in its size. */
   public static FanOut of(PropNet net) {
+    return of(net, Budget.unlimited());
+  }
+
+  /** The same within a budget. */
+  public static FanOut of(PropNet net, Budget budget) {
+    budget.requireRoom(20L * net.componentCount() + 4L * net.linkCount());
     int count = net.componentCount();
     int[] fill = new int[2 * count + 1];
     for (int gate = net.firstGate(); gate < count; gate++) {
+      budget.check(net.inputCount(gate));
       for (int i = 0; i < net.inputCount(gate); i++) {
         fill[net.input(gate, i) + 1]++;
       }
@@ -39,6 +48,7 @@ public final class FanOut {
     starts[count] = fill[2 * count];
     int[] gates = new int[net.linkCount()];
     for (int gate = net.firstGate(); gate < count; gate++) {
+      budget.check(net.inputCount(gate));
       for (int i = 0; i < net.inputCount(gate); i++) {
         gates[fill[net.input(gate, i)]++] = gate;
       }

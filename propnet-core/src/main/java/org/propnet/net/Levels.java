@@ -1,5 +1,7 @@
 package org.propnet.net;
 
+import org.propnet.budget.Budget;
+
 /** How far the components of a network are from its inputs. Immutable. */
 public final class Levels {
 
@@ -13,6 +15,11 @@ public final class Levels {
 
   /** The levels of a network, linear in its size. */
   public static Levels of(PropNet net) {
+    return of(net, Budget.unlimited());
+  }
+
+  /** The same within a budget. */
+  public static Levels of(PropNet net, Budget budget) {
     int[] levels = new int[net.componentCount()];
     int depth = 0;
     for (int gate = net.firstGate(); gate < levels.length; gate++) {
@@ -20,6 +27,7 @@ public final class Levels {
       int end = group < 0 ? gate + 1 : net.groupEnd(group);
       int level = 0;
       for (int member = gate; member < end; member++) {
+        budget.check(net.inputCount(member));
         for (int i = 0; i < net.inputCount(member); i++) {
           level = Math.max(level, levels[Link.component(net.input(member, i))]);
         }

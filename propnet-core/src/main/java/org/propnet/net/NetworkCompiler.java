@@ -2,6 +2,8 @@ package org.propnet.net;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildPhase;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.Term;
 import org.propnet.ground.GroundGame;
@@ -13,18 +15,31 @@ import org.propnet.ground.GroundGame;
 public final class NetworkCompiler {
 
   private final GroundGame game;
+  private final Budget budget;
   private final PropNetBuilder builder;
   private final int[] rulesByHead;
   private final int[] ruleStarts;
   private final int[] links;
   private final int firstDerived;
 
-  private NetworkCompiler(GroundGame game) {
+  private NetworkCompiler(GroundGame game, Budget budget) {
     this.game = game;
-    this.builder = new PropNetBuilder(vocabulary(game));
+    this.budget = budget;
+    this.builder = new PropNetBuilder(vocabulary(game, budget), budget);
+    long edges = 0;
+    for (int rule = 0; rule < game.ruleCount(); rule++) {
+      budget.check();
+      edges += game.literalCount(rule);
+    }
+    budget.hold(
+        16L * game.atomCount()
+            + 4L * game.ruleCount()
+            + 8L * edges
+            + StronglyConnectedComponents.bytes(game.atomCount()));
     this.links = new int[game.atomCount()];
     int[] starts = new int[game.atomCount() + 1];
     for (int rule = 0; rule < game.ruleCount(); rule++) {
+      budget.check();
       starts[game.head(rule) + 1]++;
     }
     for (int atom = 0; atom < game.atomCount(); atom++) {
@@ -33,6 +48,7 @@ public final class NetworkCompiler {
     this.ruleStarts = starts.clone();
     this.rulesByHead = new int[game.ruleCount()];
     for (int rule = 0; rule < game.ruleCount(); rule++) {
+      budget.check();
       rulesByHead[starts[game.head(rule)]++] = rule;
     }
     this.firstDerived = game.baseCount() + builder.vocabulary().inputCount();
@@ -44,7 +60,21 @@ public final class NetworkCompiler {
    * @throws UnstratifiedException if an atom depends on its own negation
    */
   public static PropNet compile(GroundGame game) {
-    return new NetworkCompiler(game).run();
+    return compile(game, Budget.unlimited());
+  }
+
+  /**
+   * The same as a part of a build, in which the network stays counted.
+   *
+   * @throws UnstratifiedException if an atom depends on its own negation
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  public static PropNet compile(GroundGame game, Budget budget) {
+    long held = budget.held();
+    budget.enter(BuildPhase.NETWORK, Budget.Usage.NONE);
+    PropNet net = new NetworkCompiler(game, budget).run();
+    budget.hold(held + net.bytes() - budget.held());
+    return net;
   }
 
   private PropNet run() {
@@ -59,6 +89,7 @@ public final class NetworkCompiler {
     }
     StronglyConnectedComponents components = components();
     for (int c = 0; c < components.count(); c++) {
+      budget.check();
       int[] atoms = components.members(c);
       if (atoms.length > 1) {
         defineCycle(components, atoms);
@@ -102,8 +133,7 @@ public final class NetworkCompiler {
     for (int i = 0; i < game.literalCount(rule); i++) {
       int literal = game.literal(rule, i);
       if ((literal & 1) == 1 && components.componentOf(literal >> 1) == group) {
-        throw new UnstratifiedException(
-            game.sentence(game.head(rule)), game.sentence(literal >> 1));
+        throw UnstratifiedException.of(game, game.head(rule), literal >> 1);
       }
     }
   }
@@ -115,12 +145,13 @@ public final class NetworkCompiler {
     for (int i = ruleStarts[atom]; i < ruleStarts[atom + 1]; i++) {
       int rule = rulesByHead[i];
       literals.clear();
+      budget.check(game.literalCount(rule));
       boolean needsItself = false;
       for (int k = 0; k < game.literalCount(rule); k++) {
         int literal = game.literal(rule, k);
         if (literal >> 1 == atom) {
           if ((literal & 1) == 1) {
-            throw new UnstratifiedException(game.sentence(atom), game.sentence(atom));
+            throw UnstratifiedException.of(game, atom, atom);
           }
           needsItself = true;
         }
@@ -139,16 +170,17 @@ public final class NetworkCompiler {
     for (int atom = 0; atom < game.atomCount(); atom++) {
       for (int i = ruleStarts[atom]; i < ruleStarts[atom + 1]; i++) {
         int rule = rulesByHead[i];
+        budget.check(game.literalCount(rule));
         for (int k = 0; k < game.literalCount(rule); k++) {
           targets.add(game.literal(rule, k) >> 1);
         }
       }
       offsets[atom + 1] = targets.size();
     }
-    return StronglyConnectedComponents.of(offsets, targets.toIntArray());
+    return StronglyConnectedComponents.of(offsets, targets.toIntArray(), budget::check);
   }
 
-  private static Vocabulary vocabulary(GroundGame game) {
+  private static Vocabulary vocabulary(GroundGame game, Budget budget) {
     long[] initial = new long[(game.baseCount() + 63) / 64];
     for (int base = 0; base < game.baseCount(); base++) {
       if (game.isInitial(base)) {
@@ -161,6 +193,7 @@ public final class NetworkCompiler {
       moves.add(game.moves(role));
       goalValues.add(game.goalValues(role));
     }
-    return new Vocabulary(game.roles(), game.bases(), initial, moves.build(), goalValues.build());
+    return new Vocabulary(
+        game.roles(), game.bases(), initial, moves.build(), goalValues.build(), budget::check);
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.net;
 
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 
 /**
  * Copies a network into a builder, gate by gate from inputs to outputs. A subclass says what to
@@ -19,10 +20,19 @@ public abstract class NetworkCopy {
 
   private final int[] copies;
 
+  private final Budget budget;
+
   /** Prepares a copy. */
   protected NetworkCopy(PropNet net) {
+    this(net, Budget.unlimited());
+  }
+
+  /** Prepares a copy that is made within a budget. */
+  protected NetworkCopy(PropNet net, Budget budget) {
     this.net = net;
-    this.builder = new PropNetBuilder(net.vocabulary());
+    this.budget = budget;
+    budget.requireRoom(4L * net.componentCount());
+    this.builder = new PropNetBuilder(net.vocabulary(), budget);
     this.copies = new int[net.componentCount()];
   }
 
@@ -45,11 +55,19 @@ public abstract class NetworkCopy {
 
   /** The copy. */
   public final PropNet copy() {
+    long held = budget.held();
+    PropNet copy = makeCopy();
+    budget.hold(held - budget.held());
+    return copy;
+  }
+
+  private PropNet makeCopy() {
     Vocabulary vocabulary = net.vocabulary();
     for (int component = 0; component < net.firstGate(); component++) {
       copies[component] = Link.of(component);
     }
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      budget.check(net.inputCount(gate));
       int group = net.groupOf(gate);
       if (group >= 0) {
         copyGroup(gate, net.groupEnd(group));
@@ -63,6 +81,7 @@ public abstract class NetworkCopy {
     }
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+        budget.check();
         builder.legal(role, move, legal(role, move));
       }
       for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
@@ -131,6 +150,7 @@ public abstract class NetworkCopy {
 
   private boolean waitsFor(int gate, BitSet missing) {
     for (int i = 0; i < net.inputCount(gate); i++) {
+      budget.check();
       if (missing.get(Link.component(net.input(gate, i)))) {
         return true;
       }

@@ -1,6 +1,7 @@
 package org.propnet.net;
 
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 
 /**
  * How large a network is.
@@ -28,12 +29,18 @@ public record NetworkSize(
 
   /** The size of a network; linear in it. */
   public static NetworkSize of(PropNet net) {
+    return of(net, Budget.unlimited());
+  }
+
+  /** The same within a budget. */
+  public static NetworkSize of(PropNet net, Budget budget) {
     int ands = 0;
     int twoInputGates = 0;
     BitSet inverted = new BitSet();
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       ands += net.kind(gate) == ComponentKind.AND ? 1 : 0;
       twoInputGates += Math.max(0, net.inputCount(gate) - 1);
+      budget.check(net.inputCount(gate));
       for (int i = 0; i < net.inputCount(gate); i++) {
         if (Link.isInverted(net.input(gate, i))) {
           inverted.set(Link.component(net.input(gate, i)));
@@ -54,7 +61,7 @@ public record NetworkSize(
         inverted.cardinality(),
         net.linkCount(),
         twoInputGates,
-        Levels.of(net).depth(),
+        Levels.of(net, budget).depth(),
         net.groupCount());
   }
 

@@ -106,6 +106,14 @@ public final class PropNet {
     return inputs[inputStarts[component] + index];
   }
 
+  /** About how many bytes the network takes, without its vocabulary. */
+  public long bytes() {
+    return 8L * kinds.length
+        + 4L * inputs.length
+        + 8L * groupStarts.length
+        + 4L * (2L * vocabulary.inputCount() + nextLinks.length);
+  }
+
   /** How many links lead into gates. */
   public int linkCount() {
     return inputs.length;

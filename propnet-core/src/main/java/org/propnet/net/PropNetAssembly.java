@@ -3,6 +3,8 @@ package org.propnet.net;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.collect.Sorting;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
@@ -11,20 +13,44 @@ import org.propnet.collect.StronglyConnectedComponents;
  */
 final class PropNetAssembly {
 
+  /** What a gate takes in the arrays of an assembly and of the network, without its links. */
+  private static final long GATE_BYTES = 32;
+
   private final PropNetBuilder builder;
+  private final Budget budget;
   private final int firstGate;
-  private final int[][] inputsOf;
+  private final int gateCount;
+
+  /** The inputs of gate g are {@code links[starts[g]..starts[g + 1])}. */
+  private final int[] starts;
+
+  private final int[] links;
   private final int[] numbers;
 
   PropNetAssembly(PropNetBuilder builder) {
     this.builder = builder;
+    this.budget = builder.budget();
     Vocabulary vocabulary = builder.vocabulary();
     this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
-    this.inputsOf = new int[builder.gateCount()][];
-    for (int gate = 0; gate < inputsOf.length; gate++) {
-      inputsOf[gate] = builder.inputs(gate);
+    this.gateCount = builder.gateCount();
+    this.starts = new int[gateCount + 1];
+    for (int gate = 0; gate < gateCount; gate++) {
+      budget.check();
+      starts[gate + 1] = starts[gate] + builder.gateInputCount(gate);
     }
-    this.numbers = new int[inputsOf.length];
+    // The gates, the graph between them, the search in it, and the network itself.
+    budget.requireRoom(
+        GATE_BYTES * gateCount
+            + 16L * starts[gateCount]
+            + StronglyConnectedComponents.bytes(gateCount));
+    this.links = new int[starts[gateCount]];
+    for (int gate = 0; gate < gateCount; gate++) {
+      budget.check(starts[gate + 1] - starts[gate]);
+      for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+        links[i] = builder.gateInput(gate, i - starts[gate]);
+      }
+    }
+    this.numbers = new int[gateCount];
   }
 
   PropNet assemble() {
@@ -34,6 +60,7 @@ final class PropNetAssembly {
     IntArrayList groupStarts = new IntArrayList();
     IntArrayList groupEnds = new IntArrayList();
     for (int c = 0; c < components.count(); c++) {
+      budget.check();
       int[] members = components.members(c);
       if (!live.get(members[0])) {
         continue;
@@ -62,21 +89,23 @@ final class PropNetAssembly {
     Arrays.fill(kinds, 1, firstInput, ComponentKind.BASE);
     Arrays.fill(kinds, firstInput, firstGate, ComponentKind.INPUT);
     int[] inputStarts = new int[count + 1];
-    IntArrayList inputs = new IntArrayList();
+    int[] inputs = new int[links.length];
+    int size = 0;
     for (int i = 0; i < order.size(); i++) {
       int gate = order.getInt(i);
       kinds[firstGate + i] = builder.kind(gate);
-      inputStarts[firstGate + i] = inputs.size();
-      int[] links = renumber(inputsOf[gate]);
-      Arrays.sort(links);
-      inputs.addElements(inputs.size(), links);
+      budget.check(4L * (starts[gate + 1] - starts[gate]));
+      for (int k = starts[gate]; k < starts[gate + 1]; k++) {
+        inputs[size++] = renumber(links[k]);
+      }
+      Sorting.sort(inputs, inputStarts[firstGate + i], size, budget::checkNow);
+      inputStarts[firstGate + i + 1] = size;
     }
-    inputStarts[count] = inputs.size();
     return new PropNet(
         builder.vocabulary(),
         kinds,
         inputStarts,
-        inputs.toIntArray(),
+        Arrays.copyOf(inputs, size),
         groupStarts,
         groupEnds,
         renumber(builder.nextLinks()),
@@ -90,26 +119,29 @@ final class PropNetAssembly {
     return gate < 0 ? link : Link.of(numbers[gate], Link.isInverted(link));
   }
 
-  private int[] renumber(int[] links) {
-    return Arrays.stream(links).map(this::renumber).toArray();
+  private int[] renumber(int[] outputs) {
+    return Arrays.stream(outputs).map(this::renumber).toArray();
   }
 
-  private int[][] renumber(int[][] links) {
-    return Arrays.stream(links).map(this::renumber).toArray(int[][]::new);
+  private int[][] renumber(int[][] outputs) {
+    return Arrays.stream(outputs).map(this::renumber).toArray(int[][]::new);
   }
 
   private StronglyConnectedComponents components() {
-    int[] offsets = new int[inputsOf.length + 1];
-    IntArrayList targets = new IntArrayList();
-    for (int gate = 0; gate < inputsOf.length; gate++) {
-      for (int link : inputsOf[gate]) {
-        if (Link.component(link) >= firstGate) {
-          targets.add(Link.component(link) - firstGate);
+    int[] offsets = new int[gateCount + 1];
+    int[] targets = new int[links.length];
+    int size = 0;
+    for (int gate = 0; gate < gateCount; gate++) {
+      budget.check(starts[gate + 1] - starts[gate]);
+      for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+        int source = Link.component(links[i]) - firstGate;
+        if (source >= 0) {
+          targets[size++] = source;
         }
       }
-      offsets[gate + 1] = targets.size();
+      offsets[gate + 1] = size;
     }
-    return StronglyConnectedComponents.of(offsets, targets.toIntArray());
+    return StronglyConnectedComponents.of(offsets, targets, budget::check);
   }
 
   private BitSet live() {
@@ -123,8 +155,10 @@ final class PropNetAssembly {
     }
     roots.forEach(link -> mark(link, live, work));
     while (!work.isEmpty()) {
-      for (int link : inputsOf[work.popInt()]) {
-        mark(link, live, work);
+      int gate = work.popInt();
+      budget.check(starts[gate + 1] - starts[gate]);
+      for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+        mark(links[i], live, work);
       }
     }
     return live;
@@ -139,8 +173,8 @@ final class PropNetAssembly {
   }
 
   private boolean dependsOnItself(int gate) {
-    for (int link : inputsOf[gate]) {
-      if (Link.component(link) - firstGate == gate) {
+    for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+      if (Link.component(links[i]) - firstGate == gate) {
         return true;
       }
     }
@@ -150,9 +184,9 @@ final class PropNetAssembly {
   private void checkPositive(StronglyConnectedComponents components, int[] members) {
     int group = components.componentOf(members[0]);
     for (int gate : members) {
-      for (int link : inputsOf[gate]) {
-        int source = Link.component(link) - firstGate;
-        if (source >= 0 && components.componentOf(source) == group && Link.isInverted(link)) {
+      for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+        int source = Link.component(links[i]) - firstGate;
+        if (source >= 0 && components.componentOf(source) == group && Link.isInverted(links[i])) {
           throw new IllegalStateException(
               "a link inside a cycle inverts, so the cycle has no least fixed point");
         }

@@ -1,9 +1,10 @@
 package org.propnet.net;
 
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.propnet.budget.Budget;
+import org.propnet.collect.Sorting;
 import org.propnet.collect.TupleInterner;
 
 /**
@@ -21,24 +22,44 @@ public final class PropNetBuilder {
 
   private final Vocabulary vocabulary;
   private final int firstGate;
-  private final TupleInterner gates = new TupleInterner();
+  private final Budget budget;
+  private final TupleInterner gates;
   private final List<int[]> cyclicInputs = new ArrayList<>();
+  private final int[] firstInputs;
   private final int[] nextLinks;
   private final int[][] legalLinks;
   private final int[][] goalLinks;
   private int terminalLink = Link.FALSE;
+  private int[] tuple = new int[16];
 
   /** A builder for a game; all outputs are false until they are set. */
   public PropNetBuilder(Vocabulary vocabulary) {
+    this(vocabulary, Budget.unlimited());
+  }
+
+  /** A builder that keeps within a budget. */
+  public PropNetBuilder(Vocabulary vocabulary, Budget budget) {
     this.vocabulary = vocabulary;
+    this.budget = budget;
+    this.gates = new TupleInterner(bytes -> take(budget, bytes));
     this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
     this.nextLinks = new int[vocabulary.bases().size()];
     this.legalLinks = new int[vocabulary.roles().size()][];
     this.goalLinks = new int[vocabulary.roles().size()][];
+    this.firstInputs = new int[legalLinks.length];
+    int input = 1 + vocabulary.bases().size();
     for (int role = 0; role < legalLinks.length; role++) {
+      firstInputs[role] = input;
+      input += vocabulary.moves(role).size();
       legalLinks[role] = new int[vocabulary.moves(role).size()];
       goalLinks[role] = new int[vocabulary.goalValues(role).size()];
     }
+  }
+
+  /** Counts memory as taken for as long as the build goes on, or until that is undone. */
+  private static void take(Budget budget, long bytes) {
+    budget.requireRoom(bytes);
+    budget.hold(bytes);
   }
 
   /** The link from a base proposition. */
@@ -48,11 +69,7 @@ public final class PropNetBuilder {
 
   /** The link from an input proposition. */
   public int input(int role, int move) {
-    int component = 1 + vocabulary.bases().size();
-    for (int r = 0; r < role; r++) {
-      component += vocabulary.moves(r).size();
-    }
-    return Link.of(component + move);
+    return Link.of(firstInputs[role] + move);
   }
 
   /** The conjunction of links. The array is not kept. */
@@ -89,7 +106,9 @@ public final class PropNetBuilder {
       throw new IllegalArgumentException(
           "the link " + open + " is not open; close only what open() gave");
     }
-    cyclicInputs.set(gates.get(gate, 1), sortedWithoutRepeats(links));
+    budget.check(4L * links.length);
+    budget.hold(4L * links.length);
+    cyclicInputs.set(gates.get(gate, 1), strictlyAscending(links.clone()));
   }
 
   /** Sets the transition of a base proposition. */
@@ -122,8 +141,11 @@ public final class PropNetBuilder {
   }
 
   private int gate(int kind, int[] links, int absorbing) {
-    int[] sorted = sortedWithoutRepeats(links);
-    int[] tuple = new int[sorted.length + 1];
+    budget.check(4L * links.length);
+    int[] sorted = strictlyAscending(links);
+    if (tuple.length <= sorted.length) {
+      tuple = new int[2 * sorted.length];
+    }
     tuple[0] = kind;
     int length = 1;
     for (int link : sorted) {
@@ -140,9 +162,17 @@ public final class PropNetBuilder {
     return length == 2 ? tuple[1] : Link.of(firstGate + gates.intern(tuple, length));
   }
 
-  private static int[] sortedWithoutRepeats(int[] links) {
+  /** The links in order, each once: the same array if they are so already. */
+  private int[] strictlyAscending(int[] links) {
+    int ascending = 1;
+    while (ascending < links.length && links[ascending - 1] < links[ascending]) {
+      ascending++;
+    }
+    if (ascending >= links.length) {
+      return links;
+    }
     int[] sorted = links.clone();
-    IntArrays.quickSort(sorted);
+    Sorting.sort(sorted, 0, sorted.length, budget::checkNow);
     int length = 0;
     for (int i = 0; i < sorted.length; i++) {
       if (i == 0 || sorted[i] != sorted[i - 1]) {
@@ -150,6 +180,10 @@ public final class PropNetBuilder {
       }
     }
     return Arrays.copyOf(sorted, length);
+  }
+
+  Budget budget() {
+    return budget;
   }
 
   Vocabulary vocabulary() {
@@ -164,16 +198,18 @@ public final class PropNetBuilder {
     return gates.get(gate, 0) == AND ? ComponentKind.AND : ComponentKind.OR;
   }
 
-  /** The inputs of a gate, ascending. */
-  int[] inputs(int gate) {
-    if (gates.get(gate, 0) == CYCLIC_OR) {
-      return cyclicInputs.get(gates.get(gate, 1));
-    }
-    int[] inputs = new int[gates.length(gate) - 1];
-    for (int i = 0; i < inputs.length; i++) {
-      inputs[i] = gates.get(gate, i + 1);
-    }
-    return inputs;
+  /** How many inputs a gate has. */
+  int gateInputCount(int gate) {
+    return gates.get(gate, 0) == CYCLIC_OR
+        ? cyclicInputs.get(gates.get(gate, 1)).length
+        : gates.length(gate) - 1;
+  }
+
+  /** An input of a gate; they ascend. */
+  int gateInput(int gate, int index) {
+    return gates.get(gate, 0) == CYCLIC_OR
+        ? cyclicInputs.get(gates.get(gate, 1))[index]
+        : gates.get(gate, index + 1);
   }
 
   int[] nextLinks() {

@@ -1,21 +1,49 @@
 package org.propnet.net;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /**
- * Evaluates gates of a network in one pass from inputs to outputs; cyclic groups are swept from
- * false upward until nothing changes. Immutable; the values belong to the caller.
+ * Evaluates gates of a network in one pass from inputs to outputs; cyclic groups get their least
+ * values. Linear in the number of gates and links. Immutable; the values belong to the caller.
  */
 public final class Sweep {
 
   private final PropNet net;
   private final int[] gates;
-  private final int[] groupEndAt;
 
-  private Sweep(PropNet net, int[] gates, int[] groupEndAt) {
+  /** The cyclic groups among the gates, in their order. */
+  private final List<CyclicSweep> groups;
+
+  /** Where among the gates each of these begins, and where it ends. */
+  private final int[] groupStarts;
+
+  private final int[] groupEnds;
+
+  private Sweep(PropNet net, int[] gates) {
     this.net = net;
     this.gates = gates;
-    this.groupEndAt = groupEndAt;
+    this.groups = new ArrayList<>();
+    IntArrayList starts = new IntArrayList();
+    IntArrayList ends = new IntArrayList();
+    for (int i = 0; i < gates.length; i++) {
+      int group = net.groupOf(gates[i]);
+      if (group >= 0) {
+        starts.add(i);
+        while (i + 1 < gates.length && gates[i + 1] < net.groupEnd(group)) {
+          i++;
+        }
+        ends.add(i + 1);
+        groups.add(
+            new CyclicSweep(
+                net, Arrays.copyOfRange(gates, starts.getInt(starts.size() - 1), i + 1)));
+      }
+    }
+    this.groupStarts = starts.toIntArray();
+    this.groupEnds = ends.toIntArray();
   }
 
   /** A sweep over all gates. */
@@ -27,22 +55,7 @@ public final class Sweep {
 
   /** A sweep over some components; those of them that are no gates are passed over. */
   public static Sweep of(PropNet net, BitSet components) {
-    int[] gates = components.stream().filter(net::isGate).toArray();
-    int[] groupEndAt = new int[gates.length];
-    for (int i = 0; i < gates.length; i++) {
-      int group = net.groupOf(gates[i]);
-      if (group >= 0) {
-        int end = i;
-        while (end < gates.length && gates[end] < net.groupEnd(group)) {
-          end++;
-        }
-        for (int k = i; k < end; k++) {
-          groupEndAt[k] = end;
-        }
-        i = end - 1;
-      }
-    }
-    return new Sweep(net, gates, groupEndAt);
+    return new Sweep(net, components.stream().filter(net::isGate).toArray());
   }
 
   /**
@@ -52,30 +65,19 @@ public final class Sweep {
    *     written
    */
   public void run(boolean[] values) {
-    for (int i = 0; i < gates.length; i++) {
-      if (groupEndAt[i] == 0) {
-        values[gates[i]] = evaluate(gates[i], values);
-      } else {
-        runGroup(i, groupEndAt[i], values);
-        i = groupEndAt[i] - 1;
-      }
+    int start = 0;
+    for (int group = 0; group < groupStarts.length; group++) {
+      run(start, groupStarts[group], values);
+      groups.get(group).run(values);
+      start = groupEnds[group];
     }
+    run(start, gates.length, values);
   }
 
-  private void runGroup(int start, int end, boolean[] values) {
+  private void run(int start, int end, boolean[] values) {
     for (int i = start; i < end; i++) {
-      values[gates[i]] = false;
+      values[gates[i]] = evaluate(gates[i], values);
     }
-    boolean changed;
-    do {
-      changed = false;
-      for (int i = start; i < end; i++) {
-        if (!values[gates[i]] && evaluate(gates[i], values)) {
-          values[gates[i]] = true;
-          changed = true;
-        }
-      }
-    } while (changed);
   }
 
   private boolean evaluate(int gate, boolean[] values) {

@@ -21,6 +21,7 @@ public final class Vocabulary {
   private final ImmutableList<ImmutableList<Term>> moves;
   private final ImmutableList<ImmutableList<Term>> goalValues;
   private final Map<Term, Integer> baseNumbers = new HashMap<>();
+  private final int inputCount;
   private final long fingerprint;
 
   /**
@@ -39,20 +40,34 @@ public final class Vocabulary {
       long[] initialState,
       ImmutableList<ImmutableList<Term>> moves,
       ImmutableList<ImmutableList<Term>> goalValues) {
+    this(roles, bases, initialState, moves, goalValues, () -> {});
+  }
+
+  /** The same, calling a step for every base proposition that is taken in. */
+  Vocabulary(
+      ImmutableList<Term> roles,
+      ImmutableList<Term> bases,
+      long[] initialState,
+      ImmutableList<ImmutableList<Term>> moves,
+      ImmutableList<ImmutableList<Term>> goalValues,
+      Runnable step) {
     this.roles = Objects.requireNonNull(roles);
     this.bases = Objects.requireNonNull(bases);
     this.initialState = initialState.clone();
     this.moves = Objects.requireNonNull(moves);
     this.goalValues = Objects.requireNonNull(goalValues);
     for (Term base : bases) {
+      step.run();
       baseNumbers.put(base, baseNumbers.size());
     }
-    this.fingerprint = fingerprint(roles) * 31 + fingerprint(bases);
+    this.inputCount = moves.stream().mapToInt(ImmutableList::size).sum();
+    this.fingerprint = fingerprint(roles, step) * 31 + fingerprint(bases, step);
   }
 
-  private static long fingerprint(ImmutableList<Term> terms) {
+  private static long fingerprint(ImmutableList<Term> terms, Runnable step) {
     long hash = 0xCBF29CE484222325L; // FNV-1a, 64 bits
     for (Term term : terms) {
+      step.run();
       for (byte b : (term + "\n").getBytes(StandardCharsets.UTF_8)) {
         hash = (hash ^ (b & 0xFF)) * 0x100000001B3L;
       }
@@ -97,7 +112,7 @@ public final class Vocabulary {
 
   /** How many input propositions there are: the moves of all roles together. */
   public int inputCount() {
-    return moves.stream().mapToInt(ImmutableList::size).sum();
+    return inputCount;
   }
 
   /** A number that tells games apart: the same for the same roles and base propositions. */

@@ -1,12 +1,17 @@
 package org.propnet.prover;
 
 import org.propnet.gdl.Term;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.validate.Relation;
 
 /** What is left of the limits while one question is answered. */
 final class Budget {
 
+  /** After how many steps it is asked whether the thread was interrupted: a few milliseconds. */
+  private static final int STEPS_BETWEEN_LOOKS = 10_000;
+
   private final ProverLimits limits;
+  private int stepsToLook = STEPS_BETWEEN_LOOKS;
   private long steps;
   private long entries;
 
@@ -18,6 +23,13 @@ final class Budget {
 
   void spendSteps(int count, Relation relation) {
     steps -= count;
+    stepsToLook -= count;
+    if (stepsToLook < 0) {
+      stepsToLook = STEPS_BETWEEN_LOOKS;
+      if (Thread.currentThread().isInterrupted()) {
+        throw new QuestionInterruptedException("deriving " + relation);
+      }
+    }
     if (steps < 0) {
       throw new ProverLimitException(
           relation,

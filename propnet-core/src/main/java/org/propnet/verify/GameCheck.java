@@ -8,7 +8,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.machine.LimitException;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.StateMachine;
 
 /** The verification of one game, from reading its files to its row in the report. */
@@ -72,8 +74,13 @@ final class GameCheck {
           ? row(GameOutcome.AGREED, "", Optional.empty())
           : row(
               GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no reference", Optional.empty());
-    } catch (GdlSyntaxException | TraceFormatException | IOException unreadable) {
+    } catch (GdlSyntaxException
+        | RulesheetSizeException
+        | TraceFormatException
+        | IOException unreadable) {
       return row(GameOutcome.NOT_READABLE, text(unreadable), Optional.empty());
+    } catch (QuestionInterruptedException interruption) {
+      return givenUp("interrupted before the first state");
     } catch (NotBuiltException | LimitException refusal) {
       return row(GameOutcome.NOT_BUILT, text(refusal), Optional.empty());
     } catch (InterruptedException interruption) {

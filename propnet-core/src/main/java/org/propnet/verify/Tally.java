@@ -2,6 +2,7 @@ package org.propnet.verify;
 
 import java.util.Optional;
 import org.propnet.machine.LimitException;
+import org.propnet.machine.QuestionInterruptedException;
 
 /** What a comparison has got done so far, and what it may still do. */
 final class Tally {
@@ -40,10 +41,12 @@ final class Tally {
     return new ComparisonResult(end, playouts, states, difference, "");
   }
 
-  /** The result of a comparison in which a machine met its limits. */
+  /** The result of a comparison in which a machine met its limits, or was interrupted. */
   ComparisonResult gaveUp(LimitException limit) {
     return new ComparisonResult(
-        ComparisonEnd.GAVE_UP,
+        limit instanceof QuestionInterruptedException
+            ? ComparisonEnd.CANCELLED
+            : ComparisonEnd.GAVE_UP,
         playouts,
         states,
         Optional.empty(),

@@ -15,6 +15,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.NetworkRecipe;
@@ -47,7 +48,8 @@ final class PropagationTest {
 
     Watched(PropNet net) {
       this.net = net;
-      this.network = new DifferentialNetwork(net, new DifferentialOptions(false, false));
+      this.network =
+          new DifferentialNetwork(net, new DifferentialOptions(false, false), Budget.unlimited());
       this.propagation = new Propagation(network);
       List<Integer> none = new ArrayList<>();
       net.vocabulary().roles().forEach(role -> none.add(-1));

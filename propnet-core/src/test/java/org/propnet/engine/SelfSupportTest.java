@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.FanOut;
@@ -79,7 +80,9 @@ final class SelfSupportTest {
       PropNet net = ring(places);
       assertEquals(1, net.groupCount());
       Propagation propagation =
-          new Propagation(new DifferentialNetwork(net, new DifferentialOptions(false, false)));
+          new Propagation(
+              new DifferentialNetwork(
+                  net, new DifferentialOptions(false, false), Budget.unlimited()));
       assertFalse(isTerminal(net, propagation));
       for (int repetition = 0; repetition < 3; repetition++) {
         set(propagation, net.baseComponent(START), true);
@@ -132,7 +135,9 @@ final class SelfSupportTest {
     PropNet net = builder.build();
     assertEquals(200, net.groupCount());
     Propagation propagation =
-        new Propagation(new DifferentialNetwork(net, new DifferentialOptions(false, false)));
+        new Propagation(
+            new DifferentialNetwork(
+                net, new DifferentialOptions(false, false), Budget.unlimited()));
     set(propagation, net.baseComponent(ALTERNATIVE), true);
     set(propagation, net.baseComponent(START), true);
     assertTrue(isTerminal(net, propagation));

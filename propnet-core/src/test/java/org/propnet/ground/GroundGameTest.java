@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -172,8 +173,8 @@ final class GroundGameTest {
   @Test
   void reportsRightDeclarations() {
     GroundingReport report = report("(base on) (base off) (input white flip) (input white rest)");
-    assertEquals(declared(2, 2, 0), report.bases());
-    assertEquals(declared(2, 2, 0), report.inputs());
+    assertEquals(declared(2, 2, 2, 0), report.bases());
+    assertEquals(declared(2, 2, 2, 0), report.inputs());
   }
 
   @Test
@@ -182,23 +183,23 @@ final class GroundGameTest {
         report(
             "(n 1) (n 2) (<= (base (f ?n)) (n ?n)) (base on) (base off) (input white flip)"
                 + "(input white rest) (input white jump) (input red jump)");
-    assertEquals(declared(4, 2, 0), report.bases());
-    assertEquals(declared(4, 2, 0), report.inputs());
+    assertEquals(declared(4, 2, 2, 0), report.bases());
+    assertEquals(declared(4, 2, 2, 0), report.inputs());
   }
 
   @Test
   void reportsDeclarationsThatAreTooNarrowAndGoesByTheRules() {
     GroundGame game = ground(SWITCH + "(base off) (input white rest)");
-    assertEquals(declared(1, 2, 1, "on"), game.report().bases());
-    assertEquals(declared(1, 2, 1, "flip"), game.report().inputs());
+    assertEquals(declared(1, 2, 2, 1, "on"), game.report().bases());
+    assertEquals(declared(1, 2, 2, 1, "flip"), game.report().inputs());
     assertEquals(GroundGameText.of(ground(SWITCH)), GroundGameText.of(game));
   }
 
   @Test
   void reportsNothingUndeclaredWhereNothingIsDeclared() {
     GroundingReport report = report("");
-    assertEquals(declared(0, 2, 0), report.bases());
-    assertEquals(declared(0, 2, 0), report.inputs());
+    assertEquals(declared(0, 2, 2, 0), report.bases());
+    assertEquals(declared(0, 2, 2, 0), report.inputs());
   }
 
   @Test
@@ -211,8 +212,8 @@ final class GroundGameTest {
                 (base a) (input white go)
                 """)
             .report();
-    assertEquals(declared(1, 1, 0), report.bases());
-    assertEquals(declared(1, 1, 0), report.inputs());
+    assertEquals(declared(1, 2, 1, 0), report.bases());
+    assertEquals(declared(1, 2, 1, 0), report.inputs());
   }
 
   @Test
@@ -228,10 +229,11 @@ final class GroundGameTest {
   }
 
   private static GroundingReport.Declared declared(
-      int declared, int reachable, int count, String... undeclared) {
+      int declared, int reachable, int used, int count, String... undeclared) {
     return new GroundingReport.Declared(
         declared,
         reachable,
+        used,
         ImmutableList.copyOf(undeclared).stream()
             .map(KifReader::readTerm)
             .collect(ImmutableList.toImmutableList()),
@@ -247,7 +249,9 @@ final class GroundGameTest {
     assertEquals(10, report.rules());
     assertTrue(report.staticFacts() >= 2);
     assertTrue(report.bytes() > 0);
-    assertEquals(BuildPhase.values().length, report.times().size());
+    assertEquals(EnumSet.range(BuildPhase.NORMALIZE, BuildPhase.SIMPLIFY), report.times().keySet());
+    assertEquals(
+        (double) report.bytes(), report.bytesPerGroundRule() * report.groundRules(), 0.001);
     assertFalse(report.totalTime().isNegative());
   }
 
@@ -279,8 +283,8 @@ final class GroundGameTest {
     GroundGame game = Grounder.ground(description);
     assertEquals(29, game.baseCount());
     assertEquals(20, game.moves(0).size() + game.moves(1).size());
-    assertEquals(29, game.report().bases().reachable());
-    assertEquals(20, game.report().inputs().reachable());
+    assertEquals(29, game.report().bases().used());
+    assertEquals(20, game.report().inputs().used());
     assertEquals(0, game.report().bases().undeclaredCount());
     assertEquals(0, game.report().inputs().undeclaredCount());
   }

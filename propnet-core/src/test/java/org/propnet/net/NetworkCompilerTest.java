@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.SourcePosition;
 import org.propnet.ground.Grounder;
 
 /** From ground rules to gates. */
@@ -36,9 +37,12 @@ final class NetworkCompilerTest {
   void refusesAtomsThatDependOnTheirOwnNegation(String rules, String head, String negated) {
     UnstratifiedException refusal =
         assertThrows(UnstratifiedException.class, () -> compile(GAME + rules + "(<= terminal p)"));
+    String problem = head + " depends on the negation of " + negated;
+    int column = (GAME + rules).indexOf("(<= " + (head.equals("(p a)") ? "(p" : head) + " ") + 1;
+    assertEquals(new SourcePosition("rules", 1, column), refusal.position());
     assertEquals(
-        head + " depends on the negation of " + negated,
-        String.valueOf(refusal.getMessage()).split(",")[0]);
+        refusal.position() + ": " + problem, String.valueOf(refusal.getMessage()).split(",")[0]);
+    assertEquals(head.equals("(p a)") ? "p/1" : head + "/0", refusal.relation());
   }
 
   /** Recursion through negation among relations is fine where atoms don't run in a circle. */

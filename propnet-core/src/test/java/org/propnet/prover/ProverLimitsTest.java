@@ -1,6 +1,7 @@
 package org.propnet.prover;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.propnet.prover.Derivation.legal;
@@ -8,10 +9,12 @@ import static org.propnet.prover.Derivation.machine;
 
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.validate.Relation;
@@ -44,6 +47,31 @@ class ProverLimitsTest {
             rules
                 + "(<= (reach ?x) (succ ?x ?y) (hop ?y))"
                 + "(<= (hop ?x) (or (and (reach ?x)) (missing ?x)))"));
+  }
+
+  @Test
+  void anInterruptedThreadGetsNoAnswer() throws InterruptedException {
+    String rules =
+        facts("succ", 3000)
+            + "(<= (reach ?x ?y) (succ ?x ?y)) (<= (reach ?x ?z) (reach ?x ?y) (reach ?y ?z))"
+            + "(<= (legal r yes) (reach ?x ?y) (succ ?y ?x))";
+    ProverMachine machine = machine(rules, new ProverLimits(Long.MAX_VALUE, Integer.MAX_VALUE));
+    AtomicReference<Object> outcome = new AtomicReference<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                outcome.set(legal(machine));
+              } catch (QuestionInterruptedException refusal) {
+                outcome.set(Thread.currentThread().isInterrupted() ? refusal : "flag was lost");
+              }
+            });
+    thread.start();
+    thread.join(300);
+    thread.interrupt();
+    thread.join(10_000);
+    assertInstanceOf(QuestionInterruptedException.class, outcome.get());
+    assertEquals("yes", legal(facts("succ", 3) + "(<= (legal r yes) (succ 0 1))"));
   }
 
   @Test

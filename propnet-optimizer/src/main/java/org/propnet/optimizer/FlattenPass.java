@@ -2,6 +2,7 @@ package org.propnet.optimizer;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
 import org.propnet.net.FanOut;
 import org.propnet.net.Link;
@@ -22,18 +23,19 @@ final class FlattenPass implements NetworkPass {
   }
 
   @Override
-  public PropNet apply(PropNet net) {
-    BitSet absorbed = absorbed(net);
+  public PropNet apply(PropNet net, Budget budget) {
+    BitSet absorbed = absorbed(net, budget);
     if (absorbed.isEmpty()) {
       return net;
     }
-    return new NetworkCopy(net) {
+    return new NetworkCopy(net, budget) {
       @Override
       protected int[] inputs(int gate) {
         IntArrayList links = new IntArrayList();
         IntArrayList work = IntArrayList.of(gate);
         while (!work.isEmpty()) {
           int source = work.popInt();
+          budget.check(net.inputCount(source));
           for (int i = 0; i < net.inputCount(source); i++) {
             int link = net.input(source, i);
             if (absorbed.get(Link.component(link))) {
@@ -57,14 +59,15 @@ final class FlattenPass implements NetworkPass {
    * The gates whose only use is one plain link into a gate of the same kind, and that lie in no
    * cycle.
    */
-  private static BitSet absorbed(PropNet net) {
+  private static BitSet absorbed(PropNet net, Budget budget) {
     BitSet outputs = new BitSet();
     for (int link : Cone.outputLinks(net)) {
       outputs.set(Link.component(link));
     }
-    FanOut fanOut = FanOut.of(net);
+    FanOut fanOut = FanOut.of(net, budget);
     BitSet absorbed = new BitSet();
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      budget.check();
       boolean single =
           !outputs.get(gate)
               && fanOut.size(gate) == 1

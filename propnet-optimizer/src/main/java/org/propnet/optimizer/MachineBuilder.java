@@ -2,13 +2,14 @@ package org.propnet.optimizer;
 
 import java.time.Duration;
 import java.util.Objects;
-import java.util.function.Consumer;
+import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingOptions;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 
@@ -16,16 +17,17 @@ import org.propnet.net.PropNet;
  * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set
  * up the engine.
  *
- * <p>Without further settings: {@link BuildLimits#DEFAULT}, no listeners, {@link
- * Optimizer#standard()}. A builder belongs to one thread; what it builds may be shared.
+ * <p>Without further settings: {@link BuildLimits#DEFAULT}, {@link GroundingOptions#STANDARD}, no
+ * listener, {@link Optimizer#standard()}. A builder belongs to one thread; what it builds may be
+ * shared.
  */
 public final class MachineBuilder {
 
   private final GameDescription description;
   private BuildLimits limits = BuildLimits.DEFAULT;
   private BuildListener listener = BuildListener.SILENT;
+  private GroundingOptions grounding = GroundingOptions.STANDARD;
   private Optimizer optimizer = Optimizer.standard();
-  private Consumer<BuildStage> stageListener = stage -> {};
 
   private MachineBuilder(GameDescription description) {
     this.description = Objects.requireNonNull(description);
@@ -36,27 +38,27 @@ public final class MachineBuilder {
     return new MachineBuilder(description);
   }
 
-  /** Sets how much the grounding may cost. */
+  /** Sets how much the build may cost. */
   public MachineBuilder limits(BuildLimits newLimits) {
     limits = Objects.requireNonNull(newLimits);
     return this;
   }
 
-  /** Sets who hears how far the grounding is, and may cancel it. */
+  /** Sets who hears how far the build is, and may cancel it. */
   public MachineBuilder listener(BuildListener newListener) {
     listener = Objects.requireNonNull(newListener);
+    return this;
+  }
+
+  /** Sets how the rules are ground. */
+  public MachineBuilder grounding(GroundingOptions newOptions) {
+    grounding = Objects.requireNonNull(newOptions);
     return this;
   }
 
   /** Sets how the network is optimised. */
   public MachineBuilder optimizer(Optimizer newOptimizer) {
     optimizer = Objects.requireNonNull(newOptimizer);
-    return this;
-  }
-
-  /** Sets who hears that a stage has ended, in the thread that builds. */
-  public MachineBuilder stageListener(Consumer<BuildStage> newListener) {
-    stageListener = Objects.requireNonNull(newListener);
     return this;
   }
 
@@ -67,18 +69,15 @@ public final class MachineBuilder {
    *     limits
    */
   public BuiltMachine build() {
-    GroundGame ground = Grounder.ground(description, limits, listener);
-    stageListener.accept(BuildStage.GROUNDING);
+    Budget budget = new Budget(description, limits, listener);
+    GroundGame ground = Grounder.ground(description, grounding, budget);
     long start = System.nanoTime();
-    PropNet raw = NetworkCompiler.compile(ground);
+    PropNet raw = NetworkCompiler.compile(ground, budget);
     long compiled = System.nanoTime();
-    stageListener.accept(BuildStage.NETWORK);
-    OptimizedNetwork optimized = optimizer.optimize(raw);
+    OptimizedNetwork optimized = optimizer.optimize(raw, budget);
     long improved = System.nanoTime();
-    stageListener.accept(BuildStage.OPTIMIZER);
-    DifferentialMachine machine = DifferentialMachine.of(optimized.network());
+    DifferentialMachine machine = DifferentialMachine.of(optimized.network(), budget);
     long end = System.nanoTime();
-    stageListener.accept(BuildStage.ENGINE);
     return new BuiltMachine(
         machine,
         ground.report(),

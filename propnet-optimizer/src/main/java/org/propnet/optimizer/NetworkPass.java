@@ -1,5 +1,6 @@
 package org.propnet.optimizer;
 
+import org.propnet.budget.Budget;
 import org.propnet.net.PropNet;
 
 /**
@@ -16,6 +17,16 @@ public interface NetworkPass {
   /** What the pass does, in one sentence. */
   String description();
 
-  /** An equal network, or the given one itself if there is nothing to do. */
-  PropNet apply(PropNet net);
+  /**
+   * An equal network, or the given one itself if there is nothing to do.
+   *
+   * @param budget what the build may cost; long work asks it every few microseconds
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  PropNet apply(PropNet net, Budget budget);
+
+  /** The same without limits. */
+  default PropNet apply(PropNet net) {
+    return apply(net, Budget.unlimited());
+  }
 }

@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.time.Duration;
 import java.util.Set;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildPhase;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 
@@ -61,17 +63,28 @@ public final class Optimizer {
     return new Optimizer(ImmutableList.copyOf(newPasses), time);
   }
 
-  /** The same optimizer with another time; a pass that has begun is not interrupted. */
+  /** The same optimizer with another time; a pass that has begun is not interrupted for it. */
   public Optimizer withTime(Duration newTime) {
     return new Optimizer(passes, newTime);
   }
 
   /** Optimises a network. */
   public OptimizedNetwork optimize(PropNet raw) {
+    return optimize(raw, Budget.unlimited());
+  }
+
+  /**
+   * Optimises a network as a part of a build.
+   *
+   * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
+   *     cancels
+   */
+  public OptimizedNetwork optimize(PropNet raw, Budget budget) {
+    budget.enter(BuildPhase.OPTIMIZE, Budget.Usage.NONE);
     long start = System.nanoTime();
     ImmutableList.Builder<PassReport> reports = ImmutableList.builder();
     PropNet net = raw;
-    NetworkSize size = NetworkSize.of(net);
+    NetworkSize size = NetworkSize.of(net, budget);
     boolean changed = true;
     for (int round = 1; changed; round++) {
       changed = false;
@@ -80,11 +93,15 @@ public final class Optimizer {
         if (Duration.ofNanos(passStart - start).compareTo(time) > 0) {
           return new OptimizedNetwork(net, reports.build(), false);
         }
-        PropNet result = pass.apply(net);
+        PropNet result = pass.apply(net, budget);
         Duration passTime = Duration.ofNanos(System.nanoTime() - passStart);
-        NetworkSize newSize = result == net ? size : NetworkSize.of(result);
+        NetworkSize newSize = result == net ? size : NetworkSize.of(result, budget);
         reports.add(new PassReport(pass.name(), round, size, newSize, passTime));
         changed |= result != net;
+        if (net != raw) {
+          budget.hold(-net.bytes());
+        }
+        budget.hold(result == raw ? 0 : result.bytes());
         net = result;
         size = newSize;
       }

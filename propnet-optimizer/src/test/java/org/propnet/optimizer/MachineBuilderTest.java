@@ -10,12 +10,18 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildException.Reason;
 import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.budget.BuildPhase;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.MoveDependentStateException;
 import org.propnet.fixture.GameAgreement;
 import org.propnet.fixture.PlainGame;
@@ -24,8 +30,14 @@ import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
+import org.propnet.gdl.SourcePosition;
+import org.propnet.ground.GroundGame;
+import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingOptions;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.PropNet;
 import org.propnet.net.UnstratifiedException;
 
 /** From a rulesheet to a machine in one go. */
@@ -55,8 +67,7 @@ final class MachineBuilderTest {
     assertSame(built.optimized().network(), built.machine().network());
     assertSame(built.rawNetwork().vocabulary(), built.optimized().network().vocabulary());
     assertTrue(built.optimized().complete());
-    assertEquals(
-        built.rawNetwork().vocabulary().bases().size(), built.grounding().bases().reachable());
+    assertEquals(built.rawNetwork().vocabulary().bases().size(), built.grounding().bases().used());
     Duration sum = built.grounding().totalTime().plus(built.networkTime());
     assertEquals(sum.plus(built.optimizerTime()).plus(built.engineTime()), built.totalTime());
     assertFalse(built.totalTime().isNegative());
@@ -80,9 +91,57 @@ final class MachineBuilderTest {
     assertEquals(Reason.SIZE, reason(builder.limits(BuildLimits.DEFAULT.withRules(1))));
     builder.limits(BuildLimits.DEFAULT);
     assertEquals(Reason.CANCELLED, reason(builder.listener((phase, facts, rules) -> false)));
-    List<BuildStage> stages = new ArrayList<>();
-    builder.listener((phase, facts, rules) -> true).stageListener(stages::add).build();
-    assertEquals(List.of(BuildStage.values()), stages);
+  }
+
+  @Test
+  void oneBudgetCoversAllPhases() {
+    MachineBuilder builder = MachineBuilder.of(SmallGame.BRIDGE.description());
+    List<BuildPhase> heard = new ArrayList<>();
+    builder.listener((phase, facts, rules) -> heard.add(phase)).build();
+    assertEquals(List.of(BuildPhase.values()), heard.stream().distinct().toList());
+    for (BuildPhase last : BuildPhase.values()) {
+      assertEquals(
+          Reason.CANCELLED, reason(builder.listener((phase, facts, rules) -> phase != last)));
+    }
+  }
+
+  @Test
+  void timeRunsFromTheFirstPhaseToTheLast() {
+    MachineBuilder builder =
+        MachineBuilder.of(SmallGame.BRIDGE.description())
+            .limits(BuildLimits.DEFAULT.withTime(Duration.ofSeconds(1)));
+    for (BuildPhase slow : List.of(BuildPhase.NETWORK, BuildPhase.OPTIMIZE)) {
+      List<BuildPhase> heard = new ArrayList<>();
+      builder.listener(
+          (phase, facts, rules) -> {
+            if (phase == slow) {
+              LockSupport.parkUntil(System.currentTimeMillis() + 1100);
+            }
+            return heard.add(phase);
+          });
+      assertEquals(Reason.TIME, reason(builder), slow::toString);
+      assertEquals(slow, heard.get(heard.size() - 1));
+    }
+  }
+
+  @Test
+  void memoryIsCountedInEveryPhase() {
+    GameDescription description = SmallGame.BRIDGE.description();
+    GroundGame ground = Grounder.ground(description);
+    PropNet net = NetworkCompiler.compile(ground);
+    List<Executable> steps =
+        List.of(
+            () -> Grounder.ground(description, GroundingOptions.STANDARD, smallBudget(description)),
+            () -> NetworkCompiler.compile(ground, smallBudget(description)),
+            () -> Optimizer.standard().optimize(net, smallBudget(description)),
+            () -> DifferentialMachine.of(net, smallBudget(description)));
+    for (Executable step : steps) {
+      assertEquals(Reason.MEMORY, assertThrows(BuildException.class, step).reason());
+    }
+  }
+
+  private static Budget smallBudget(GameDescription description) {
+    return new Budget(description, BuildLimits.DEFAULT.withBytes(500), BuildListener.SILENT);
   }
 
   private static Reason reason(MachineBuilder builder) {
@@ -93,12 +152,40 @@ final class MachineBuilderTest {
   void refusesWhatCannotBePlayed() {
     String game = "(role white) (<= (legal white go) (role white)) (init p) (<= (next p) (true p))";
     assertThrows(BuildException.class, () -> build(game + "(<= (next ?x) (not (true ?x)))"));
-    assertThrows(
-        UnstratifiedException.class,
-        () -> build(game + "(<= q (true p) (not r)) (<= r (true p) q) (<= terminal q)"));
-    assertThrows(
-        MoveDependentStateException.class,
-        () -> build(game + "(<= terminal (does white go) (true p))"));
+    UnstratifiedException cycle =
+        assertThrows(
+            UnstratifiedException.class,
+            () -> build(game + "\n(<= q (true p) (not r))\n(<= r (true p) q) (<= terminal q)"));
+    assertEquals("q/0", cycle.relation());
+    assertEquals(new SourcePosition("rulesheet", 2, 1), cycle.position());
+    MoveDependentStateException early =
+        assertThrows(
+            MoveDependentStateException.class,
+            () ->
+                build(
+                    game
+                        + "(<= terminal (not (true p)))\n"
+                        + " (<= terminal (or (went ?r) (true r)) (role ?r))"
+                        + "(<= (went ?r) (does ?r go) (true p))"));
+    assertEquals("terminal", early.relation());
+    assertEquals(new SourcePosition("rulesheet", 2, 2), early.position());
+  }
+
+  @Test
+  void namesTheRuleThatWasSplit() {
+    String product = "(<= q (true (c ?a)) (true (c ?b)) (true (c ?c)) (not (ok ?a ?b)))";
+    StringBuilder game = new StringBuilder("(role white) (<= (legal white go) (role white))\n");
+    game.append(product);
+    game.append("(<= (ok ?a ?b) (true (c ?a)) (true (c ?b)) q) (<= terminal q)");
+    game.append("(<= (next ?p) (does white go) (true ?p))\n");
+    for (int i = 0; i < 30; i++) {
+      game.append("(init (c ").append(i).append("))");
+    }
+    UnstratifiedException cycle =
+        assertThrows(UnstratifiedException.class, () -> build(game.toString()));
+    assertEquals(new SourcePosition("rulesheet", 2, 1), cycle.position());
+    assertEquals("q/0", cycle.relation());
+    assertFalse(String.valueOf(cycle.getMessage()).contains("part 0"), cycle::getMessage);
   }
 
   private static BuiltMachine build(String rulesheet) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.ground.Grounder;
@@ -51,7 +52,7 @@ final class OptimizerTest {
     }
 
     @Override
-    public PropNet apply(PropNet net) {
+    public PropNet apply(PropNet net, Budget budget) {
       return change.apply(net);
     }
   }

@@ -14,6 +14,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.NetworkRecipe;
@@ -123,7 +124,7 @@ final class PassesTest {
     }
 
     @Override
-    public PropNet apply(PropNet net) {
+    public PropNet apply(PropNet net, Budget budget) {
       return new NetworkCopy(net) {
         @Override
         protected int[] inputs(int gate) {

@@ -22,7 +22,8 @@ final class PackageDirections {
           .putAll("net", "gdl", "validate", "budget", "ground", "collect")
           .putAll("machine", "gdl")
           .putAll("prover", "gdl", "validate", "machine")
-          .putAll("engine", "gdl", "budget", "ground", "net", "machine")
+          .putAll("engine", "gdl", "validate", "budget", "ground", "net", "machine")
+          .putAll("saved", "gdl", "net", "collect")
           .putAll("verify", "gdl", "machine")
           .putAll("games", core())
           .putAll("optimizer", core())
@@ -43,6 +44,7 @@ final class PackageDirections {
         "machine",
         "prover",
         "engine",
+        "saved",
         "verify");
   }
 

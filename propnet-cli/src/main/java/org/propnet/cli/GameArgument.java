@@ -1,0 +1,86 @@
+package org.propnet.cli;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.GameDescription;
+import org.propnet.machine.StateMachine;
+import org.propnet.saved.SavedNetwork;
+
+/** What a command is to play: a rulesheet, or a network that was built of one before. */
+sealed interface GameArgument permits Rulesheet, SavedGame {
+
+  /** A rulesheet may take this part of the heap: it is there as bytes, then as text. */
+  int SHARE_OF_HEAP = 16;
+
+  /** How many bytes say what a file is. */
+  int BEGINNING = 8;
+
+  /**
+   * Reads a game of the catalogue, or else a file: a saved network if it begins like one, whatever
+   * its name, otherwise a rulesheet. The catalogue goes first, so that the name of a game means the
+   * same in every directory; {@code ./NAME} is a file.
+   *
+   * @param memory how many bytes of memory a saved network may take
+   * @throws BadInputException if there is no such game or file, or it can't be read
+   * @throws org.propnet.gdl.GdlSyntaxException if its text is no rulesheet
+   * @throws org.propnet.saved.SavedNetworkException if it is a saved network that can't be used
+   */
+  static GameArgument read(String argument, long memory) {
+    Optional<CatalogueGame> game = GameCatalogue.find(argument);
+    if (game.isPresent()) {
+      return Rulesheet.of(game.get());
+    }
+    Path file = Rulesheet.path(argument);
+    InputFiles.requireFile(file);
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      in.mark(BEGINNING);
+      boolean isSaved = SavedNetwork.isMeantBy(in.readNBytes(BEGINNING));
+      in.reset();
+      if (!isSaved) {
+        if (Files.size(file) > Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP) {
+          throw new BadInputException(
+              "'" + file + "' is too large for the heap; give the virtual machine more memory");
+        }
+        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        return Rulesheet.of(file, argument, text);
+      }
+      return SavedGame.read(in, file, argument, memory);
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(file, problem);
+    }
+  }
+
+  /** The name of the game. */
+  String name();
+
+  /** How it was named on the command line. */
+  String argument();
+
+  /**
+   * The rules.
+   *
+   * @throws BadInputException if they aren't known
+   */
+  GameDescription description();
+
+  /** How long it took to read, if that is a part of setting a machine up. */
+  Duration readTime();
+
+  /**
+   * A machine of the game.
+   *
+   * @param source where the machine comes from if it has to be built
+   * @throws BadInputException if the engine can't play what there is
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  StateMachine machine(MachineSource source, Engine engine, BuildSettings settings);
+}

@@ -1,0 +1,94 @@
+package org.propnet.cli;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Optimizer;
+import org.propnet.saved.SavedNetwork;
+
+/**
+ * A saved network that was named on the command line.
+ *
+ * @param argument how it was named
+ * @param saved what is in the file
+ * @param bytes how large the file is
+ * @param readTime how long it took to read
+ * @param allocatedBytes how much memory reading it took, garbage included
+ */
+record SavedGame(
+    String argument, SavedNetwork saved, long bytes, Duration readTime, long allocatedBytes)
+    implements GameArgument {
+
+  /**
+   * Reads a file.
+   *
+   * @throws org.propnet.saved.SavedNetworkException if it can't be used
+   */
+  static SavedGame read(InputStream in, Path file, String argument, long memory)
+      throws IOException {
+    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+    long bytes = threads.getCurrentThreadAllocatedBytes();
+    long start = System.nanoTime();
+    SavedNetwork saved = SavedNetwork.read(in, argument, memory);
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
+    return new SavedGame(argument, saved, Files.size(file), time, bytes);
+  }
+
+  @Override
+  public String name() {
+    return saved.game();
+  }
+
+  @Override
+  public GameDescription description() {
+    String text =
+        saved
+            .rulesheet()
+            .orElseThrow(
+                () ->
+                    new BadInputException(
+                        "'"
+                            + argument
+                            + "' doesn't contain its rulesheet, which this needs;"
+                            + " name the rulesheet"));
+    return KifReader.read(text, argument);
+  }
+
+  @Override
+  public StateMachine machine(MachineSource source, Engine engine, BuildSettings settings) {
+    if (engine != Engine.DIFFERENTIAL) {
+      throw new BadInputException(
+          "'"
+              + argument
+              + "' is a saved network, which the "
+              + engine
+              + " engine can't play; name the rulesheet, or use --engine differential");
+    }
+    return machine(settings);
+  }
+
+  /**
+   * The machine of the network.
+   *
+   * @throws BadInputException if the settings ask for another network
+   */
+  DifferentialMachine machine(BuildSettings settings) {
+    if (!settings.optimizer().passes().equals(Optimizer.ALL_PASSES)) {
+      throw new BadInputException(
+          "'"
+              + argument
+              + "' is a saved network, which is optimised already; leave out --without-pass, or"
+              + " give it to 'propnet build'");
+    }
+    return DifferentialMachine.of(saved.network());
+  }
+}

@@ -1,0 +1,219 @@
+package org.propnet.ground;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.BitSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException.Reason;
+import org.propnet.budget.BuildPhase;
+import org.propnet.collect.TupleList;
+import org.propnet.datalog.DemandPlan;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Normalizer;
+import org.propnet.datalog.OutgrownException;
+import org.propnet.datalog.Program;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.RelationGraph;
+import org.propnet.datalog.Relations;
+import org.propnet.datalog.RelevanceSlice;
+import org.propnet.datalog.RuleSplitter;
+import org.propnet.datalog.StaticEvaluation;
+import org.propnet.gdl.GameDescription;
+
+/** One grounding: the order of its units. Used once. */
+final class GroundingRun {
+
+  private final GroundingOptions options;
+  private final Budget budget;
+  private final PhaseClock clock;
+  private final GroundingEffects effects;
+
+  GroundingRun(GroundingOptions options, Budget budget) {
+    this.options = options;
+    this.budget = budget;
+    this.clock = new PhaseClock(budget);
+    this.effects = new GroundingEffects(options);
+  }
+
+  GroundGame run(GameDescription description) {
+    clock.enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
+    Program whole = Normalizer.normalize(description, budget);
+    Program program =
+        options.uses(GroundingTechnique.RELEVANCE_SLICE)
+            ? RelevanceSlice.apply(whole, budget)
+            : whole;
+    effects.note(GroundingTechnique.RELEVANCE_SLICE, whole.rules().size(), program.rules().size());
+    Relations relations = program.relations();
+    RelationGraph graph = RelationGraph.of(program, budget);
+    BitSet dynamic = graph.dynamic();
+    checkStatic(program, dynamic, relations.role);
+    checkStatic(program, dynamic, relations.init);
+    if (!options.uses(GroundingTechnique.STATIC_EVALUATION)) {
+      dynamic = allBut(graph, relations, dynamic);
+    }
+    effects.note(
+        GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
+    DemandPlan demand =
+        new DemandPlan(program, graph, dynamic, options.uses(GroundingTechnique.DEMAND), budget);
+    DeclaredBounds bounds =
+        new DeclaredBounds(relations, options.uses(GroundingTechnique.DECLARED_BOUNDS));
+    while (true) {
+      try {
+        GroundGame game = attempt(program, (BitSet) dynamic.clone(), demand, bounds);
+        if (game != null) {
+          return game;
+        }
+      } catch (OutgrownException outgrown) {
+        demand.add(outgrown.relation());
+      }
+    }
+  }
+
+  /**
+   * Grounds the program, deriving on demand what the plan says, within bounds.
+   *
+   * @return the game, or null if the bounds had to be widened
+   */
+  private @Nullable GroundGame attempt(
+      Program program, BitSet dynamic, DemandPlan demand, DeclaredBounds bounds)
+      throws OutgrownException {
+    Relations relations = program.relations();
+    FactBase facts = new FactBase(program.terms(), budget);
+    @Nullable RuleSplitter splitter =
+        options.uses(GroundingTechnique.RULE_SPLITTING)
+            ? new RuleSplitter(relations, dynamic, budget)
+            : null;
+    RuleGeneration generation =
+        new RuleGeneration(facts, relations, dynamic, splitter, options, budget);
+    Budget.Usage usage = usage(facts, generation);
+    clock.enter(BuildPhase.STATIC, usage);
+    new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
+    final int staticFacts = facts.reachedCount();
+    if (facts.reachedOf(relations.role).isEmpty()) {
+      throw budget.failure(
+          Reason.INVALID_RULE, -1, "the game has no role; add a fact such as (role white)");
+    }
+
+    clock.enter(BuildPhase.REACH, usage);
+    Reachability reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
+    reachability.run(program, splitter);
+    effects.note(
+        GroundingTechnique.DEMAND, demand.outgrownFacts(), factsOf(facts, demand.demanded()));
+
+    clock.enter(BuildPhase.GROUND, usage);
+    generation.run(program);
+    generation.report(effects);
+
+    TupleList rules = generation.groundRules();
+
+    clock.enter(BuildPhase.SIMPLIFY, usage);
+    BitSet initial = new BitSet();
+    for (int atom : facts.reachedOf(relations.init)) {
+      budget.check();
+      initial.set(facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(atom, 1)}, 2));
+    }
+    Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
+    simplifier.run();
+    if (!provesBounds(reachability, bounds, facts, relations, rules, simplifier, initial)) {
+      return null;
+    }
+    GroundGameAssembly assembly =
+        new GroundGameAssembly(facts, relations, generation, simplifier, initial, budget);
+    Declarations declarations =
+        new Declarations(facts, relations, simplifier, reachability.escapes(), budget);
+    clock.stop();
+    return new GroundGame(
+        assembly,
+        new GroundingReport(
+            effects.all(),
+            clock.times(),
+            program.rules().size(),
+            staticFacts,
+            rules.size(),
+            assembly.ruleHeads.size(),
+            declarations.bases(assembly.bases.size()),
+            declarations.inputs(assembly.inputCount()),
+            budget.peakBytes()));
+  }
+
+  /**
+   * Whether nothing beyond the bounds can become true; if something may, it is allowed from now on.
+   */
+  private boolean provesBounds(
+      Reachability reachability,
+      DeclaredBounds bounds,
+      FactBase facts,
+      Relations relations,
+      TupleList rules,
+      Simplifier simplifier,
+      BitSet initial) {
+    IntList escapes = reachability.escapes();
+    effects.note(
+        GroundingTechnique.DECLARED_BOUNDS,
+        escapes.size() + bounds.releasedCount(),
+        bounds.releasedCount());
+    if (escapes.isEmpty()) {
+      return true;
+    }
+    IntList unproven =
+        new BoundsProof(facts, relations, rules, simplifier, initial, budget).unproven(escapes);
+    bounds.release(facts, unproven);
+    simplifier.refute(escapes);
+    return unproven.isEmpty();
+  }
+
+  private static Budget.Usage usage(FactBase facts, RuleGeneration generation) {
+    return new Budget.Usage() {
+      @Override
+      public long facts() {
+        return facts.reachedCount();
+      }
+
+      @Override
+      public long rules() {
+        return generation.groundRules().size();
+      }
+
+      @Override
+      public long bytes() {
+        return facts.bytes() + generation.bytes();
+      }
+    };
+  }
+
+  private void checkStatic(Program program, BitSet dynamic, int relation) {
+    for (ProgramRule rule : program.rules()) {
+      budget.check();
+      if (rule.head().relation() == relation
+          && Stream.concat(rule.positive().stream(), rule.negative().stream())
+              .anyMatch(atom -> dynamic.get(atom.relation()))) {
+        throw budget.failure(
+            Reason.INVALID_RULE,
+            rule.source(),
+            program.relations().describe(relation)
+                + " depends on true or does; it must be the same in every state");
+      }
+    }
+  }
+
+  /**
+   * All relations but those that have to be known before anything else is, or are needed for them.
+   */
+  private static BitSet allBut(RelationGraph graph, Relations relations, BitSet dynamic) {
+    BitSet known = graph.needed(relations.role, relations.init, relations.base, relations.input);
+    BitSet all = new BitSet();
+    all.set(0, graph.size());
+    all.andNot(known);
+    all.or(dynamic);
+    return all;
+  }
+
+  private static long rulesOf(Program program, BitSet relations) {
+    return program.rules().stream().filter(rule -> relations.get(rule.head().relation())).count();
+  }
+
+  private static long factsOf(FactBase facts, BitSet relations) {
+    return relations.stream().mapToLong(relation -> facts.reachedOf(relation).size()).sum();
+  }
+}

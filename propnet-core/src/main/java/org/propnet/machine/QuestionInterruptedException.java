@@ -1,0 +1,19 @@
+package org.propnet.machine;
+
+/**
+ * A machine gives up a question because its thread was interrupted. The thread's interrupted status
+ * is still set. Nothing is known about the answer; the machine stays usable for other questions.
+ */
+public final class QuestionInterruptedException extends LimitException {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Makes the exception.
+   *
+   * @param work what the machine was doing, such as {@code "deriving legal/2"}
+   */
+  public QuestionInterruptedException(String work) {
+    super("interrupted while " + work + "; clear the thread's interrupted status and ask again");
+  }
+}

@@ -1,0 +1,230 @@
+package org.propnet.net;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.propnet.collect.StronglyConnectedComponents;
+
+/**
+ * Makes a {@link PropNet} of components that already have their numbers, as they were in a network
+ * that a {@link PropNetBuilder} built, and refuses numbers that no builder gives.
+ *
+ * <p>First come the cyclic groups, then the gates in the order of their numbers, then the outputs;
+ * an output that isn't set is false. What is wrong shows as an {@link
+ * InconsistentNetworkException}, at the call that brings it wherever it can be seen there. So
+ * whatever {@link #restore} returns is safe to play. All together takes time and memory linear in
+ * the size of the network. Not safe for use by several threads.
+ */
+public final class PropNetRestorer {
+
+  private final Vocabulary vocabulary;
+  private final int firstGate;
+  private final ComponentKind[] kinds;
+  private final int[] inputStarts;
+  private final IntArrayList inputs = new IntArrayList();
+  private final IntArrayList groupStarts = new IntArrayList();
+  private final IntArrayList groupEnds = new IntArrayList();
+  private final int[] nextLinks;
+  private final int[][] legalLinks;
+  private final int[][] goalLinks;
+  private int terminalLink = Link.FALSE;
+  private int component;
+  private int group;
+
+  /**
+   * A restorer for a game.
+   *
+   * @param gates how many gates there will be
+   */
+  public PropNetRestorer(Vocabulary vocabulary, int gates) {
+    this.vocabulary = vocabulary;
+    int bases = vocabulary.bases().size();
+    int roles = vocabulary.roles().size();
+    this.firstGate = 1 + bases + vocabulary.inputCount();
+    long count = (long) firstGate + gates;
+    if (gates < 0 || count > Integer.MAX_VALUE / 2) {
+      throw new InconsistentNetworkException(
+          "a network can't have " + gates + " gates beside " + firstGate + " other components");
+    }
+    this.kinds = new ComponentKind[(int) count];
+    kinds[0] = ComponentKind.CONSTANT;
+    Arrays.fill(kinds, 1, 1 + bases, ComponentKind.BASE);
+    Arrays.fill(kinds, 1 + bases, firstGate, ComponentKind.INPUT);
+    this.inputStarts = new int[kinds.length + 1];
+    this.component = firstGate;
+    this.nextLinks = new int[bases];
+    this.legalLinks = new int[roles][];
+    this.goalLinks = new int[roles][];
+    for (int role = 0; role < roles; role++) {
+      legalLinks[role] = new int[vocabulary.moves(role).size()];
+      goalLinks[role] = new int[vocabulary.goalValues(role).size()];
+    }
+  }
+
+  /** The first gate. */
+  public int firstGate() {
+    return firstGate;
+  }
+
+  /** How many components there will be. */
+  public int componentCount() {
+    return kinds.length;
+  }
+
+  /**
+   * Adds a cyclic group.
+   *
+   * @param start its first component, after the last one of the group before
+   * @param end the component after its last one
+   */
+  public void group(int start, int end) {
+    int least = groupEnds.isEmpty() ? firstGate : groupEnds.getInt(groupEnds.size() - 1);
+    if (component > firstGate || start < least || end <= start || end > kinds.length) {
+      throw new InconsistentNetworkException(
+          "the components from "
+              + start
+              + " to before "
+              + end
+              + " can't be a cyclic group; there are gates from "
+              + least
+              + " to before "
+              + kinds.length
+              + " left for it");
+    }
+    groupStarts.add(start);
+    groupEnds.add(end);
+  }
+
+  /**
+   * Adds the next gate.
+   *
+   * @param isAnd whether it is an AND; otherwise it is an OR
+   * @param links its inputs, strictly ascending; the array is not kept
+   * @param count how many elements of the array are inputs
+   */
+  public void gate(boolean isAnd, int[] links, int count) {
+    if (component == kinds.length) {
+      throw new InconsistentNetworkException(
+          "there are more than " + (kinds.length - firstGate) + " gates");
+    }
+    if (group < groupEnds.size() && component == groupEnds.getInt(group)) {
+      group++;
+    }
+    boolean inGroup = group < groupStarts.size() && component >= groupStarts.getInt(group);
+    int groupStart = inGroup ? groupStarts.getInt(group) : kinds.length;
+    // Only the ORs that close cycles may look ahead, so that every cycle goes through one of them.
+    int end = inGroup && !isAnd ? groupEnds.getInt(group) : component;
+    for (int i = 0; i < count; i++) {
+      int source = Link.component(links[i]);
+      if (i > 0 && links[i] <= links[i - 1]) {
+        throw wrong("has inputs that don't ascend");
+      }
+      if (source >= end) {
+        throw wrong("depends on component " + source + ", which must be below " + end);
+      }
+      if (source >= groupStart && Link.isInverted(links[i])) {
+        throw wrong("inverts component " + source + " of its own cyclic group");
+      }
+      if (isAnd && (source == 0 || (i > 0 && links[i] == Link.invert(links[i - 1])))) {
+        throw wrong("is an AND whose value never changes");
+      }
+    }
+    if (isAnd && count < 2) {
+      throw wrong("is an AND of fewer than two inputs");
+    }
+    inputs.addElements(inputs.size(), links, 0, count);
+    kinds[component] = isAnd ? ComponentKind.AND : ComponentKind.OR;
+    component++;
+    inputStarts[component] = inputs.size();
+  }
+
+  /** Sets the transition of a base proposition. */
+  public void next(int base, int link) {
+    nextLinks[base] = output(link);
+  }
+
+  /** Sets when a move is legal. */
+  public void legal(int role, int move, int link) {
+    legalLinks[role][move] = output(link);
+  }
+
+  /** Sets when a role's goal has one of its values. */
+  public void goal(int role, int value, int link) {
+    goalLinks[role][value] = output(link);
+  }
+
+  /** Sets when the state is terminal. */
+  public void terminal(int link) {
+    terminalLink = output(link);
+  }
+
+  /** The network. */
+  public PropNet restore() {
+    if (component < kinds.length) {
+      throw new InconsistentNetworkException(
+          "only "
+              + (component - firstGate)
+              + " of "
+              + (kinds.length - firstGate)
+              + " gates are given");
+    }
+    PropNet net =
+        new PropNet(
+            vocabulary,
+            kinds,
+            inputStarts,
+            inputs.toIntArray(),
+            groupStarts.toIntArray(),
+            groupEnds.toIntArray(),
+            nextLinks,
+            legalLinks,
+            goalLinks,
+            terminalLink);
+    for (int number = 0; number < net.groupCount(); number++) {
+      checkConnected(net, net.groupStart(number), net.groupEnd(number));
+    }
+    BitSet needed = Cone.of(net, Cone.outputLinks(net));
+    int idle = needed.nextClearBit(firstGate);
+    if (idle < net.componentCount()) {
+      throw new InconsistentNetworkException("no output depends on gate " + idle);
+    }
+    return net;
+  }
+
+  private int output(int link) {
+    if (link < 0 || Link.component(link) >= kinds.length) {
+      throw new InconsistentNetworkException(
+          "an output comes from component "
+              + Link.component(link)
+              + ", but there are only "
+              + kinds.length);
+    }
+    return link;
+  }
+
+  /** Checks that each gate of a group depends on each. */
+  private static void checkConnected(PropNet net, int start, int end) {
+    int[] offsets = new int[end - start + 1];
+    IntArrayList targets = new IntArrayList();
+    boolean dependsOnItself = false;
+    for (int member = start; member < end; member++) {
+      for (int i = 0; i < net.inputCount(member); i++) {
+        int source = Link.component(net.input(member, i));
+        if (source >= start) {
+          targets.add(source - start);
+          dependsOnItself |= source == member;
+        }
+      }
+      offsets[member - start + 1] = targets.size();
+    }
+    int parts = StronglyConnectedComponents.of(offsets, targets.toIntArray()).count();
+    if (parts > 1 || (end - start == 1 && !dependsOnItself)) {
+      throw new InconsistentNetworkException(
+          "the gates from " + start + " to before " + end + " don't all depend on each other");
+    }
+  }
+
+  private InconsistentNetworkException wrong(String problem) {
+    return new InconsistentNetworkException("gate " + component + " " + problem);
+  }
+}

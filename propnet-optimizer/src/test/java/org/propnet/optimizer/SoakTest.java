@@ -1,0 +1,48 @@
+package org.propnet.optimizer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.propnet.RealRulesheets;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+
+/**
+ * Mutated rulesheets through the whole build. A few of the packaged games belong to every build;
+ * with the system property {@code propnet.soak}, that many of real rulesheets are sent through.
+ */
+final class SoakTest {
+
+  private static final int USUAL = 60;
+
+  @Test
+  void mutatedRulesheetsEndInAResultOrATypedError(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    int count = Integer.getInteger("propnet.soak", 0);
+    List<Path> rulesheets = count > 0 ? RealRulesheets.all() : packaged(folder);
+    Soak soak = new Soak(rulesheets, Long.getLong("propnet.soak.seed", 1));
+    soak.run(Integer.getInteger("propnet.soak.first", 0), count > 0 ? count : USUAL);
+    String report = soak.report();
+    if (count > 0) {
+      Files.writeString(Path.of("target", "soak.txt"), report + String.join("\n", soak.failures()));
+    }
+    assertEquals(List.of(), soak.failures(), report);
+  }
+
+  private static List<Path> packaged(Path folder) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (CatalogueGame game : GameCatalogue.games()) {
+      Path file = folder.resolve(game.name() + ".kif");
+      Files.writeString(file, game.rulesheet(), StandardCharsets.UTF_8);
+      files.add(file);
+    }
+    return files;
+  }
+}
