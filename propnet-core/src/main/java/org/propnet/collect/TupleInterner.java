@@ -1,5 +1,6 @@
 package org.propnet.collect;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
@@ -47,12 +48,22 @@ public final class TupleInterner {
   }
 
   /** The number of the tuple made of the first elements of an array, new if need be. */
+  @CanIgnoreReturnValue
   public int intern(int[] tuple, int length) {
-    int slot = slot(tuple, length);
+    return intern(tuple, 0, length);
+  }
+
+  /** The number of the tuple made of the elements of a tuple of a list from an index on. */
+  public int intern(TupleList list, int id, int from) {
+    return intern(list.array(), list.start(id) + from, list.start(id) + list.length(id));
+  }
+
+  private int intern(int[] array, int from, int to) {
+    int slot = slot(array, from, to);
     if (table[slot] != 0) {
       return table[slot] - 1;
     }
-    int id = tuples.add(tuple, length);
+    int id = tuples.add(array, from, to - from);
     table[slot] = id + 1;
     if (tuples.size() > table.length / 2) {
       rehash();
@@ -62,7 +73,7 @@ public final class TupleInterner {
 
   /** The number of a tuple, or −1 if it was never interned. */
   public int find(int[] tuple, int length) {
-    return table[slot(tuple, length)] - 1;
+    return table[slot(tuple, 0, length)] - 1;
   }
 
   /** The length of a tuple. */
@@ -85,10 +96,10 @@ public final class TupleInterner {
     tuples.clear();
   }
 
-  private int slot(int[] tuple, int length) {
+  private int slot(int[] array, int from, int to) {
     int mask = table.length - 1;
-    int slot = TupleList.hash(tuple, 0, length) & mask;
-    while (table[slot] != 0 && !tuples.equal(table[slot] - 1, tuple, length)) {
+    int slot = TupleList.hash(array, from, to) & mask;
+    while (table[slot] != 0 && !tuples.equal(table[slot] - 1, array, from, to)) {
       slot = (slot + 1) & mask;
     }
     return slot;

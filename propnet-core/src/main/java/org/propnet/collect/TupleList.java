@@ -1,5 +1,6 @@
 package org.propnet.collect;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
@@ -38,7 +39,19 @@ public final class TupleList {
   }
 
   /** Adds the tuple made of the first elements of an array; returns its number. */
+  @CanIgnoreReturnValue
   public int add(int[] tuple, int length) {
+    return add(tuple, 0, length);
+  }
+
+  /** Adds a tuple of another list; returns its number. */
+  @CanIgnoreReturnValue
+  public int add(TupleList other, int id) {
+    return add(other.data, other.starts[id], other.length(id));
+  }
+
+  @CanIgnoreReturnValue
+  int add(int[] source, int from, int length) {
     int id = size;
     if (id + 1 == starts.length) {
       starts = grown(starts, id + 2L);
@@ -48,7 +61,7 @@ public final class TupleList {
       data = grown(data, (long) start + length);
     }
     size++;
-    System.arraycopy(tuple, 0, data, start, length);
+    System.arraycopy(source, from, data, start, length);
     starts[size] = start + length;
     return id;
   }
@@ -75,9 +88,18 @@ public final class TupleList {
     return data[starts[id] + index];
   }
 
-  /** Whether a tuple is made of the first elements of an array. */
-  boolean equal(int id, int[] tuple, int length) {
-    return Arrays.equals(data, starts[id], starts[id + 1], tuple, 0, length);
+  /** Whether a tuple is made of elements of an array. */
+  boolean equal(int id, int[] tuple, int from, int to) {
+    return Arrays.equals(data, starts[id], starts[id + 1], tuple, from, to);
+  }
+
+  /** The array that holds a tuple from {@link #start} on. */
+  int[] array() {
+    return data;
+  }
+
+  int start(int id) {
+    return starts[id];
   }
 
   int hash(int id) {

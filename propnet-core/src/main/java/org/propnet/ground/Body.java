@@ -1,6 +1,7 @@
 package org.propnet.ground;
 
 import java.util.Arrays;
+import org.propnet.collect.TupleList;
 
 /** The literals of a ground rule, ascending; not to be changed. */
 final class Body implements Comparable<Body> {
@@ -11,9 +12,28 @@ final class Body implements Comparable<Body> {
     this.literals = literals;
   }
 
-  /** The first elements of an array. */
-  static Body of(int[] literals, int length) {
-    return new Body(Arrays.copyOf(literals, length));
+  /** The literals of a rule that is a tuple of its head and these. */
+  static Body of(TupleList rules, int rule) {
+    int[] literals = new int[rules.length(rule) - 1];
+    for (int i = 0; i < literals.length; i++) {
+      literals[i] = rules.get(rule, i + 1);
+    }
+    return new Body(literals);
+  }
+
+  /** What is left without some of the literals, given in ascending order. */
+  Body without(int[] some) {
+    int[] rest = new int[literals.length - some.length];
+    int kept = 0;
+    int at = 0;
+    for (int literal : literals) {
+      if (at < some.length && some[at] == literal) {
+        at++;
+      } else {
+        rest[kept++] = literal;
+      }
+    }
+    return new Body(rest);
   }
 
   @Override

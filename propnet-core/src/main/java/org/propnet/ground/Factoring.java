@@ -1,198 +1,165 @@
 package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleList;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Relations;
+import org.propnet.gdl.Constant;
 
 /**
  * Takes out what ground rules of one atom have in common: of rules that share literals, one is left
  * with these and a new atom, which gets what the others differ in. Where the rules of several atoms
  * differ in the same, they share the new atom.
  *
- * <p>Each rule joins the group of that of its literals that most rules of the atom have, so one
- * pass over the literals is enough for a level of factors.
+ * <p>It is done only where it saves much. A literal that stands in every rule keeps the rest of the
+ * rule from being looked at while it is false; a factor that it was taken out of is always looked
+ * at.
  */
 final class Factoring {
 
-  /** Taking a literal out of so many rules pays for the new atom even if nothing else shares it. */
-  private static final int LEAST_GROUP = 4;
+  /** What a condition takes as an object, without its literals. */
+  private static final long BODY_BYTES = 40;
 
-  /** A list element, a record and the header of an array. */
-  private static final int BYTES_PER_BODY = 40;
+  /** The part of the literals that may be left for factoring to be worth while. */
+  private static final double WORTHWHILE = 0.6;
 
-  private final AtomSource newAtom;
-  private final TupleList output;
-  private final boolean enabled;
+  private final FactBase facts;
+  private final Relations relations;
+  private final BitSet dynamic;
   private final Budget budget;
-  private long bytes;
-  private long literals;
+  private final IntUnaryOperator sources;
+  private final Int2IntOpenHashMap factorSources = new Int2IntOpenHashMap();
+  private final TupleList output;
   private final Map<List<Body>, Integer> shared = new HashMap<>();
   private final Deque<Definition> waiting = new ArrayDeque<>();
 
-  /** Makes new atoms. */
-  interface AtomSource {
-    int next();
-  }
-
-  private record Definition(int atom, List<Body> bodies) {}
+  private record Definition(int atom, FactoredBodies bodies) {}
 
   /**
    * Prepares factoring.
    *
-   * @param output takes the rules: tuples of the head and the literals
-   * @param enabled whether anything is taken out at all
+   * @param dynamic the relations that depend on the state; that of the new atoms is added
+   * @param sources the rule of the description that an atom comes from
    */
-  Factoring(AtomSource newAtom, TupleList output, boolean enabled, Budget budget) {
-    this.enabled = enabled;
-    this.newAtom = newAtom;
-    this.output = output;
+  Factoring(
+      FactBase facts,
+      Relations relations,
+      BitSet dynamic,
+      IntUnaryOperator sources,
+      Budget budget) {
+    this.sources = sources;
+    this.output = new TupleList(bytes -> take(budget, bytes));
+    this.facts = facts;
+    this.relations = relations;
+    this.dynamic = dynamic;
     this.budget = budget;
   }
 
-  /** Writes the rules of an atom. */
-  void write(int head, List<Body> bodies) {
+  private static void take(Budget budget, long bytes) {
+    budget.requireRoom(bytes);
+    budget.hold(bytes);
+  }
+
+  /** The rule of the description that an atom comes from, be it a factor's or another one. */
+  int source(int atom) {
+    return factorSources.containsKey(atom) ? factorSources.get(atom) : sources.applyAsInt(atom);
+  }
+
+  /**
+   * Rules that mean the same.
+   *
+   * @param rules tuples of the head and the literals, which ascend; those of one head follow each
+   *     other
+   */
+  TupleList apply(TupleList rules) {
+    int rule = 0;
+    while (rule < rules.size()) {
+      int head = rules.get(rule, 0);
+      List<Body> bodies = new ArrayList<>();
+      long literals = 0;
+      int first = rule;
+      for (; rule < rules.size() && rules.get(rule, 0) == head; rule++) {
+        budget.check(rules.length(rule));
+        bodies.add(Body.of(rules, rule));
+        literals += rules.length(rule) - 1;
+      }
+      // The bodies, once as they are and once in what is left of them in groups of groups.
+      long bytes = 2 * (BODY_BYTES * bodies.size() + 4 * literals);
+      budget.requireRoom(bytes);
+      FactoredBodies factored = FactoredBodies.of(bodies, budget);
+      if (factored.literals() <= WORTHWHILE * literals) {
+        budget.hold(bytes / 2);
+        write(head, factored);
+      } else {
+        for (int i = first; i < rule; i++) {
+          budget.check(rules.length(i));
+          output.add(rules, i);
+        }
+      }
+    }
+    return output;
+  }
+
+  private void write(int head, FactoredBodies bodies) {
     waiting.add(new Definition(head, bodies));
     while (!waiting.isEmpty()) {
       Definition definition = waiting.remove();
-      factor(definition.atom(), definition.bodies());
+      define(definition.atom(), definition.bodies());
     }
   }
 
-  private void factor(int head, List<Body> bodies) {
-    if (!enabled || bodies.size() < LEAST_GROUP) {
-      bodies.forEach(body -> emit(head, body.literals));
-      return;
-    }
-    // The counts, and the groups with the rests of their bodies.
-    budget.requireRoom(2L * BYTES_PER_BODY * bodies.size());
-    Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
-    for (Body body : bodies) {
-      for (int literal : body.literals) {
-        budget.check();
-        counts.addTo(literal, 1);
-      }
-    }
-    Map<Integer, List<Body>> groups = new LinkedHashMap<>();
-    for (Body body : bodies) {
+  private void define(int atom, FactoredBodies bodies) {
+    for (Body body : bodies.single()) {
       budget.check(body.literals.length);
-      int best = mostCommon(body, counts);
-      if (best < 0 || counts.get(best) < LEAST_GROUP) {
-        emit(head, body.literals);
+      emit(atom, body.literals);
+    }
+    for (FactoredBodies.Group group : bodies.groups()) {
+      int[] common = group.common;
+      FactoredBodies rest = group.rest;
+      if (rest == null) {
+        emit(atom, common);
       } else {
-        groups.computeIfAbsent(best, literal -> new ArrayList<>()).add(body);
+        int[] literals = Arrays.copyOf(common, common.length + 1);
+        literals[common.length] = factor(rest, source(atom)) << 1;
+        IntArrays.quickSort(literals);
+        emit(atom, literals);
       }
     }
-    groups.values().forEach(group -> factorGroup(head, group));
   }
 
-  private static int mostCommon(Body body, Int2IntOpenHashMap counts) {
-    int best = -1;
-    int most = 0;
-    for (int literal : body.literals) {
-      int count = counts.get(literal);
-      if (count > most) {
-        most = count;
-        best = literal;
-      }
+  /** The atom of a factor; where it is new, its definition waits to be written. */
+  private int factor(FactoredBodies bodies, int source) {
+    Integer known = shared.get(bodies.whole());
+    if (known != null) {
+      return known;
     }
-    return best;
-  }
-
-  /** Writes the rules of a group that has at least one literal in common. */
-  private void factorGroup(int head, List<Body> group) {
-    if (group.size() < LEAST_GROUP) {
-      group.forEach(body -> emit(head, body.literals));
-      return;
-    }
-    int[] common = common(group);
-    List<Body> rests = new ArrayList<>();
-    for (Body body : group) {
-      budget.check(body.literals.length);
-      Body rest = without(body, common);
-      if (rest.literals.length == 0) {
-        emit(head, common); // the other rules need what this one needs, and more
-        return;
-      }
-      rests.add(rest);
-    }
-    rests.sort(
-        (left, right) -> {
-          budget.check();
-          return left.compareTo(right);
-        });
-    Integer known = shared.get(rests);
-    int atom = known == null ? newAtom.next() : known;
-    if (known == null) {
-      shared.put(rests, atom);
-      rests.forEach(rest -> bytes += BYTES_PER_BODY + 4L * rest.literals.length);
-      waiting.add(new Definition(atom, rests));
-    }
-    int[] literals = Arrays.copyOf(common, common.length + 1);
-    literals[common.length] = atom << 1;
-    IntArrays.quickSort(literals);
-    emit(head, literals);
-  }
-
-  private int[] common(List<Body> group) {
-    IntArrayList common = new IntArrayList(group.get(0).literals);
-    for (Body body : group) {
-      budget.check(body.literals.length);
-      int kept = 0;
-      int at = 0;
-      for (int i = 0; i < common.size(); i++) {
-        int literal = common.getInt(i);
-        while (at < body.literals.length && body.literals[at] < literal) {
-          at++;
-        }
-        if (at < body.literals.length && body.literals[at] == literal) {
-          common.set(kept++, literal);
-        }
-      }
-      common.size(kept);
-    }
-    return common.toIntArray();
-  }
-
-  private static Body without(Body body, int[] common) {
-    int[] rest = new int[body.literals.length - common.length];
-    int kept = 0;
-    int at = 0;
-    for (int literal : body.literals) {
-      if (at < common.length && common[at] == literal) {
-        at++;
-      } else {
-        rest[kept++] = literal;
-      }
-    }
-    return new Body(rest);
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    int relation = relations.number("any of", 1);
+    dynamic.set(relation);
+    int name = facts.terms().intern(new Constant(Integer.toString(shared.size())));
+    int atom = facts.intern(new int[] {relation, name}, 2);
+    facts.reach(atom);
+    factorSources.put(atom, source);
+    shared.put(bodies.whole(), atom);
+    waiting.add(new Definition(atom, bodies));
+    return atom;
   }
 
   private void emit(int head, int[] literals) {
-    budget.check(literals.length);
     int[] tuple = new int[literals.length + 1];
     tuple[0] = head;
     System.arraycopy(literals, 0, tuple, 1, literals.length);
     output.add(tuple, tuple.length);
-    this.literals += literals.length;
-  }
-
-  /** How many literals the written rules have. */
-  long literals() {
-    return literals;
-  }
-
-  /** About how many bytes the table of factors takes. */
-  long bytes() {
-    return bytes;
   }
 }

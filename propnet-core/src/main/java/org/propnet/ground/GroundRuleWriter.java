@@ -1,116 +1,86 @@
 package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
-import java.util.ArrayList;
-import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
 import org.propnet.collect.TupleList;
 
-/** Writes the ground rules of one atom after the other, each once, and takes out common factors. */
+/** Writes the ground rules of one atom after the other, each once. */
 final class GroundRuleWriter {
 
   private static final int REPEATED = -1;
 
   private final boolean removesDuplicates;
-  private final Factoring factoring;
-
-  /** What a body takes as an object, without its literals. */
-  private static final long BODY_BYTES = 40;
-
   private final TupleList rules;
   private final TupleInterner distinct;
-  private final List<Body> bodies = new ArrayList<>();
-  private long bodyBytes;
   private long instances;
-  private long writtenBodies;
-  private long literals;
 
-  /**
-   * Makes a writer.
-   *
-   * @param newAtom makes the atoms of factors
-   */
-  GroundRuleWriter(Factoring.AtomSource newAtom, GroundingOptions options, Budget budget) {
-    this.removesDuplicates = options.uses(GroundingTechnique.DUPLICATE_REMOVAL);
+  GroundRuleWriter(GroundingOptions options, Budget budget) {
     this.rules = new TupleList(budget::requireRoom);
     this.distinct = new TupleInterner(budget::requireRoom);
-    this.factoring =
-        new Factoring(newAtom, rules, options.uses(GroundingTechnique.FACTORING), budget);
+    this.removesDuplicates = options.uses(GroundingTechnique.DUPLICATE_REMOVAL);
   }
 
-  /** The rules written so far: tuples of the head and the literals, ascending. */
+  /** The rules written so far: tuples of the head and the literals, which ascend. */
   TupleList rules() {
     return rules;
   }
 
   /** About how many bytes the rules take. */
   long bytes() {
-    return rules.bytes() + distinct.bytes() + bodyBytes + factoring.bytes();
+    return rules.bytes() + distinct.bytes();
   }
 
-  /**
-   * Adds a rule of the atom that is being written.
-   *
-   * @param body the literals, in any order; sorted afterwards
-   * @param length how many there are
-   * @return how many distinct literals the rule has, now at the beginning of the array; −1 if it
-   *     was added before, or says nothing
-   */
-  int add(int[] body, int length) {
-    int kept = sortAndShorten(body, length);
-    if (kept < 0) {
-      return REPEATED;
-    }
-    instances++;
-    if (removesDuplicates && !isNew(body, kept)) {
-      return REPEATED;
-    }
-    writtenBodies++;
-    literals += kept;
-    bodies.add(Body.of(body, kept));
-    bodyBytes += BODY_BYTES + 4L * kept;
-    return kept;
-  }
-
-  private boolean isNew(int[] body, int length) {
-    int known = distinct.size();
-    return distinct.intern(body, length) == known;
-  }
-
-  /** Writes the rules added since the last time as those of an atom. */
-  void write(int head) {
-    factoring.write(head, bodies);
-    bodies.clear();
-    bodyBytes = 0;
-    distinct.clear();
-  }
-
-  /** Notes what was saved. */
-  void report(GroundingEffects effects) {
-    effects.note(GroundingTechnique.DUPLICATE_REMOVAL, instances, writtenBodies);
-    effects.note(GroundingTechnique.FACTORING, literals, factoring.literals());
-  }
-
-  /** How many rules were added so far. */
+  /** How many rules there were so far, with repeated ones. */
   long instances() {
     return instances;
   }
 
-  /** Sorts literals and removes repeated ones; −1 if one is the negation of another. */
-  private static int sortAndShorten(int[] literals, int length) {
-    if (length > 1) {
-      IntArrays.quickSort(literals, 0, length);
+  /** Begins with the rules of another atom. */
+  void begin() {
+    distinct.clear();
+  }
+
+  /**
+   * Writes a rule of the atom at hand.
+   *
+   * @param rule the head and the literals, in any order; they are sorted
+   * @param length how many elements that is
+   * @return how many elements are left without repeated literals; −1 if the rule was written before
+   *     or says nothing
+   */
+  int write(int[] rule, int length) {
+    int kept = sortAndShorten(rule, length);
+    if (kept < 0) {
+      return REPEATED;
     }
-    int kept = 0;
-    for (int i = 0; i < length; i++) {
-      if (kept > 0 && literals[i] == literals[kept - 1]) {
+    instances++;
+    if (removesDuplicates && !isNew(rule, kept)) {
+      return REPEATED;
+    }
+    rules.add(rule, kept);
+    return kept;
+  }
+
+  private boolean isNew(int[] rule, int length) {
+    int known = distinct.size();
+    return distinct.intern(rule, length) == known;
+  }
+
+  /** Sorts the literals and removes repeated ones; −1 if one is the negation of another. */
+  private static int sortAndShorten(int[] rule, int length) {
+    if (length > 2) {
+      IntArrays.quickSort(rule, 1, length);
+    }
+    int kept = 1;
+    for (int i = 1; i < length; i++) {
+      if (kept > 1 && rule[i] == rule[kept - 1]) {
         continue;
       }
-      if (kept > 0 && literals[i] == (literals[kept - 1] ^ 1)) {
+      if (kept > 1 && rule[i] == (rule[kept - 1] ^ 1)) {
         return REPEATED;
       }
-      literals[kept++] = literals[i];
+      rule[kept++] = rule[i];
     }
     return kept;
   }

@@ -1,6 +1,7 @@
 package org.propnet.ground;
 
 import java.util.BitSet;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
@@ -93,8 +94,17 @@ final class GroundingRun {
     generation.run(program);
     generation.report(effects);
 
-    clock.enter(BuildPhase.SIMPLIFY, usage);
     TupleList rules = generation.groundRules();
+    IntUnaryOperator sources = generation::source;
+    if (options.uses(GroundingTechnique.FACTORING)) {
+      TupleList whole = rules;
+      Factoring factoring = new Factoring(facts, relations, dynamic, sources, budget);
+      rules = factoring.apply(whole);
+      sources = factoring::source;
+      effects.note(GroundingTechnique.FACTORING, literals(whole), literals(rules));
+    }
+
+    clock.enter(BuildPhase.SIMPLIFY, usage);
     BitSet initial = new BitSet();
     for (int atom : facts.reachedOf(relations.init)) {
       budget.check();
@@ -103,7 +113,7 @@ final class GroundingRun {
     Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
     simplifier.run();
     GroundGameAssembly assembly =
-        new GroundGameAssembly(facts, relations, generation, simplifier, initial, budget);
+        new GroundGameAssembly(facts, relations, rules, sources, simplifier, initial, budget);
     Declarations declarations = new Declarations(facts, relations, simplifier, budget);
     clock.stop();
     return new GroundGame(
@@ -168,6 +178,15 @@ final class GroundingRun {
 
   private static long rulesOf(Program program, BitSet relations) {
     return program.rules().stream().filter(rule -> relations.get(rule.head().relation())).count();
+  }
+
+  private long literals(TupleList rules) {
+    long count = 0;
+    for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check();
+      count += rules.length(rule) - 1;
+    }
+    return count;
   }
 
   private static long factsOf(FactBase facts, BitSet relations) {

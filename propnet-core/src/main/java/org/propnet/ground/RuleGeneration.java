@@ -20,7 +20,6 @@ import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Relations;
 import org.propnet.datalog.RuleSplitter;
-import org.propnet.gdl.Constant;
 
 /**
  * Writes the ground rules of everything that the outputs of the game depend on, from the outputs
@@ -28,8 +27,6 @@ import org.propnet.gdl.Constant;
  * next. All that may hold is known already, so joins are over complete tables.
  */
 final class RuleGeneration {
-
-  private static final int NONE = -1;
 
   private final FactBase facts;
   private final Relations relations;
@@ -40,16 +37,13 @@ final class RuleGeneration {
   private final @Nullable CostBasedSplitting splitting;
   private final Map<Integer, List<RulePlan>> plansOf = new HashMap<>();
   private final Int2IntOpenHashMap firstSources = new Int2IntOpenHashMap();
-  private final IntArrayList factorSources = new IntArrayList();
   private final Budget budget;
   private final BitSet asked = new BitSet();
   private final IntArrayList work = new IntArrayList();
 
   private final GroundingOptions options;
   private final GroundRuleWriter writer;
-  private int[] body = new int[16];
-  private int factorRelation = NONE;
-  private int written = NONE;
+  private int[] tuple = new int[16];
   private long splitInstances;
 
   /** A rule and, once it is used, its plan. */
@@ -90,7 +84,7 @@ final class RuleGeneration {
         splitter == null
             ? null
             : new CostBasedSplitting(facts, dynamic, splitter, planner, runner, instantiator);
-    this.writer = new GroundRuleWriter(this::newFactor, options, budget);
+    this.writer = new GroundRuleWriter(options, budget);
   }
 
   /** The ground rules: tuples of the head and the literals, ascending and without duplicates. */
@@ -100,19 +94,14 @@ final class RuleGeneration {
 
   /** About how many bytes the ground rules take. */
   long bytes() {
-    return writer.bytes() + 4L * (body.length + work.elements().length + factorSources.size());
+    return writer.bytes() + 4L * (tuple.length + work.elements().length);
   }
 
   /**
    * The first rule of the description for an atom's relation, or for what it is a part of; or −1.
    */
   int source(int atom) {
-    int relation = facts.relation(atom);
-    if (relation == factorRelation) {
-      String number = facts.terms().symbolName(facts.terms().symbolOf(facts.atoms().get(atom, 1)));
-      return factorSources.getInt(Integer.parseInt(number));
-    }
-    return firstSources.getOrDefault(relation, NONE);
+    return firstSources.getOrDefault(facts.relation(atom), -1);
   }
 
   /** Writes the rules of all outputs and of what they depend on. */
@@ -164,6 +153,7 @@ final class RuleGeneration {
   }
 
   private void generate(int atom) {
+    writer.begin();
     for (RulePlan plan : rules(facts.relation(atom))) {
       if (plan.plan == null) {
         plan.plan = planner.planInstancesOfHead(plan.rule);
@@ -174,8 +164,6 @@ final class RuleGeneration {
         splitInstances += writer.instances() - before;
       }
     }
-    written = atom;
-    writer.write(atom);
   }
 
   /** Notes what the techniques did. */
@@ -184,18 +172,7 @@ final class RuleGeneration {
     if (splitting != null) {
       effects.note(GroundingTechnique.RULE_SPLITTING, splitting.instancesBefore(), splitInstances);
     }
-    writer.report(effects);
-  }
-
-  private int newFactor() {
-    // A space can't stand in a name of a rulesheet, so the name is free.
-    factorRelation = relations.number("any of", 1);
-    dynamic.set(factorRelation);
-    int name = facts.terms().intern(new Constant(Integer.toString(factorSources.size())));
-    factorSources.add(source(written));
-    int atom = facts.intern(new int[] {factorRelation, name}, 2);
-    facts.reach(atom);
-    return atom;
+    effects.note(GroundingTechnique.DUPLICATE_REMOVAL, writer.instances(), writer.rules().size());
   }
 
   /** The rules of a relation, split where that pays. */
@@ -232,25 +209,26 @@ final class RuleGeneration {
   private void emit(ProgramRule rule, int[] binding, int[] matched) {
     List<Atom> positive = rule.positive();
     List<Atom> negative = rule.negative();
-    int most = positive.size() + negative.size();
-    if (body.length < most) {
-      body = new int[most * 2];
+    int most = 1 + positive.size() + negative.size();
+    if (tuple.length < most) {
+      tuple = new int[most * 2];
     }
-    int length = 0;
+    int length = 1;
     for (int i = 0; i < positive.size(); i++) {
       if (dynamic.get(positive.get(i).relation())) {
-        body[length++] = matched[i] << 1;
+        tuple[length++] = matched[i] << 1;
       }
     }
     for (Atom atom : negative) {
       if (dynamic.get(atom.relation())) {
-        body[length++] = instantiator.intern(atom, binding, rule.source()) << 1 | 1;
+        tuple[length++] = instantiator.intern(atom, binding, rule.source()) << 1 | 1;
       }
     }
-    int kept = writer.add(body, length);
-    for (int i = 0; i < kept; i++) {
-      if (facts.isReached(body[i] >> 1)) {
-        ask(body[i] >> 1);
+    tuple[0] = instantiator.intern(rule.head(), binding, rule.source());
+    int kept = writer.write(tuple, length);
+    for (int i = 1; i < kept; i++) {
+      if (facts.isReached(tuple[i] >> 1)) {
+        ask(tuple[i] >> 1);
       }
     }
   }
