@@ -61,7 +61,7 @@ final class ErrorsTest {
           simulate hex --format xml | 'xml' is none of text, json
           info hex --max-memory 99999999999999999 | is not a whole number from 1 to
           info hex --without-pass nonsense | there is no pass 'nonsense'; the passes are
-          info hex --max-rules 3 | grounding needs more than 3 rules; raise the limit
+          info hex --max-rules 3 | the build needs more than 3 rules (phase static); raise the limit
           games hx | no game is called 'hx'; did you mean hex?
           games zzzzzzzz | no game is called 'zzzzzzzz'; 'propnet games' lists the games
           games --rulesheet | --rulesheet needs the NAME
