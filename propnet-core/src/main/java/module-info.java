@@ -18,4 +18,5 @@ module org.propnet.core {
   requires static transitive org.jspecify;
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
+  requires org.ow2.sat4j.core;
 }

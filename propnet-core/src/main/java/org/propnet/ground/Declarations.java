@@ -1,6 +1,7 @@
 package org.propnet.ground;
 
 import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
@@ -14,9 +15,17 @@ final class Declarations {
   private final FactBase facts;
   private final Relations relations;
   private final Simplifier simplifier;
+  private final IntList refuted;
   private final Budget budget;
 
-  Declarations(FactBase facts, Relations relations, Simplifier simplifier, Budget budget) {
+  /**
+   * Prepares the comparison.
+   *
+   * @param refuted atoms of {@code next} and {@code legal} that were proven to be never true
+   */
+  Declarations(
+      FactBase facts, Relations relations, Simplifier simplifier, IntList refuted, Budget budget) {
+    this.refuted = refuted;
     this.budget = budget;
     this.facts = facts;
     this.relations = relations;
@@ -24,14 +33,14 @@ final class Declarations {
   }
 
   GroundingReport.Declared bases(int used) {
-    return compare(relations.base, relations.isTrue, used);
+    return compare(relations.base, relations.isTrue, relations.next, used);
   }
 
   GroundingReport.Declared inputs(int used) {
-    return compare(relations.input, relations.does, used);
+    return compare(relations.input, relations.does, relations.legal, used);
   }
 
-  private GroundingReport.Declared compare(int declaration, int relation, int used) {
+  private GroundingReport.Declared compare(int declaration, int relation, int origin, int used) {
     int declared = facts.reachedOf(declaration).size();
     ImmutableList.Builder<Term> undeclared = ImmutableList.builder();
     int count = 0;
@@ -47,8 +56,10 @@ final class Declarations {
         }
       }
     }
-    return new GroundingReport.Declared(
-        declared, facts.reachedOf(relation).size(), used, undeclared.build(), count);
+    int reachable =
+        facts.reachedOf(relation).size()
+            + (int) refuted.intStream().filter(atom -> facts.relation(atom) == origin).count();
+    return new GroundingReport.Declared(declared, reachable, used, undeclared.build(), count);
   }
 
   /** Whether there is a declaration with the arguments of an atom. */

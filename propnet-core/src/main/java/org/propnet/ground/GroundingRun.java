@@ -1,7 +1,7 @@
 package org.propnet.ground;
 
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
@@ -56,17 +56,27 @@ final class GroundingRun {
         GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
     DemandPlan demand =
         new DemandPlan(program, graph, dynamic, options.uses(GroundingTechnique.DEMAND), budget);
+    DeclaredBounds bounds =
+        new DeclaredBounds(relations, options.uses(GroundingTechnique.DECLARED_BOUNDS));
     while (true) {
       try {
-        return attempt(program, (BitSet) dynamic.clone(), demand);
+        GroundGame game = attempt(program, (BitSet) dynamic.clone(), demand, bounds);
+        if (game != null) {
+          return game;
+        }
       } catch (OutgrownException outgrown) {
         demand.add(outgrown.relation());
       }
     }
   }
 
-  /** Grounds the program, deriving on demand what the plan says. */
-  private GroundGame attempt(Program program, BitSet dynamic, DemandPlan demand)
+  /**
+   * Grounds the program, deriving on demand what the plan says, within bounds.
+   *
+   * @return the game, or null if the bounds had to be widened
+   */
+  private @Nullable GroundGame attempt(
+      Program program, BitSet dynamic, DemandPlan demand, DeclaredBounds bounds)
       throws OutgrownException {
     Relations relations = program.relations();
     FactBase facts = new FactBase(program.terms(), budget);
@@ -86,7 +96,8 @@ final class GroundingRun {
     }
 
     clock.enter(BuildPhase.REACH, usage);
-    new Reachability(facts, relations, dynamic, demand, budget).run(program, splitter);
+    Reachability reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
+    reachability.run(program, splitter);
     effects.note(
         GroundingTechnique.DEMAND, demand.outgrownFacts(), factsOf(facts, demand.demanded()));
 
@@ -95,14 +106,6 @@ final class GroundingRun {
     generation.report(effects);
 
     TupleList rules = generation.groundRules();
-    IntUnaryOperator sources = generation::source;
-    if (options.uses(GroundingTechnique.FACTORING)) {
-      TupleList whole = rules;
-      Factoring factoring = new Factoring(facts, relations, dynamic, sources, budget);
-      rules = factoring.apply(whole);
-      sources = factoring::source;
-      effects.note(GroundingTechnique.FACTORING, literals(whole), literals(rules));
-    }
 
     clock.enter(BuildPhase.SIMPLIFY, usage);
     BitSet initial = new BitSet();
@@ -112,9 +115,13 @@ final class GroundingRun {
     }
     Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
     simplifier.run();
+    if (!provesBounds(reachability, bounds, facts, relations, rules, simplifier, initial)) {
+      return null;
+    }
     GroundGameAssembly assembly =
-        new GroundGameAssembly(facts, relations, rules, sources, simplifier, initial, budget);
-    Declarations declarations = new Declarations(facts, relations, simplifier, budget);
+        new GroundGameAssembly(facts, relations, generation, simplifier, initial, budget);
+    Declarations declarations =
+        new Declarations(facts, relations, simplifier, reachability.escapes(), budget);
     clock.stop();
     return new GroundGame(
         assembly,
@@ -128,6 +135,32 @@ final class GroundingRun {
             declarations.bases(assembly.bases.size()),
             declarations.inputs(assembly.inputCount()),
             budget.peakBytes()));
+  }
+
+  /**
+   * Whether nothing beyond the bounds can become true; if something may, it is allowed from now on.
+   */
+  private boolean provesBounds(
+      Reachability reachability,
+      DeclaredBounds bounds,
+      FactBase facts,
+      Relations relations,
+      TupleList rules,
+      Simplifier simplifier,
+      BitSet initial) {
+    IntList escapes = reachability.escapes();
+    effects.note(
+        GroundingTechnique.DECLARED_BOUNDS,
+        escapes.size() + bounds.releasedCount(),
+        bounds.releasedCount());
+    if (escapes.isEmpty()) {
+      return true;
+    }
+    IntList unproven =
+        new BoundsProof(facts, relations, rules, simplifier, initial, budget).unproven(escapes);
+    bounds.release(facts, unproven);
+    simplifier.refute(escapes);
+    return unproven.isEmpty();
   }
 
   private static Budget.Usage usage(FactBase facts, RuleGeneration generation) {
@@ -178,15 +211,6 @@ final class GroundingRun {
 
   private static long rulesOf(Program program, BitSet relations) {
     return program.rules().stream().filter(rule -> relations.get(rule.head().relation())).count();
-  }
-
-  private long literals(TupleList rules) {
-    long count = 0;
-    for (int rule = 0; rule < rules.size(); rule++) {
-      budget.check();
-      count += rules.length(rule) - 1;
-    }
-    return count;
   }
 
   private static long factsOf(FactBase facts, BitSet relations) {

@@ -1,5 +1,7 @@
 package org.propnet.ground;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,15 +29,23 @@ final class Reachability {
   private final Relations relations;
   private final BitSet dynamic;
   private final DemandPlan demand;
+  private final DeclaredBounds bounds;
+  private final IntArrayList escapes = new IntArrayList();
   private final Budget budget;
   private final Instantiator instantiator;
 
   Reachability(
-      FactBase facts, Relations relations, BitSet dynamic, DemandPlan demand, Budget budget) {
+      FactBase facts,
+      Relations relations,
+      BitSet dynamic,
+      DemandPlan demand,
+      DeclaredBounds bounds,
+      Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.dynamic = dynamic;
     this.demand = demand;
+    this.bounds = bounds;
     this.budget = budget;
     this.instantiator = new Instantiator(facts, budget);
   }
@@ -75,11 +85,19 @@ final class Reachability {
     new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink, budget).run(start);
   }
 
+  /** What was derived but isn't within the bounds, and so was not followed. */
+  IntList escapes() {
+    return escapes;
+  }
+
   /** Reaches what a fact makes possible in the course of the game. */
   private void follow(int atom) {
     int relation = facts.relation(atom);
     int first = facts.atoms().length(atom) > 1 ? facts.atoms().get(atom, 1) : 0;
-    if (relation == relations.next || relation == relations.init) {
+    boolean isState = relation == relations.next || relation == relations.init;
+    if ((isState || relation == relations.legal) && !bounds.allows(facts, atom)) {
+      escapes.add(atom);
+    } else if (isState) {
       facts.reach(facts.intern(new int[] {relations.isTrue, first}, 2));
     } else if (relation == relations.legal) {
       int role = facts.atoms().find(new int[] {relations.role, first}, 2);

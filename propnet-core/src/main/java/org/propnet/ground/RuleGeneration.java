@@ -20,6 +20,7 @@ import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Relations;
 import org.propnet.datalog.RuleSplitter;
+import org.propnet.gdl.Constant;
 
 /**
  * Writes the ground rules of everything that the outputs of the game depend on, from the outputs
@@ -27,6 +28,8 @@ import org.propnet.datalog.RuleSplitter;
  * next. All that may hold is known already, so joins are over complete tables.
  */
 final class RuleGeneration {
+
+  private static final int NONE = -1;
 
   private final FactBase facts;
   private final Relations relations;
@@ -37,6 +40,7 @@ final class RuleGeneration {
   private final @Nullable CostBasedSplitting splitting;
   private final Map<Integer, List<RulePlan>> plansOf = new HashMap<>();
   private final Int2IntOpenHashMap firstSources = new Int2IntOpenHashMap();
+  private final IntArrayList factorSources = new IntArrayList();
   private final Budget budget;
   private final BitSet asked = new BitSet();
   private final IntArrayList work = new IntArrayList();
@@ -44,7 +48,9 @@ final class RuleGeneration {
   private final GroundingOptions options;
   private final GroundRuleWriter writer;
   private int[] tuple = new int[16];
+  private int factorRelation = NONE;
   private long splitInstances;
+  private @Nullable TupleList factored;
 
   /** A rule and, once it is used, its plan. */
   private static final class RulePlan {
@@ -89,19 +95,24 @@ final class RuleGeneration {
 
   /** The ground rules: tuples of the head and the literals, ascending and without duplicates. */
   TupleList groundRules() {
-    return writer.rules();
+    return factored == null ? writer.rules() : factored;
   }
 
   /** About how many bytes the ground rules take. */
   long bytes() {
-    return writer.bytes() + 4L * (tuple.length + work.elements().length);
+    return writer.bytes() + 4L * (tuple.length + work.elements().length + factorSources.size());
   }
 
   /**
    * The first rule of the description for an atom's relation, or for what it is a part of; or −1.
    */
   int source(int atom) {
-    return firstSources.getOrDefault(facts.relation(atom), -1);
+    int relation = facts.relation(atom);
+    if (relation == factorRelation) {
+      String number = facts.terms().symbolName(facts.terms().symbolOf(facts.atoms().get(atom, 1)));
+      return factorSources.getInt(Integer.parseInt(number));
+    }
+    return firstSources.getOrDefault(relation, NONE);
   }
 
   /** Writes the rules of all outputs and of what they depend on. */
@@ -128,6 +139,7 @@ final class RuleGeneration {
     while (!work.isEmpty()) {
       generate(work.popInt());
     }
+    factor();
   }
 
   private void askAll() {
@@ -173,6 +185,35 @@ final class RuleGeneration {
       effects.note(GroundingTechnique.RULE_SPLITTING, splitting.instancesBefore(), splitInstances);
     }
     effects.note(GroundingTechnique.DUPLICATE_REMOVAL, writer.instances(), writer.rules().size());
+    effects.note(GroundingTechnique.FACTORING, literals(writer.rules()), literals(groundRules()));
+  }
+
+  /** Takes out what the rules of an atom have in common, where that is wanted. */
+  private void factor() {
+    if (options.uses(GroundingTechnique.FACTORING)) {
+      factored = new Factoring(this::newFactor, budget).apply(writer.rules());
+    }
+  }
+
+  private long literals(TupleList rules) {
+    long count = 0;
+    for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check();
+      count += rules.length(rule) - 1;
+    }
+    return count;
+  }
+
+  /** A new atom for what rules of another one have in common, or for a part of that. */
+  private int newFactor(int head) {
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    factorRelation = relations.number("any of", 1);
+    dynamic.set(factorRelation);
+    int name = facts.terms().intern(new Constant(Integer.toString(factorSources.size())));
+    factorSources.add(source(head));
+    int atom = facts.intern(new int[] {factorRelation, name}, 2);
+    facts.reach(atom);
+    return atom;
   }
 
   /** The rules of a relation, split where that pays. */

@@ -1,6 +1,7 @@
 package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleList;
@@ -86,6 +87,8 @@ final class Simplifier {
     for (int rule = 0; rule < open.length; rule++) {
       if (open[rule] == 0) {
         setAlways(rules.get(rule, 0));
+      } else if (open[rule] == 1) {
+        reviewLatch(rule);
       }
     }
     for (int atom = 0; atom < supporters.length; atom++) {
@@ -105,9 +108,21 @@ final class Simplifier {
         }
       }
     }
+    propagateAll();
+  }
+
+  private void propagateAll() {
     while (!work.isEmpty()) {
       propagate(work.popInt());
     }
+  }
+
+  /** Takes in that some atoms are never true. */
+  void refute(IntList atoms) {
+    for (int atom : atoms) {
+      setNever(atom);
+    }
+    propagateAll();
   }
 
   boolean isAlways(int atom) {
@@ -161,6 +176,8 @@ final class Simplifier {
         }
       } else if (--open[rule] == 0) {
         setAlways(rules.get(rule, 0));
+      } else if (open[rule] == 1) {
+        reviewLatch(rule);
       }
     }
     int relation = facts.relation(atom);
@@ -187,6 +204,32 @@ final class Simplifier {
     } else if (next < 0 || never.get(next) || !facts.isReached(next)) {
       setNever(base);
     }
+  }
+
+  /**
+   * Settles a base proposition that begins true and stays true by a rule with one condition left.
+   */
+  private void reviewLatch(int rule) {
+    int head = rules.get(rule, 0);
+    if (facts.relation(head) == relations.next) {
+      int base = trueAtom(head);
+      if (base >= 0 && initial.get(base) && isOpenCondition(rule, base << 1)) {
+        setAlways(base);
+      }
+    }
+  }
+
+  private boolean isOpenCondition(int rule, int literal) {
+    int atom = literal >> 1;
+    if (always.get(atom) || never.get(atom)) {
+      return false;
+    }
+    for (int i = 1; i < rules.length(rule); i++) {
+      if (rules.get(rule, i) == literal) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int trueAtom(int nextAtom) {
