@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleList;
@@ -33,7 +32,7 @@ final class GroundGameAssembly {
 
   private final FactBase facts;
   private final Relations relations;
-  private final IntUnaryOperator sourceOf;
+  private final RuleGeneration generation;
   private final TupleList rules;
   private final Budget budget;
   private final Simplifier simplifier;
@@ -65,15 +64,14 @@ final class GroundGameAssembly {
   GroundGameAssembly(
       FactBase facts,
       Relations relations,
-      TupleList rules,
-      IntUnaryOperator sourceOf,
+      RuleGeneration generation,
       Simplifier simplifier,
       BitSet initial,
       Budget budget) {
     this.facts = facts;
     this.relations = relations;
-    this.sourceOf = sourceOf;
-    this.rules = rules;
+    this.generation = generation;
+    this.rules = generation.groundRules();
     this.simplifier = simplifier;
     this.budget = budget;
     this.description = budget.description();
@@ -234,7 +232,7 @@ final class GroundGameAssembly {
       numbers[atom] = count++;
       budget.check();
       budget.hold(OBJECT_BYTES + 8L * facts.atoms().length(atom));
-      sources.add(sourceOf.applyAsInt(atom));
+      sources.add(generation.source(atom));
       sentences.add(sentence(atom));
     }
     for (int atom = cone.nextSetBit(0); atom >= 0; atom = cone.nextSetBit(atom + 1)) {
