@@ -62,6 +62,7 @@ final class ErrorsTest {
           info hex --max-memory 99999999999999999 | is not a whole number from 1 to
           info hex --without-pass nonsense | there is no pass 'nonsense'; the passes are
           info hex --max-rules 3 | the build needs more than 3 rules (phase static); raise the limit
+          info hex --without-technique nonsense | there is no technique 'nonsense'; the techniques are
           games hx | no game is called 'hx'; did you mean hex?
           games zzzzzzzz | no game is called 'zzzzzzzz'; 'propnet games' lists the games
           games --rulesheet | --rulesheet needs the NAME

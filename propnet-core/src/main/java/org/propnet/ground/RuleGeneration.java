@@ -191,7 +191,8 @@ final class RuleGeneration {
   /** Takes out what the rules of an atom have in common, where that is wanted. */
   private void factor() {
     if (options.uses(GroundingTechnique.FACTORING)) {
-      factored = new Factoring(this::newFactor, budget).apply(writer.rules());
+      TupleList whole = new Factoring(this::newFactor, budget).apply(writer.rules());
+      factored = new RangeSharing(facts, this::newFactor, budget).apply(whole);
     }
   }
 
