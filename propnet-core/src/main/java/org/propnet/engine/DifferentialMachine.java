@@ -57,6 +57,7 @@ public final class DifferentialMachine implements StateMachine {
     ImmutableList.Builder<ImmutableMap<Move, Integer>> allNumbers = ImmutableList.builder();
     ImmutableList.Builder<ImmutableList<OptionalInt>> allGoals = ImmutableList.builder();
     for (int role = 0; role < roles.size(); role++) {
+      budget.check(8L * vocabulary.moves(role).size());
       ImmutableList<Move> list =
           vocabulary.moves(role).stream().map(Move::new).collect(ImmutableList.toImmutableList());
       ImmutableMap.Builder<Move, Integer> numbers = ImmutableMap.builder();

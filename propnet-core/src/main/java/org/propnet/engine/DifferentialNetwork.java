@@ -82,7 +82,7 @@ final class DifferentialNetwork {
     this.guards = hoisted.guards;
     this.guardOf = hoisted.groups;
     this.programmed = programs ? moveCone : new BitSet();
-    this.outputs = new OutputBits(hoisted, programmed);
+    this.outputs = new OutputBits(hoisted, programmed, budget);
     this.tracedBases = new long[net.vocabulary().stateWords()];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
       budget.check();

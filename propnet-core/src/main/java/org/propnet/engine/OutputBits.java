@@ -2,6 +2,7 @@ package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
@@ -26,7 +27,7 @@ final class OutputBits {
    *
    * @param untraced the components whose transitions are left out: their bits stay 0
    */
-  OutputBits(GuardHoisting.Result hoisted, BitSet untraced) {
+  OutputBits(GuardHoisting.Result hoisted, BitSet untraced, Budget budget) {
     PropNet net = hoisted.net;
     Vocabulary vocabulary = net.vocabulary();
     int roles = vocabulary.roles().size();
@@ -51,6 +52,7 @@ final class OutputBits {
       }
     }
     for (int role = 0; role < roles; role++) {
+      budget.check(4L * vocabulary.moves(role).size());
       for (int move = 0; move < vocabulary.moves(role).size(); move++) {
         links.add(net.legalLink(role, move));
         places.add(legalWords[role][hoisted.groups[role][move]] * 64 + move);
@@ -67,6 +69,7 @@ final class OutputBits {
     bits = new int[links.size()];
     int[] fill = starts.clone();
     for (int i = 0; i < links.size(); i++) {
+      budget.check();
       int link = links.getInt(i);
       bits[fill[Link.component(link)]++] = places.getInt(i);
       if (Link.isInverted(link)) {

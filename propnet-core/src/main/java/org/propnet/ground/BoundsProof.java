@@ -89,6 +89,7 @@ final class BoundsProof {
   private long literals() {
     long count = 0;
     for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check();
       count += rules.length(rule);
     }
     return count;

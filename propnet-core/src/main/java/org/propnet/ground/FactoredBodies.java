@@ -65,7 +65,7 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
           single.addAll(group);
         } else {
           int[] common = common(group, budget);
-          List<Body> rests = group.stream().map(body -> body.without(common)).sorted().toList();
+          List<Body> rests = rests(group, common, budget);
           boolean isCommonEnough = rests.get(0).literals.length == 0; // the shortest comes first
           Group factored = new Group(common, isCommonEnough ? null : of(rests, depth + 1, budget));
           groups.add(factored);
@@ -109,10 +109,24 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
     return groups;
   }
 
+  private static List<Body> rests(List<Body> group, int[] common, Budget budget) {
+    List<Body> rests = new ArrayList<>(group.size());
+    for (Body body : group) {
+      budget.check(body.literals.length);
+      rests.add(body.without(common));
+    }
+    rests.sort(
+        (left, right) -> {
+          budget.check();
+          return left.compareTo(right);
+        });
+    return List.copyOf(rests);
+  }
+
   private static int[] common(List<Body> group, Budget budget) {
     IntArrayList common = new IntArrayList(group.get(0).literals);
     for (Body body : group) {
-      budget.check();
+      budget.check(body.literals.length);
       int kept = 0;
       int at = 0;
       for (int i = 0; i < common.size(); i++) {

@@ -47,7 +47,12 @@ final class Factoring {
   Factoring(AtomSource newAtom, Budget budget) {
     this.newAtom = newAtom;
     this.budget = budget;
-    this.output = new TupleList(budget::requireRoom);
+    this.output = new TupleList(bytes -> take(budget, bytes));
+  }
+
+  private static void take(Budget budget, long bytes) {
+    budget.requireRoom(bytes);
+    budget.hold(bytes);
   }
 
   /**
@@ -68,9 +73,12 @@ final class Factoring {
         bodies.add(Body.of(rules, rule));
         literals += rules.length(rule) - 1;
       }
-      budget.requireRoom(2 * (BYTES_PER_BODY * (long) bodies.size() + 4 * literals));
+      // The bodies, once as they are and once in what is left of them in groups of groups.
+      long bytes = BYTES_PER_BODY * (long) bodies.size() + 4 * literals;
+      budget.requireRoom(2 * bytes);
       FactoredBodies factored = FactoredBodies.of(bodies, budget);
       if (factored.literals() <= WORTHWHILE * literals) {
+        budget.hold(bytes);
         write(head, factored);
       } else {
         for (int i = first; i < rule; i++) {

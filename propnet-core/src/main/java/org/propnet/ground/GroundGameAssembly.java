@@ -91,8 +91,12 @@ final class GroundGameAssembly {
 
     IntArrayList roots = new IntArrayList();
     baseAtoms.forEach(base -> roots.add(nextOf(base.atom())));
-    legal.forEach(list -> list.forEach(move -> roots.add(move.atom())));
-    goals.forEach(list -> list.forEach(value -> roots.add(value.atom())));
+    for (List<List<Named>> lists : List.of(legal, goals)) {
+      for (List<Named> list : lists) {
+        budget.check(list.size());
+        list.forEach(named -> roots.add(named.atom()));
+      }
+    }
     roots.add(ends ? terminal : UNNUMBERED);
 
     int count = numberInputs(baseAtoms, legal, roleTerms);
@@ -164,6 +168,7 @@ final class GroundGameAssembly {
       ofRole.put(role, new ArrayList<>());
     }
     for (Named named : named(relation, 2)) {
+      budget.check();
       List<Named> list = ofRole.get(facts.atoms().get(named.atom(), 1));
       if (list != null) {
         list.add(named);
@@ -174,6 +179,7 @@ final class GroundGameAssembly {
 
   /** The atom of a base proposition's next value, or −1 if that can't be true. */
   private int nextOf(int base) {
+    budget.check();
     int next = facts.atoms().find(new int[] {relations.next, facts.atoms().get(base, 1)}, 2);
     return next >= 0 && possible(next) ? next : UNNUMBERED;
   }
@@ -185,6 +191,7 @@ final class GroundGameAssembly {
     }
     for (int role = 0; role < legal.size(); role++) {
       for (Named move : legal.get(role)) {
+        budget.check();
         int action = facts.atoms().get(move.atom(), 2);
         int does =
             facts.atoms().find(new int[] {relations.does, roleTerms.getInt(role), action}, 3);
@@ -200,6 +207,7 @@ final class GroundGameAssembly {
     BitSet cone = new BitSet();
     IntArrayList work = new IntArrayList();
     for (int root : roots) {
+      budget.check();
       if (root >= 0 && !cone.get(root)) {
         cone.set(root);
         work.add(root);

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
+import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.TermPool;
 
@@ -13,13 +14,15 @@ final class LiteralOrder {
 
   private final FactBase facts;
   private final boolean backwards;
+  private final Budget budget;
 
   /**
    * Makes an order.
    *
    * @param backwards whether the last arguments of functions count most, instead of the first
    */
-  LiteralOrder(FactBase facts, boolean backwards) {
+  LiteralOrder(FactBase facts, boolean backwards, Budget budget) {
+    this.budget = budget;
     this.facts = facts;
     this.backwards = backwards;
   }
@@ -27,13 +30,17 @@ final class LiteralOrder {
   /** The different literals of some lists, in order. */
   int[] sorted(List<IntList> lists) {
     IntSet literals = new IntOpenHashSet();
-    lists.forEach(literals::addAll);
+    for (IntList list : lists) {
+      budget.check(list.size());
+      literals.addAll(list);
+    }
     int[] sorted = literals.toIntArray();
     IntArrays.mergeSort(sorted, this::compare);
     return sorted;
   }
 
   private int compare(int left, int right) {
+    budget.check();
     int leftAtom = left >> 1;
     int rightAtom = right >> 1;
     int order = Integer.compare(facts.relation(leftAtom), facts.relation(rightAtom));

@@ -73,8 +73,8 @@ final class RangeCover {
   void inlineSingles(Budget budget) {
     for (int level = 31; level > 0; level--) {
       Long2IntOpenHashMap uses = new Long2IntOpenHashMap();
-      sets.forEach(parts -> count(parts, uses));
-      shared.values().forEach(parts -> count(parts, uses));
+      sets.forEach(parts -> count(parts, uses, budget));
+      shared.values().forEach(parts -> count(parts, uses, budget));
       if (!hasLevel(uses, level)) {
         continue;
       }
@@ -87,8 +87,9 @@ final class RangeCover {
     }
   }
 
-  private static void count(long[] parts, Long2IntOpenHashMap uses) {
+  private static void count(long[] parts, Long2IntOpenHashMap uses, Budget budget) {
     for (long part : parts) {
+      budget.check();
       uses.addTo(part, 1);
     }
   }

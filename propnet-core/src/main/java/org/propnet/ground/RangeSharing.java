@@ -41,7 +41,8 @@ final class RangeSharing {
     this.facts = facts;
     this.newAtom = newAtom;
     this.budget = budget;
-    this.orders = List.of(new LiteralOrder(facts, false), new LiteralOrder(facts, true));
+    this.orders =
+        List.of(new LiteralOrder(facts, false, budget), new LiteralOrder(facts, true, budget));
   }
 
   /** A user of literals and ranges: an atom of the game, or a range. */
@@ -122,6 +123,8 @@ final class RangeSharing {
     for (IntList set : sets) {
       before += set.size();
     }
+    // The sets in order, their ranges, and how often each is used.
+    budget.requireRoom(40 * before);
     for (LiteralOrder order : orders) {
       int[] universe = order.sorted(sets);
       RangeCover cover = cover(sets, universe);
@@ -135,11 +138,12 @@ final class RangeSharing {
   private RangeCover cover(List<IntList> sets, int[] universe) {
     Int2IntOpenHashMap ranks = new Int2IntOpenHashMap();
     for (int i = 0; i < universe.length; i++) {
+      budget.check();
       ranks.put(universe[i], i);
     }
     RangeCover cover = new RangeCover(universe.length);
     for (IntList set : sets) {
-      budget.check(set.size());
+      budget.check(8L * set.size());
       cover.add(set.intStream().map(ranks::get).sorted().toArray());
     }
     cover.inlineSingles(budget);

@@ -100,10 +100,7 @@ final class RuleGeneration {
 
   /** About how many bytes the ground rules take. */
   long bytes() {
-    long factoredBytes = factored == null ? 0 : factored.bytes();
-    return writer.bytes()
-        + factoredBytes
-        + 4L * (tuple.length + work.elements().length + factorSources.size());
+    return writer.bytes() + 4L * (tuple.length + work.elements().length + factorSources.size());
   }
 
   /**
@@ -199,9 +196,10 @@ final class RuleGeneration {
     }
   }
 
-  private static long literals(TupleList rules) {
+  private long literals(TupleList rules) {
     long count = 0;
     for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check();
       count += rules.length(rule) - 1;
     }
     return count;

@@ -172,6 +172,7 @@ final class TransitionFormula {
       IntArrayList moves = new IntArrayList();
       int name = facts.atoms().get(role, 1);
       for (int does : facts.reachedOf(relations.does)) {
+        budget.check();
         if (facts.atoms().get(does, 1) == name && !simplifier.isNever(does)) {
           moves.add(literal(does));
           int legal =
@@ -206,7 +207,7 @@ final class TransitionFormula {
     int head = literal(atom);
     IntArrayList bodies = new IntArrayList();
     for (int rule : rulesOf.of(atom)) {
-      budget.check();
+      budget.check(4L * rules.length(rule));
       IntArrayList body = new IntArrayList();
       for (int i = 1; i < rules.length(rule); i++) {
         int literal = rules.get(rule, i);

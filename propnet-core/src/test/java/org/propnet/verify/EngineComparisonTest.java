@@ -25,6 +25,7 @@ import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
@@ -319,6 +320,22 @@ final class EngineComparisonTest {
         EngineComparison.compare(
                 twin, twin, SETTINGS.withTimeLimit(Duration.ofSeconds(Long.MAX_VALUE)))
             .isAgreement());
+  }
+
+  @Test
+  void aMachineThatIsInterruptedEndsTheComparisonAsCancelled() {
+    StateMachine right = machine(SampleGame.CYCLE);
+    StateMachine interrupted =
+        new ForwardingMachine(right) {
+          @Override
+          public boolean isTerminal(State state) {
+            throw new QuestionInterruptedException("deriving terminal/0");
+          }
+        };
+    assertEquals(
+        ComparisonEnd.CANCELLED, EngineComparison.compare(interrupted, right, SETTINGS).end());
+    assertEquals(
+        ComparisonEnd.CANCELLED, EngineComparison.compare(right, interrupted, SETTINGS).end());
   }
 
   @Test

@@ -27,6 +27,7 @@ import org.propnet.contract.SampleGame;
 import org.propnet.contract.TextbookMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.LimitException;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -195,6 +196,13 @@ final class FolderVerificationTest {
           throw new LimitException("too wide");
         };
     assertEquals(GameOutcome.NOT_BUILT, row(verification(refusing), SampleGame.TURNS).outcome());
+    MachineFactory interrupted =
+        (game, timeLimit) -> {
+          throw new QuestionInterruptedException("deriving init/1");
+        };
+    row = row(verification(interrupted), SampleGame.TURNS);
+    assertEquals(GameOutcome.NOT_FINISHED, row.outcome());
+    assertEquals("interrupted before the first state", row.message());
   }
 
   @Test
