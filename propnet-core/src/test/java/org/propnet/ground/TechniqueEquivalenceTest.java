@@ -88,13 +88,16 @@ final class TechniqueEquivalenceTest {
           }
           agreed += result.end() == ComparisonEnd.COMPLETED ? 1 : 0;
         } catch (BuildException refusal) {
+          // Facts are evaluated relation by relation; the bare machine looks at ground rules.
+          assertEquals(BuildException.Reason.UNSTRATIFIED, refusal.reason(), refusal::toString);
           refused++;
         }
       }
     }
     int variants = games * leftOut(new SplittableRandom(0), 2).size();
     assertTrue(games > GAMES / 2, "too few games: " + games);
-    assertEquals(variants, agreed, "agreed; refused are " + refused);
+    assertEquals(variants, agreed + refused);
+    assertTrue(refused <= variants / 50, "refused " + refused + " of " + variants);
   }
 
   @ParameterizedTest
