@@ -50,6 +50,8 @@ final class RuleGeneration {
   private int[] tuple = new int[16];
   private int factorRelation = NONE;
   private long splitInstances;
+  private long possibleAtoms;
+  private long askedAtoms;
   private @Nullable TupleList factored;
 
   /** A rule and, once it is used, its plan. */
@@ -136,10 +138,21 @@ final class RuleGeneration {
     if (!options.uses(GroundingTechnique.CONE_OF_INFLUENCE)) {
       askAll();
     }
+    BitSet possible = reachedThatDependOnState();
     while (!work.isEmpty()) {
       generate(work.popInt());
     }
+    countAtoms(possible);
     factor();
+  }
+
+  /** Counts the atoms that depend on the state; splitting rules may have made new ones. */
+  private void countAtoms(BitSet possible) {
+    BitSet written = reachedThatDependOnState();
+    written.and(asked);
+    askedAtoms = written.cardinality();
+    written.or(possible);
+    possibleAtoms = written.cardinality();
   }
 
   private void askAll() {
@@ -155,13 +168,13 @@ final class RuleGeneration {
     return dynamic.get(facts.relation(atom));
   }
 
-  private long countReached() {
-    long count = 0;
+  private BitSet reachedThatDependOnState() {
+    BitSet reached = new BitSet();
     for (int i = 0; i < facts.reachedCount(); i++) {
       budget.check();
-      count += dependsOnState(facts.reachedAt(i)) ? 1 : 0;
+      reached.set(facts.reachedAt(i), dependsOnState(facts.reachedAt(i)));
     }
-    return count;
+    return reached;
   }
 
   private void generate(int atom) {
@@ -180,7 +193,7 @@ final class RuleGeneration {
 
   /** Notes what the techniques did. */
   void report(GroundingEffects effects) {
-    effects.note(GroundingTechnique.CONE_OF_INFLUENCE, countReached(), asked.cardinality());
+    effects.note(GroundingTechnique.CONE_OF_INFLUENCE, possibleAtoms, askedAtoms);
     if (splitting != null) {
       effects.note(GroundingTechnique.RULE_SPLITTING, splitting.instancesBefore(), splitInstances);
     }

@@ -35,7 +35,7 @@ import org.propnet.verify.EngineComparison;
  */
 final class DeclaredBoundsOfRandomGamesTest {
 
-  private static final int GAMES = Integer.getInteger("propnet.games", 120);
+  private static final int GAMES = Integer.getInteger("propnet.games", 80);
   private static final long FIRST_SEED = Long.getLong("propnet.seed", 0);
 
   private static final ComparisonSettings SETTINGS =

@@ -34,7 +34,7 @@ import org.propnet.verify.EngineComparison;
  */
 final class TechniqueEquivalenceTest {
 
-  private static final int GAMES = Integer.getInteger("propnet.games", 30);
+  private static final int GAMES = Integer.getInteger("propnet.games", 16);
   private static final long FIRST_SEED = Long.getLong("propnet.seed", 0);
 
   private static final ComparisonSettings SETTINGS =

@@ -1,0 +1,155 @@
+package org.propnet.ground;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.EnumSet;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.propnet.ground.GroundingReport.Effect;
+
+/** What each technique does is in the report, exactly, and only if it is in use. */
+final class TechniqueEffectsTest {
+
+  private static final String PLAYER = "(role r) (legal r wait) (goal r 100) ";
+
+  /** A rulesheet on which a technique does something, and what that is. */
+  private enum Example {
+    RELEVANCE_SLICE(
+        "(idle a) (<= (lazy ?x) (idle ?x)) (<= terminal (true over))", effect(6, 4)),
+    STATIC_EVALUATION(
+        """
+        (edge a b) (edge b c)
+        (<= (joined ?x ?y) (edge ?x ?y))
+        (<= (joined ?x ?z) (edge ?x ?y) (joined ?y ?z))
+        (init (at a))
+        (<= (next (at ?y)) (true (at ?x)) (joined ?x ?y))
+        """,
+        effect(9, 1)),
+    RULE_SPLITTING(
+        numbers("n", 12)
+            + """
+            (<= (legal r (mark ?x)) (n ?x))
+            (<= (next (f ?x)) (does r (mark ?x)))
+            (<= (next (f ?x)) (true (f ?x)))
+            (<= terminal (true (f ?a)) (true (f ?b)) (true (f ?c)) (distinct ?a ?b))
+            """,
+        effect(1584, 132 + 12)),
+    DEMAND(
+        numbers("n", 460)
+            + """
+            (<= (pair ?x ?y) (n ?x) (n ?y))
+            (init (c 0))
+            (<= (next (c 1)) (true (c 0)))
+            (<= terminal (true (c ?x)) (pair ?x 459))
+            """,
+        effect(200_000, 2)),
+    DECLARED_BOUNDS(
+        """
+        (base here) (init here) (legal r run)
+        (<= (next here) (true here) (does r wait))
+        (<= (next away) (true here) (does r run))
+        (<= (legal r jump) (true here))
+        (<= (next broken) (does r jump) (not (true here)))
+        (input r wait) (input r run) (input r jump)
+        """,
+        effect(2, 1)),
+    CONE_OF_INFLUENCE(
+        """
+        (init on)
+        (<= (next on) (does r wait))
+        (<= (seen ?x ?y) (true ?x) (letter ?y))
+        (letter a) (letter b) (letter c)
+        (good b)
+        (<= terminal (seen ?x ?y) (good ?y))
+        """,
+        effect(7, 5)),
+    DUPLICATE_REMOVAL(
+        """
+        (init (f 0)) (init (f 1)) (init (f 2))
+        (<= (next (f ?x)) (true (f ?x)) (does r wait))
+        (<= terminal (true (f ?x)) (true (f ?y)))
+        """,
+        effect(3 + 9, 3 + 6)),
+    FACTORING(
+        numbers("n", 20)
+            + """
+            (<= (init (f ?x)) (n ?x))
+            (<= (next (f ?x)) (true (f ?x)) (does r wait))
+            (legal r run)
+            (init p) (init q)
+            (<= (next p) (does r run))
+            (<= (next q) (does r run))
+            (<= terminal (true p) (true q) (true (f ?x)))
+            """,
+        effect(102, 65));
+
+    private final String rules;
+    private final Effect effect;
+
+    Example(String rules, Effect effect) {
+      this.rules = PLAYER + rules;
+      this.effect = effect;
+    }
+
+    private static Effect effect(long before, long after) {
+      return new Effect(before, after);
+    }
+
+    private static String numbers(String relation, int count) {
+      StringBuilder facts = new StringBuilder();
+      IntStream.range(0, count)
+          .forEach(i -> facts.append('(').append(relation).append(' ').append(i).append(')'));
+      return facts.toString();
+    }
+
+    GroundingTechnique technique() {
+      return GroundingTechnique.valueOf(name());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Example.class)
+  void isReported(Example example) {
+    GroundGame game = Grounding.of(example.rules);
+    assertEquals(example.effect, Grounding.effect(game, example.technique()));
+    assertEquals("", Grounding.difference(example.rules, game));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Example.class)
+  void isAbsentWhereItIsLeftOut(Example example) {
+    GroundingReport report = Grounding.of(example.rules, example.technique()).report();
+    assertFalse(report.effects().containsKey(example.technique()));
+    assertEquals(GroundingTechnique.values().length - 1, report.effects().size());
+  }
+
+  /** Leaving a technique out that writes fewer rules really leaves more. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Example.class,
+      names = {"RULE_SPLITTING", "CONE_OF_INFLUENCE", "DUPLICATE_REMOVAL", "STATIC_EVALUATION"})
+  void savesGroundRules(Example example) {
+    int with = Grounding.of(example.rules).report().groundRules();
+    int without = Grounding.of(example.rules, example.technique()).report().groundRules();
+    assertTrue(with < without, with + " with it, " + without + " without");
+  }
+
+  @Test
+  void everyTechniqueHasAnExample() {
+    EnumSet<GroundingTechnique> shown = EnumSet.noneOf(GroundingTechnique.class);
+    for (Example example : Example.values()) {
+      shown.add(example.technique());
+    }
+    assertEquals(EnumSet.allOf(GroundingTechnique.class), shown);
+  }
+
+  @Test
+  void namesAreThoseOfTheCommandLine() {
+    assertEquals("rule-splitting", GroundingTechnique.RULE_SPLITTING.toString());
+    assertEquals("cone-of-influence", GroundingTechnique.CONE_OF_INFLUENCE.toString());
+  }
+}
