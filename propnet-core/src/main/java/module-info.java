@@ -10,6 +10,7 @@ module org.propnet.core {
   exports org.propnet.machine;
   exports org.propnet.net;
   exports org.propnet.prover;
+  exports org.propnet.reasoner;
   exports org.propnet.saved;
   exports org.propnet.validate;
   exports org.propnet.verify;

@@ -4,6 +4,8 @@ import java.util.Locale;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 import org.propnet.prover.ProverMachine;
+import org.propnet.reasoner.ReasonerLimits;
+import org.propnet.reasoner.ReasonerMachine;
 
 /** The kinds of state machines that play a game. */
 enum Engine {
@@ -12,6 +14,15 @@ enum Engine {
     @Override
     StateMachine build(GameDescription description, BuildSettings settings) {
       return settings.builder(description).build().machine();
+    }
+  },
+
+  /** The reasoner, which answers from the rules as the prover does, only faster. */
+  REASONER {
+    @Override
+    StateMachine build(GameDescription description, BuildSettings settings) {
+      return ReasonerMachine.of(
+          description, settings.limits(), settings.listener(), ReasonerLimits.DEFAULT);
     }
   },
 

@@ -8,8 +8,8 @@ import java.util.List;
 import org.propnet.datalog.Shape;
 
 /**
- * The facts of one relation that have one shape, as rows of the terms in its holes. A fact keeps its
- * row when it comes and goes; the indexes know the facts that hold at the moment.
+ * The facts of one relation that have one shape, as rows of the terms in its holes. A fact keeps
+ * its row when it comes and goes; the indexes know the facts that hold at the moment.
  */
 final class FactView {
 

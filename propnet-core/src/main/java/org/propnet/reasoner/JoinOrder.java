@@ -1,7 +1,7 @@
 package org.propnet.reasoner;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
@@ -51,7 +51,9 @@ final class JoinOrder {
   private final IntSet bound;
   private final List<Condition> waiting = new ArrayList<>();
 
-  /** For each positive atom the variables that are bound before it in the order of the rulesheet. */
+  /**
+   * For each positive atom the variables that are bound before it in the order of the rulesheet.
+   */
   private final List<IntSet> writtenBound = new ArrayList<>();
 
   JoinOrder(Workspace workspace, Query query, ProgramRule rule, IntSet bound) {

@@ -33,7 +33,9 @@ final class Knowledge {
 
   final Relations relations;
 
-  /** The rules of each relation; facts of a relation that has rules too are a relation of their own. */
+  /**
+   * The rules of each relation; facts of a relation that has rules too are a relation of their own.
+   */
   private final List<List<ProgramRule>> rules = new ArrayList<>();
 
   private final List<@Nullable List<int[]>> facts = new ArrayList<>();
@@ -207,8 +209,7 @@ final class Knowledge {
 
   private static boolean builds(Pattern pattern) {
     return pattern instanceof Pattern.Apply apply
-        && apply.arguments().stream()
-            .anyMatch(part -> part instanceof Pattern.Var || builds(part));
+        && apply.arguments().stream().anyMatch(part -> part instanceof Pattern.Var || builds(part));
   }
 
   /** By how much the values of a recursive call may be deeper than all terms met so far. */

@@ -13,12 +13,10 @@ final class Plan {
 
   /** A plan that does nothing. */
   static final Plan NONE =
-      new Plan(
-          0, 0, new Entry[0], new Step[0], new int[0], new Pattern[0], new Residue[0], -1);
+      new Plan(0, 0, new Entry[0], new Step[0], new int[0], new Pattern[0], new Residue[0], -1);
 
   /** How the key of a call gets into the variables of the rule. */
-  record Entry(
-      Kind kind, int place, int value, boolean isFirst, Pattern pattern, Shape.Node node) {
+  record Entry(Kind kind, int place, int value, boolean isFirst, Pattern pattern, Shape.Node node) {
 
     enum Kind {
       /** The term binds a variable. */

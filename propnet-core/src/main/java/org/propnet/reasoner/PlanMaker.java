@@ -29,7 +29,6 @@ final class PlanMaker {
   /** The condition whose fact stands in the head, if there is one. */
   private @Nullable Atom factAtom;
 
-
   private PlanMaker(Workspace workspace, Query query, ProgramRule rule) {
     this.workspace = workspace;
     this.knowledge = workspace.knowledge();
@@ -119,8 +118,8 @@ final class PlanMaker {
   }
 
   /**
-   * Whether a term of the head is one of the state's facts, as in the rules that say what stays: then
-   * it needs not be built.
+   * Whether a term of the head is one of the state's facts, as in the rules that say what stays:
+   * then it needs not be built.
    */
   private boolean isFact(Pattern pattern) {
     for (Atom atom : rule.positive()) {

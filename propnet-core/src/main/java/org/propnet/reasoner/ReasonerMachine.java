@@ -32,15 +32,16 @@ import org.propnet.machine.UnknownRoleException;
  *
  * <h2>Cost</h2>
  *
- * Relations that never change are evaluated when the machine is made, unless they are large. What is
- * derived about a state is kept, and when the next question is about another state, all of it that
- * the difference between the two can't touch is kept too. So a machine is fastest when it follows
- * one line of play; a {@link Simulator} does.
+ * Relations that never change are evaluated when the machine is made, unless they are large. What
+ * is derived about a state is kept, and when the next question is about another state, all of it
+ * that the difference between the two can't touch is kept too. So a machine is fastest when it
+ * follows one line of play; a {@link Simulator} does.
  *
  * <h2>Threads</h2>
  *
  * Any number of threads may share a machine. Each question is answered by its own thread alone; one
- * that is interrupted meanwhile stops with a {@link ReasonerLimitException}.
+ * whose thread is interrupted stops with a {@link
+ * org.propnet.machine.QuestionInterruptedException}.
  *
  * <h2>States</h2>
  *

@@ -95,8 +95,7 @@ final class Step {
 
   /** The call of a query with variables. */
   static Step call(Query query, int[] keys, int[] outs) {
-    return new Step(
-        Kind.CALL, keys, outs, null, null, new int[0], false, query, null, null);
+    return new Step(Kind.CALL, keys, outs, null, null, new int[0], false, query, null, null);
   }
 
   /** Whether a call is of a relation that depends on the rule's own. */

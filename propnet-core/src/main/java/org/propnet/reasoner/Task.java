@@ -34,13 +34,7 @@ final class Task {
   }
 
   Task(
-      Plan plan,
-      int table,
-      Query query,
-      int step,
-      int[] binding,
-      @Nullable Step call,
-      int source) {
+      Plan plan, int table, Query query, int step, int[] binding, @Nullable Step call, int source) {
     this.plan = plan;
     this.table = table;
     this.query = query;

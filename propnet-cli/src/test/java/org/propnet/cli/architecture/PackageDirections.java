@@ -22,6 +22,7 @@ final class PackageDirections {
           .putAll("net", "gdl", "validate", "budget", "ground", "collect")
           .putAll("machine", "gdl")
           .putAll("prover", "gdl", "validate", "machine")
+          .putAll("reasoner", "gdl", "validate", "budget", "datalog", "collect", "machine")
           .putAll("engine", "gdl", "validate", "budget", "ground", "net", "machine")
           .putAll("saved", "gdl", "net", "collect")
           .putAll("verify", "gdl", "machine")
@@ -43,6 +44,7 @@ final class PackageDirections {
         "net",
         "machine",
         "prover",
+        "reasoner",
         "engine",
         "saved",
         "verify");
