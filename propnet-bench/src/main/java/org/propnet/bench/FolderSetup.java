@@ -31,8 +31,8 @@ import org.propnet.net.PropNet;
  * virtual machine: first as they come, and then again when the virtual machine is warm.
  *
  * <p>Run it with {@code java -Xmx4g -cp propnet-bench/target/benchmarks.jar
- * org.propnet.bench.FolderSetup FOLDER}. Times are those of the thread's processor time, so that other work on the
- * machine matters less.
+ * org.propnet.bench.FolderSetup FOLDER}. Times are those of the thread's processor time, so that
+ * other work on the machine matters less.
  */
 public final class FolderSetup {
 

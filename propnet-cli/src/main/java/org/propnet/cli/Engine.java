@@ -31,15 +31,6 @@ enum Engine {
     }
   },
 
-  /** The reasoner, which answers from the rules as the prover does, only faster. */
-  REASONER {
-    @Override
-    StateMachine build(GameDescription description, BuildSettings settings) {
-      return ReasonerMachine.of(
-          description, settings.limits(), settings.listener(), ReasonerLimits.DEFAULT);
-    }
-  },
-
   /** The reference prover, which neither grounds nor optimises. */
   PROVER {
     @Override
