@@ -77,13 +77,18 @@ final class BoundsProof {
       }
     }
     long literals = literals();
-    if (open.isEmpty() || literals > MOST_LITERALS) {
+    if (open.isEmpty() || literals > MOST_LITERALS || contradictsItself()) {
       return open;
     }
     IntList left = possible(open, List.of());
     return left.isEmpty() || literals > MOST_LITERALS_FOR_INVARIANTS
         ? left
         : possible(left, invariants());
+  }
+
+  /** Whether rules may have no model, so that even what is possible would look impossible. */
+  private boolean contradictsItself() {
+    return new NegativeCycles(rules, rulesOf, facts.atoms().size(), budget).exist();
   }
 
   private long literals() {

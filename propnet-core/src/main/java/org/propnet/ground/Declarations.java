@@ -47,7 +47,7 @@ final class Declarations {
     if (declared > 0) {
       for (int atom : facts.reachedOf(relation)) {
         budget.check();
-        if (!simplifier.isNever(atom) && !isDeclared(declaration, atom)) {
+        if (!simplifier.isNever(atom) && !isReached(declaration, atom)) {
           if (count < GroundingReport.Declared.LISTED) {
             int last = facts.atoms().length(atom) - 1;
             undeclared.add(facts.terms().toTerm(facts.atoms().get(atom, last)));
@@ -56,20 +56,28 @@ final class Declarations {
         }
       }
     }
-    int reachable =
-        facts.reachedOf(relation).size()
-            + (int) refuted.intStream().filter(atom -> facts.relation(atom) == origin).count();
+    int reachable = facts.reachedOf(relation).size() + refutedCount(origin, relation);
     return new GroundingReport.Declared(declared, reachable, used, undeclared.build(), count);
   }
 
-  /** Whether there is a declaration with the arguments of an atom. */
-  private boolean isDeclared(int declaration, int atom) {
+  /** How many refuted atoms of one relation have no reached counterpart in another. */
+  private int refutedCount(int origin, int relation) {
+    int count = 0;
+    for (int atom : refuted) {
+      budget.check();
+      count += facts.relation(atom) == origin && !isReached(relation, atom) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Whether an atom of a relation was reached, with the arguments of another atom. */
+  private boolean isReached(int relation, int atom) {
     int[] tuple = new int[facts.atoms().length(atom)];
-    tuple[0] = declaration;
+    tuple[0] = relation;
     for (int i = 1; i < tuple.length; i++) {
       tuple[i] = facts.atoms().get(atom, i);
     }
-    int declared = facts.atoms().find(tuple, tuple.length);
-    return declared >= 0 && facts.isReached(declared);
+    int found = facts.atoms().find(tuple, tuple.length);
+    return found >= 0 && facts.isReached(found);
   }
 }
