@@ -5,6 +5,7 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.bench {
   requires static com.google.errorprone.annotations;
   requires static org.jspecify;
+  requires java.management;
   requires jmh.core;
   requires jol.core;
   requires org.propnet.core;

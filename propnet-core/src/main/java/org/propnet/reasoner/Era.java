@@ -61,7 +61,7 @@ final class Era {
   private synchronized @Nullable Worker idleWorker(@Nullable ReasonerState state) {
     for (Iterator<Worker> workers = idle.iterator(); workers.hasNext(); ) {
       Worker worker = workers.next();
-      if (worker.state() == state) {
+      if (worker.isAt(state)) {
         workers.remove();
         return worker;
       }

@@ -1,5 +1,7 @@
 package org.propnet.reasoner;
 
+import org.propnet.gdl.Term;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.reasoner.ReasonerLimitException.Reason;
 
 /** What is left of the limits while one question is answered. */
@@ -24,7 +26,7 @@ final class Meter {
     fuel = 0;
   }
 
-  /** Counts one step; the description is of the relation being derived. */
+  /** Counts one step in the derivation of a relation. */
   void step(Workspace workspace, int relation) {
     if (--fuel < 0) {
       refuel(workspace, relation);
@@ -41,10 +43,8 @@ final class Meter {
               + " derivation steps; simplify the rules or raise maximumSteps");
     }
     if (Thread.currentThread().isInterrupted()) {
-      throw new ReasonerLimitException(
-          Reason.INTERRUPTED,
-          place(workspace, relation)
-              + "the thread was interrupted; clear that and ask again if the answer is wanted");
+      throw new QuestionInterruptedException(
+          "deriving " + workspace.knowledge().relations.describe(relation));
     }
     fuel = (int) Math.min(STRIDE, steps) - 1;
     steps -= fuel + 1;
@@ -69,7 +69,7 @@ final class Meter {
         Reason.TERM,
         place(workspace, relation)
             + "a term is nested deeper than "
-            + org.propnet.gdl.Term.MAXIMUM_DEPTH
+            + Term.MAXIMUM_DEPTH
             + " or has more than "
             + Terms.LARGEST_TERM
             + " symbols; check that the recursion of the rules ends");

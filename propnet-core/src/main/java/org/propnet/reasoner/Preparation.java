@@ -17,6 +17,7 @@ import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.RelationGraph;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.GameDescription;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.validate.RulesheetCheck;
 
 /** What is done with a rulesheet before the first question. */
@@ -100,6 +101,7 @@ final class Preparation {
           setFacts(relation);
         } else if (!knowledge.isEndless(relation) && failures < MOST_FAILURES) {
           worker = evaluate(relation, worker);
+          budget.checkNow();
         }
       }
     }
@@ -145,10 +147,9 @@ final class Preparation {
     try {
       knowledge.setFacts(relation, worker.all(relation));
       return worker;
+    } catch (QuestionInterruptedException interrupted) {
+      throw budget.failure(BuildException.Reason.CANCELLED, -1, "the thread was interrupted");
     } catch (ReasonerLimitException limit) {
-      if (limit.reason() == ReasonerLimitException.Reason.INTERRUPTED) {
-        throw budget.failure(BuildException.Reason.CANCELLED, -1, "the thread was interrupted");
-      }
       failures++;
       return newWorker();
     }

@@ -3,9 +3,8 @@ package org.propnet.reasoner;
 import org.propnet.machine.LimitException;
 
 /**
- * The answer to a question needs more than the reasoner's limits allow, or the thread that asked
- * was interrupted. Nothing is known about the answer; the reasoner stays usable for other
- * questions.
+ * The answer to a question needs more than the reasoner's limits allow. Nothing is known about the
+ * answer; the reasoner stays usable for other questions.
  */
 public final class ReasonerLimitException extends LimitException {
 
@@ -18,9 +17,7 @@ public final class ReasonerLimitException extends LimitException {
     /** The question needed too many table entries. */
     ENTRIES,
     /** A term became too deep or too large. */
-    TERM,
-    /** The thread was interrupted; it still is. */
-    INTERRUPTED
+    TERM
   }
 
   private final Reason reason;

@@ -40,7 +40,8 @@ import org.propnet.machine.UnknownRoleException;
  * <h2>Threads</h2>
  *
  * Any number of threads may share a machine. Each question is answered by its own thread alone; one
- * that is interrupted meanwhile stops with a {@link ReasonerLimitException}.
+ * whose thread is interrupted stops with a {@link
+ * org.propnet.machine.QuestionInterruptedException}.
  *
  * <h2>States</h2>
  *

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;
@@ -67,7 +68,7 @@ final class ReasonerSimulator implements Simulator {
   public boolean isTerminal() {
     try {
       return worker.isTerminal();
-    } catch (ReasonerLimitException limit) {
+    } catch (LimitException limit) {
       throw startOver(limit);
     }
   }
@@ -80,7 +81,7 @@ final class ReasonerSimulator implements Simulator {
   private int[] legalMoves(int role) {
     try {
       return worker.legalMoves(role);
-    } catch (ReasonerLimitException limit) {
+    } catch (LimitException limit) {
       throw startOver(limit);
     }
   }
@@ -143,7 +144,7 @@ final class ReasonerSimulator implements Simulator {
         }
       }
       enter(worker.next(actions));
-    } catch (ReasonerLimitException limit) {
+    } catch (LimitException limit) {
       throw startOver(limit);
     }
     renewIfNeeded();
@@ -154,7 +155,7 @@ final class ReasonerSimulator implements Simulator {
     try {
       return ReasonerMachine.goal(
           machine.roles().get(role), worker.goals(role), era.terms(), this::save);
-    } catch (ReasonerLimitException limit) {
+    } catch (LimitException limit) {
       throw startOver(limit);
     }
   }
@@ -197,7 +198,7 @@ final class ReasonerSimulator implements Simulator {
   }
 
   /** What a limit left behind is thrown away; the state stays. */
-  private ReasonerLimitException startOver(ReasonerLimitException limit) {
+  private LimitException startOver(LimitException limit) {
     worker = era.newWorker();
     worker.enter(facts, facts.length);
     return limit;

@@ -25,8 +25,10 @@ final class Worker {
   private final int[] key = new int[1];
   private final int[] single = new int[1];
 
-  /** The legal moves of each role in the state, sorted; null if they were not asked for yet. */
-  private final int[] @Nullable [] legalMoves;
+  /** The legal moves of each role in the state, sorted, and whether they are known yet. */
+  private final int[][] legalMoves;
+
+  private final boolean[] areMovesKnown;
 
   /** The state that the worker is at, if it was given as an object. */
   private @Nullable ReasonerState state;
@@ -36,7 +38,8 @@ final class Worker {
     this.evaluator = new Evaluator(workspace, limits);
     this.order = new MoveOrder(terms);
     this.roleNames = roleNames;
-    this.legalMoves = new int[roleNames.length][];
+    this.legalMoves = new int[roleNames.length][0];
+    this.areMovesKnown = new boolean[roleNames.length];
     Relations relations = knowledge.relations;
     this.init = query(relations.init, 1, false);
     this.next = query(relations.next, 1, false);
@@ -52,15 +55,15 @@ final class Worker {
     return workspace.query(relation, new Shape(java.util.Collections.nCopies(arity, hole)), bound);
   }
 
-  /** The state that the worker was last sent to, if it was an object. */
-  @Nullable ReasonerState state() {
-    return state;
+  /** Whether the worker was last sent to that very object, or, for null, to none at all. */
+  @SuppressWarnings("ReferenceEquality") // an equal state would only cost a comparison
+  boolean isAt(@Nullable ReasonerState other) {
+    return state == other;
   }
 
   /** Goes to a state. */
-  @SuppressWarnings("ReferenceEquality") // an equal state may be of another era
   void enter(ReasonerState newState) {
-    if (state != newState) {
+    if (!isAt(newState)) {
       enter(newState.facts(), newState.facts().length);
       state = newState;
     }
@@ -69,7 +72,7 @@ final class Worker {
   /** Goes to the state with those facts, each once. */
   void enter(int[] facts, int count) {
     state = null;
-    Arrays.fill(legalMoves, null);
+    Arrays.fill(areMovesKnown, false);
     workspace.load(facts, count);
   }
 
@@ -89,13 +92,12 @@ final class Worker {
 
   /** The actions that a role may choose from, in the order of moves. Not to be changed. */
   int[] legalMoves(int role) {
-    int[] known = legalMoves[role];
-    if (known == null) {
-      known = column(legal.store, legalTable(role), 0);
-      order.sort(known);
-      legalMoves[role] = known;
+    if (!areMovesKnown[role]) {
+      legalMoves[role] = column(legal.store, legalTable(role), 0);
+      order.sort(legalMoves[role]);
+      areMovesKnown[role] = true;
     }
-    return known;
+    return legalMoves[role];
   }
 
   private int legalTable(int role) {

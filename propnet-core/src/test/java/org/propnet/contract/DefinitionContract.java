@@ -1,4 +1,4 @@
-package org.propnet.prover;
+package org.propnet.contract;
 
 import static java.util.stream.Collectors.toCollection;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -23,9 +23,10 @@ import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
 
-/** The prover against the definition of what it computes, on random rulesheets. */
-class NaiveModelTest {
+/** A machine against the definition of what it computes, on random rulesheets. */
+public abstract class DefinitionContract implements ContractSubject {
 
   private static final int GAMES = 400;
   private static final ImmutableList<Term> UNIVERSE =
@@ -38,11 +39,11 @@ class NaiveModelTest {
   private int movesMade;
 
   @Test
-  void proverAgreesWithTheDefinition() {
+  void agreesWithTheDefinition() throws Exception {
     for (long seed = 0; seed < GAMES; seed++) {
       GameDescription game = RandomRules.of(seed);
       NaiveModel model = new NaiveModel(game, UNIVERSE);
-      ProverMachine machine = ProverMachine.of(game);
+      StateMachine machine = machineOf(game);
       SplittableRandom random = new SplittableRandom(seed);
       for (int i = 0; i < 3; i++) {
         compare(machine, model, state(random), random, "seed " + seed + "\n" + game);
@@ -63,7 +64,7 @@ class NaiveModelTest {
   }
 
   private void compare(
-      ProverMachine machine,
+      StateMachine machine,
       NaiveModel model,
       Set<Term> position,
       SplittableRandom random,
@@ -104,7 +105,7 @@ class NaiveModelTest {
         .collect(toCollection(TreeSet::new));
   }
 
-  private static Set<String> legal(ProverMachine machine, State state) {
+  private static Set<String> legal(StateMachine machine, State state) {
     try {
       return machine.legalMoves(state, ROLE).stream()
           .map(Object::toString)
@@ -115,7 +116,7 @@ class NaiveModelTest {
   }
 
   /** No term of these games is an integer, so that each goal is refused, with what it is. */
-  private static Set<String> goals(ProverMachine machine, State state) {
+  private static Set<String> goals(StateMachine machine, State state) {
     try {
       return Set.of("the integer " + machine.goal(state, ROLE));
     } catch (GoalException refused) {

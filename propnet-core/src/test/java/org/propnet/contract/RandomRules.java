@@ -1,4 +1,4 @@
-package org.propnet.prover;
+package org.propnet.contract;
 
 import java.util.SplittableRandom;
 import org.propnet.gdl.GameDescription;

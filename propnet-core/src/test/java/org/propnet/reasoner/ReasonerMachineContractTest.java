@@ -1,0 +1,14 @@
+package org.propnet.reasoner;
+
+import org.propnet.contract.StateMachineContract;
+import org.propnet.gdl.GameDescription;
+import org.propnet.machine.StateMachine;
+
+/** The reasoner keeps the contract of state machines. */
+final class ReasonerMachineContractTest extends StateMachineContract {
+
+  @Override
+  public StateMachine machineOf(GameDescription game) {
+    return ReasonerMachine.of(game);
+  }
+}
