@@ -18,8 +18,7 @@ final class TechniqueEffectsTest {
 
   /** A rulesheet on which a technique does something, and what that is. */
   private enum Example {
-    RELEVANCE_SLICE(
-        "(idle a) (<= (lazy ?x) (idle ?x)) (<= terminal (true over))", effect(6, 4)),
+    RELEVANCE_SLICE("(idle a) (<= (lazy ?x) (idle ?x)) (<= terminal (true over))", effect(6, 4)),
     STATIC_EVALUATION(
         """
         (edge a b) (edge b c)
