@@ -145,7 +145,8 @@ final class DeclaredBoundsTest {
   @Test
   void whatStaysTrueRefutes() {
     String rules =
-        ONE_PLAYER + "(legal r wait) (legal r run) (<= (next broken) (does r run) (not (true here)))";
+        ONE_PLAYER
+            + "(legal r wait) (legal r run) (<= (next broken) (does r run) (not (true here)))";
     GroundGame game = Grounding.of(rules);
     assertEquals("", Grounding.difference(rules, game));
     assertEquals(new Effect(1, 0), effect(game));
@@ -184,7 +185,8 @@ final class DeclaredBoundsTest {
       chain.append("(<= (next (c ").append(i + 1).append(")) (true (c ").append(i).append(")))");
     }
     String rules = ONE_PLAYER + chain + "(<= (next (c 0)) (true here))";
-    String[] all = IntStream.rangeClosed(0, 6).mapToObj(i -> "(c " + i + ")").toArray(String[]::new);
+    String[] all =
+        IntStream.rangeClosed(0, 6).mapToObj(i -> "(c " + i + ")").toArray(String[]::new);
     assertKept(rules, all);
   }
 

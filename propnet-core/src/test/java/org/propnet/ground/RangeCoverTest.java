@@ -101,9 +101,7 @@ final class RangeCoverTest {
       List<int[]> sets = new ArrayList<>();
       for (int i = random.nextInt(8); i >= 0; i--) {
         sets.add(
-            random.nextBoolean()
-                ? holes(bound, random)
-                : some(bound, random.nextDouble(), random));
+            random.nextBoolean() ? holes(bound, random) : some(bound, random.nextDouble(), random));
       }
       check(bound, sets);
     }

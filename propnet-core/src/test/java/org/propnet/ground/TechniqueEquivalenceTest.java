@@ -75,8 +75,7 @@ final class TechniqueEquivalenceTest {
         continue; // nothing to compare; RandomGamesTest counts how often
       }
       games++;
-      GameAgreement.Outcome plain =
-          GameAgreement.play(bare, new PlainGame(description), seed);
+      GameAgreement.Outcome plain = GameAgreement.play(bare, new PlainGame(description), seed);
       assertEquals("", plain.difference(), () -> "the plain rules\n" + description);
       for (Set<GroundingTechnique> without : leftOut(random, 2)) {
         try {
