@@ -42,12 +42,12 @@ final class FactoringTest {
         Set<Integer> body = new LinkedHashSet<>();
         for (int k = 0; k < common; k++) {
           if (random.nextInt(12) > 0) {
-            body.add(positive(k + head % 3) | k & 1);
+            body.add(positive(k + head % 3) | (k & 1));
           }
         }
         for (int k = random.nextInt(4); k > 0; k--) {
           int atom = 10 + random.nextInt(INPUTS - 10);
-          body.add(positive(atom) | atom % 3 & 1);
+          body.add(positive(atom) | (atom % 3 & 1));
         }
         if (head > INPUTS && random.nextInt(10) == 0) {
           body.add(positive(INPUTS + random.nextInt(HEADS))); // also cycles among the heads

@@ -50,8 +50,9 @@ final class RangeSharingTest {
 
   /** The inputs by two numbers each, interned in an order that has nothing to do with these. */
   private int[][] grid(int width, int height) {
-    for (int i = 0; i < width * height; i++) {
-      int mixed = (int) ((i * 7919L + 13) % (width * height));
+    int count = width * height;
+    for (int i = 0; i < count; i++) {
+      int mixed = (int) ((i * 7919L + 13) % count);
       atom(INPUT, pair(mixed / height, mixed % height));
     }
     int[][] grid = new int[width][height];
@@ -107,7 +108,7 @@ final class RangeSharingTest {
           for (int y = 0; y < height; y++) {
             boolean isLeftOut = byColumn ? x == column : y == row;
             if (!isLeftOut && random.nextDouble() >= missing) {
-              rules.add(new int[] {derived, grid[x][y] << 1 | (x + y) & 1});
+              rules.add(new int[] {derived, (grid[x][y] << 1) | ((x + y) & 1)});
             }
           }
         }

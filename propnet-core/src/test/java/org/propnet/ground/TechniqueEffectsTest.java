@@ -18,7 +18,7 @@ final class TechniqueEffectsTest {
 
   /** A rulesheet on which a technique does something, and what that is. */
   private enum Example {
-    RELEVANCE_SLICE("(idle a) (<= (lazy ?x) (idle ?x)) (<= terminal (true over))", effect(6, 4)),
+    RELEVANCE_SLICE("(idle a) (<= (lazy ?x) (idle ?x)) (<= terminal (true over))", 6, 4),
     STATIC_EVALUATION(
         """
         (edge a b) (edge b c)
@@ -27,7 +27,8 @@ final class TechniqueEffectsTest {
         (init (at a))
         (<= (next (at ?y)) (true (at ?x)) (joined ?x ?y))
         """,
-        effect(9, 1)),
+        9,
+        1),
     RULE_SPLITTING(
         numbers("n", 12)
             + """
@@ -36,7 +37,8 @@ final class TechniqueEffectsTest {
             (<= (next (f ?x)) (true (f ?x)))
             (<= terminal (true (f ?a)) (true (f ?b)) (true (f ?c)) (distinct ?a ?b))
             """,
-        effect(1584, 132 + 12)),
+        1584,
+        132 + 12),
     DEMAND(
         numbers("n", 460)
             + """
@@ -45,7 +47,8 @@ final class TechniqueEffectsTest {
             (<= (next (c 1)) (true (c 0)))
             (<= terminal (true (c ?x)) (pair ?x 459))
             """,
-        effect(200_000, 2)),
+        200_000,
+        2),
     DECLARED_BOUNDS(
         """
         (base here) (init here) (legal r run)
@@ -55,7 +58,8 @@ final class TechniqueEffectsTest {
         (<= (next broken) (does r jump) (not (true here)))
         (input r wait) (input r run) (input r jump)
         """,
-        effect(2, 1)),
+        2,
+        1),
     CONE_OF_INFLUENCE(
         """
         (init on)
@@ -65,14 +69,16 @@ final class TechniqueEffectsTest {
         (good b)
         (<= terminal (seen ?x ?y) (good ?y))
         """,
-        effect(7, 5)),
+        7,
+        5),
     DUPLICATE_REMOVAL(
         """
         (init (f 0)) (init (f 1)) (init (f 2))
         (<= (next (f ?x)) (true (f ?x)) (does r wait))
         (<= terminal (true (f ?x)) (true (f ?y)))
         """,
-        effect(3 + 9, 3 + 6)),
+        3 + 9,
+        3 + 6),
     FACTORING(
         numbers("n", 20)
             + """
@@ -84,18 +90,17 @@ final class TechniqueEffectsTest {
             (<= (next q) (does r run))
             (<= terminal (true p) (true q) (true (f ?x)))
             """,
-        effect(102, 65));
+        102,
+        65);
 
     private final String rules;
-    private final Effect effect;
+    private final long before;
+    private final long after;
 
-    Example(String rules, Effect effect) {
+    Example(String rules, long before, long after) {
       this.rules = PLAYER + rules;
-      this.effect = effect;
-    }
-
-    private static Effect effect(long before, long after) {
-      return new Effect(before, after);
+      this.before = before;
+      this.after = after;
     }
 
     private static String numbers(String relation, int count) {
@@ -114,7 +119,8 @@ final class TechniqueEffectsTest {
   @EnumSource(Example.class)
   void isReported(Example example) {
     GroundGame game = Grounding.of(example.rules);
-    assertEquals(example.effect, Grounding.effect(game, example.technique()));
+    assertEquals(
+        new Effect(example.before, example.after), Grounding.effect(game, example.technique()));
     assertEquals("", Grounding.difference(example.rules, game));
   }
 

@@ -23,7 +23,7 @@ final class PlayableMachineTest {
   private static final BuildLimits FEW_RULES = BuildLimits.DEFAULT.withRules(10);
 
   private static GameDescription sim() {
-    return GameCatalogue.find("sim").orElseThrow().description();
+    return KifReader.read(GameCatalogue.find("sim").orElseThrow().rulesheet(), "sim");
   }
 
   @Test
