@@ -104,6 +104,22 @@ final class InfoCommandTest {
   }
 
   @Test
+  void fallbackSaysWhy() {
+    CommandRun run = CommandRun.of("info", "draughts", "--max-rules", "100");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(run.out().contains("\nplayed by the reasoner: the network is beyond the limits\n"));
+    assertTrue(run.out().contains("needs more than 100 rules"), run.out());
+    assertTrue(run.out().contains("legal moves of"), run.out());
+    JsonObject json =
+        CommandRun.of("info", "draughts", "--max-rules", "100", "--format", "json").json();
+    assertEquals("reasoner", json.get("engine").getAsString());
+    assertTrue(json.get("why_reasoner").getAsString().contains("100 rules"));
+    CommandRun forbidden = CommandRun.of("info", "draughts", "--max-rules", "100", "--no-fallback");
+    assertEquals(2, forbidden.exitCode());
+    assertTrue(forbidden.err().contains("needs more than 100 rules"), forbidden.err());
+  }
+
+  @Test
   void whatIsUndeclaredIsNamed(@TempDir Path folder) throws Exception {
     String rules =
         """

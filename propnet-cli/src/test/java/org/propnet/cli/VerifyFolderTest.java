@@ -82,7 +82,7 @@ final class VerifyFolderTest {
     Files.writeString(changed, text.replaceFirst("(?s)(.*\ngoals\t)\\d+(\t)", "$11$2"));
     Files.writeString(games.resolve("broken.kif"), "(role a");
     add("draughts", "large");
-    CommandRun run = verify("--max-rules", "5000");
+    CommandRun run = verify("--max-rules", "5000", "--no-fallback");
     assertEquals(1, run.exitCode(), run.out());
     assertEquals(
         List.of(
@@ -99,6 +99,20 @@ final class VerifyFolderTest {
         run.out());
     assertTrue(run.out().contains("\nchanged: playout 2, step "), run.out());
     assertRepeats(run);
+  }
+
+  @Test
+  void theReasonerStandsInAndIsCounted() throws Exception {
+    add("draughts", "large");
+    CommandRun run = verify("--max-rules", "5000");
+    assertEquals(0, run.exitCode(), run.out());
+    assertEquals(
+        List.of("hex: agreed", "large: agreed", "sim: agreed", "ticTacToe: agreed"), rows(run));
+    String large = run.lines().stream().filter(line -> line.startsWith("large")).findAny().get();
+    assertTrue(large.endsWith("by the reasoner, since the network is beyond the limits"), large);
+    assertTrue(
+        last(run).startsWith("4 games: agreed 4, disagreed 0; 1 of them by the reasoner; "),
+        run.out());
   }
 
   private static void assertRepeats(CommandRun run) throws Exception {

@@ -11,7 +11,7 @@ import org.propnet.validate.Severity;
  * order, function terms and moves. Their terms are {@code a}, {@code b}, {@code c} and {@code f} of
  * these.
  */
-final class RandomRules {
+public final class RandomRules {
 
   private static final String[] HEADS = {
     "p0",
@@ -53,7 +53,7 @@ final class RandomRules {
   }
 
   /** A rulesheet that passes the checks. */
-  static GameDescription of(long seed) {
+  public static GameDescription of(long seed) {
     RandomRules rules = new RandomRules(seed);
     while (true) {
       GameDescription game = KifReader.read(rules.game(), "seed " + seed);

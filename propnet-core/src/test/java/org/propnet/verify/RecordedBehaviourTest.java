@@ -16,6 +16,7 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.ground.Grounder;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
+import org.propnet.reasoner.ReasonerMachine;
 
 /**
  * The prover and the differential engine against real recordings, where they are at hand: a choice
@@ -42,6 +43,8 @@ final class RecordedBehaviourTest {
 
   private static final MachineFactory PROVER = (game, timeLimit) -> ProverMachine.of(game);
 
+  private static final MachineFactory REASONER = (game, timeLimit) -> ReasonerMachine.of(game);
+
   private static final MachineFactory ENGINE =
       (game, timeLimit) -> {
         try {
@@ -65,6 +68,11 @@ final class RecordedBehaviourTest {
   @Test
   void proverAgrees() throws Exception {
     assertNothingLeft(SharedFolder.verify(verification(PROVER)), List.of(GameOutcome.AGREED));
+  }
+
+  @Test
+  void reasonerAgrees() throws Exception {
+    assertNothingLeft(SharedFolder.verify(verification(REASONER)), List.of(GameOutcome.AGREED));
   }
 
   @Test

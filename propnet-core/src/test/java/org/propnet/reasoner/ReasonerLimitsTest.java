@@ -1,0 +1,257 @@
+package org.propnet.reasoner;
+
+import static java.util.stream.Collectors.joining;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.gdl.KifReader;
+import org.propnet.machine.Move;
+import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+import org.propnet.reasoner.ReasonerLimitException.Reason;
+
+/** Rulesheets that want more than there is. */
+@Timeout(120)
+final class ReasonerLimitsTest {
+
+  private static final Role ROLE = Role.of("r");
+  private static final ReasonerLimits SMALL = new ReasonerLimits(2_000_000, 100_000);
+
+  /** Makes what is derived from it depend on the state, so that it is derived when asked for. */
+  private static final String NOW = "(init now) (<= (next now) (true now))\n";
+
+  private static ReasonerMachine machine(String rules, ReasonerLimits limits) {
+    String text = NOW + "(role r) (legal r none)\n" + rules;
+    return ReasonerMachine.of(
+        KifReader.read(text, "test"), BuildLimits.DEFAULT, BuildListener.SILENT, limits);
+  }
+
+  private static String legal(ReasonerMachine machine) {
+    return machine.legalMoves(machine.initialState(), ROLE).stream()
+        .map(Object::toString)
+        .filter(move -> !move.equals("none"))
+        .collect(joining(" "));
+  }
+
+  private static String legal(String rules) {
+    return legal(machine(rules, ReasonerLimits.DEFAULT));
+  }
+
+  private static ReasonerLimitException refused(String rules, ReasonerLimits limits) {
+    ReasonerMachine machine = machine(rules, limits);
+    return assertThrows(ReasonerLimitException.class, () -> legal(machine));
+  }
+
+  private static String facts(String name, int count) {
+    StringBuilder facts = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      facts.append('(').append(name).append(' ').append(i).append(' ').append(i + 1).append(")\n");
+    }
+    return facts.toString();
+  }
+
+  @Test
+  void longChainsOfRelationsDontOverflowTheStack() {
+    StringBuilder rules = new StringBuilder("(<= (legal r ?x) (p0 ?x))\n");
+    int relations = 100_000;
+    for (int i = 0; i < relations; i++) {
+      rules.append("(<= (p").append(i).append(" ?x) (p").append(i + 1).append(" ?x))\n");
+    }
+    assertEquals("a", legal(rules + "(p" + relations + " a)"));
+    assertEquals("now", legal(rules + "(<= (p" + relations + " ?x) (true ?x))"));
+  }
+
+  @Test
+  void longChainsOfNegationsDontOverflowTheStack() {
+    StringBuilder rules = new StringBuilder("(<= (legal r yes) p0) (<= (legal r no) (not p0))\n");
+    int strata = 20_000;
+    for (int i = 0; i < strata; i++) {
+      rules.append("(<= p").append(i).append(" (not p").append(i + 1).append("))\n");
+    }
+    assertEquals("no", legal(rules + "(<= p" + strata + " (true then))"));
+    assertEquals("yes", legal(rules + "(<= p" + strata + " (true now))"));
+  }
+
+  @Test
+  void longRecursionsDontOverflowTheStack() {
+    String rules =
+        facts("succ", 10_000)
+            + "(<= (reach 10000) (true now)) (<= (legal r yes) (reach 0))"
+            + "(<= (reach ?x) (succ ?x ?y) (reach ?y))";
+    assertEquals("yes", legal(rules));
+    assertEquals("yes", legal(rules + "(succ 10000 0)"));
+  }
+
+  @Test
+  void longBodiesAreNoMatter() {
+    StringBuilder rules = new StringBuilder("(p a) (p b) (<= (legal r ?x) (q ?x))\n(<= (q ?x)");
+    for (int i = 0; i < 2_000; i++) {
+      rules.append(" (p ?x) (distinct ?x a) (not (s ?x ").append(i).append(")) (p ?y").append(i);
+      rules.append(") (true now)");
+    }
+    assertEquals("b", legal(rules + ")"));
+  }
+
+  @Test
+  void endlessCountingIsStopped() {
+    String rules = "(<= (n 0) (true now)) (<= (n (s ?x)) (n ?x)) (<= (legal r ?x) (n ?x))";
+    ReasonerLimitException refused = refused(rules, ReasonerLimits.DEFAULT);
+    assertEquals(Reason.TERM, refused.reason());
+    assertTrue(refused.getMessage().startsWith("while deriving n/1: a term is nested deeper"));
+  }
+
+  @Test
+  void termsThatDoubleAreStopped() {
+    String rules = "(n 0) (<= (n (f ?x ?x)) (n ?x)) (<= (legal r ?x) (n ?x))";
+    ReasonerLimitException refused = refused(rules, ReasonerLimits.DEFAULT);
+    assertTrue(refused.getMessage().contains("more than 10000 symbols"), refused.getMessage());
+  }
+
+  @Test
+  void callsThatGrowAskForMoreInstead() {
+    assertEquals("", legal("(<= (n ?x) (n (s ?x))) (<= (legal r go) (n 0))"));
+    String rules =
+        """
+        (deep (s (s (s 0))))
+        (<= (n ?x) (deep ?x) (true now))
+        (<= (n ?x) (n (s ?x)))
+        (<= (n ?x) (n (t ?x)))
+        (<= (m ?x) (deep ?y) (not (n (t ?x))) (deep ?x))
+        (number 0) (number 1)
+        """;
+    assertEquals("0", legal(rules + "(<= (legal r ?x) (number ?x) (n ?x))"));
+    assertEquals("1", legal(rules + "(<= (legal r ?x) (number ?x) (not (n ?x)))"));
+    assertEquals("(s (s (s 0)))", legal(rules + "(<= (legal r ?x) (m ?x))"));
+    String high = "(s ".repeat(60) + "?x" + ")".repeat(60);
+    assertEquals(
+        "1", legal(rules + "(<= (legal r ?x) (number ?x) (not (n " + high + ")) (distinct ?x 0))"));
+  }
+
+  @Test
+  void statesThatGrowWithoutEndAreStopped() {
+    ReasonerMachine machine =
+        machine(
+            "(init (n 0)) (<= (next (n (s ?x))) (true (n ?x)) (does r none))",
+            ReasonerLimits.DEFAULT);
+    State state = machine.initialState();
+    int steps = 0;
+    try {
+      for (; steps < 1000; steps++) {
+        state = machine.nextState(state, List.of(Move.of("none")));
+      }
+    } catch (ReasonerLimitException expected) {
+      assertEquals(Reason.TERM, expected.reason());
+    }
+    assertEquals(255, steps);
+    assertEquals("none", machine.legalMoves(state, ROLE).get(0).toString());
+  }
+
+  @Test
+  void aSimulatorStaysWhereItIsWhenItMeetsALimit() {
+    ReasonerMachine machine =
+        machine(
+            "(init (n 0)) (<= (next (n (s ?x))) (true (n ?x)) (does r none))",
+            ReasonerLimits.DEFAULT);
+    Simulator simulator = machine.newSimulator();
+    int[] move = {simulator.legal(0, 0)};
+    for (int i = 0; i < 255; i++) {
+      simulator.play(move);
+    }
+    State last = simulator.save();
+    assertThrows(ReasonerLimitException.class, () -> simulator.play(move));
+    assertEquals(last, simulator.save());
+    assertEquals(1, simulator.legalCount(0));
+  }
+
+  @Test
+  void widthIsLimitedBySteps() {
+    // Eleven pigeons don't fit into ten holes.
+    StringBuilder rules = new StringBuilder(facts("hole", 10));
+    rules.append("(<= (legal r yes) (true now)");
+    for (int i = 0; i < 11; i++) {
+      rules.append(" (hole ?h").append(i).append(" ?n").append(i).append(")");
+      for (int j = 0; j < i; j++) {
+        rules.append(" (distinct ?h").append(i).append(" ?h").append(j).append(")");
+      }
+    }
+    assertEquals(Reason.STEPS, refused(rules + ")", SMALL).reason());
+  }
+
+  @Test
+  void answersAreLimited() {
+    String rules =
+        facts("p", 1000)
+            + "(<= (q ?a ?c) (p ?a ?b) (p ?c ?d) (true now)) (<= (legal r ?a) (q ?a ?b))";
+    ReasonerLimitException refused = refused(rules, SMALL);
+    assertEquals(Reason.ENTRIES, refused.reason());
+    assertTrue(refused.getMessage().startsWith("while deriving q/2"), refused.getMessage());
+  }
+
+  @Test
+  void largeRelationsThatNeverChangeAreDerivedForWhatIsAsked() {
+    String rules =
+        facts("succ", 3000)
+            + "(<= (number ?x) (succ ?x ?y)) (number 3000)\n"
+            + "(<= (plus ?x 0 ?x) (number ?x))\n"
+            + "(<= (plus ?x ?y ?z) (succ ?v ?y) (succ ?w ?z) (plus ?x ?v ?w))\n"
+            + "(<= (legal r ?z) (true now) (plus 1200 700 ?z))";
+    assertEquals("1900", legal(rules));
+  }
+
+  @Test
+  void anInterruptedThreadGetsNoAnswer() throws InterruptedException {
+    String rules =
+        facts("succ", 3000)
+            + "(<= (reach ?x ?y) (succ ?x ?y) (true now))"
+            + "(<= (reach ?x ?z) (reach ?x ?y) (reach ?y ?z))"
+            + "(<= (legal r yes) (reach ?x ?y) (succ ?y ?x))";
+    ReasonerMachine machine = machine(rules, new ReasonerLimits(Long.MAX_VALUE, Integer.MAX_VALUE));
+    AtomicReference<Object> outcome = new AtomicReference<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                outcome.set(legal(machine));
+              } catch (QuestionInterruptedException refusal) {
+                outcome.set(Thread.currentThread().isInterrupted() ? refusal : "flag was lost");
+              }
+            });
+    thread.start();
+    thread.join(300);
+    thread.interrupt();
+    thread.join(10_000);
+    assertInstanceOf(QuestionInterruptedException.class, outcome.get());
+  }
+
+  @Test
+  void aBuildIsCancelled() {
+    BuildException refused =
+        assertThrows(
+            BuildException.class,
+            () ->
+                ReasonerMachine.of(
+                    KifReader.read("(role r) (legal r none)", "test"),
+                    BuildLimits.DEFAULT,
+                    (phase, facts, rules) -> false,
+                    ReasonerLimits.DEFAULT));
+    assertSame(BuildException.Reason.CANCELLED, refused.reason());
+  }
+
+  @Test
+  void limitsArePositive() {
+    assertThrows(IllegalArgumentException.class, () -> new ReasonerLimits(0, 1));
+    assertThrows(IllegalArgumentException.class, () -> new ReasonerLimits(1, 0));
+  }
+}
