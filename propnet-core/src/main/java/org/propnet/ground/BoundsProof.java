@@ -17,10 +17,10 @@ import org.propnet.datalog.Relations;
  * <p>The proof is by induction over the course of the game. In the initial state nothing is true
  * but what is declared. If a state has only declared propositions, and each of some sets of them
  * has at most one that is true, then so does the next state: there is no step from such a state,
- * with legal moves of all roles and before the end of the game, to one that is different. Whether
- * there is such a step is a question of satisfiability. The sets are found as {@code C. Flanagan
- * and K. R. M. Leino} find invariants in "Houdini, an annotation assistant for ESC/Java", FME 2001:
- * begin with all candidates and drop those that a step breaks until none does.
+ * with legal moves of all roles, to one that is different. Whether there is such a step is a
+ * question of satisfiability. The sets are found as {@code C. Flanagan and K. R. M. Leino} find
+ * invariants in "Houdini, an annotation assistant for ESC/Java", FME 2001: begin with all
+ * candidates and drop those that a step breaks until none does.
  */
 final class BoundsProof {
 
@@ -133,7 +133,7 @@ final class BoundsProof {
   }
 
   /**
-   * A literal that is true only if an atom is, and if it is about the next state, the game goes on.
+   * A literal that is true only if an atom is, and if it is about the next state, all roles move.
    */
   private int witness(TransitionFormula formula, int escape) {
     int literal = formula.literal(escape);

@@ -84,9 +84,7 @@ final class TransitionFormula {
     return ++variableCount;
   }
 
-  /**
-   * The literal that says that a move is made in the state: the game isn't over, all roles move.
-   */
+  /** The literal that says that a move is made in the state: all roles move. */
   int move() {
     return move;
   }
@@ -166,7 +164,10 @@ final class TransitionFormula {
     return solver.model(Math.abs(literal)) == (literal > 0);
   }
 
-  /** Each role makes one move, a legal one, and the game goes on. */
+  /**
+   * Each role makes one move, a legal one. A machine may be asked what follows a terminal state, so
+   * the end of the game makes nothing impossible.
+   */
   private void addMoves() {
     for (int role : facts.reachedOf(relations.role)) {
       IntArrayList moves = new IntArrayList();
@@ -185,10 +186,6 @@ final class TransitionFormula {
       addAtMostOne(moves);
       moves.add(-move);
       addClause(moves.toIntArray());
-    }
-    int terminal = facts.atoms().find(new int[] {relations.terminal}, 1);
-    if (terminal >= 0 && isOpen(terminal)) {
-      addClause(-move, -literal(terminal));
     }
   }
 
