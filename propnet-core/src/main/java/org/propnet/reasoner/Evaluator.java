@@ -197,7 +197,9 @@ final class Evaluator {
         return index.first(lookUp(s, index, f)) == FactIndex.NONE ? LAST : FAILED;
       }
       case DIFFER -> {
-        return builder.isSame(s.left(), s.right(), f.binding) ? FAILED : LAST;
+        return builder.isSame(s.inequality().left(), s.inequality().right(), f.binding)
+            ? FAILED
+            : LAST;
       }
       default -> {
         return call(f, s, step);
