@@ -342,7 +342,7 @@ final class Evaluator {
 
   /** The key of the facts that a step looks for, on which the table at work then depends. */
   int lookUp(Step s, FactIndex index, Frame f) {
-    int found = index.key(fillKey(s, f.binding));
+    int found = index.key(s.keys, f.binding);
     if (s.isOfState && f.owner.life == Life.STATE) {
       index.setDependents(found, f.owner.store.link(index.dependents(found), f.ownerTable));
     }
