@@ -46,6 +46,7 @@ final class Evaluator {
   private final TermBuilder builder;
   private final Heads heads;
   private final Recursion recursion;
+  private final Descent descent;
   private Frame[] frames = new Frame[0];
   private int depth;
 
@@ -53,6 +54,7 @@ final class Evaluator {
   private int asked;
 
   private int[] key = new int[16];
+  private int[] abandoned = new int[0];
 
   Evaluator(Workspace workspace, ReasonerLimits limits) {
     this.workspace = workspace;
@@ -61,6 +63,7 @@ final class Evaluator {
     this.builder = new TermBuilder(terms);
     this.heads = new Heads(workspace, builder, meter);
     this.recursion = new Recursion(workspace, this, heads, meter);
+    this.descent = new Descent(workspace, this, recursion, heads, builder, meter);
   }
 
   /** The complete table of a call. */
@@ -75,6 +78,16 @@ final class Evaluator {
       deepest = Math.max(deepest, terms.depth(values[i]));
     }
     recursion.begin(deepest);
+    descent.begin();
+    return descent.answer(query, values);
+  }
+
+  /**
+   * Answers a call that was just looked for and has no table yet, without using the thread's stack.
+   *
+   * @return its complete table
+   */
+  int answer(Query query, int[] values) {
     depth = 0;
     asked = push(query, values);
     while (depth > 0) {
@@ -175,13 +188,15 @@ final class Evaluator {
     return true;
   }
 
-  private void derive(Frame f) {
+  /** Adds what a rule has derived to the table at work. */
+  void derive(Frame f) {
     if (heads.derive(f) && f.owner.isRecursive) {
       recursion.derived(f);
     }
   }
 
-  private static boolean isSettled(Frame f) {
+  /** Whether the table at work can't get more answers. */
+  boolean isSettled(Frame f) {
     return f.owner.rowWidth == 0 && f.owner.store.rowCount(f.ownerTable) > 0;
   }
 
@@ -197,7 +212,9 @@ final class Evaluator {
         return index.first(lookUp(s, index, f)) == FactIndex.NONE ? LAST : FAILED;
       }
       case DIFFER -> {
-        return builder.isSame(s.left(), s.right(), f.binding) ? FAILED : LAST;
+        return builder.isSame(s.inequality().left(), s.inequality().right(), f.binding)
+            ? FAILED
+            : LAST;
       }
       default -> {
         return call(f, s, step);
@@ -249,12 +266,23 @@ final class Evaluator {
       return;
     }
     Query query = frames[0].query;
-    int[] values = new int[query.keyWidth];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = query.store.key(asked, i);
+    abandon(query, asked);
+    asked = push(query, abandoned);
+  }
+
+  /** Drops a table that is not complete; its call has been looked for and can be made again. */
+  void abandon(Query query, int table) {
+    query.store.abandon(table);
+    abandoned = new int[query.keyWidth];
+    for (int i = 0; i < abandoned.length; i++) {
+      abandoned[i] = query.store.key(table, i);
     }
-    query.store.find(query.number, values, values.length);
-    asked = push(query, values);
+    query.store.find(query.number, abandoned, abandoned.length);
+  }
+
+  /** The values of the call whose table was last abandoned. */
+  int[] abandoned() {
+    return abandoned;
   }
 
   /** Goes on with a step that has succeeded before. */
@@ -275,9 +303,6 @@ final class Evaluator {
       return FAILED;
     }
     f.cursors[step] = cursor;
-    if (s.factVariable >= 0) {
-      f.binding[s.factVariable] = s.view().fact(cursor);
-    }
     return s.isOnce || index.after(cursor) == FactIndex.NONE ? LAST : MORE;
   }
 
@@ -315,15 +340,20 @@ final class Evaluator {
     return filled;
   }
 
-  private int lookUp(Step s, FactIndex index, Frame f) {
-    int found = index.key(fillKey(s, f.binding));
+  /** The key of the facts that a step looks for, on which the table at work then depends. */
+  int lookUp(Step s, FactIndex index, Frame f) {
+    int found = index.key(s.keys, f.binding);
     if (s.isOfState && f.owner.life == Life.STATE) {
       index.setDependents(found, f.owner.store.link(index.dependents(found), f.ownerTable));
     }
     return found;
   }
 
-  private static boolean bindFact(Step s, int fact, int[] binding) {
+  /** Takes a fact into the bindings; false if it doesn't fit. */
+  static boolean bindFact(Step s, int fact, int[] binding) {
+    if (s.factVariable >= 0) {
+      binding[s.factVariable] = s.view().fact(fact);
+    }
     int[] outs = s.outs;
     for (int i = 0; i < outs.length; i++) {
       int out = outs[i];

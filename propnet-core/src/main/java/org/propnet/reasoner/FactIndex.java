@@ -46,6 +46,11 @@ final class FactIndex {
     return keys.key(terms);
   }
 
+  /** A key, new if need be; for each column a variable is given, or the complement of a term. */
+  int key(int[] codes, int[] binding) {
+    return keys.key(codes, binding);
+  }
+
   /** How many words are kept, whether rows hold at the moment or not. */
   long words() {
     return keys.words() + 3L * next.length;

@@ -13,12 +13,19 @@ import org.propnet.datalog.Shape;
  */
 final class FactView {
 
-  private static final int NO_ROW = -1;
+  /** In place of a row that isn't there. */
+  static final int NO_ROW = -1;
+
+  private static final int ANY_SYMBOL = -1;
   private static final int SAMPLE = 1024;
 
   private final Terms terms;
   private final Shape shape;
   private final int width;
+
+  /** The symbol that the first argument must have. */
+  private final int symbol;
+
   private final Int2IntOpenHashMap rowOf = new Int2IntOpenHashMap();
   private final List<FactIndex> indexes = new ArrayList<>();
   private int[] factOf = new int[16];
@@ -39,6 +46,11 @@ final class FactView {
     this.shape = shape;
     this.width = shape.width();
     this.data = new int[16 * width];
+    this.symbol =
+        !shape.arguments().isEmpty()
+                && shape.arguments().get(0) instanceof Shape.Structure structure
+            ? structure.symbol()
+            : ANY_SYMBOL;
     rowOf.defaultReturnValue(Integer.MIN_VALUE);
   }
 
@@ -123,6 +135,11 @@ final class FactView {
     }
     indexes.add(index);
     return index;
+  }
+
+  /** Whether a fact with one argument, which is given, may have the shape. */
+  boolean mayHave(int argument) {
+    return symbol == ANY_SYMBOL || terms.symbolOf(argument) == symbol;
   }
 
   /**

@@ -1,15 +1,18 @@
 package org.propnet.reasoner;
 
-import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Atom;
-import org.propnet.datalog.Pattern;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
 
@@ -17,17 +20,22 @@ import org.propnet.datalog.Shape;
 final class JoinOrder {
 
   /*
-   * Always the condition that promises the fewest rows for each binding made so far comes next; the
-   * first of several. How many rows facts have is counted. How many answers a call has is known
-   * from earlier calls, if there were enough; otherwise a call is taken for cheap as soon as it
-   * binds what it would bind in the order of the rulesheet, and for expensive before. A condition
-   * that shares no variable with what is bound multiplies the rows, so it counts for more.
+   * Tests of facts and terms come as soon as their variables are bound. Otherwise the condition that
+   * promises the fewest rows for each binding made so far comes next; the first of several. How many
+   * rows facts have is counted. How many answers a call has is known from earlier calls, if there
+   * were enough; otherwise a call is taken for cheap as soon as it binds what it would bind in the
+   * order of the rulesheet, and for expensive before. A condition that shares no variable with what
+   * is bound multiplies the rows, so it counts for more.
    *
    * A recursive call, and a call of a recursive relation that never changes, is given what it is
    * given in the order of the rulesheet, and not more: whoever wrote (plus ?x ?y ?z) to be asked for
    * the sum meant one recursion for each pair of numbers, not one for each pair and each sum.
+   *
+   * Only the first conditions that wait are compared, so that the time is linear in the length of a
+   * rule.
    */
 
+  private static final int COMPARED = 64;
   private static final int ENOUGH_CALLS = 8;
   private static final double TEST = 1.01;
   private static final double RECURSIVE_TEST = 1.5;
@@ -37,46 +45,44 @@ final class JoinOrder {
   private static final double UNCONNECTED_CALL = 8;
   private static final double CONNECTED_CALL = 2;
 
-  /**
-   * A condition of the rule.
-   *
-   * @param atom null for an inequality
-   * @param index its place among the positive atoms, the negative ones, or the inequalities
-   */
-  record Condition(@Nullable Atom atom, boolean isNegated, int index, IntSet variables) {}
-
   private final Workspace workspace;
   private final Knowledge knowledge;
   private final ProgramRule rule;
   private final IntSet bound;
-  private final List<Condition> waiting = new ArrayList<>();
 
-  /**
-   * For each positive atom the variables that are bound before it in the order of the rulesheet.
-   */
-  private final List<IntSet> writtenBound = new ArrayList<>();
+  /** The positive conditions not taken yet, in the order of the rulesheet. */
+  private final LinkedList<Condition> waiting = new LinkedList<>();
 
-  JoinOrder(Workspace workspace, Query query, ProgramRule rule, IntSet bound) {
+  /** The conditions whose variables are all bound: those that cost nothing, and the others. */
+  private final Deque<Condition> tests = new ArrayDeque<>();
+
+  private final Deque<Condition> calls = new ArrayDeque<>();
+  private final Int2ObjectOpenHashMap<List<Condition>> users = new Int2ObjectOpenHashMap<>();
+
+  JoinOrder(Workspace workspace, ProgramRule rule, IntSet bound) {
     this.workspace = workspace;
     this.knowledge = workspace.knowledge();
     this.rule = rule;
     this.bound = new IntOpenHashSet(bound);
+    List<Condition> all = new ArrayList<>();
+    rule.distinct().forEach(inequality -> all.add(Condition.of(inequality)));
     IntSet written = new IntOpenHashSet(bound);
-    for (int i = 0; i < rule.distinct().size(); i++) {
-      IntSet variables = new IntAVLTreeSet();
-      Pattern.collectVariables(rule.distinct().get(i).left(), variables);
-      Pattern.collectVariables(rule.distinct().get(i).right(), variables);
-      waiting.add(new Condition(null, true, i, variables));
+    for (Atom atom : rule.positive()) {
+      Condition condition = Condition.of(atom, false, written);
+      all.add(condition);
+      waiting.add(condition);
+      written.addAll(condition.variables);
     }
-    for (int i = 0; i < rule.positive().size(); i++) {
-      Atom atom = rule.positive().get(i);
-      writtenBound.add(new IntOpenHashSet(written));
-      waiting.add(new Condition(atom, false, i, atom.variables()));
-      written.addAll(atom.variables());
-    }
-    for (int i = 0; i < rule.negative().size(); i++) {
-      Atom atom = rule.negative().get(i);
-      waiting.add(new Condition(atom, true, i, atom.variables()));
+    rule.negative().forEach(atom -> all.add(Condition.of(atom, true, written)));
+    for (Condition condition : all) {
+      for (int variable : condition.variables) {
+        if (bound.contains(variable)) {
+          condition.unbound--;
+        } else {
+          users.computeIfAbsent(variable, key -> new ArrayList<>()).add(condition);
+        }
+      }
+      noteIfBound(condition);
     }
   }
 
@@ -87,9 +93,15 @@ final class JoinOrder {
 
   /** The condition to be looked at next, or null if there is none. */
   @Nullable Condition next() {
-    Condition best = null;
-    double least = Double.POSITIVE_INFINITY;
-    for (Condition condition : waiting) {
+    Condition test = tests.peek();
+    if (test != null) {
+      return test;
+    }
+    Condition best = calls.peek();
+    double least = best == null ? Double.POSITIVE_INFINITY : TEST;
+    Iterator<Condition> first = waiting.iterator();
+    for (int i = 0; i < COMPARED && first.hasNext(); i++) {
+      Condition condition = first.next();
       double cost = cost(condition);
       if (cost < least) {
         least = cost;
@@ -99,53 +111,78 @@ final class JoinOrder {
     return best;
   }
 
-  /** Takes a condition off the list, its variables being bound from here on. */
+  /** Takes the condition that {@link #next} gave, its variables being bound from here on. */
   void take(Condition condition) {
-    waiting.remove(condition);
-    bound.addAll(condition.variables());
+    if (!tests.remove(condition) && !calls.remove(condition)) {
+      condition.isTaken = true;
+      waiting.remove(condition);
+    }
+    for (int variable : condition.variables) {
+      if (bound.add(variable)) {
+        for (Condition user : users.getOrDefault(variable, List.of())) {
+          user.unbound--;
+          user.rows = Condition.NOT_COUNTED;
+          noteIfBound(user);
+        }
+      }
+    }
+  }
+
+  /** Puts a condition among the tests if all of its variables are bound. */
+  private void noteIfBound(Condition condition) {
+    Atom atom = condition.atom;
+    if (condition.unbound > 0 || condition.isTaken) {
+      return;
+    }
+    boolean isCall = atom != null && workspace.view(atom) == null;
+    if (isCall && !condition.isNegated && isLate(atom)) {
+      return;
+    }
+    condition.isTaken = true;
+    if (!condition.isNegated) {
+      waiting.remove(condition);
+    }
+    (isCall ? calls : tests).add(condition);
+  }
+
+  /** Whether a condition isn't taken just because its variables are bound. */
+  private boolean isLate(Atom atom) {
+    return knowledge.isEndless(atom.relation()) || isRecursive(atom);
   }
 
   /** About how many rows a condition has for each binding made so far. */
   double rows(Condition condition) {
-    if (condition.isNegated()) {
+    Atom atom = condition.atom;
+    if (condition.isNegated || atom == null) {
       return 1;
     }
-    Atom atom = rule.positive().get(condition.index());
-    FactView view = workspace.view(atom);
-    return view == null ? answers(condition, atom) : facts(view, atom);
+    if (condition.rows == Condition.NOT_COUNTED) {
+      FactView view = workspace.view(atom);
+      condition.rows = view == null ? answers(condition, atom) : facts(view, condition);
+    }
+    return condition.rows;
   }
 
   private double cost(Condition condition) {
-    Atom atom = condition.atom();
-    if (condition.isNegated()) {
-      if (!bound.containsAll(condition.variables())) {
-        return Double.POSITIVE_INFINITY;
-      }
-      return atom == null || workspace.view(atom) != null ? 0 : TEST;
+    Atom atom = condition.positive();
+    boolean isFirst = waiting.peek() == condition;
+    if (knowledge.isEndless(atom.relation()) && !isFirst) {
+      return Double.POSITIVE_INFINITY;
     }
-    Atom positive = rule.positive().get(condition.index());
-    FactView view = workspace.view(positive);
     double rows = rows(condition);
-    boolean isTest = bound.containsAll(condition.variables());
-    if (isTest) {
-      return view != null ? Math.min(rows, 1) / 2 : isRecursive(positive) ? RECURSIVE_TEST : TEST;
-    }
-    boolean isConnected =
-        bound.isEmpty() || condition.variables().intStream().anyMatch(bound::contains);
-    if (view != null) {
+    boolean isConnected = bound.isEmpty() || condition.unbound < condition.variables.size();
+    if (workspace.view(atom) != null) {
       return isConnected || rows <= 1 ? rows : rows * UNCONNECTED_FACTS;
     }
-    boolean isMeantNext = !isEarlierWaiting(condition) && rows <= MODEST;
+    boolean isMeantNext = isFirst && rows <= MODEST;
     double cost = isConnected || isMeantNext ? rows / CONNECTED_CALL : rows * UNCONNECTED_CALL;
-    return isRecursive(positive) ? Math.max(cost, RECURSIVE_TEST) : cost;
+    return isRecursive(atom) ? Math.max(cost, RECURSIVE_TEST) : cost;
   }
 
-  /** How many rows of a view agree with the bindings, on average over those that there are. */
-  private double facts(FactView view, Atom atom) {
-    List<Pattern> holes = Shape.holes(atom);
+  private double facts(FactView view, Condition condition) {
     IntArrayList columns = new IntArrayList();
-    for (int i = 0; i < holes.size(); i++) {
-      if (!(holes.get(i) instanceof Pattern.Var var) || bound.contains(var.variable())) {
+    for (int i = 0; i < condition.places.length; i++) {
+      if (condition.places[i] < 0 || bound.contains(condition.places[i])) {
         columns.add(i);
       }
     }
@@ -153,27 +190,21 @@ final class JoinOrder {
   }
 
   private double answers(Condition condition, Atom atom) {
-    if (knowledge.isEndless(atom.relation()) && isEarlierWaiting(condition)) {
-      return Double.POSITIVE_INFINITY;
-    }
-    List<Pattern> holes = Shape.holes(atom);
-    BitSet places = new BitSet();
+    BitSet given = new BitSet();
     IntSet free = new IntOpenHashSet();
-    for (int i = 0; i < holes.size(); i++) {
-      if (holes.get(i) instanceof Pattern.Var var && !isGiven(condition, var.variable())) {
-        free.add(var.variable());
-      } else {
-        places.set(i);
+    for (int i = 0; i < condition.places.length; i++) {
+      int variable = condition.places[i];
+      given.set(i, variable < 0 || isGiven(condition, variable));
+      if (!given.get(i)) {
+        free.add(variable);
       }
     }
-    Query known = workspace.knownQuery(atom.relation(), Shape.of(atom), places);
+    Query known = workspace.knownQuery(atom.relation(), Shape.of(atom), given);
     if (known != null && known.tables >= ENOUGH_CALLS) {
       return TEST + (double) known.rows / known.tables;
     }
     double guess = TEST + Math.pow(4, free.size());
-    IntSet written = new IntOpenHashSet(writtenBound.get(condition.index()));
-    written.retainAll(atom.variables());
-    if (bound.containsAll(written)) {
+    if (bound.containsAll(condition.boundAsWritten)) {
       return guess;
     }
     return knowledge.life(atom.relation()) == Life.GAME ? guess + HUGE : guess * UNCONNECTED_CALL;
@@ -181,12 +212,12 @@ final class JoinOrder {
 
   /** Whether a variable of a condition is given to the call that it makes. */
   boolean isGiven(Condition condition, int variable) {
-    Atom atom = condition.atom();
+    Atom atom = condition.atom;
     return bound.contains(variable)
-        && (condition.isNegated()
+        && (condition.isNegated
             || atom == null
             || !isAskedAsWritten(atom.relation())
-            || writtenBound.get(condition.index()).contains(variable));
+            || condition.boundAsWritten.contains(variable));
   }
 
   private boolean isAskedAsWritten(int relation) {
@@ -200,14 +231,5 @@ final class JoinOrder {
 
   private boolean isInComponent(int relation) {
     return knowledge.component(relation) == knowledge.component(rule.head().relation());
-  }
-
-  private boolean isEarlierWaiting(Condition condition) {
-    for (Condition other : waiting) {
-      if (!other.isNegated() && other.index() < condition.index()) {
-        return true;
-      }
-    }
-    return false;
   }
 }

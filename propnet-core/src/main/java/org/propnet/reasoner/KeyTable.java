@@ -58,7 +58,7 @@ final class KeyTable {
   /** A key, new if need be. */
   int key(int[] terms) {
     if (width == 1) {
-      return keyOf(terms);
+      return keyOf(terms[0]);
     }
     int mask = slots.length - 1;
     int slot = hash(terms, 0) & mask;
@@ -76,14 +76,56 @@ final class KeyTable {
     return key;
   }
 
-  private int keyOf(int[] terms) {
-    int term = terms[0];
+  /**
+   * A key, new if need be.
+   *
+   * @param codes for each column a variable, or the complement of a term
+   */
+  int key(int[] codes, int[] binding) {
+    int columns = width;
+    if (columns == 1) {
+      return keyOf(value(codes[0], binding));
+    }
+    int hash = columns;
+    for (int i = 0; i < columns; i++) {
+      hash = Hashing.mix(hash, value(codes[i], binding));
+    }
+    int mask = slots.length - 1;
+    int slot = Hashing.finish(hash) & mask;
+    for (int key = slots[slot]; key != 0; key = slots[slot]) {
+      if (agrees(key + WORDS, codes, binding)) {
+        return key;
+      }
+      slot = (slot + 1) & mask;
+    }
+    int[] terms = new int[columns];
+    for (int i = 0; i < columns; i++) {
+      terms[i] = value(codes[i], binding);
+    }
+    return key(terms);
+  }
+
+  private boolean agrees(int start, int[] codes, int[] binding) {
+    int[] words = data;
+    for (int i = 0; i < width; i++) {
+      if (words[start + i] != value(codes[i], binding)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int value(int code, int[] binding) {
+    return code >= 0 ? binding[code] : ~code;
+  }
+
+  private int keyOf(int term) {
     if (term >= slots.length) {
       slots = Arrays.copyOf(slots, Math.max(term + 1, 2 * slots.length));
     }
     int known = slots[term];
     if (known == 0) {
-      known = append(terms);
+      known = append(new int[] {term});
       slots[term] = known;
     }
     return known;

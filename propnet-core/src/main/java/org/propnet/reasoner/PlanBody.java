@@ -1,5 +1,6 @@
 package org.propnet.reasoner;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
@@ -107,7 +108,7 @@ record PlanBody(
             outs.size(),
             inner.plan(workspace.knowledge().stratum(rule), entries, new Plan.Residue[0]));
     List<Step> ownSteps = new ArrayList<>(steps.subList(0, point));
-    ownSteps.add(Step.call(auxiliary, keys, outs.toIntArray()));
+    ownSteps.add(Step.call(Step.Kind.CALL, auxiliary, keys, outs.toIntArray()));
     List<IntSet> ownNews = new ArrayList<>(news.subList(0, point));
     ownNews.add(new IntOpenHashSet(outs));
     List<IntSet> ownNeeds = new ArrayList<>(needs.subList(0, point));
@@ -135,6 +136,7 @@ record PlanBody(
     for (Plan.Residue residue : residues) {
       wanted.add(residue.variable());
     }
+    findCauses();
     int lastRelevant = -1;
     int variables = 0;
     for (Plan.Entry entry : entries) {
@@ -152,7 +154,6 @@ record PlanBody(
         }
       }
       step.isOnce = !isUsed;
-      step.cause = cause(i);
       ignoreUnused(step, used);
       used.addAll(needs.get(i));
     }
@@ -167,16 +168,20 @@ record PlanBody(
         lastRelevant);
   }
 
-  /** The last step before one that binds something the one needs, or −1. */
-  private int cause(int step) {
-    for (int before = step - 1; before >= 0; before--) {
-      for (int variable : needs.get(step)) {
-        if (news.get(before).contains(variable)) {
-          return before;
-        }
+  /** Finds for each step the last one before that binds something it needs. */
+  private void findCauses() {
+    Int2IntOpenHashMap binder = new Int2IntOpenHashMap();
+    binder.defaultReturnValue(-1);
+    for (int i = 0; i < steps.size(); i++) {
+      int cause = -1;
+      for (int variable : needs.get(i)) {
+        cause = Math.max(cause, binder.get(variable));
+      }
+      steps.get(i).cause = cause;
+      for (int variable : news.get(i)) {
+        binder.put(variable, i);
       }
     }
-    return -1;
   }
 
   private static void ignoreUnused(Step step, IntSet used) {

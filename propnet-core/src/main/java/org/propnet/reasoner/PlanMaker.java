@@ -1,11 +1,13 @@
 package org.propnet.reasoner;
 
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.Pattern;
@@ -51,24 +53,23 @@ final class PlanMaker {
     List<Step> steps = new ArrayList<>();
     List<IntSet> news = new ArrayList<>();
     List<IntSet> needs = new ArrayList<>();
-    JoinOrder order = new JoinOrder(workspace, query, rule, bound);
-    for (JoinOrder.Condition next = order.next(); next != null; next = order.next()) {
-      IntSet before = new IntOpenHashSet(order.bound());
-      IntSet own = next.variables();
-      Step step = step(next, before, order);
+    JoinOrder order = new JoinOrder(workspace, rule, bound);
+    for (Condition next = order.next(); next != null; next = order.next()) {
+      IntSet needed = new IntAVLTreeSet();
+      IntSet made = new IntAVLTreeSet();
+      for (int variable : next.variables) {
+        (order.bound().contains(variable) ? needed : made).add(variable);
+      }
+      Step step = step(next, order);
       step.rows = order.rows(next);
-      order.take(next);
-      steps.add(step);
-      IntSet needed = new IntOpenHashSet(own);
-      needed.retainAll(before);
-      needs.add(needed);
-      IntSet made = new IntOpenHashSet(own);
-      made.removeAll(before);
-      if (!next.isNegated() && factAtom != null && factAtom.equals(next.atom())) {
+      if (!next.isNegated && factAtom != null && factAtom.equals(next.atom)) {
         step.factVariable = rule.variableCount();
         made.add(rule.variableCount());
       }
+      steps.add(step);
+      needs.add(needed);
       news.add(made);
+      order.take(next);
     }
     PlanBody body = new PlanBody(steps, news, needs, outputs, patterns);
     int split = residues.isEmpty() ? body.splitPoint(query) : 0;
@@ -179,72 +180,46 @@ final class PlanMaker {
     return true;
   }
 
-  private Step step(JoinOrder.Condition condition, IntSet before, JoinOrder order) {
-    if (condition.atom() == null) {
-      ProgramRule.Inequality test = rule.distinct().get(condition.index());
-      return new Step(
-          Step.Kind.DIFFER,
-          new int[0],
-          new int[0],
-          null,
-          null,
-          new int[0],
-          false,
-          null,
-          test.left(),
-          test.right());
+  private Step step(Condition condition, JoinOrder order) {
+    Atom atom = condition.atom;
+    if (atom == null) {
+      return Step.differ(Objects.requireNonNull(condition.inequality));
     }
-    Atom atom = condition.atom();
-    List<Pattern> holes = Shape.holes(atom);
     IntArrayList keys = new IntArrayList();
     IntArrayList keyColumns = new IntArrayList();
     IntArrayList outs = new IntArrayList();
     IntArrayList columns = new IntArrayList();
     IntSet here = new IntOpenHashSet();
     BitSet boundPlaces = new BitSet();
-    for (int i = 0; i < holes.size(); i++) {
-      if (holes.get(i) instanceof Pattern.Var var && !order.isGiven(condition, var.variable())) {
-        boolean isNew = !before.contains(var.variable()) && here.add(var.variable());
-        outs.add(isNew ? var.variable() : ~var.variable());
-        columns.add(i);
-      } else {
-        keys.add(
-            holes.get(i) instanceof Pattern.Var var
-                ? var.variable()
-                : ~((Pattern.Ground) holes.get(i)).term());
+    for (int i = 0; i < condition.places.length; i++) {
+      int variable = condition.places[i];
+      if (variable < 0 || order.isGiven(condition, variable)) {
+        keys.add(variable);
         keyColumns.add(i);
         boundPlaces.set(i);
+      } else {
+        boolean isNew = !order.bound().contains(variable) && here.add(variable);
+        outs.add(isNew ? variable : ~variable);
+        columns.add(i);
       }
     }
     FactView view = workspace.view(atom);
     if (view != null) {
-      return new Step(
-          condition.isNegated() ? Step.Kind.NO_FACT : Step.Kind.SCAN,
+      return Step.facts(
+          condition.isNegated,
           keys.toIntArray(),
           outs.toIntArray(),
           view,
           view.index(keyColumns.toIntArray()),
           columns.toIntArray(),
-          atom.relation() == knowledge.relations.isTrue,
-          null,
-          null,
-          null);
+          atom.relation() == knowledge.relations.isTrue);
     }
     boolean isInside = knowledge.component(atom.relation()) == query.component && query.isRecursive;
     Step.Kind kind =
-        condition.isNegated()
+        condition.isNegated
             ? isInside ? Step.Kind.NO_RECURRENCE : Step.Kind.NO_ANSWER
             : isInside ? Step.Kind.RECUR : Step.Kind.CALL;
-    return new Step(
-        kind,
-        keys.toIntArray(),
-        outs.toIntArray(),
-        null,
-        null,
-        columns.toIntArray(),
-        false,
-        workspace.query(atom.relation(), Shape.of(atom), boundPlaces),
-        null,
-        null);
+    Query called = workspace.query(atom.relation(), Shape.of(atom), boundPlaces);
+    return Step.call(kind, called, keys.toIntArray(), outs.toIntArray());
   }
 }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.propnet.datalog.Pattern;
+import org.propnet.datalog.ProgramRule;
 
 /** One step of a plan: it finds rows that extend the bindings made so far, or tests them. */
 final class Step {
@@ -31,6 +31,8 @@ final class Step {
   /** In place of a variable that nothing needs. */
   static final int IGNORED = Integer.MIN_VALUE;
 
+  private static final int[] NONE = new int[0];
+
   final Kind kind;
 
   /** For each bound place a variable, or a term's complement. */
@@ -53,8 +55,7 @@ final class Step {
   final boolean isOfState;
 
   private final @Nullable Query query;
-  private final @Nullable Pattern left;
-  private final @Nullable Pattern right;
+  private final ProgramRule.@Nullable Inequality inequality;
 
   /** The variable that stands for the fact itself, or {@link #IGNORED}. */
   int factVariable = IGNORED;
@@ -70,7 +71,7 @@ final class Step {
 
   private final Map<BitSet, Step> generalised = new HashMap<>();
 
-  Step(
+  private Step(
       Kind kind,
       int[] keys,
       int[] outs,
@@ -79,8 +80,7 @@ final class Step {
       int[] columns,
       boolean isOfState,
       @Nullable Query query,
-      @Nullable Pattern left,
-      @Nullable Pattern right) {
+      ProgramRule.@Nullable Inequality inequality) {
     this.kind = kind;
     this.keys = keys;
     this.outs = outs;
@@ -89,13 +89,38 @@ final class Step {
     this.columns = columns;
     this.isOfState = isOfState;
     this.query = query;
-    this.left = left;
-    this.right = right;
+    this.inequality = inequality;
   }
 
-  /** The call of a query with variables. */
-  static Step call(Query query, int[] keys, int[] outs) {
-    return new Step(Kind.CALL, keys, outs, null, null, new int[0], false, query, null, null);
+  /** The test that two terms differ. */
+  static Step differ(ProgramRule.Inequality inequality) {
+    return new Step(Kind.DIFFER, NONE, NONE, null, null, NONE, false, null, inequality);
+  }
+
+  /** The search for facts, or the test that there are none. */
+  static Step facts(
+      boolean isNegated,
+      int[] keys,
+      int[] outs,
+      FactView view,
+      FactIndex index,
+      int[] columns,
+      boolean isOfState) {
+    return new Step(
+        isNegated ? Kind.NO_FACT : Kind.SCAN,
+        keys,
+        outs,
+        view,
+        index,
+        columns,
+        isOfState,
+        null,
+        null);
+  }
+
+  /** The call of a query. */
+  static Step call(Kind kind, Query query, int[] keys, int[] outs) {
+    return new Step(kind, keys, outs, null, null, NONE, false, query, null);
   }
 
   /** Whether a call is of a relation that depends on the rule's own. */
@@ -123,13 +148,9 @@ final class Step {
     return Objects.requireNonNull(query);
   }
 
-  /** What has to differ from {@link #right}. */
-  Pattern left() {
-    return Objects.requireNonNull(left);
-  }
-
-  Pattern right() {
-    return Objects.requireNonNull(right);
+  /** What has to differ. */
+  ProgramRule.Inequality inequality() {
+    return Objects.requireNonNull(inequality);
   }
 
   /** The call that asks for more, and picks what this one wants. */
@@ -160,8 +181,7 @@ final class Step {
               out++;
             }
           }
-          Step step =
-              new Step(kind, wideKeys, wideOuts, null, null, columns, false, wide, null, null);
+          Step step = call(kind, wide, wideKeys, wideOuts);
           step.isOnce = isOnce;
           step.cause = cause;
           return step;

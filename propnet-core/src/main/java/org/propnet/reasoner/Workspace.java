@@ -324,7 +324,7 @@ final class Workspace {
   private void change(int fact, boolean isNew) {
     for (int i = 0; i < stateViews.size(); i++) {
       FactView view = stateViews.get(i);
-      int row = rowOf(view, fact);
+      int row = view.mayHave(fact) ? rowOf(view, fact) : FactView.NO_ROW;
       if (row >= 0) {
         for (FactIndex index : view.indexes()) {
           int key = index.keyOf(row);
