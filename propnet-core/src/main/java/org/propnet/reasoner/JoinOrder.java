@@ -51,6 +51,7 @@ final class JoinOrder {
   private final IntSet bound;
 
   /** The positive conditions not taken yet, in the order of the rulesheet. */
+  @SuppressWarnings("JdkObsolete") // conditions are taken from its middle
   private final LinkedList<Condition> waiting = new LinkedList<>();
 
   /** The conditions whose variables are all bound: those that cost nothing, and the others. */
@@ -135,7 +136,7 @@ final class JoinOrder {
       return;
     }
     boolean isCall = atom != null && workspace.view(atom) == null;
-    if (isCall && !condition.isNegated && isLate(atom)) {
+    if (isCall && atom != null && !condition.isNegated && isLate(atom)) {
       return;
     }
     condition.isTaken = true;
