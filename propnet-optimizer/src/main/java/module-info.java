@@ -6,9 +6,12 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.optimizer {
   exports org.propnet.optimizer;
+  exports org.propnet.optimizer.invariant;
+  exports org.propnet.optimizer.pass;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive org.propnet.core;
   requires it.unimi.dsi.fastutil.core;
+  requires org.ow2.sat4j.core;
 }

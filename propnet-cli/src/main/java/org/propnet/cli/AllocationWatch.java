@@ -1,15 +1,17 @@
 package org.propnet.cli;
 
+import com.google.common.collect.ImmutableSet;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.NetworkPass;
+import org.propnet.optimizer.pass.Assumption;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
 
 /**
  * Notes how much each stage of a build allocates in the thread that builds, garbage included;
@@ -51,9 +53,14 @@ final class AllocationWatch {
       }
 
       @Override
-      public PropNet apply(PropNet net, Budget budget) {
+      public ImmutableSet<Assumption> assumptions() {
+        return pass.assumptions();
+      }
+
+      @Override
+      public PropNet apply(PropNet net, PassContext context) {
         lap();
-        PropNet result = pass.apply(net, budget);
+        PropNet result = pass.apply(net, context);
         passes.add(lap());
         return result;
       }

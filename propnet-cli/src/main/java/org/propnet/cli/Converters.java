@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Iterator;
 import org.propnet.ground.GroundingTechnique;
-import org.propnet.optimizer.NetworkPass;
 import org.propnet.optimizer.Optimizer;
+import org.propnet.optimizer.pass.NetworkPass;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.budget.BuildPhase;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
-import org.propnet.optimizer.NetworkPass;
 import org.propnet.optimizer.Optimizer;
+import org.propnet.optimizer.pass.NetworkPass;
 
 final class InfoCommandTest {
 

@@ -8,6 +8,10 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.factoring.FlattenPass;
+import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
 
 /**
  * Runs passes over a network, round after round, until none of them changes it or the time is over.
@@ -85,6 +89,7 @@ public final class Optimizer {
     ImmutableList.Builder<PassReport> reports = ImmutableList.builder();
     PropNet net = raw;
     NetworkSize size = NetworkSize.of(net, budget);
+    PassContext context = new PassContext(budget, Invariants.NONE);
     boolean changed = true;
     for (int round = 1; changed; round++) {
       changed = false;
@@ -93,7 +98,7 @@ public final class Optimizer {
         if (Duration.ofNanos(passStart - start).compareTo(time) > 0) {
           return new OptimizedNetwork(net, reports.build(), false);
         }
-        PropNet result = pass.apply(net, budget);
+        PropNet result = pass.apply(net, context);
         Duration passTime = Duration.ofNanos(System.nanoTime() - passStart);
         NetworkSize newSize = result == net ? size : NetworkSize.of(result, budget);
         reports.add(new PassReport(pass.name(), round, size, newSize, passTime));

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.Budget;
 import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.ground.Grounder;
@@ -21,6 +20,8 @@ import org.propnet.net.NetworkCompiler;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
 
 /** How the driver runs passes. */
 final class OptimizerTest {
@@ -52,7 +53,7 @@ final class OptimizerTest {
     }
 
     @Override
-    public PropNet apply(PropNet net, Budget budget) {
+    public PropNet apply(PropNet net, PassContext context) {
       return change.apply(net);
     }
   }

@@ -14,7 +14,6 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.propnet.budget.Budget;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.NetworkRecipe;
@@ -22,6 +21,8 @@ import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.NetworkText;
 import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
 
 /** Every pass leaves what a network means as it is, and finds an end. */
 final class PassesTest {
@@ -72,11 +73,13 @@ final class PassesTest {
     PropNet net = recipe.build();
     String before = NetworkText.of(net);
     for (NetworkPass pass : passes()) {
-      PropNet result = pass.apply(net);
+      PropNet result = pass.apply(net, PassContext.UNLIMITED);
       assertSame(net.vocabulary(), result.vocabulary(), pass.name());
       assertEquals("", difference(recipe, result, seed), pass.name());
       assertEquals(before, NetworkText.of(net), pass.name() + " changed what it was given");
-      assertEquals(NetworkText.of(result), NetworkText.of(pass.apply(recipe.build())));
+      assertEquals(
+          NetworkText.of(result),
+          NetworkText.of(pass.apply(recipe.build(), PassContext.UNLIMITED)));
     }
   }
 
@@ -124,7 +127,7 @@ final class PassesTest {
     }
 
     @Override
-    public PropNet apply(PropNet net, Budget budget) {
+    public PropNet apply(PropNet net, PassContext context) {
       return new NetworkCopy(net) {
         @Override
         protected int[] inputs(int gate) {
@@ -168,7 +171,11 @@ final class PassesTest {
       NetworkRecipe recipe = NetworkRecipes.dense(random);
       PropNet net = recipe.build();
       assertEquals("", difference(recipe, net, i));
-      found += difference(recipe, new MistakenPass(mistake).apply(net), i).isEmpty() ? 0 : 1;
+      found +=
+          difference(recipe, new MistakenPass(mistake).apply(net, PassContext.UNLIMITED), i)
+                  .isEmpty()
+              ? 0
+              : 1;
     }
     assertTrue(found > NETWORKS / 10, "found " + found);
   }

@@ -1,4 +1,4 @@
-package org.propnet.optimizer;
+package org.propnet.optimizer.factoring;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
@@ -8,9 +8,11 @@ import org.propnet.net.FanOut;
 import org.propnet.net.Link;
 import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
 
 /** Lets a gate take in the inputs of a gate of its own kind that nothing else uses. */
-final class FlattenPass implements NetworkPass {
+public final class FlattenPass implements NetworkPass {
 
   @Override
   public String name() {
@@ -23,7 +25,8 @@ final class FlattenPass implements NetworkPass {
   }
 
   @Override
-  public PropNet apply(PropNet net, Budget budget) {
+  public PropNet apply(PropNet net, PassContext context) {
+    Budget budget = context.budget();
     BitSet absorbed = absorbed(net, budget);
     if (absorbed.isEmpty()) {
       return net;

@@ -1,0 +1,17 @@
+package org.propnet.optimizer.pass;
+
+/** What a pass may rely on: something that holds whenever a game is played by its rules. */
+public enum Assumption {
+
+  /**
+   * Of the input propositions of each role exactly one is true wherever outputs depend on moves.
+   * (Legal moves, goals and terminal don't.)
+   */
+  ONE_MOVE_PER_ROLE,
+
+  /** A true input proposition is that of a legal move. */
+  LEGAL_MOVES,
+
+  /** The {@link org.propnet.optimizer.invariant.Invariants} hold in the state. */
+  INVARIANTS
+}

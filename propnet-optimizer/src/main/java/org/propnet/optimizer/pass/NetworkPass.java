@@ -1,0 +1,37 @@
+package org.propnet.optimizer.pass;
+
+import com.google.common.collect.ImmutableSet;
+import org.propnet.net.PropNet;
+
+/**
+ * One way to make a network smaller or faster to play.
+ *
+ * <p>A pass is a pure function: the network it returns has the same vocabulary and the same
+ * outputs, for every state and joint move in which its {@link #assumptions} hold. It has no state
+ * and may be used by several threads.
+ */
+public interface NetworkPass {
+
+  /** The name by which the pass is switched off and reported: lower-case words with hyphens. */
+  String name();
+
+  /** What the pass does, in one sentence. */
+  String description();
+
+  /**
+   * What has to hold for the outputs to stay as they are; nothing, for most passes. Who checks a
+   * pass has to assume the same.
+   */
+  default ImmutableSet<Assumption> assumptions() {
+    return ImmutableSet.of();
+  }
+
+  /**
+   * An equal network, or the given one itself if there is nothing to do.
+   *
+   * @param context the budget of the build, which long work asks every few microseconds, and the
+   *     invariants of the game
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  PropNet apply(PropNet net, PassContext context);
+}
