@@ -1,6 +1,7 @@
 package org.propnet.ground;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -106,5 +107,13 @@ final class BoundsProofLimitsTest {
   void inVeryLargeGamesThereIsNoProof() {
     assertRefuted(JUMP + padding(80));
     assertKept("broken", JUMP + padding(190));
+  }
+
+  @Test
+  void theProofCountsItsMemory() {
+    String rules = JUMP + padding(80);
+    long with = Grounding.of(rules).report().bytes();
+    long without = Grounding.of(rules, GroundingTechnique.DECLARED_BOUNDS).report().bytes();
+    assertTrue(with > without + 4_000_000, with + " bytes, without the proof " + without);
   }
 }
