@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.gdl.Distinct;
+import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Keywords;
@@ -217,7 +218,7 @@ public final class Normalizer {
             throw problem(
                 source,
                 "the variable ?"
-                    + entry.getKey()
+                    + Excerpt.of(entry.getKey())
                     + " is not bound; use it in a positive condition of the body");
           }
         }

@@ -1,16 +1,26 @@
 package org.propnet.datalog;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Keywords;
 
 /** The relations of a program, a name with an arity each, as dense numbers. */
 public final class Relations {
 
-  private record Key(String name, int arity) {}
+  /** A key with an order, which keeps a table fast in which many names have the same hash. */
+  private record Key(String name, int arity) implements Comparable<Key> {
 
-  private final Object2IntOpenHashMap<Key> numbers = new Object2IntOpenHashMap<>();
+    @Override
+    public int compareTo(Key other) {
+      int names = name.compareTo(other.name);
+      return names != 0 ? names : Integer.compare(arity, other.arity);
+    }
+  }
+
+  private final Map<Key, Integer> numbers = new HashMap<>();
   private final List<Key> keys = new ArrayList<>();
 
   public final int role;
@@ -25,7 +35,6 @@ public final class Relations {
   public final int terminal;
 
   public Relations() {
-    numbers.defaultReturnValue(-1);
     role = number(Keywords.ROLE, 1);
     base = number(Keywords.BASE, 1);
     input = number(Keywords.INPUT, 2);
@@ -41,11 +50,10 @@ public final class Relations {
   /** The number of the relation with that name and arity, new if need be. */
   public int number(String name, int arity) {
     Key key = new Key(name, arity);
-    int known = numbers.getInt(key);
-    if (known >= 0) {
+    Integer known = numbers.putIfAbsent(key, keys.size());
+    if (known != null) {
       return known;
     }
-    numbers.put(key, keys.size());
     keys.add(key);
     return keys.size() - 1;
   }
@@ -64,6 +72,6 @@ public final class Relations {
 
   /** The relation for a message: its name, a slash and its arity. */
   public String describe(int relation) {
-    return name(relation) + "/" + arity(relation);
+    return Excerpt.of(name(relation)) + "/" + arity(relation);
   }
 }

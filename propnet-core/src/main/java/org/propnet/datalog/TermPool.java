@@ -3,9 +3,10 @@ package org.propnet.datalog;
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
 import org.propnet.gdl.Constant;
@@ -22,12 +23,14 @@ public final class TermPool {
   public static final int LARGEST_TERM = 1 << 16;
 
   /** What a symbol takes in its tables. */
-  private static final long SYMBOL_BYTES = 32;
+  private static final long SYMBOL_BYTES = 72;
 
   /** What a term takes as an object, with its place in the table of objects. */
   private static final long OBJECT_BYTES = 96;
 
-  private final Object2IntOpenHashMap<String> symbolNumbers = new Object2IntOpenHashMap<>();
+  /** A table that stays fast although the author of a rulesheet may choose names of one hash. */
+  private final Map<String, Integer> symbolNumbers = new HashMap<>();
+
   private final List<String> symbols = new ArrayList<>();
   private final TupleInterner terms;
   private final IntArrayList depths = new IntArrayList();
@@ -44,16 +47,14 @@ public final class TermPool {
   /** A pool that grows within a budget. */
   public TermPool(Budget budget) {
     this.terms = new TupleInterner(budget::requireRoom);
-    symbolNumbers.defaultReturnValue(-1);
   }
 
   /** The number of a symbol. */
   public int symbol(String name) {
-    int known = symbolNumbers.getInt(name);
-    if (known >= 0) {
+    Integer known = symbolNumbers.putIfAbsent(name, symbols.size());
+    if (known != null) {
       return known;
     }
-    symbolNumbers.put(name, symbols.size());
     symbols.add(name);
     return symbols.size() - 1;
   }

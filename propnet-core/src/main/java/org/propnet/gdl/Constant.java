@@ -7,11 +7,17 @@ import java.util.Objects;
  *
  * @param name the symbol, as written in the rulesheet
  */
-public record Constant(String name) implements Term {
+public record Constant(String name) implements Term, Comparable<Constant> {
 
   /** Makes the constant of that name. */
   public Constant {
     Objects.requireNonNull(name);
+  }
+
+  /** An order that agrees with equality and has no other meaning. Linear in the size. */
+  @Override
+  public int compareTo(Constant other) {
+    return TermOrder.compare(this, other);
   }
 
   @Override

@@ -10,7 +10,8 @@ import java.util.Objects;
  * @param name the function symbol
  * @param arguments its arguments, at least one
  */
-public record Function(String name, ImmutableList<Term> arguments) implements Term {
+public record Function(String name, ImmutableList<Term> arguments)
+    implements Term, Comparable<Function> {
 
   /**
    * Makes the function term.
@@ -23,6 +24,12 @@ public record Function(String name, ImmutableList<Term> arguments) implements Te
       throw new IllegalArgumentException(
           "a function needs at least one argument; use Constant for " + name);
     }
+  }
+
+  /** An order that agrees with equality and has no other meaning. Linear in the size. */
+  @Override
+  public int compareTo(Function other) {
+    return TermOrder.compare(this, other);
   }
 
   @Override

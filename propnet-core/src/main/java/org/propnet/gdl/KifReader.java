@@ -223,7 +223,8 @@ public final class KifReader {
   private String plain(KifNode.Symbol symbol, String what) {
     String text = symbol.text();
     if (text.startsWith("?")) {
-      throw problem(symbol, "found the variable " + text + "; expected the name of " + what);
+      throw problem(
+          symbol, "found the variable " + Excerpt.of(text) + "; expected the name of " + what);
     }
     if (text.equals(ARROW)) {
       throw problem(symbol, "found '<=' inside a rule; expected the name of " + what);

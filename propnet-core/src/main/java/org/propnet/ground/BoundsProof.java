@@ -103,6 +103,12 @@ final class BoundsProof {
   /** Those of some atoms that a step can make true from a state in which invariants hold. */
   private IntList possible(IntList escapes, List<IntList> invariants) {
     TransitionFormula formula = formula(invariants);
+    IntList possible = possible(escapes, formula);
+    formula.close();
+    return possible;
+  }
+
+  private IntList possible(IntList escapes, TransitionFormula formula) {
     IntArrayList waiting = new IntArrayList(escapes);
     IntArrayList possible = new IntArrayList();
     for (int step = 0; step < MOST_STEPS && !waiting.isEmpty(); step++) {
@@ -173,6 +179,12 @@ final class BoundsProof {
   /** Drops sets that a step breaks from a state in which all of them hold. */
   private List<IntList> withoutBroken(List<IntList> candidates) {
     TransitionFormula formula = formula(candidates);
+    List<IntList> kept = withoutBroken(candidates, formula);
+    formula.close();
+    return kept;
+  }
+
+  private List<IntList> withoutBroken(List<IntList> candidates, TransitionFormula formula) {
     List<IntList> kept = new ArrayList<>();
     List<IntList> waiting = new ArrayList<>();
     IntArrayList broken = new IntArrayList();

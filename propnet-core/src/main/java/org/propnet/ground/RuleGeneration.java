@@ -37,6 +37,7 @@ final class RuleGeneration {
   private final Instantiator instantiator;
   private final JoinPlanner planner;
   private final JoinRunner runner;
+  private final @Nullable RuleSplitter splitter;
   private final @Nullable CostBasedSplitting splitting;
   private final Map<Integer, List<RulePlan>> plansOf = new HashMap<>();
   private final Int2IntOpenHashMap firstSources = new Int2IntOpenHashMap();
@@ -88,6 +89,7 @@ final class RuleGeneration {
     this.instantiator = new Instantiator(facts, budget);
     this.planner = new JoinPlanner(facts, new BitSet(), dynamic, budget);
     this.runner = new JoinRunner(facts, instantiator, budget);
+    this.splitter = splitter;
     this.splitting =
         splitter == null
             ? null
@@ -155,11 +157,17 @@ final class RuleGeneration {
     possibleAtoms = written.cardinality();
   }
 
+  /**
+   * Asks for all that depends on the state, without what a splitter made: that has no rules before
+   * a rule is split, and is asked for when a part of one mentions it.
+   */
   private void askAll() {
     for (int i = 0; i < facts.reachedCount(); i++) {
       budget.check();
-      if (dependsOnState(facts.reachedAt(i))) {
-        ask(facts.reachedAt(i));
+      int atom = facts.reachedAt(i);
+      if (dependsOnState(atom)
+          && (splitter == null || !splitter.isAuxiliary(facts.relation(atom)))) {
+        ask(atom);
       }
     }
   }

@@ -30,6 +30,14 @@ final class TransitionFormula {
    */
   private static final int MOST_CONFLICTS = 2_000;
 
+  /** About what the solver takes for a clause, and for each literal of one with its watches. */
+  private static final long CLAUSE_BYTES = 48;
+
+  private static final long LITERAL_BYTES = 16;
+
+  /** About what the solver and its tables take for a variable. */
+  private static final long VARIABLE_BYTES = 160;
+
   private final FactBase facts;
   private final Relations relations;
   private final TupleList rules;
@@ -41,6 +49,7 @@ final class TransitionFormula {
   private final IntArrayList undefined = new IntArrayList();
   private final int move;
   private int variableCount;
+  private long bytes;
   private boolean contradictory;
 
   /** Whether there is a step of some kind. */
@@ -80,7 +89,19 @@ final class TransitionFormula {
     addMoves();
   }
 
+  /** Gives the memory back that the formula counts on the budget; it is not asked any more. */
+  void close() {
+    budget.hold(-bytes);
+    bytes = 0;
+  }
+
+  private void hold(long more) {
+    budget.hold(more);
+    bytes += more;
+  }
+
   int newVariable() {
+    hold(VARIABLE_BYTES);
     return ++variableCount;
   }
 
@@ -106,6 +127,7 @@ final class TransitionFormula {
   }
 
   void addClause(int... literals) {
+    hold(CLAUSE_BYTES + LITERAL_BYTES * literals.length);
     try {
       if (!contradictory) {
         solver.addClause(new VecInt(literals));
@@ -117,6 +139,7 @@ final class TransitionFormula {
 
   /** Says that at most one of some literals is true. */
   void addAtMostOne(IntList literals) {
+    hold(CLAUSE_BYTES + LITERAL_BYTES * literals.size());
     try {
       if (!contradictory && literals.size() > 1) {
         solver.addAtMost(new VecInt(literals.toIntArray()), 1);
@@ -128,6 +151,7 @@ final class TransitionFormula {
 
   /** A new literal that is true only if at least two of some literals are. */
   int atLeastTwo(IntList literals) {
+    hold(CLAUSE_BYTES + LITERAL_BYTES * literals.size());
     int two = newVariable();
     int notTwo = newVariable();
     addClause(two, notTwo);

@@ -67,8 +67,9 @@ public interface StateMachine {
   /**
    * The state in which exactly those propositions are true.
    *
-   * <p>A machine may have found that some propositions are true in every state that play can reach.
-   * What it answers for a state without them is not defined.
+   * <p>A machine may rely on what holds in every state that play can reach: that some propositions
+   * are always true, or that others never follow. What it answers for a state that play can't reach
+   * is defined only as far as it doesn't.
    *
    * @param propositions ground terms, without {@code true} around them
    * @throws ForeignStateException if the machine knows that one of them can never be true in this

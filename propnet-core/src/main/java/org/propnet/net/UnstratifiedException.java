@@ -2,6 +2,7 @@ package org.propnet.net;
 
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.And;
+import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
@@ -34,12 +35,16 @@ public final class UnstratifiedException extends RulesheetException {
     GameDescription description = game.description();
     int source = game.source(atom);
     if (description == null || source < 0) {
-      return new UnstratifiedException(name(head), null, problem(head.toString(), other));
+      return new UnstratifiedException(
+          name(head), null, problem(Excerpt.of(head.toString()), other));
     }
     Sentence written = description.rules().get(source).head();
     int rule = isWritten(head) ? firstWith(other, head, description, source) : source;
     // A rule that was split has heads of relations that nobody wrote.
-    String subject = isWritten(head) ? head.toString() : "a part of this rule for " + written;
+    String subject =
+        isWritten(head)
+            ? Excerpt.of(head.toString())
+            : "a part of this rule for " + Excerpt.of(written.toString());
     return new UnstratifiedException(
         name(written), description.position(rule), problem(subject, other));
   }
@@ -74,7 +79,7 @@ public final class UnstratifiedException extends RulesheetException {
   private static String problem(String subject, Sentence negated) {
     return subject
         + " depends on the negation of "
-        + (isWritten(negated) ? negated.toString() : "a part of a rule")
+        + (isWritten(negated) ? Excerpt.of(negated.toString()) : "a part of a rule")
         + ", which depends on it again; break the cycle";
   }
 

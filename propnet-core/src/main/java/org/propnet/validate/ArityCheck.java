@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.propnet.gdl.And;
+import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Literal;
@@ -71,7 +72,7 @@ final class ArityCheck {
         rule,
         relation
             + " is another relation than "
-            + relation.name()
+            + Excerpt.of(relation.name())
             + "/"
             + known
             + (OF_KEYWORDS.containsKey(relation.name())

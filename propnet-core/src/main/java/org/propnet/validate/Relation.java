@@ -1,6 +1,8 @@
 package org.propnet.validate;
 
+import java.util.Comparator;
 import java.util.Objects;
+import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Sentence;
 
@@ -11,7 +13,10 @@ import org.propnet.gdl.Sentence;
  * @param name its symbol
  * @param arity the number of its arguments
  */
-public record Relation(String name, int arity) {
+public record Relation(String name, int arity) implements Comparable<Relation> {
+
+  private static final Comparator<Relation> ORDER =
+      Comparator.comparing(Relation::name).thenComparingInt(Relation::arity);
 
   /** {@code (role R)}. */
   public static final Relation ROLE = new Relation(Keywords.ROLE, 1);
@@ -53,9 +58,18 @@ public record Relation(String name, int arity) {
     return new Relation(sentence.relation(), sentence.arity());
   }
 
-  /** Name and arity, such as {@code legal/2}. */
+  /**
+   * By name, then by arity. Hash tables need an order where many names have the same hash, which
+   * the author of a rulesheet can bring about.
+   */
+  @Override
+  public int compareTo(Relation other) {
+    return ORDER.compare(this, other);
+  }
+
+  /** Name and arity, such as {@code legal/2}; of a very long name only its beginning. */
   @Override
   public String toString() {
-    return name + "/" + arity;
+    return Excerpt.of(name) + "/" + arity;
   }
 }

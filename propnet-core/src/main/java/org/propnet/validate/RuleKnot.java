@@ -11,6 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.And;
+import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
@@ -23,16 +24,19 @@ import org.propnet.gdl.Variable;
 /** The rules of mutually dependent relations, told apart by what their heads can be. */
 final class RuleKnot {
 
-  private static final int MAXIMUM_COMPARISONS = 1_000_000;
   private static final int SHOWN = 20;
+
+  /** With more letters than this, no more rules of a cycle are shown. */
+  private static final int LONG = 500;
 
   private final GameDescription description;
   private final List<Integer> rules;
   private final Map<Relation, List<Integer>> nodesOf = new HashMap<>();
   private final List<List<Edge>> edges = new ArrayList<>();
-  private int comparisons;
+  private final Effort effort;
 
-  private RuleKnot(GameDescription description, List<Integer> rules) {
+  private RuleKnot(GameDescription description, List<Integer> rules, Effort effort) {
+    this.effort = effort;
     this.description = description;
     this.rules = rules;
     for (int node = 0; node < rules.size(); node++) {
@@ -41,9 +45,19 @@ final class RuleKnot {
     }
   }
 
+  /** How many terms the knots of one description may still compare. */
+  static final class Effort {
+
+    private long left = 4_000_000;
+
+    boolean isSpent() {
+      return left <= 0;
+    }
+  }
+
   /** The knot of those rules, in order; edges to any other relation are left out. */
-  static RuleKnot of(GameDescription description, List<Integer> rules) {
-    RuleKnot knot = new RuleKnot(description, rules);
+  static RuleKnot of(GameDescription description, List<Integer> rules, Effort effort) {
+    RuleKnot knot = new RuleKnot(description, rules, effort);
     for (int node = 0; node < rules.size(); node++) {
       for (Literal literal : description.rules().get(rules.get(node)).body()) {
         knot.connect(node, literal, false);
@@ -59,10 +73,10 @@ final class RuleKnot {
   private void connect(int node, Literal literal, boolean isNegative) {
     if (literal instanceof Sentence sentence) {
       for (int body : nodesOf.getOrDefault(Relation.of(sentence), List.of())) {
-        if (comparisons == MAXIMUM_COMPARISONS) {
+        if (effort.isSpent()) {
           return; // the knot is refused
         }
-        comparisons++;
+        effort.left--;
         if (overlap(sentence.arguments(), head(body).arguments())) {
           edges.get(node).add(new Edge(node, body, isNegative, rules.get(node)));
         }
@@ -76,7 +90,7 @@ final class RuleKnot {
     }
   }
 
-  private static boolean overlap(List<Term> left, List<Term> right) {
+  private boolean overlap(List<Term> left, List<Term> right) {
     for (int i = 0; i < left.size(); i++) {
       if (!overlap(left.get(i), right.get(i))) {
         return false;
@@ -85,7 +99,8 @@ final class RuleKnot {
     return true;
   }
 
-  private static boolean overlap(Term left, Term right) {
+  private boolean overlap(Term left, Term right) {
+    effort.left--;
     if (left instanceof Variable || right instanceof Variable) {
       return true;
     }
@@ -99,9 +114,9 @@ final class RuleKnot {
 
   /** One cycle through a negation for each set of mutually dependent rules that has one. */
   ImmutableList<Stratification.Conflict> conflicts() {
-    if (comparisons == MAXIMUM_COMPARISONS) {
+    if (effort.isSpent()) {
       String knot =
-          head(0) + " and other rules are too many to tell apart what they need of each other";
+          text(0) + " and other rules are too many to tell apart what they need of each other";
       return ImmutableList.of(new Stratification.Conflict(rules.get(0), knot));
     }
     StronglyConnectedComponents components = Edge.components(edges);
@@ -109,7 +124,8 @@ final class RuleKnot {
     for (int component = 0; component < components.count(); component++) {
       Edge edge = earliestNegation(components, component);
       if (edge != null) {
-        conflicts.add(new Stratification.Conflict(edge.rule(), describe(edge)));
+        String cycle = describe(edge, components);
+        conflicts.add(new Stratification.Conflict(edge.rule(), cycle));
       }
     }
     return conflicts.build();
@@ -150,20 +166,28 @@ final class RuleKnot {
   }
 
   /** The shortest cycle that begins with that edge. */
-  private String describe(Edge edge) {
+  private String describe(Edge edge, StronglyConnectedComponents components) {
     StringBuilder out = new StringBuilder();
-    out.append(head(edge.head())).append(" needs not ");
-    List<Integer> path = path(edge.body(), edge.head());
-    for (int i = 0; i < Math.min(SHOWN, path.size()); i++) {
-      out.append(i == 0 ? "" : " needs ").append(head(path.get(i)));
+    out.append(text(edge.head())).append(" needs not ");
+    List<Integer> path = path(edge.body(), edge.head(), components);
+    int shown = 0;
+    while (shown < Math.min(SHOWN, path.size()) && (shown == 0 || out.length() < LONG)) {
+      out.append(shown == 0 ? "" : " needs ").append(text(path.get(shown)));
+      shown++;
     }
-    if (path.size() > SHOWN) {
-      out.append(" and so on, over ").append(path.size() - SHOWN).append(" more rules");
+    if (path.size() > shown) {
+      out.append(" and so on, over ").append(path.size() - shown).append(" more rules");
     }
     return out.toString();
   }
 
-  private List<Integer> path(int from, int to) {
+  private String text(int node) {
+    return Excerpt.of(head(node).toString());
+  }
+
+  /** The shortest path between two nodes of one component; it doesn't leave that. */
+  private List<Integer> path(int from, int to, StronglyConnectedComponents components) {
+    int component = components.componentOf(from);
     Map<Integer, Integer> cameFrom = new HashMap<>();
     cameFrom.put(from, from);
     Deque<Integer> agenda = new ArrayDeque<>();
@@ -171,7 +195,8 @@ final class RuleKnot {
     while (!cameFrom.containsKey(to)) {
       int node = agenda.remove();
       for (Edge edge : edges.get(node)) {
-        if (cameFrom.putIfAbsent(edge.body(), node) == null) {
+        if (components.componentOf(edge.body()) == component
+            && cameFrom.putIfAbsent(edge.body(), node) == null) {
           agenda.add(edge.body());
         }
       }

@@ -1,11 +1,13 @@
 package org.propnet.validate;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.And;
 import org.propnet.gdl.Distinct;
+import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
@@ -24,103 +26,131 @@ import org.propnet.gdl.Variable;
  */
 final class SafetyCheck {
 
+  /*
+   * From the innermost literals outwards: each part of a body has the variables that it binds and
+   * those that it uses and leaves for what is around it to bind. Where parts meet, the smaller set
+   * goes into the larger one, so that a rule of any size, nested in any way, takes little more
+   * than linear time.
+   */
+
   private static final String CURE = "add a positive literal with that variable to the body";
 
-  private final int rule;
-  private final Findings findings;
-  private final Set<String> reported = new HashSet<>();
+  /** How many uses of variables were met so far. */
+  private int uses;
 
-  private SafetyCheck(int rule, Findings findings) {
-    this.rule = rule;
-    this.findings = findings;
+  private SafetyCheck() {}
+
+  /** Where a variable is used that has to be bound elsewhere; the first of several uses counts. */
+  private record Use(int number, String place) {
+
+    static Use first(Use one, Use other) {
+      return one.number <= other.number ? one : other;
+    }
   }
 
-  /** The variables bound at some place of a body: those of the place itself and of those around. */
-  private record Scope(Set<String> names, @Nullable Scope outer) {
+  /** What a part of a body binds, and what it needs bound around it; both belong to it alone. */
+  private record Part(Set<String> bound, Map<String, Use> needed) {
 
-    boolean binds(String name) {
-      for (Scope scope = this; scope != null; scope = scope.outer) {
-        if (scope.names.contains(name)) {
-          return true;
-        }
-      }
-      return false;
+    static Part empty() {
+      return new Part(new HashSet<>(), new HashMap<>());
+    }
+
+    /** This and another part, both of which have to hold. */
+    Part and(Part other) {
+      remove(other.bound, needed);
+      remove(bound, other.needed);
+      return new Part(union(bound, other.bound), union(needed, other.needed));
+    }
+
+    /** This and another part, one of which has to hold. */
+    Part or(Part other) {
+      Set<String> smaller = bound.size() < other.bound.size() ? bound : other.bound;
+      smaller.retainAll(smaller == bound ? other.bound : bound);
+      return new Part(smaller, union(needed, other.needed));
+    }
+
+    private static void remove(Set<String> bound, Map<String, Use> needed) {
+      needed.keySet().removeAll(bound); // goes through the smaller one
+    }
+
+    private static Set<String> union(Set<String> one, Set<String> other) {
+      Set<String> larger = one.size() < other.size() ? other : one;
+      larger.addAll(larger == one ? other : one);
+      return larger;
+    }
+
+    private static Map<String, Use> union(Map<String, Use> one, Map<String, Use> other) {
+      Map<String, Use> larger = one.size() < other.size() ? other : one;
+      Map<String, Use> smaller = larger == one ? other : one;
+      smaller.forEach((name, use) -> larger.merge(name, use, Use::first));
+      return larger;
     }
   }
 
   static void check(GameDescription description, Findings findings) {
     for (int i = 0; i < description.rules().size(); i++) {
-      Rule rule = description.rules().get(i);
-      SafetyCheck check = new SafetyCheck(i, findings);
-      Scope scope = new Scope(boundByAll(rule.body()), null);
-      Set<String> needed = new LinkedHashSet<>();
-      addVariables(rule.head(), needed);
-      check.require(needed, scope, "of the head");
-      for (Literal literal : rule.body()) {
-        check.visit(literal, scope);
-      }
+      int rule = i;
+      new SafetyCheck()
+          .unbound(description.rules().get(i)).entrySet().stream()
+              .sorted(Map.Entry.comparingByValue((a, b) -> Integer.compare(a.number, b.number)))
+              .forEach(use -> report(use.getKey(), use.getValue(), rule, findings));
     }
   }
 
-  private void visit(Literal literal, Scope scope) {
+  private static void report(String name, Use use, int rule, Findings findings) {
+    String problem =
+        "the variable ?" + Excerpt.of(name) + use.place + " is bound by no positive literal";
+    findings.error(rule, problem, CURE);
+  }
+
+  private Map<String, Use> unbound(Rule rule) {
+    Part whole = uses(rule.head(), " of the head");
+    return whole.and(all(rule.body())).needed;
+  }
+
+  private Part part(Literal literal) {
     if (literal instanceof Not not) {
-      Set<String> needed = new LinkedHashSet<>();
-      addVariables(not.operand(), needed);
-      require(needed, scope, "of a negation");
-    } else if (literal instanceof Distinct distinct) {
-      Set<String> needed = new LinkedHashSet<>();
-      addVariables(distinct, needed);
-      require(needed, scope, "of a distinct");
-    } else if (literal instanceof And and) {
-      Scope inner = new Scope(boundByAll(and.operands()), scope);
-      for (Literal operand : and.operands()) {
-        visit(operand, inner);
-      }
-    } else if (literal instanceof Or or) {
-      for (Literal operand : or.operands()) {
-        visit(operand, scope);
-      }
+      return uses(not.operand(), " of a negation");
     }
-  }
-
-  private void require(Set<String> names, Scope scope, String where) {
-    for (String name : names) {
-      if (!scope.binds(name) && reported.add(name)) {
-        findings.error(
-            rule, "the variable ?" + name + " " + where + " is bound by no positive literal", CURE);
-      }
+    if (literal instanceof Distinct) {
+      return uses(literal, " of a distinct");
     }
-  }
-
-  private static Set<String> boundByAll(Iterable<Literal> literals) {
-    Set<String> names = new HashSet<>();
-    for (Literal literal : literals) {
-      names.addAll(boundBy(literal));
-    }
-    return names;
-  }
-
-  private static Set<String> boundBy(Literal literal) {
     if (literal instanceof And and) {
-      return boundByAll(and.operands());
+      return all(and.operands());
     }
     if (literal instanceof Or or) {
-      Set<String> names = null;
-      for (Literal operand : or.operands()) {
-        Set<String> branch = boundBy(operand);
-        if (names == null) {
-          names = branch;
-        } else {
-          names.retainAll(branch);
-        }
-      }
-      return names == null ? new HashSet<>() : names;
+      return any(or.operands());
     }
-    Set<String> names = new HashSet<>();
-    if (literal instanceof Sentence) {
-      addVariables(literal, names);
+    Part part = Part.empty();
+    addVariables(literal, part.bound);
+    return part;
+  }
+
+  private Part all(Iterable<Literal> literals) {
+    Part all = Part.empty();
+    for (Literal literal : literals) {
+      all = all.and(part(literal));
     }
-    return names;
+    return all;
+  }
+
+  private Part any(Iterable<Literal> literals) {
+    Part any = null;
+    for (Literal literal : literals) {
+      Part branch = part(literal);
+      any = any == null ? branch : any.or(branch);
+    }
+    return any == null ? Part.empty() : any;
+  }
+
+  private Part uses(Literal literal, String place) {
+    Set<String> names = new LinkedHashSet<>();
+    addVariables(literal, names);
+    Part part = Part.empty();
+    for (String name : names) {
+      part.needed.put(name, new Use(uses++, place));
+    }
+    return part;
   }
 
   private static void addVariables(Literal literal, Set<String> names) {

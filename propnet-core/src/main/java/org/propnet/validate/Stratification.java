@@ -62,6 +62,7 @@ public final class Stratification {
 
   private static final class Builder {
     private final GameDescription description;
+    private final RuleKnot.Effort effort = new RuleKnot.Effort();
     private final RelationGraph graph;
     private final StronglyConnectedComponents components;
     private final List<List<Integer>> rulesOf = new ArrayList<>();
@@ -135,7 +136,7 @@ public final class Stratification {
         }
       }
       Collections.sort(rules);
-      RuleKnot knot = RuleKnot.of(description, rules);
+      RuleKnot knot = RuleKnot.of(description, rules, effort);
       conflicts.addAll(knot.conflicts());
       knot.raise(ofRule);
       for (int member : components.members(component)) {

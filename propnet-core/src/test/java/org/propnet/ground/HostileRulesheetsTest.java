@@ -26,6 +26,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.net.NetworkCompiler;
+import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetCheck;
 
 /**
@@ -52,7 +53,9 @@ final class HostileRulesheetsTest {
     long start = cpu();
     try {
       GameDescription game = KifReader.read(text, hostile.name());
-      RulesheetCheck.findings(game);
+      for (Finding finding : RulesheetCheck.findings(game)) {
+        assertTrue(finding.toString().length() < LONGEST_MESSAGE, () -> "too long: " + finding);
+      }
       assertTrue(cpu() - start < allowed.toNanos(), "read in " + (cpu() - start) + " ns");
       allowed = LIMIT.plus(GRACE);
       start = cpu();

@@ -111,12 +111,43 @@ class RulesheetCheckTest {
   @Test
   void refusesKnotsTooLargeToTellApart() {
     StringBuilder rules = new StringBuilder();
-    for (int i = 0; i < 1_100; i++) {
+    for (int i = 0; i < 2_000; i++) {
       rules.append("(<= (p ").append(i).append(") (not (p ").append(i + 1).append(")))\n");
     }
     Finding finding = findings(rules.toString()).get(0);
     assertEquals(1, finding.rule());
     assertTrue(finding.problem().contains("(p 0) and other rules are too many to tell apart"));
+  }
+
+  @Test
+  void theKnotsOfOneRulesheetShareTheEffort() {
+    StringBuilder rules = new StringBuilder();
+    for (int knot = 0; knot < 5; knot++) {
+      for (int i = 0; i < 480; i++) {
+        String head = "(p" + knot + " " + i + ")";
+        rules.append("(<= ").append(head).append(" (not (p").append(knot).append(" b)))\n");
+        rules.append("(<= ").append(head).append(" (p").append(knot).append(" c))\n");
+      }
+    }
+    List<Finding> findings = findings(rules.toString());
+    assertEquals(3, findings.size());
+    assertTrue(findings.get(0).problem().contains("(p2 0) and other rules are too many"));
+  }
+
+  @Test
+  void textsOfTheRulesheetAreCutShort() {
+    String name = "n".repeat(5_000);
+    for (String rules :
+        List.of(
+            "(<= (p ?" + name + ") (true a))",
+            "(" + name + " a) (" + name + " a b)",
+            "(<= (" + name + " a) (not (" + name + " a)))",
+            "(<= (legal r a) (" + name + " a)) (<= (" + name + " a) (does r b))")) {
+      List<Finding> findings = findings(rules);
+      assertEquals(1, findings.size(), rules);
+      String text = findings.get(0).toString();
+      assertTrue(text.contains("nnn...") && text.length() < 1_000, text);
+    }
   }
 
   @Test

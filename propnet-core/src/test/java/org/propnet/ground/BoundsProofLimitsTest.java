@@ -1,0 +1,119 @@
+package org.propnet.ground;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.gdl.Term;
+import org.propnet.ground.GroundingReport.Effect;
+
+/** What would take too long to refute is held possible, and the game is built all the same. */
+final class BoundsProofLimitsTest {
+
+  /** A token goes round; two places at once are refuted by an invariant only. */
+  private static final String TOKEN =
+      """
+      (role r)
+      (goal r 50)
+      (way 1 2) (way 2 3) (way 3 1)
+      (init (at 1))
+      (<= (base (at ?x)) (way ?x ?y))
+      (<= (legal r (go ?y)) (true (at ?x)) (way ?x ?y))
+      (<= (next (at ?y)) (does r (go ?y)))
+      (<= (next twice) (true (at ?x)) (true (at ?y)) (distinct ?x ?y))
+      """;
+
+  /** A step that the legal moves alone refute. */
+  private static final String JUMP =
+      """
+      (role r) (goal r 100) (legal r wait)
+      (base down)
+      (<= (legal r jump) (not (true down)))
+      (<= (next down) (does r jump))
+      (<= (next broken) (does r jump) (true down))
+      """;
+
+  private static String facts(String relation, int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(i -> "(" + relation + " " + i + ")")
+        .collect(Collectors.joining(" ", "", "\n"));
+  }
+
+  /** Rules that have nothing to do with the rest: a long one for each pair of numbers. */
+  private static String padding(int count) {
+    return facts("n", count)
+        + """
+        (<= (init (q ?x)) (n ?x))
+        (<= (base (q ?x)) (n ?x))
+        (<= (legal r (pad ?x ?y))
+          (true (q ?x)) (true (q ?y)) (true (q 1)) (true (q 2)) (true (q 3)) (true (q 4))
+          (true (q 5)) (true (q 6)) (true (q 7)) (true (q 8)) (true (q 9)) (true (q 10)))
+        """;
+  }
+
+  /** Pigeons fly into holes, of which there is one less; once all sit alone it is crowded. */
+  private static String pigeons(int count) {
+    return facts("pigeon", count)
+        + facts("hole", count - 1)
+        + """
+        (role r) (goal r 0)
+        (init (in 1 1))
+        (<= (base (in ?p ?h)) (pigeon ?p) (hole ?h))
+        (<= (legal r (fly ?p ?h)) (pigeon ?p) (hole ?h))
+        (<= (next (in ?p ?h)) (does r (fly ?p ?h)))
+        (<= (next (in ?p ?h)) (true (in ?p ?h)))
+        (<= (sits ?p) (true (in ?p ?h)))
+        (<= clash (true (in ?p ?h)) (true (in ?q ?h)) (distinct ?p ?q))
+        """
+        + "(<= (next crowded) (not clash) "
+        + facts("sits", count)
+        + ")";
+  }
+
+  private static List<String> undeclared(GroundGame game) {
+    return game.report().bases().undeclared().stream().map(Term::toString).toList();
+  }
+
+  private static void assertRefuted(String rules) {
+    GroundGame game = Grounding.of(rules);
+    assertEquals(new Effect(1, 0), Grounding.effect(game, GroundingTechnique.DECLARED_BOUNDS));
+    assertEquals(List.of(), undeclared(game));
+  }
+
+  private static GroundGame assertKept(String proposition, String rules) {
+    GroundGame game = Grounding.of(rules);
+    assertEquals(List.of(proposition), undeclared(game));
+    return game;
+  }
+
+  @Test
+  void aQuestionWithTooManyConflictsIsGivenUp() {
+    assertRefuted(pigeons(3));
+    String hard = pigeons(11);
+    GroundGame game = assertKept("crowded", hard);
+    assertEquals("", Grounding.difference(hard, game));
+  }
+
+  @Test
+  void inLargeGamesNoInvariantsAreLookedFor() {
+    assertRefuted(TOKEN + padding(40));
+    assertKept("twice", TOKEN + padding(80));
+  }
+
+  @Test
+  void inVeryLargeGamesThereIsNoProof() {
+    assertRefuted(JUMP + padding(80));
+    assertKept("broken", JUMP + padding(190));
+  }
+
+  @Test
+  void theProofCountsItsMemory() {
+    String rules = JUMP + padding(80);
+    long with = Grounding.of(rules).report().bytes();
+    long without = Grounding.of(rules, GroundingTechnique.DECLARED_BOUNDS).report().bytes();
+    assertTrue(with > without + 4_000_000, with + " bytes, without the proof " + without);
+  }
+}
