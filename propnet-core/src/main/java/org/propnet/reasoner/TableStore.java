@@ -17,7 +17,8 @@ final class TableStore {
    * A table is a record of the fields below, followed by its key. A row is the place of the next
    * row of its table, the table, and the terms. Both stand in one array in the order in which they
    * were made. Hash tables lead from keys to tables, and from rows to themselves; the latter only
-   * for tables with more than a few rows, since the others are as quickly searched row by row.
+   * for tables with more than a few rows, since the others are as quickly searched row by row, and
+   * not for rows that are known to be new.
    *
    * A dropped table stays in the hash table, so that chains of collisions stay whole, until another
    * one takes its slot.
@@ -215,12 +216,17 @@ final class TableStore {
     data[table + STATUS] = DROPPED;
   }
 
+  /** Adds a row that isn't there at the end of a table to which no others are added. */
+  void addNew(int table, int[] row) {
+    append(table, row, data[table + WIDTH]);
+  }
+
   /** Adds a row at the end of a table; whether it wasn't there. */
   boolean add(int table, int[] row) {
     int width = data[table + WIDTH];
     int count = data[table + ROW_COUNT];
     if (count < FEW_ROWS) {
-      if (isAmongFew(table, row, width)) {
+      if (contains(table, row, width)) {
         return false;
       }
     } else {
@@ -256,15 +262,12 @@ final class TableStore {
     data[table + ROW_COUNT]++;
   }
 
-  /** Whether a table has that row. */
+  /** Whether a table has that row; looks at one after the other. */
   boolean contains(int table, int[] row) {
-    int width = data[table + WIDTH];
-    return data[table + ROW_COUNT] <= FEW_ROWS
-        ? isAmongFew(table, row, width)
-        : rowSlots[slot(table, row, width)] != NONE;
+    return contains(table, row, data[table + WIDTH]);
   }
 
-  private boolean isAmongFew(int table, int[] row, int width) {
+  private boolean contains(int table, int[] row, int width) {
     for (int known = data[table + FIRST_ROW]; known != NONE; known = data[known + NEXT]) {
       if (isRow(known, row, width)) {
         return true;

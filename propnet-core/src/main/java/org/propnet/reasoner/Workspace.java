@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -196,6 +197,10 @@ final class Workspace {
         made.add(plan);
       }
     }
+    if (made.stream().filter(plan -> plan.ownStep != Plan.NO_STEP).count() > 1) {
+      made.forEach(plan -> plan.ownStep = Plan.NO_STEP);
+    }
+    made.sort(Comparator.comparing(plan -> plan.ownStep != Plan.NO_STEP));
     Plan[] all = made.toArray(new Plan[0]);
     query.plans = all;
     return all;
