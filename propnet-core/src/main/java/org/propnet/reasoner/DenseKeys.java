@@ -3,9 +3,9 @@ package org.propnet.reasoner;
 import java.util.Arrays;
 
 /**
- * Keys found by address instead of by hash: the terms that occur in a column are numbered, and their
- * numbers side by side are the address. That pays as long as columns have few different terms, as
- * the coordinates of a board.
+ * Keys found by address instead of by hash: the terms that occur in a column are numbered, and
+ * their numbers side by side are the address. That pays as long as columns have few different
+ * terms, as the coordinates of a board.
  */
 final class DenseKeys {
 

@@ -76,6 +76,15 @@ final class Descent {
   /** The complete table of a call, or none if the call can't be answered here. */
   private int descend(Query query, int[] values) {
     int table = evaluator.make(query, values);
+    if (!fill(query, table)) {
+      evaluator.abandon(query, table);
+      return TableStore.NONE;
+    }
+    return table;
+  }
+
+  /** Fills the empty table of a call; false if the call can't be answered here. */
+  boolean fill(Query query, int table) {
     Plan[] plans = workspace.plans(query);
     if (calls == frames.length) {
       frames = Arrays.copyOf(frames, 2 * calls);
@@ -107,13 +116,14 @@ final class Descent {
       }
     }
     calls--;
-    if (!isAnswered) {
-      evaluator.abandon(query, table);
-      return TableStore.NONE;
+    if (isAnswered) {
+      query.store.complete(table);
+      query.count(query.store.rowCount(table));
+      if (query.isTest) {
+        query.store.markTest(table);
+      }
     }
-    query.store.complete(table);
-    query.count(query.store.rowCount(table));
-    return table;
+    return isAnswered;
   }
 
   private int go(Frame f, Step[] steps, int step) {

@@ -20,6 +20,9 @@ final class TableStore {
    * for tables with more than a few rows, since the others are as quickly searched row by row, and
    * not for rows that are known to be new.
    *
+   * A table that is marked as a test isn't dropped when something changes that it depends on, only
+   * suspected: whoever renews it drops what depends on it if its answer has changed.
+   *
    * A dropped table stays in the hash table, so that chains of collisions stay whole, until another
    * one takes its slot.
    */
@@ -47,6 +50,8 @@ final class TableStore {
   private static final int OPEN = 0;
   private static final int COMPLETE = 1;
   private static final int DROPPED = 2;
+  private static final int TEST = 3;
+  private static final int SUSPECT = 4;
 
   private static final int FEW_ROWS = 8;
   private static final int LEAST_SLOTS = 64;
@@ -55,6 +60,7 @@ final class TableStore {
 
   private final Chains chains = new Chains();
   private final IntArrayList dropped = new IntArrayList();
+  private final IntArrayList suspects = new IntArrayList();
   private int[] tableSlots = new int[LEAST_SLOTS];
   private int usedSlots;
   private int[] rowSlots = new int[LEAST_SLOTS];
@@ -81,6 +87,7 @@ final class TableStore {
     usedSlots = 0;
     hashedRows = 0;
     end = 1;
+    suspects.clear();
     chains.clear();
   }
 
@@ -204,14 +211,49 @@ final class TableStore {
   }
 
   boolean isComplete(int table) {
-    return data[table + STATUS] == COMPLETE;
+    return data[table + STATUS] == COMPLETE || data[table + STATUS] == TEST;
   }
 
   void complete(int table) {
     data[table + STATUS] = COMPLETE;
   }
 
-  /** Drops a table that is not complete, on which nothing depends yet. */
+  /** Marks a complete table as a test, which has at most one answer. */
+  void markTest(int table) {
+    data[table + STATUS] = TEST;
+  }
+
+  /** The tests suspected, which are to be renewed or dropped. They are no longer suspected then. */
+  IntArrayList suspects() {
+    return suspects;
+  }
+
+  /** Makes a table empty, to be filled anew. */
+  void reopen(int table) {
+    data[table + STATUS] = OPEN;
+    data[table + FIRST_ROW] = NONE;
+    data[table + LAST_ROW] = NONE;
+    data[table + ROW_COUNT] = 0;
+  }
+
+  /** Whether a table that was not dropped was derived from this one. */
+  boolean isNeeded(int table) {
+    int link = data[table + DEPENDENTS];
+    while (link != Chains.EMPTY && data[chains.table(link) + STATUS] == DROPPED) {
+      link = chains.rest(link);
+    }
+    data[table + DEPENDENTS] = link;
+    return link != Chains.EMPTY;
+  }
+
+  /** Drops or suspects all that was derived from a table. */
+  void dropDependents(int table) {
+    int chain = data[table + DEPENDENTS];
+    data[table + DEPENDENTS] = Chains.EMPTY;
+    drop(chain);
+  }
+
+  /** Drops a table on which nothing depends. */
   void abandon(int table) {
     data[table + STATUS] = DROPPED;
   }
@@ -345,7 +387,7 @@ final class TableStore {
     data[table + DEPENDENTS] = chains.link(data[table + DEPENDENTS], dependent);
   }
 
-  /** Drops the tables of a chain with all that depend on them. */
+  /** Drops the tables of a chain with all that depend on them, or suspects them. */
   void drop(int chain) {
     dropEach(chain);
     while (!dropped.isEmpty()) {
@@ -356,7 +398,11 @@ final class TableStore {
   private void dropEach(int chain) {
     for (int link = chain; link != Chains.EMPTY; link = chains.rest(link)) {
       int table = chains.table(link);
-      if (data[table + STATUS] != DROPPED) {
+      int status = data[table + STATUS];
+      if (status == TEST) {
+        data[table + STATUS] = SUSPECT;
+        suspects.add(table);
+      } else if (status != DROPPED && status != SUSPECT) {
         data[table + STATUS] = DROPPED;
         dropped.add(table);
       }
