@@ -11,12 +11,20 @@ final class Descent {
    * variables, and it is enough for nearly everything. What is too deep for the stack, and calls that
    * need themselves, are left to Evaluator, which needs no stack.
    *
+   * A rule may begin with the very call that it answers, or have only tests before it: what follows
+   * extends the answers that there are, as in (<= (reach ?x ?z) (reach ?x ?y) (step ?y ?z)). If it is
+   * the only such rule, it comes last and goes once through the table, which grows at its end
+   * meanwhile.
+   *
    * A step returns the step to go back to; that is always an earlier one, and everything between
    * returns at once.
    */
 
   /** How many steps may be entered at a time. */
   private static final int DEEPEST = 1000;
+
+  /** How many calls, one inside the other, mark the terms in their tables. */
+  private static final int MARKED = 4;
 
   /** In place of the step to go back to: the call at work can't be answered here. */
   private static final int GIVEN_UP = -2;
@@ -68,6 +76,15 @@ final class Descent {
   /** The complete table of a call, or none if the call can't be answered here. */
   private int descend(Query query, int[] values) {
     int table = evaluator.make(query, values);
+    if (!fill(query, table)) {
+      evaluator.abandon(query, table);
+      return TableStore.NONE;
+    }
+    return table;
+  }
+
+  /** Fills the empty table of a call; false if the call can't be answered here. */
+  boolean fill(Query query, int table) {
     Plan[] plans = workspace.plans(query);
     if (calls == frames.length) {
       frames = Arrays.copyOf(frames, 2 * calls);
@@ -75,11 +92,17 @@ final class Descent {
     Frame f = frames[calls];
     if (f == null) {
       f = new Frame(query);
+      if (calls < MARKED) {
+        f.marks = new Marks();
+      }
       frames[calls] = f;
     }
     calls++;
     f.owner = query;
     f.ownerTable = table;
+    if (f.marks != null) {
+      f.marks.begin();
+    }
     boolean isAnswered = true;
     for (int i = 0; i < plans.length && isAnswered && !evaluator.isSettled(f); i++) {
       f.prepare(plans[i]);
@@ -93,13 +116,14 @@ final class Descent {
       }
     }
     calls--;
-    if (!isAnswered) {
-      evaluator.abandon(query, table);
-      return TableStore.NONE;
+    if (isAnswered) {
+      query.store.complete(table);
+      query.count(query.store.rowCount(table));
+      if (query.isTest) {
+        query.store.markTest(table);
+      }
     }
-    query.store.complete(table);
-    query.count(query.store.rowCount(table));
-    return table;
+    return isAnswered;
   }
 
   private int go(Frame f, Step[] steps, int step) {
@@ -151,6 +175,9 @@ final class Descent {
   private int call(Frame f, Step[] steps, int step, Step s) {
     Query query = s.query();
     TableStore store = query.store;
+    if (step == f.plan.ownStep) {
+      return answers(f, steps, step, s, f.ownerTable);
+    }
     int[] values = evaluator.fillKey(s, f.binding);
     int table = store.find(query.number, values, query.keyWidth);
     if (s.isRecursive() && recursion.isCyclic(s, values, table)) {
@@ -167,6 +194,11 @@ final class Descent {
     if (s.isNegated()) {
       return store.rowCount(table) == 0 ? go(f, steps, step + 1) : s.cause;
     }
+    return answers(f, steps, step, s, table);
+  }
+
+  private int answers(Frame f, Step[] steps, int step, Step s, int table) {
+    TableStore store = s.query().store;
     int back = s.cause;
     for (int row = store.firstRow(table); row != TableStore.NONE; row = store.after(row)) {
       if (Evaluator.bindRow(s, store, row, f.binding)) {

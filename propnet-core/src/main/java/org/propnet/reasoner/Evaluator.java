@@ -47,6 +47,7 @@ final class Evaluator {
   private final Heads heads;
   private final Recursion recursion;
   private final Descent descent;
+  private final Renewal renewal;
   private Frame[] frames = new Frame[0];
   private int depth;
 
@@ -64,22 +65,31 @@ final class Evaluator {
     this.heads = new Heads(workspace, builder, meter);
     this.recursion = new Recursion(workspace, this, heads, meter);
     this.descent = new Descent(workspace, this, recursion, heads, builder, meter);
+    this.renewal = new Renewal(workspace, descent);
   }
 
   /** The complete table of a call. */
   int solve(Query query, int[] values) {
+    if (renewal.isNeeded()) {
+      begin(workspace.deepest());
+      renewal.run();
+    }
     int known = query.store.find(query.number, values, query.keyWidth);
     if (known != TableStore.NONE) {
       return known;
     }
-    meter.begin();
     int deepest = workspace.deepest();
     for (int i = 0; i < query.keyWidth; i++) {
       deepest = Math.max(deepest, terms.depth(values[i]));
     }
+    begin(deepest);
+    return descent.answer(query, values);
+  }
+
+  private void begin(int deepest) {
+    meter.begin();
     recursion.begin(deepest);
     descent.begin();
-    return descent.answer(query, values);
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.propnet.reasoner;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +15,7 @@ final class FactView {
   /** In place of a row that isn't there. */
   static final int NO_ROW = -1;
 
+  private static final int KNOWN = 2;
   private static final int ANY_SYMBOL = -1;
   private static final int SAMPLE = 1024;
 
@@ -26,7 +26,9 @@ final class FactView {
   /** The symbol that the first argument must have. */
   private final int symbol;
 
-  private final Int2IntOpenHashMap rowOf = new Int2IntOpenHashMap();
+  /** By fact its row plus {@link #KNOWN}, or 0 if it isn't known yet. */
+  private int[] rowOf = new int[16];
+
   private final List<FactIndex> indexes = new ArrayList<>();
   private int[] factOf = new int[16];
   private int[] data;
@@ -51,7 +53,6 @@ final class FactView {
                 && shape.arguments().get(0) instanceof Shape.Structure structure
             ? structure.symbol()
             : ANY_SYMBOL;
-    rowOf.defaultReturnValue(Integer.MIN_VALUE);
   }
 
   Shape shape() {
@@ -80,7 +81,7 @@ final class FactView {
 
   /** How many words are kept for rows and keys, whether they hold at the moment or not. */
   long keptWords() {
-    long words = (long) rows * (width + 4);
+    long words = (long) rows * (width + 3) + rowOf.length;
     for (FactIndex index : indexes) {
       words += index.words();
     }
@@ -149,10 +150,13 @@ final class FactView {
    * @param arguments its arguments
    */
   int rowOf(int fact, int[] arguments) {
-    int known = rowOf.get(fact);
-    if (known == Integer.MIN_VALUE) {
+    if (fact >= rowOf.length) {
+      rowOf = Arrays.copyOf(rowOf, Math.max(fact + 1, 2 * rowOf.length));
+    }
+    int known = rowOf[fact] - KNOWN;
+    if (known == -KNOWN) {
       known = append(arguments);
-      rowOf.put(fact, known);
+      rowOf[fact] = known + KNOWN;
       if (known >= 0) {
         if (factOf.length <= known) {
           factOf = Arrays.copyOf(factOf, 2 * known + 1);

@@ -41,6 +41,9 @@ final class Frame {
   /** The table of the call of the current step, if it has just been completed. */
   int callee;
 
+  /** What is in the table, if nothing else is added to tables with these marks meanwhile. */
+  @Nullable Marks marks;
+
   // Only for relations whose calls need each other and are answered together.
   boolean isLeader;
   final Agenda agenda = new Agenda();

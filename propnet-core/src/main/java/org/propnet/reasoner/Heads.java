@@ -91,7 +91,13 @@ final class Heads {
         }
       }
     }
-    if (!owner.store.add(f.ownerTable, row)) {
+    Marks marks = f.marks;
+    if (marks != null && owner.rowWidth == 1) {
+      if (!marks.add(row[0])) {
+        return false;
+      }
+      owner.store.addNew(f.ownerTable, row);
+    } else if (!owner.store.add(f.ownerTable, row)) {
       return false;
     }
     meter.spendEntries(1 + owner.rowWidth / 8, workspace, owner.relation);

@@ -13,6 +13,7 @@ import java.util.LinkedList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Atom;
+import org.propnet.datalog.Pattern;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
 
@@ -31,6 +32,10 @@ final class JoinOrder {
    * given in the order of the rulesheet, and not more: whoever wrote (plus ?x ?y ?z) to be asked for
    * the sum meant one recursion for each pair of numbers, not one for each pair and each sum.
    *
+   * Where two arguments of a relation are always equal, as the rows of both squares in a relation of
+   * horizontal moves, a call that could be given both is given one: that of the rule's own query if
+   * it is a call of the same relation. So calls that ask for the same have the same table.
+   *
    * Only the first conditions that wait are compared, so that the time is linear in the length of a
    * rule.
    */
@@ -47,6 +52,7 @@ final class JoinOrder {
 
   private final Workspace workspace;
   private final Knowledge knowledge;
+  private final Query query;
   private final ProgramRule rule;
   private final IntSet bound;
 
@@ -60,8 +66,15 @@ final class JoinOrder {
   private final Deque<Condition> calls = new ArrayDeque<>();
   private final Int2ObjectOpenHashMap<List<Condition>> users = new Int2ObjectOpenHashMap<>();
 
-  JoinOrder(Workspace workspace, ProgramRule rule, IntSet bound) {
+  /**
+   * Begins to put the conditions of a rule in order.
+   *
+   * @param query what the rule is to answer
+   * @param bound the variables that are bound before its conditions
+   */
+  JoinOrder(Workspace workspace, Query query, ProgramRule rule, IntSet bound) {
     this.workspace = workspace;
+    this.query = query;
     this.knowledge = workspace.knowledge();
     this.rule = rule;
     this.bound = new IntOpenHashSet(bound);
@@ -191,12 +204,11 @@ final class JoinOrder {
   }
 
   private double answers(Condition condition, Atom atom) {
-    BitSet given = new BitSet();
+    BitSet given = given(condition);
     IntSet free = new IntOpenHashSet();
     for (int i = 0; i < condition.places.length; i++) {
       int variable = condition.places[i];
-      given.set(i, variable < 0 || isGiven(condition, variable));
-      if (!given.get(i)) {
+      if (!given.get(i) && !(variable < 0 || isGiven(condition, variable))) {
         free.add(variable);
       }
     }
@@ -211,8 +223,36 @@ final class JoinOrder {
     return knowledge.life(atom.relation()) == Life.GAME ? guess + HUGE : guess * UNCONNECTED_CALL;
   }
 
+  /** The places of a condition that are given to the call that it makes. */
+  BitSet given(Condition condition) {
+    BitSet given = new BitSet();
+    for (int i = 0; i < condition.places.length; i++) {
+      given.set(i, condition.places[i] < 0 || isGiven(condition, condition.places[i]));
+    }
+    Atom atom = condition.atom;
+    if (atom != null
+        && !condition.isNegated
+        && given.cardinality() < condition.places.length
+        && workspace.view(atom) == null
+        && atom.arguments().stream().allMatch(Pattern.Var.class::isInstance)) {
+      leaveOutTwins(atom.relation(), given);
+    }
+    return given;
+  }
+
+  private void leaveOutTwins(int relation, BitSet given) {
+    int[] equal = knowledge.equalArguments(relation);
+    BitSet preferred = relation == query.relation ? query.bound : new BitSet();
+    for (int place = 0; place < equal.length; place++) {
+      if (equal[place] < place && given.get(place) && given.get(equal[place])) {
+        boolean isBetter = preferred.get(place) && !preferred.get(equal[place]);
+        given.clear(isBetter ? equal[place] : place);
+      }
+    }
+  }
+
   /** Whether a variable of a condition is given to the call that it makes. */
-  boolean isGiven(Condition condition, int variable) {
+  private boolean isGiven(Condition condition, int variable) {
     Atom atom = condition.atom;
     return bound.contains(variable)
         && (condition.isNegated

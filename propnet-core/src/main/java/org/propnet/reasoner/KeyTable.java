@@ -1,6 +1,7 @@
 package org.propnet.reasoner;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.propnet.collect.Hashing;
 
 /**
@@ -18,7 +19,10 @@ final class KeyTable {
   private int end = 1;
   private int size;
 
-  /** For a single column: by term. Otherwise a hash table. 0 is empty. */
+  /** How keys of several columns are found; null when there are too many. */
+  private @Nullable DenseKeys dense;
+
+  /** For a single column: by term. Otherwise a hash table, if there are too many. 0 is empty. */
   private int[] slots = new int[16];
 
   /**
@@ -32,11 +36,12 @@ final class KeyTable {
     this.first = first;
     this.second = second;
     this.data = new int[8 * (width + WORDS) + 1];
+    this.dense = width > 1 ? new DenseKeys(width) : null;
   }
 
   /** How many words the arrays take. */
   long words() {
-    return (long) data.length + slots.length;
+    return (long) data.length + slots.length + (dense == null ? 0 : dense.words());
   }
 
   /** One of the two words of a key. */
@@ -60,6 +65,10 @@ final class KeyTable {
     if (width == 1) {
       return keyOf(terms[0]);
     }
+    if (dense != null) {
+      int key = dense.find(terms);
+      return key == DenseKeys.NONE ? admit(terms, dense) : key;
+    }
     int mask = slots.length - 1;
     int slot = hash(terms, 0) & mask;
     for (int key = slots[slot]; key != 0; key = slots[slot]) {
@@ -76,6 +85,23 @@ final class KeyTable {
     return key;
   }
 
+  private int admit(int[] terms, DenseKeys keys) {
+    boolean isAdmitted = keys.admit(terms);
+    int key = append(terms);
+    if (!isAdmitted) {
+      dense = null;
+      rehash();
+    } else if (keys.isCramped()) {
+      keys.relocate();
+      for (int known = 1; known < end; known += width + WORDS) {
+        keys.put(data, known + WORDS, known);
+      }
+    } else {
+      keys.put(terms, 0, key);
+    }
+    return key;
+  }
+
   /**
    * A key, new if need be.
    *
@@ -85,6 +111,13 @@ final class KeyTable {
     int columns = width;
     if (columns == 1) {
       return keyOf(value(codes[0], binding));
+    }
+    if (dense != null) {
+      int key = dense.find(codes, binding);
+      if (key != DenseKeys.NONE) {
+        return key;
+      }
+      return key(terms(codes, binding));
     }
     int hash = columns;
     for (int i = 0; i < columns; i++) {
@@ -98,11 +131,15 @@ final class KeyTable {
       }
       slot = (slot + 1) & mask;
     }
-    int[] terms = new int[columns];
-    for (int i = 0; i < columns; i++) {
+    return key(terms(codes, binding));
+  }
+
+  private int[] terms(int[] codes, int[] binding) {
+    int[] terms = new int[width];
+    for (int i = 0; i < width; i++) {
       terms[i] = value(codes[i], binding);
     }
-    return key(terms);
+    return terms;
   }
 
   private boolean agrees(int start, int[] codes, int[] binding) {
@@ -155,7 +192,11 @@ final class KeyTable {
   }
 
   private void rehash() {
-    slots = new int[2 * slots.length];
+    int length = slots.length;
+    while (length < 2 * size) {
+      length *= 2;
+    }
+    slots = new int[2 * length];
     int mask = slots.length - 1;
     for (int key = 1; key < end; key += width + WORDS) {
       int slot = hash(data, key + WORDS) & mask;

@@ -2,6 +2,7 @@ package org.propnet.reasoner;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,7 @@ final class Knowledge {
    */
 
   private static final int LEAST_MARGIN = 8;
+  private static final int MANY_ARGUMENTS = 16;
 
   final Relations relations;
 
@@ -45,6 +47,7 @@ final class Knowledge {
   private final BitSet growing = new BitSet();
   private final BitSet endless = new BitSet();
   private final Life[] lives;
+  private final int[][] twins;
   private final int margin;
 
   private Knowledge(Program program, BitSet needed, GameDescription description) {
@@ -63,6 +66,10 @@ final class Knowledge {
     this.components = StronglyConnectedComponents.of(offsets, targets.toIntArray());
     this.margin = LEAST_MARGIN + deepestPattern();
     this.lives = new Life[rules.size()];
+    this.twins = new int[rules.size()][];
+    for (int relation = 0; relation < twins.length; relation++) {
+      twins[relation] = twins(relation);
+    }
     for (int component = 0; component < components.count(); component++) {
       describe(component);
     }
@@ -210,6 +217,38 @@ final class Knowledge {
   private static boolean builds(Pattern pattern) {
     return pattern instanceof Pattern.Apply apply
         && apply.arguments().stream().anyMatch(part -> part instanceof Pattern.Var || builds(part));
+  }
+
+  private int[] twins(int relation) {
+    int[] first = new int[relations.arity(relation)];
+    if (first.length > MANY_ARGUMENTS) {
+      Arrays.setAll(first, place -> place);
+      return first;
+    }
+    for (int place = 0; place < first.length; place++) {
+      while (first[place] < place && !areTwins(relation, first[place], place)) {
+        first[place]++;
+      }
+    }
+    return first;
+  }
+
+  private boolean areTwins(int relation, int one, int other) {
+    for (ProgramRule rule : rules.get(relation)) {
+      List<Pattern> arguments = rule.head().arguments();
+      if (!arguments.get(one).equals(arguments.get(other))) {
+        return false;
+      }
+    }
+    return !rules.get(relation).isEmpty();
+  }
+
+  /**
+   * For each argument of a relation the first one that is equal to it in every head of a rule, and
+   * so in everything that is derived; often the argument itself.
+   */
+  int[] equalArguments(int relation) {
+    return twins[relation];
   }
 
   /** By how much the values of a recursive call may be deeper than all terms met so far. */

@@ -11,6 +11,9 @@ final class Plan {
   /** In place of a pattern where none is needed. */
   static final Pattern NOTHING = new Pattern.Ground(-1);
 
+  /** In place of a step that isn't there. */
+  static final int NO_STEP = -1;
+
   /** A plan that does nothing. */
   static final Plan NONE =
       new Plan(0, 0, new Entry[0], new Step[0], new int[0], new Pattern[0], new Residue[0], -1);
@@ -67,6 +70,12 @@ final class Plan {
 
   /** The last step that can change the answer; −1 if there is none. */
   final int lastRelevant;
+
+  /**
+   * The step that goes through the answers to the very call that the plan answers, if there are
+   * only tests before it, or {@link #NO_STEP}.
+   */
+  int ownStep = NO_STEP;
 
   Plan(
       int stratum,

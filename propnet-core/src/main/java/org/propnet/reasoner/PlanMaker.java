@@ -53,7 +53,7 @@ final class PlanMaker {
     List<Step> steps = new ArrayList<>();
     List<IntSet> news = new ArrayList<>();
     List<IntSet> needs = new ArrayList<>();
-    JoinOrder order = new JoinOrder(workspace, rule, bound);
+    JoinOrder order = new JoinOrder(workspace, query, rule, bound);
     for (Condition next = order.next(); next != null; next = order.next()) {
       IntSet needed = new IntAVLTreeSet();
       IntSet made = new IntAVLTreeSet();
@@ -73,7 +73,9 @@ final class PlanMaker {
     }
     PlanBody body = new PlanBody(steps, news, needs, outputs, patterns);
     int split = residues.isEmpty() ? body.splitPoint(query) : 0;
-    return split == 0 ? finish(body) : finish(body.split(split, bound, rule, query, workspace));
+    Plan plan = finish(split == 0 ? body : body.split(split, bound, rule, query, workspace));
+    plan.ownStep = query.isGrowing || !residues.isEmpty() ? Plan.NO_STEP : ownStep(plan);
+    return plan;
   }
 
   private Plan finish(PlanBody body) {
@@ -81,6 +83,33 @@ final class PlanMaker {
         knowledge.stratum(rule),
         entries.toArray(new Plan.Entry[0]),
         residues.toArray(new Plan.Residue[0]));
+  }
+
+  /** The step that makes the very call that the plan answers, if there are only tests before. */
+  private int ownStep(Plan plan) {
+    for (int i = 0; i < plan.steps.length; i++) {
+      Step step = plan.steps[i];
+      if (step.kind == Step.Kind.RECUR && step.query() == query && isOwnKey(step.keys)) {
+        return i;
+      }
+      if (!step.isOnce) {
+        break;
+      }
+    }
+    return Plan.NO_STEP;
+  }
+
+  private boolean isOwnKey(int[] keys) {
+    for (Plan.Entry entry : entries) {
+      boolean isSame =
+          entry.kind() == Plan.Entry.Kind.CONSTANT
+              ? keys[entry.place()] == ~entry.value()
+              : entry.kind() == Plan.Entry.Kind.BIND && keys[entry.place()] == entry.value();
+      if (!isSame) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean meet(Shape.Node node, Pattern pattern) {
@@ -190,13 +219,12 @@ final class PlanMaker {
     IntArrayList outs = new IntArrayList();
     IntArrayList columns = new IntArrayList();
     IntSet here = new IntOpenHashSet();
-    BitSet boundPlaces = new BitSet();
+    BitSet given = order.given(condition);
     for (int i = 0; i < condition.places.length; i++) {
       int variable = condition.places[i];
-      if (variable < 0 || order.isGiven(condition, variable)) {
+      if (given.get(i)) {
         keys.add(variable);
         keyColumns.add(i);
-        boundPlaces.set(i);
       } else {
         boolean isNew = !order.bound().contains(variable) && here.add(variable);
         outs.add(isNew ? variable : ~variable);
@@ -219,7 +247,7 @@ final class PlanMaker {
         condition.isNegated
             ? isInside ? Step.Kind.NO_RECURRENCE : Step.Kind.NO_ANSWER
             : isInside ? Step.Kind.RECUR : Step.Kind.CALL;
-    Query called = workspace.query(atom.relation(), Shape.of(atom), boundPlaces);
+    Query called = workspace.query(atom.relation(), Shape.of(atom), given);
     return Step.call(kind, called, keys.toIntArray(), outs.toIntArray());
   }
 }

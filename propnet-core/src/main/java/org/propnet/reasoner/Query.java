@@ -42,6 +42,9 @@ final class Query {
   /** How often states had grown when plans were made. */
   int plannedAt;
 
+  /** Whether its tables are tests, to be renewed from state to state. */
+  boolean isTest;
+
   long tables;
   long rows;
 

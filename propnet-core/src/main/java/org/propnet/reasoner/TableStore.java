@@ -17,7 +17,11 @@ final class TableStore {
    * A table is a record of the fields below, followed by its key. A row is the place of the next
    * row of its table, the table, and the terms. Both stand in one array in the order in which they
    * were made. Hash tables lead from keys to tables, and from rows to themselves; the latter only
-   * for tables with more than a few rows, since the others are as quickly searched row by row.
+   * for tables with more than a few rows, since the others are as quickly searched row by row, and
+   * not for rows that are known to be new.
+   *
+   * A table that is marked as a test isn't dropped when something changes that it depends on, only
+   * suspected: whoever renews it drops what depends on it if its answer has changed.
    *
    * A dropped table stays in the hash table, so that chains of collisions stay whole, until another
    * one takes its slot.
@@ -46,6 +50,8 @@ final class TableStore {
   private static final int OPEN = 0;
   private static final int COMPLETE = 1;
   private static final int DROPPED = 2;
+  private static final int TEST = 3;
+  private static final int SUSPECT = 4;
 
   private static final int FEW_ROWS = 8;
   private static final int LEAST_SLOTS = 64;
@@ -54,6 +60,7 @@ final class TableStore {
 
   private final Chains chains = new Chains();
   private final IntArrayList dropped = new IntArrayList();
+  private final IntArrayList suspects = new IntArrayList();
   private int[] tableSlots = new int[LEAST_SLOTS];
   private int usedSlots;
   private int[] rowSlots = new int[LEAST_SLOTS];
@@ -80,6 +87,7 @@ final class TableStore {
     usedSlots = 0;
     hashedRows = 0;
     end = 1;
+    suspects.clear();
     chains.clear();
   }
 
@@ -203,16 +211,56 @@ final class TableStore {
   }
 
   boolean isComplete(int table) {
-    return data[table + STATUS] == COMPLETE;
+    return data[table + STATUS] == COMPLETE || data[table + STATUS] == TEST;
   }
 
   void complete(int table) {
     data[table + STATUS] = COMPLETE;
   }
 
-  /** Drops a table that is not complete, on which nothing depends yet. */
+  /** Marks a complete table as a test, which has at most one answer. */
+  void markTest(int table) {
+    data[table + STATUS] = TEST;
+  }
+
+  /** The tests suspected, which are to be renewed or dropped. They are no longer suspected then. */
+  IntArrayList suspects() {
+    return suspects;
+  }
+
+  /** Makes a table empty, to be filled anew. */
+  void reopen(int table) {
+    data[table + STATUS] = OPEN;
+    data[table + FIRST_ROW] = NONE;
+    data[table + LAST_ROW] = NONE;
+    data[table + ROW_COUNT] = 0;
+  }
+
+  /** Whether a table that was not dropped was derived from this one. */
+  boolean isNeeded(int table) {
+    int link = data[table + DEPENDENTS];
+    while (link != Chains.EMPTY && data[chains.table(link) + STATUS] == DROPPED) {
+      link = chains.rest(link);
+    }
+    data[table + DEPENDENTS] = link;
+    return link != Chains.EMPTY;
+  }
+
+  /** Drops or suspects all that was derived from a table. */
+  void dropDependents(int table) {
+    int chain = data[table + DEPENDENTS];
+    data[table + DEPENDENTS] = Chains.EMPTY;
+    drop(chain);
+  }
+
+  /** Drops a table on which nothing depends. */
   void abandon(int table) {
     data[table + STATUS] = DROPPED;
+  }
+
+  /** Adds a row that isn't there at the end of a table to which no others are added. */
+  void addNew(int table, int[] row) {
+    append(table, row, data[table + WIDTH]);
   }
 
   /** Adds a row at the end of a table; whether it wasn't there. */
@@ -220,7 +268,7 @@ final class TableStore {
     int width = data[table + WIDTH];
     int count = data[table + ROW_COUNT];
     if (count < FEW_ROWS) {
-      if (isAmongFew(table, row, width)) {
+      if (contains(table, row, width)) {
         return false;
       }
     } else {
@@ -256,15 +304,12 @@ final class TableStore {
     data[table + ROW_COUNT]++;
   }
 
-  /** Whether a table has that row. */
+  /** Whether a table has that row; looks at one after the other. */
   boolean contains(int table, int[] row) {
-    int width = data[table + WIDTH];
-    return data[table + ROW_COUNT] <= FEW_ROWS
-        ? isAmongFew(table, row, width)
-        : rowSlots[slot(table, row, width)] != NONE;
+    return contains(table, row, data[table + WIDTH]);
   }
 
-  private boolean isAmongFew(int table, int[] row, int width) {
+  private boolean contains(int table, int[] row, int width) {
     for (int known = data[table + FIRST_ROW]; known != NONE; known = data[known + NEXT]) {
       if (isRow(known, row, width)) {
         return true;
@@ -342,7 +387,7 @@ final class TableStore {
     data[table + DEPENDENTS] = chains.link(data[table + DEPENDENTS], dependent);
   }
 
-  /** Drops the tables of a chain with all that depend on them. */
+  /** Drops the tables of a chain with all that depend on them, or suspects them. */
   void drop(int chain) {
     dropEach(chain);
     while (!dropped.isEmpty()) {
@@ -353,7 +398,11 @@ final class TableStore {
   private void dropEach(int chain) {
     for (int link = chain; link != Chains.EMPTY; link = chains.rest(link)) {
       int table = chains.table(link);
-      if (data[table + STATUS] != DROPPED) {
+      int status = data[table + STATUS];
+      if (status == TEST) {
+        data[table + STATUS] = SUSPECT;
+        suspects.add(table);
+      } else if (status != DROPPED && status != SUSPECT) {
         data[table + STATUS] = DROPPED;
         dropped.add(table);
       }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,8 @@ final class Workspace {
    * depend on their keys are dropped, with all that depend on these. A key without facts has its
    * dependents too, so negation needs nothing more.
    *
+   * Tables of cheap tests are renewed instead (see Renewal).
+   *
    * Dropped tables leave holes. When these, or the chains of dependents, have grown to a multiple of
    * what one state needs, everything is forgotten at once.
    */
@@ -34,7 +37,8 @@ final class Workspace {
   private static final int LOADS_BETWEEN_COUNTS = 1000;
   private static final long LARGE_GAME_STORE = 1L << 23;
 
-  private static final int NO_COMPONENT = -1;
+  /** The component of queries of our own making. */
+  static final int NO_COMPONENT = -1;
 
   private record Key(int relation, Shape shape, BitSet bound) {}
 
@@ -88,6 +92,11 @@ final class Workspace {
 
   Terms terms() {
     return terms;
+  }
+
+  /** The tables about the state. */
+  TableStore stateTables() {
+    return stateTables;
   }
 
   /** A depth that no term of rules and states exceeds. */
@@ -196,8 +205,13 @@ final class Workspace {
         made.add(plan);
       }
     }
+    if (made.stream().filter(plan -> plan.ownStep != Plan.NO_STEP).count() > 1) {
+      made.forEach(plan -> plan.ownStep = Plan.NO_STEP);
+    }
+    made.sort(Comparator.comparing(plan -> plan.ownStep != Plan.NO_STEP));
     Plan[] all = made.toArray(new Plan[0]);
     query.plans = all;
+    query.isTest = Renewal.isTest(query, all);
     return all;
   }
 
@@ -326,7 +340,9 @@ final class Workspace {
       FactView view = stateViews.get(i);
       int row = view.mayHave(fact) ? rowOf(view, fact) : FactView.NO_ROW;
       if (row >= 0) {
-        for (FactIndex index : view.indexes()) {
+        List<FactIndex> indexes = view.indexes();
+        for (int j = 0; j < indexes.size(); j++) {
+          FactIndex index = indexes.get(j);
           int key = index.keyOf(row);
           int chain = index.dependents(key);
           if (chain != Chains.EMPTY) {
