@@ -10,7 +10,7 @@ import org.propnet.net.PropNet;
 /**
  * For links of a network, base propositions that must have a certain value for the link to be true.
  */
-public final class NecessaryLiterals {
+final class NecessaryLiterals {
 
   /** With how many no more inputs are looked at; leaving some out is always right. */
   private static final int LIMIT = 12;
@@ -31,7 +31,7 @@ public final class NecessaryLiterals {
   private final int[] merged = new int[MOST];
 
   /** Finds them for all components of a cone. */
-  public NecessaryLiterals(PropNet net, BitSet cone, Budget budget) {
+  NecessaryLiterals(PropNet net, BitSet cone, Budget budget) {
     budget.requireRoom(8L * net.componentCount() + BYTES * cone.cardinality());
     this.net = net;
     this.whenTrue = new int[net.componentCount()][];
@@ -52,7 +52,7 @@ public final class NecessaryLiterals {
   }
 
   /** The links from base propositions that are true whenever a link is; ascending. */
-  public int[] of(int link) {
+  int[] of(int link) {
     return Link.isInverted(link) ? whenFalse[Link.component(link)] : whenTrue[Link.component(link)];
   }
 

@@ -152,8 +152,7 @@ final class Induction {
   private boolean isKept(Claim claim, Set<Claim> open) {
     for (boolean legality : new boolean[] {false, true}) {
       Answer answer =
-          question.breaks(
-              claim, legality, other -> open.contains(other) || proven.contains(other));
+          question.breaks(claim, legality, other -> open.contains(other) || proven.contains(other));
       if (answer != Answer.POSSIBLE) {
         return answer == Answer.IMPOSSIBLE;
       }

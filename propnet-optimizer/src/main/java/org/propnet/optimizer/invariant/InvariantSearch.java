@@ -2,7 +2,6 @@ package org.propnet.optimizer.invariant;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -11,10 +10,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.propnet.budget.Budget;
-import org.propnet.engine.NecessaryLiterals;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.implication.Implications;
 import org.propnet.optimizer.invariant.StepFormula.Answer;
 
 /**
@@ -82,9 +81,7 @@ public final class InvariantSearch {
 
   private Invariants run() {
     play();
-    BitSet cone = Cone.of(net, budget, Cone.nextLinks(net));
-    cone.or(Cone.of(net, budget, Cone.legalLinks(net)));
-    NecessaryLiterals necessary = new NecessaryLiterals(net, cone, budget);
+    Implications necessary = new Implications(net, false, budget);
     Effort effort = new Effort(WORK_OF_PROOFS);
     Question question = new Question(net, necessary, effort, budget);
     Set<Claim> proven =
@@ -126,7 +123,7 @@ public final class InvariantSearch {
 
   /** The bases that never change from a value to the opposite one. */
   private ImmutableIntArray latches(
-      boolean value, NecessaryLiterals necessary, Question question, Set<Claim> proven) {
+      boolean value, Implications necessary, Question question, Set<Claim> proven) {
     BitSet refuted = value ? fell : rose;
     Set<Integer> fixed = new HashSet<>();
     for (Claim claim : proven) {
@@ -146,7 +143,7 @@ public final class InvariantSearch {
   }
 
   /** Whether the next value needs the present one, or follows from it. */
-  private boolean staysByForm(int base, boolean value, NecessaryLiterals necessary) {
+  private boolean staysByForm(int base, boolean value, Implications necessary) {
     int change = net.nextLink(base) ^ (value ? 1 : 0);
     int old = Link.of(net.baseComponent(base), value);
     for (int link : necessary.of(change)) {

@@ -10,22 +10,22 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.propnet.budget.Budget;
-import org.propnet.engine.NecessaryLiterals;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.implication.Implications;
 import org.propnet.optimizer.invariant.StepFormula.Answer;
 
 /** Asks whether there is a step from a state in which claims hold to one in which one doesn't. */
 final class Question {
 
   private final PropNet net;
-  private final NecessaryLiterals necessary;
+  private final Implications necessary;
   private final Effort effort;
   private final Budget budget;
   private List<List<Claim>> claimsOf = List.of();
   private StepFormula formula;
 
-  Question(PropNet net, NecessaryLiterals necessary, Effort effort, Budget budget) {
+  Question(PropNet net, Implications necessary, Effort effort, Budget budget) {
     this.net = net;
     this.necessary = necessary;
     this.effort = effort;
@@ -55,7 +55,7 @@ final class Question {
   /** Whether a claim may be broken by a step from a state in which some claims hold. */
   Answer breaks(Claim claim, boolean legality, Predicate<Claim> assumed) {
     formula = emptyFormula(legality);
-    return ask(broken(claim), assumed);
+    return ask(broken(claim), legality, assumed);
   }
 
   /** Whether a base may change from a value to the opposite one. */
@@ -66,7 +66,7 @@ final class Question {
     int then = formula.literal(net.nextLink(base) ^ (from ? 1 : 0));
     formula.addClause(-change, now);
     formula.addClause(-change, then);
-    return ask(change, assumed);
+    return ask(change, legality, assumed);
   }
 
   /** The formula of the last question. */
@@ -89,8 +89,12 @@ final class Question {
     return new StepFormula(net, legality, necessary, moves, effort, budget);
   }
 
-  private Answer ask(int literal, Predicate<Claim> assumed) {
+  private Answer ask(int literal, boolean legality, Predicate<Claim> assumed) {
     if (effort.isSpent() || !formula.define()) {
+      return Answer.UNKNOWN;
+    }
+    formula.completeMoves(legality);
+    if (!formula.define()) {
       return Answer.UNKNOWN;
     }
     Set<Claim> relevant = new LinkedHashSet<>();

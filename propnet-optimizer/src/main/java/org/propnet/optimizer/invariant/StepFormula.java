@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
-import org.propnet.engine.NecessaryLiterals;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.implication.Implications;
 import org.sat4j.core.VecInt;
 import org.sat4j.minisat.SolverFactory;
 import org.sat4j.specs.ContradictionException;
@@ -38,9 +38,11 @@ final class StepFormula {
     UNKNOWN
   }
 
+  private static final int FEW_MOVES = 8;
+
   private final PropNet net;
   private final boolean legality;
-  private final NecessaryLiterals necessary;
+  private final Implications necessary;
   private final Effort effort;
   private final ISolver solver = SolverFactory.newDefault();
   private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
@@ -61,7 +63,7 @@ final class StepFormula {
   StepFormula(
       PropNet net,
       boolean legality,
-      NecessaryLiterals necessary,
+      Implications necessary,
       List<IntArrayList> moves,
       Effort effort,
       Budget budget) {
@@ -228,6 +230,22 @@ final class StepFormula {
     if (literals <= Effort.MOST_LITERALS_OF_FORMULA) {
       converse[count] = head;
       addClause(converse);
+    }
+  }
+
+  /**
+   * Takes in the rest of the moves of each role of which some occur, if all are asked for or not
+   * many are left. Then one of them has to be made.
+   */
+  void completeMoves(boolean all) {
+    for (int role = 0; role < moves.size(); role++) {
+      int count = net.vocabulary().moves(role).size();
+      int present = moves.get(role).size();
+      if (present > 0 && (all || count - present <= FEW_MOVES)) {
+        for (int move = 0; move < count; move++) {
+          literal(Link.of(net.inputComponent(role, move)));
+        }
+      }
     }
   }
 
