@@ -96,17 +96,20 @@ final class Claims {
     group.stream().forEach(base -> groupsOf.get(base).add(group));
   }
 
-  /** The families of which no two were ever true together, the largest first. */
+  /**
+   * The families of which no two were ever true together, the largest first. Bases that were never
+   * true are taken in, since perhaps they only were not seen.
+   */
   private List<BitSet> exclusiveFamilies(Evidence evidence) {
     List<BitSet> exclusive = new ArrayList<>();
     for (int[] family : families) {
       BitSet members = new BitSet();
+      int changing = 0;
       for (int base : family) {
-        if (!evidence.isFixed(base)) {
-          members.set(base);
-        }
+        changing += evidence.isFixed(base) ? 0 : 1;
+        members.set(base, !evidence.isFixed(base) || !evidence.firstValue(base));
       }
-      if (members.cardinality() > 1 && evidence.allows(new Claim.AtMostOne(bases(members)))) {
+      if (changing > 1 && evidence.allows(new Claim.AtMostOne(bases(members)))) {
         exclusive.add(members);
       }
     }

@@ -232,7 +232,7 @@ final class Induction {
   private static void repeat(long[] words, long lanes) {
     int lane = Long.numberOfTrailingZeros(lanes);
     for (int base = 0; base < words.length; base++) {
-      words[base] = words[base] & lanes | -(words[base] >>> lane & 1) & ~lanes;
+      words[base] = (words[base] & lanes) | (-((words[base] >>> lane) & 1) & ~lanes);
     }
   }
 }

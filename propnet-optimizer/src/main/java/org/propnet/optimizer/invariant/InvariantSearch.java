@@ -111,7 +111,7 @@ public final class InvariantSearch {
         if ((~words[base] & next[base] & moving) != 0) {
           rose.set(base);
         }
-        next[base] = next[base] & moving | initial[base] & ~moving;
+        next[base] = (next[base] & moving) | (initial[base] & ~moving);
       }
       work += evidence.add(next) + net.linkCount();
       words = next;
@@ -193,7 +193,13 @@ public final class InvariantSearch {
     for (Claim claim : proven) {
       if (claim instanceof Claim.AtMostOne few) {
         boolean one = proven.contains(new Claim.AtLeastOne(few.bases()));
-        groups.add(new ExclusiveGroup(few.bases(), one));
+        ImmutableIntArray bases =
+            ImmutableIntArray.copyOf(
+                few.bases().stream()
+                    .filter(base -> !proven.contains(new Claim.Fixed(base, false))));
+        if (bases.length() > 1) {
+          groups.add(new ExclusiveGroup(bases, one));
+        }
       }
     }
     groups.sort(

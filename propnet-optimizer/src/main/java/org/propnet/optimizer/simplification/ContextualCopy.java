@@ -43,14 +43,6 @@ final class ContextualCopy extends NetworkCopy {
 
   private boolean changed;
 
-  /** The new form of a link, and the literals that are true when it is true or false. */
-  private record Form(int link, int[] whenTrue, int[] whenFalse) {
-
-    Form inverted(int inversion) {
-      return inversion == 0 ? this : new Form(Link.invert(link), whenFalse, whenTrue);
-    }
-  }
-
   ContextualCopy(PropNet net, Implications implications, ExclusiveSets sets, Budget budget) {
     super(net, budget);
     this.implications = implications;
@@ -119,9 +111,9 @@ final class ContextualCopy extends NetworkCopy {
     }
     if (isFalse) {
       changed = true;
-      return new Form(Link.FALSE, NONE, NONE).inverted(inversion);
+      return Form.FALSE.inverted(inversion);
     }
-    return joined(forms).inverted(inversion);
+    return joined(forms, inversion).inverted(inversion);
   }
 
   /** The new form of an input of a gate under what is known. */
@@ -130,11 +122,11 @@ final class ContextualCopy extends NetworkCopy {
     int[] whenFalse = implications.of(Link.invert(link));
     int component = Link.component(link);
     if (known.refutes(whenTrue)) {
-      return new Form(Link.FALSE, NONE, NONE);
+      return Form.FALSE;
     }
     if (known.refutes(whenFalse)) {
       changed = true;
-      return new Form(Link.TRUE, NONE, NONE);
+      return Form.TRUE;
     }
     if (!net.isGate(component) || net.groupOf(component) >= 0) {
       return new Form(translate(link), whenTrue, whenFalse);
@@ -145,7 +137,7 @@ final class ContextualCopy extends NetworkCopy {
     int value = value(link);
     if (value >= 0) {
       changed |= value == Link.TRUE;
-      return new Form(value, NONE, NONE);
+      return value == Link.TRUE ? Form.TRUE : Form.FALSE;
     }
     return new Form(translate(link), whenTrue, whenFalse);
   }
@@ -169,8 +161,8 @@ final class ContextualCopy extends NetworkCopy {
     return allTrue ? Link.TRUE ^ inversion ^ (link & 1) : -1;
   }
 
-  /** The AND of forms. */
-  private Form joined(Form[] forms) {
+  /** The AND of forms, made as an OR of opposites if the inversion is 1. */
+  private Form joined(Form[] forms, int inversion) {
     IntArrayList links = new IntArrayList();
     int[] whenTrue = NONE;
     int[] whenFalse = NONE;
@@ -183,6 +175,10 @@ final class ContextualCopy extends NetworkCopy {
       }
     }
     changed |= new Complements(sets, builder).replaceNegations(links);
-    return new Form(builder.and(links.toIntArray()), whenTrue, whenFalse);
+    if (inversion == 0) {
+      return new Form(builder.and(links.toIntArray()), whenTrue, whenFalse);
+    }
+    links.replaceAll((int link) -> Link.invert(link));
+    return new Form(Link.invert(builder.or(links.toIntArray())), whenTrue, whenFalse);
   }
 }
