@@ -58,9 +58,7 @@ public final class Optimizer {
    * @throws IllegalArgumentException if there is no pass of such a name
    */
   public Optimizer without(Set<String> names) {
-    ImmutableSet<String> known =
-        Stream.concat(Stream.of(INVARIANTS), ALL_PASSES.stream().map(NetworkPass::name))
-            .collect(ImmutableSet.toImmutableSet());
+    ImmutableSet<String> known = names();
     for (String name : names) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
@@ -73,6 +71,17 @@ public final class Optimizer {
             .collect(ImmutableList.toImmutableList()),
         findsInvariants && !names.contains(INVARIANTS),
         time);
+  }
+
+  /** The names of all that can be switched off: {@link #INVARIANTS} and the passes, in order. */
+  public static ImmutableSet<String> names() {
+    return Stream.concat(Stream.of(INVARIANTS), ALL_PASSES.stream().map(NetworkPass::name))
+        .collect(ImmutableSet.toImmutableSet());
+  }
+
+  /** Whether nothing of {@link #names} is switched off. */
+  public boolean isComplete() {
+    return findsInvariants && passes.equals(ALL_PASSES);
   }
 
   /** The passes, in the order in which they run in each round. */
