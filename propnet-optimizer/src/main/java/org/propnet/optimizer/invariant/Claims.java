@@ -3,6 +3,7 @@ package org.propnet.optimizer.invariant;
 import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -53,8 +54,12 @@ final class Claims {
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       groupsOf.add(new ArrayList<>());
     }
+    BitSet changing = new BitSet();
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      changing.set(base, !evidence.isFixed(base));
+    }
     for (BitSet family : exclusiveFamilies(evidence)) {
-      addMaximal(extended(family, evidence), groups, groupsOf);
+      addMaximal(extended(family, changing, evidence), groups, groupsOf);
     }
     BitSet covered = new BitSet();
     for (BitSet group : groups) {
@@ -62,11 +67,11 @@ final class Claims {
         covered.or(group);
       }
     }
-    for (int base = 0; base < vocabulary.bases().size(); base++) {
-      if (!evidence.isFixed(base) && !covered.get(base)) {
+    for (int base = changing.nextSetBit(0); base >= 0; base = changing.nextSetBit(base + 1)) {
+      if (!covered.get(base)) {
         BitSet single = new BitSet();
         single.set(base);
-        BitSet group = extended(single, evidence);
+        BitSet group = extended(single, changing, evidence);
         if (group.cardinality() > 1) {
           covered.or(group);
           addMaximal(group, groups, groupsOf);
@@ -121,22 +126,23 @@ final class Claims {
    * A group with further bases that exclude all of its members, if with them one was always true;
    * otherwise the group as it is.
    */
-  private BitSet extended(BitSet group, Evidence evidence) {
+  private BitSet extended(BitSet group, BitSet changing, Evidence evidence) {
     if (evidence.allows(new Claim.AtLeastOne(bases(group)))) {
       return group;
     }
-    BitSet others = new BitSet();
-    others.set(0, vocabulary.bases().size());
-    BitSet larger = (BitSet) group.clone();
+    long[] others = changing.toLongArray();
+    others = Arrays.copyOf(others, (vocabulary.bases().size() + 63) >> 6);
     for (int base = group.nextSetBit(0); base >= 0; base = group.nextSetBit(base + 1)) {
-      budget.check(others.size() >> 6);
       evidence.keepExclusive(others, base);
+      others[base >> 6] &= ~(1L << base);
     }
-    for (int base = others.nextSetBit(0); base >= 0; base = others.nextSetBit(base + 1)) {
-      if (!evidence.isFixed(base)) {
-        budget.check(others.size() >> 6);
+    BitSet larger = (BitSet) group.clone();
+    for (int w = 0; w < others.length; w++) {
+      while (others[w] != 0) {
+        int base = 64 * w + Long.numberOfTrailingZeros(others[w]);
         larger.set(base);
         evidence.keepExclusive(others, base);
+        others[w] &= ~(1L << base);
       }
     }
     return evidence.allows(new Claim.AtLeastOne(bases(larger))) ? larger : group;

@@ -1,7 +1,7 @@
 package org.propnet.optimizer.invariant;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
 
@@ -131,17 +131,13 @@ final class Evidence {
     return histories[base];
   }
 
-  /** Takes from a set the bases that were true together with a base. */
-  void keepExclusive(BitSet set, int base) {
-    for (int other = set.nextSetBit(0); other >= 0; other = set.nextSetBit(other + 1)) {
-      if (wereTogether(base, other)) {
-        set.clear(other);
-      }
+  /** Takes from a set, in words of 64 bits, the bases that were true together with a base. */
+  void keepExclusive(long[] set, int base) {
+    long[] row = together[base];
+    budget.check(row.length);
+    for (int w = 0; w < row.length; w++) {
+      set[w] &= ~row[w];
     }
-  }
-
-  private boolean wereTogether(int base, int other) {
-    return (together[base][other >> 6] >>> other & 1) != 0;
   }
 
   /** Whether no state that was seen refutes a claim. */
@@ -152,20 +148,29 @@ final class Evidence {
       return histories[same.base()] == histories[same.other()]
           && (firstValue(same.base()) != firstValue(same.other())) == same.opposite();
     } else if (claim instanceof Claim.AtMostOne few) {
-      for (int i = 0; i < few.bases().length(); i++) {
-        for (int k = 0; k < i; k++) {
-          budget.check();
-          if (wereTogether(few.bases().get(i), few.bases().get(k))) {
-            return false;
-          }
-        }
-      }
-      return true;
+      return areExclusive(few.bases());
     }
     for (long[] words : states) {
       budget.check(claim.bases().length());
       if (holding(claim, words) != -1) {
         return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean areExclusive(ImmutableIntArray group) {
+    long[] set = new long[(bases + 63) >> 6];
+    group.forEach(base -> set[base >> 6] |= 1L << base);
+    for (int i = 0; i < group.length(); i++) {
+      int base = group.get(i);
+      long[] row = together[base];
+      budget.check(row.length);
+      set[base >> 6] &= ~(1L << base);
+      for (int w = 0; w < row.length; w++) {
+        if ((row[w] & set[w]) != 0) {
+          return false;
+        }
       }
     }
     return true;

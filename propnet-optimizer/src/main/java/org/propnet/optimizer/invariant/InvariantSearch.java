@@ -33,8 +33,13 @@ public final class InvariantSearch {
   private static final int MOST_STEPS = 400;
   private static final int FEWEST_STEPS = 4;
 
-  /** How much work proofs take: literals of formulas and steps of the solver. */
-  private static final long WORK_OF_PROOFS = 3_000_000;
+  /** How much work proofs take at least: literals of formulas and steps of the solver. */
+  private static final long WORK_OF_PROOFS = 400_000;
+
+  /** How much more they take for each link of the network. */
+  private static final long WORK_PER_LINK = 8;
+
+  private static final long MOST_WORK_OF_PROOFS = 3_000_000;
 
   /** Networks with more links are not looked at. */
   private static final int MOST_LINKS = 4_000_000;
@@ -82,7 +87,8 @@ public final class InvariantSearch {
   private Invariants run() {
     play();
     Implications necessary = new Implications(net, false, budget);
-    Effort effort = new Effort(WORK_OF_PROOFS);
+    Effort effort = new Effort(
+            Math.min(WORK_OF_PROOFS + WORK_PER_LINK * net.linkCount(), MOST_WORK_OF_PROOFS));
     Question question = new Question(net, necessary, effort, budget);
     Set<Claim> proven =
         new Induction(net, games, evidence, question, effort, budget)
