@@ -33,6 +33,7 @@ final class PackageDirections {
           .putAll("optimizer.factoring", "budget", "net", "optimizer.pass")
           .putAll("optimizer.simplification", "budget", "net", "optimizer.implication")
           .putAll("optimizer.simplification", "optimizer.invariant", "optimizer.pass")
+          .putAll("optimizer.subgame", "budget", "net")
           .putAll("optimizer", core())
           .putAll("cli", core())
           .putAll("cli", "games", "optimizer")

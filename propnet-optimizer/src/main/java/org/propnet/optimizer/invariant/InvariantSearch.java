@@ -87,8 +87,8 @@ public final class InvariantSearch {
   private Invariants run() {
     play();
     Implications necessary = new Implications(net, false, budget);
-    Effort effort = new Effort(
-            Math.min(WORK_OF_PROOFS + WORK_PER_LINK * net.linkCount(), MOST_WORK_OF_PROOFS));
+    Effort effort =
+        new Effort(Math.min(WORK_OF_PROOFS + WORK_PER_LINK * net.linkCount(), MOST_WORK_OF_PROOFS));
     Question question = new Question(net, necessary, effort, budget);
     Set<Claim> proven =
         new Induction(net, games, evidence, question, effort, budget)
