@@ -8,6 +8,7 @@ module org.propnet.optimizer {
   exports org.propnet.optimizer;
   exports org.propnet.optimizer.invariant;
   exports org.propnet.optimizer.pass;
+  exports org.propnet.optimizer.subgame;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.Iterator;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
-import org.propnet.optimizer.pass.NetworkPass;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -150,9 +149,7 @@ final class Converters {
   }
 
   private static ImmutableList<String> passNames() {
-    return Optimizer.ALL_PASSES.stream()
-        .map(NetworkPass::name)
-        .collect(ImmutableList.toImmutableList());
+    return Optimizer.names().asList();
   }
 
   private static <T> T oneOf(T[] known, String value) {

@@ -11,7 +11,6 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.StateMachine;
-import org.propnet.optimizer.Optimizer;
 import org.propnet.saved.SavedNetwork;
 
 /**
@@ -82,7 +81,7 @@ record SavedGame(
    * @throws BadInputException if the settings ask for another network
    */
   DifferentialMachine machine(BuildSettings settings) {
-    if (!settings.optimizer().passes().equals(Optimizer.ALL_PASSES)) {
+    if (!settings.optimizer().isComplete()) {
       throw new BadInputException(
           "'"
               + argument

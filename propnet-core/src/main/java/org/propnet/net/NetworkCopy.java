@@ -64,7 +64,7 @@ public abstract class NetworkCopy {
   private PropNet makeCopy() {
     Vocabulary vocabulary = net.vocabulary();
     for (int component = 0; component < net.firstGate(); component++) {
-      copies[component] = Link.of(component);
+      copies[component] = leaf(component);
     }
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       budget.check(net.inputCount(gate));
@@ -77,7 +77,7 @@ public abstract class NetworkCopy {
       }
     }
     for (int base = 0; base < vocabulary.bases().size(); base++) {
-      builder.next(base, translate(net.nextLink(base)));
+      builder.next(base, next(base));
     }
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       for (int move = 0; move < vocabulary.moves(role).size(); move++) {
@@ -90,6 +90,19 @@ public abstract class NetworkCopy {
     }
     builder.terminal(translate(net.terminalLink()));
     return builder.build();
+  }
+
+  /**
+   * The link of the copy for a component that is no gate: its own, by default, or that of another
+   * one that is none either.
+   */
+  protected int leaf(int component) {
+    return Link.of(component);
+  }
+
+  /** The link of the copy for the transition of a base proposition. */
+  protected int next(int base) {
+    return translate(net.nextLink(base));
   }
 
   /** The link of the copy that says whether a move is legal. */

@@ -4,14 +4,19 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.time.Duration;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.factoring.FlattenPass;
+import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
+import org.propnet.optimizer.simplification.EqualBasesPass;
+import org.propnet.optimizer.simplification.ExclusiveBasesPass;
+import org.propnet.optimizer.simplification.LegalMovesPass;
 
 /**
  * Runs passes over a network, round after round, until none of them changes it or the time is over.
@@ -21,40 +26,62 @@ import org.propnet.optimizer.pass.PassContext;
 public final class Optimizer {
 
   /** All passes, in the order in which they run. */
-  public static final ImmutableList<NetworkPass> ALL_PASSES = ImmutableList.of(new FlattenPass());
+  public static final ImmutableList<NetworkPass> ALL_PASSES =
+      ImmutableList.of(
+          new EqualBasesPass(), new ExclusiveBasesPass(), new LegalMovesPass(), new FlattenPass());
+
+  /**
+   * The name of the step before the first pass, which looks for {@link Invariants}. It is switched
+   * off like a pass.
+   */
+  public static final String INVARIANTS = "invariants";
 
   private final ImmutableList<NetworkPass> passes;
+  private final boolean findsInvariants;
   private final Duration time;
 
-  private Optimizer(ImmutableList<NetworkPass> passes, Duration time) {
+  private Optimizer(ImmutableList<NetworkPass> passes, boolean findsInvariants, Duration time) {
     this.passes = passes;
+    this.findsInvariants = findsInvariants;
     this.time = time;
   }
 
   /** An optimizer with {@link #ALL_PASSES} and ten seconds of time. */
   public static Optimizer standard() {
-    return new Optimizer(ALL_PASSES, Duration.ofSeconds(10));
+    return new Optimizer(ALL_PASSES, true, Duration.ofSeconds(10));
   }
 
   /**
    * The same optimizer without some passes.
    *
-   * @param names the names of the passes to leave out
+   * @param names the names of the passes to leave out; {@link #INVARIANTS} for the step before them
    * @throws IllegalArgumentException if there is no pass of such a name
    */
   public Optimizer without(Set<String> names) {
-    ImmutableSet<String> known =
-        ALL_PASSES.stream().map(NetworkPass::name).collect(ImmutableSet.toImmutableSet());
+    ImmutableSet<String> known = names();
     for (String name : names) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
             "there is no pass " + name + "; the passes are " + known);
       }
     }
-    return withPasses(
+    return new Optimizer(
         passes.stream()
             .filter(pass -> !names.contains(pass.name()))
-            .collect(ImmutableList.toImmutableList()));
+            .collect(ImmutableList.toImmutableList()),
+        findsInvariants && !names.contains(INVARIANTS),
+        time);
+  }
+
+  /** The names of all that can be switched off: {@link #INVARIANTS} and the passes, in order. */
+  public static ImmutableSet<String> names() {
+    return Stream.concat(Stream.of(INVARIANTS), ALL_PASSES.stream().map(NetworkPass::name))
+        .collect(ImmutableSet.toImmutableSet());
+  }
+
+  /** Whether nothing of {@link #names} is switched off. */
+  public boolean isComplete() {
+    return findsInvariants && passes.equals(ALL_PASSES);
   }
 
   /** The passes, in the order in which they run in each round. */
@@ -64,12 +91,12 @@ public final class Optimizer {
 
   /** The same optimizer with these passes in place of its own. */
   public Optimizer withPasses(Iterable<? extends NetworkPass> newPasses) {
-    return new Optimizer(ImmutableList.copyOf(newPasses), time);
+    return new Optimizer(ImmutableList.copyOf(newPasses), findsInvariants, time);
   }
 
   /** The same optimizer with another time; a pass that has begun is not interrupted for it. */
   public Optimizer withTime(Duration newTime) {
-    return new Optimizer(passes, newTime);
+    return new Optimizer(passes, findsInvariants, newTime);
   }
 
   /** Optimises a network. */
@@ -89,14 +116,16 @@ public final class Optimizer {
     ImmutableList.Builder<PassReport> reports = ImmutableList.builder();
     PropNet net = raw;
     NetworkSize size = NetworkSize.of(net, budget);
-    PassContext context = new PassContext(budget, Invariants.NONE);
+    Invariants invariants = findsInvariants ? InvariantSearch.of(raw, budget) : Invariants.NONE;
+    Duration invariantsTime = Duration.ofNanos(System.nanoTime() - start);
+    PassContext context = new PassContext(budget, invariants);
     boolean changed = true;
     for (int round = 1; changed; round++) {
       changed = false;
       for (NetworkPass pass : passes) {
         long passStart = System.nanoTime();
         if (Duration.ofNanos(passStart - start).compareTo(time) > 0) {
-          return new OptimizedNetwork(net, reports.build(), false);
+          return new OptimizedNetwork(net, reports.build(), false, invariants, invariantsTime);
         }
         PropNet result = pass.apply(net, context);
         Duration passTime = Duration.ofNanos(System.nanoTime() - passStart);
@@ -111,6 +140,6 @@ public final class Optimizer {
         size = newSize;
       }
     }
-    return new OptimizedNetwork(net, reports.build(), true);
+    return new OptimizedNetwork(net, reports.build(), true, invariants, invariantsTime);
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.ground.Grounder;
@@ -20,6 +21,8 @@ import org.propnet.net.NetworkCompiler;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.invariant.InvariantSearch;
+import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
@@ -131,12 +134,28 @@ final class OptimizerTest {
   }
 
   @Test
+  void invariantsAreFoundFirstUnlessTheyAreSwitchedOff() {
+    PropNet raw = bridge();
+    OptimizedNetwork with = Optimizer.standard().optimize(raw);
+    assertEquals(InvariantSearch.of(raw, Budget.unlimited()), with.invariants());
+    assertFalse(with.invariantsTime().isZero());
+    Optimizer without = Optimizer.standard().without(Set.of(Optimizer.INVARIANTS));
+    assertEquals(Optimizer.ALL_PASSES, without.passes());
+    assertTrue(Optimizer.standard().isComplete());
+    assertFalse(without.isComplete());
+    assertFalse(Optimizer.standard().without(ALL_NAMES).isComplete());
+    assertEquals(Invariants.NONE, without.optimize(raw).invariants());
+    assertEquals(Invariants.NONE, without.withPasses(List.of()).optimize(raw).invariants());
+  }
+
+  @Test
   void refusesNamesOfNoPass() {
     IllegalArgumentException refusal =
         assertThrows(
             IllegalArgumentException.class,
             () -> Optimizer.standard().without(Set.of("flattened")));
-    assertEquals("there is no pass flattened; the passes are " + ALL_NAMES, refusal.getMessage());
+    assertEquals(
+        "there is no pass flattened; the passes are " + Optimizer.names(), refusal.getMessage());
   }
 
   @Test
@@ -149,6 +168,7 @@ final class OptimizerTest {
 
     Optimizer slow =
         Optimizer.standard()
+            .without(Set.of(Optimizer.INVARIANTS))
             .withPasses(
                 List.of(
                     new NamedPass(

@@ -1,0 +1,217 @@
+package org.propnet.optimizer.invariant;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.propnet.budget.Budget;
+import org.propnet.net.Cone;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.implication.Implications;
+import org.propnet.optimizer.invariant.StepFormula.Answer;
+
+/**
+ * Finds what holds in every state of a game that can be reached.
+ *
+ * <p>What random games don't refute is claimed, and what a proof by induction confirms is an
+ * invariant. Both take an effort that is counted in steps of the work, so that the result is always
+ * the same, and bounded, so that in large games some invariants are not found.
+ */
+public final class InvariantSearch {
+
+  private static final long SEED = 20_240_229;
+
+  /** How much work random games take: words that are computed. */
+  private static final long WORK_OF_GAMES = 24_000_000;
+
+  private static final int MOST_STEPS = 400;
+  private static final int FEWEST_STEPS = 4;
+
+  /** How much work proofs take at least: literals of formulas and steps of the solver. */
+  private static final long WORK_OF_PROOFS = 400_000;
+
+  /** How much more they take for each link of the network. */
+  private static final long WORK_PER_LINK = 8;
+
+  private static final long MOST_WORK_OF_PROOFS = 3_000_000;
+
+  /** Networks with more links are not looked at. */
+  private static final int MOST_LINKS = 4_000_000;
+
+  /** The lanes whose games end where they are terminal; the others go on. */
+  private static final long ENDING = 0x0000_FFFF_FFFF_FFFFL;
+
+  private final PropNet net;
+  private final Budget budget;
+  private final LaneGames games;
+  private final Evidence evidence;
+  private final BitSet fell = new BitSet();
+  private final BitSet rose = new BitSet();
+
+  private InvariantSearch(PropNet net, Budget budget) {
+    this.net = net;
+    this.budget = budget;
+    this.games = new LaneGames(net, SEED, budget);
+    this.evidence = new Evidence(games.initial(), budget);
+  }
+
+  /**
+   * Finds invariants of a game.
+   *
+   * @param net a network of the game, best the one made from its rules
+   * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
+   *     cancels
+   */
+  public static Invariants of(PropNet net, Budget budget) {
+    if (net.linkCount() > MOST_LINKS || movesDecideWhatIsLegal(net, budget)) {
+      return Invariants.NONE;
+    }
+    return new InvariantSearch(net, budget).run();
+  }
+
+  /** Whether a move's legality depends on moves, so that there is no telling which are legal. */
+  private static boolean movesDecideWhatIsLegal(PropNet net, Budget budget) {
+    BitSet cone = Cone.of(net, budget, Cone.legalLinks(net));
+    cone.or(Cone.of(net, budget, net.terminalLink()));
+    int firstInput = 1 + net.vocabulary().bases().size();
+    int input = cone.nextSetBit(firstInput);
+    return input >= 0 && input < net.firstGate();
+  }
+
+  private Invariants run() {
+    play();
+    Implications necessary = new Implications(net, false, budget);
+    Effort effort =
+        new Effort(Math.min(WORK_OF_PROOFS + WORK_PER_LINK * net.linkCount(), MOST_WORK_OF_PROOFS));
+    Question question = new Question(net, necessary, effort, budget);
+    Set<Claim> proven =
+        new Induction(net, games, evidence, question, effort, budget)
+            .prove(new Claims(net.vocabulary(), budget));
+    question.know(proven);
+    ImmutableIntArray onceTrue = latches(true, necessary, question, proven);
+    ImmutableIntArray onceFalse = latches(false, necessary, question, proven);
+    return new Invariants(equalities(proven), groups(proven), onceTrue, onceFalse);
+  }
+
+  private void play() {
+    long[] words = games.initial();
+    int[] free = new int[net.vocabulary().roles().size()];
+    Arrays.fill(free, -1);
+    long work = 0;
+    for (int step = 0; step < MOST_STEPS; step++) {
+      games.enter(words);
+      long ended = games.terminal() & ENDING;
+      long moving = games.choose(free) & ~ended;
+      long[] initial = games.initial();
+      long[] next = games.next();
+      for (int base = 0; base < next.length; base++) {
+        if ((words[base] & ~next[base] & moving) != 0) {
+          fell.set(base);
+        }
+        if ((~words[base] & next[base] & moving) != 0) {
+          rose.set(base);
+        }
+        next[base] = (next[base] & moving) | (initial[base] & ~moving);
+      }
+      work += evidence.add(next) + net.linkCount();
+      words = next;
+      if (work > WORK_OF_GAMES && step >= FEWEST_STEPS) {
+        break;
+      }
+    }
+  }
+
+  /** The bases that never change from a value to the opposite one. */
+  private ImmutableIntArray latches(
+      boolean value, Implications necessary, Question question, Set<Claim> proven) {
+    BitSet refuted = value ? fell : rose;
+    Set<Integer> fixed = new HashSet<>();
+    for (Claim claim : proven) {
+      if (claim instanceof Claim.Fixed) {
+        fixed.add(claim.bases().get(0));
+      }
+    }
+    ImmutableIntArray.Builder latches = ImmutableIntArray.builder();
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      if (!refuted.get(base)
+          && !fixed.contains(base)
+          && (staysByForm(base, value, necessary) || stays(base, value, question, proven))) {
+        latches.add(base);
+      }
+    }
+    return latches.build();
+  }
+
+  /** Whether the next value needs the present one, or follows from it. */
+  private boolean staysByForm(int base, boolean value, Implications necessary) {
+    int change = net.nextLink(base) ^ (value ? 1 : 0);
+    int old = Link.of(net.baseComponent(base), value);
+    for (int link : necessary.of(change)) {
+      if (link == old) {
+        return true;
+      }
+    }
+    return change == Link.FALSE;
+  }
+
+  private static boolean stays(int base, boolean value, Question question, Set<Claim> proven) {
+    for (boolean legality : new boolean[] {false, true}) {
+      Answer answer = question.changes(base, value, legality, proven::contains);
+      if (answer != Answer.POSSIBLE) {
+        return answer == Answer.IMPOSSIBLE;
+      }
+    }
+    return false;
+  }
+
+  /** Each base that equals others, with the first of these that equals none before it. */
+  private ImmutableList<Invariants.Equality> equalities(Set<Claim> proven) {
+    int[] same = new int[net.vocabulary().bases().size()];
+    for (int base = 0; base < same.length; base++) {
+      same[base] = Link.of(net.baseComponent(base));
+    }
+    List<Claim> claims = new ArrayList<>(proven);
+    claims.sort(Comparator.comparingInt(claim -> claim.bases().get(0)));
+    for (Claim claim : claims) {
+      if (claim instanceof Claim.Fixed fixed) {
+        same[fixed.base()] = fixed.value() ? Link.TRUE : Link.FALSE;
+      } else if (claim instanceof Claim.Same pair) {
+        same[pair.base()] = same[pair.other()] ^ (pair.opposite() ? 1 : 0);
+      }
+    }
+    ImmutableList.Builder<Invariants.Equality> equalities = ImmutableList.builder();
+    for (int base = 0; base < same.length; base++) {
+      if (same[base] != Link.of(net.baseComponent(base))) {
+        equalities.add(new Invariants.Equality(base, same[base]));
+      }
+    }
+    return equalities.build();
+  }
+
+  private static ImmutableList<ExclusiveGroup> groups(Set<Claim> proven) {
+    List<ExclusiveGroup> groups = new ArrayList<>();
+    for (Claim claim : proven) {
+      if (claim instanceof Claim.AtMostOne few) {
+        boolean one = proven.contains(new Claim.AtLeastOne(few.bases()));
+        ImmutableIntArray bases =
+            ImmutableIntArray.copyOf(
+                few.bases().stream()
+                    .filter(base -> !proven.contains(new Claim.Fixed(base, false))));
+        if (bases.length() > 1) {
+          groups.add(new ExclusiveGroup(bases, one));
+        }
+      }
+    }
+    groups.sort(
+        Comparator.comparingInt((ExclusiveGroup group) -> group.bases().get(0))
+            .thenComparing(group -> group.bases().length())
+            .thenComparing(group -> group.bases().toString()));
+    return ImmutableList.copyOf(groups);
+  }
+}

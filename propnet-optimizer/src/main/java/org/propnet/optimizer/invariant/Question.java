@@ -1,0 +1,174 @@
+package org.propnet.optimizer.invariant;
+
+import com.google.common.primitives.ImmutableIntArray;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.implication.Implications;
+import org.propnet.optimizer.invariant.StepFormula.Answer;
+
+/** Asks whether there is a step from a state in which claims hold to one in which one doesn't. */
+final class Question {
+
+  private final PropNet net;
+  private final Implications necessary;
+  private final Effort effort;
+  private final Budget budget;
+  private List<List<Claim>> claimsOf = List.of();
+  private StepFormula formula;
+
+  Question(PropNet net, Implications necessary, Effort effort, Budget budget) {
+    this.net = net;
+    this.necessary = necessary;
+    this.effort = effort;
+    this.budget = budget;
+    this.formula = emptyFormula(false);
+  }
+
+  /** Sets the claims of which some are assumed in the following questions. */
+  void know(Collection<Claim> claims) {
+    claimsOf = new ArrayList<>();
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      budget.check();
+      claimsOf.add(List.of());
+    }
+    for (Claim claim : claims) {
+      budget.check(claim.bases().length());
+      for (int i = 0; i < claim.bases().length(); i++) {
+        int base = claim.bases().get(i);
+        if (claimsOf.get(base).isEmpty()) {
+          claimsOf.set(base, new ArrayList<>());
+        }
+        claimsOf.get(base).add(claim);
+      }
+    }
+  }
+
+  /** Whether a claim may be broken by a step from a state in which some claims hold. */
+  Answer breaks(Claim claim, boolean legality, Predicate<Claim> assumed) {
+    formula = emptyFormula(legality);
+    return ask(broken(claim), legality, assumed);
+  }
+
+  /** Whether a base may change from a value to the opposite one. */
+  Answer changes(int base, boolean from, boolean legality, Predicate<Claim> assumed) {
+    formula = emptyFormula(legality);
+    int change = formula.newVariable();
+    int now = formula.literal(Link.of(net.baseComponent(base), !from));
+    int then = formula.literal(net.nextLink(base) ^ (from ? 1 : 0));
+    formula.addClause(-change, now);
+    formula.addClause(-change, then);
+    return ask(change, legality, assumed);
+  }
+
+  /** The formula of the last question. */
+  StepFormula formula() {
+    return formula;
+  }
+
+  /** The bases that the last answer may depend on. */
+  BitSet bases() {
+    BitSet bases = new BitSet();
+    formula.bases().forEach(bases::set);
+    return bases;
+  }
+
+  private StepFormula emptyFormula(boolean legality) {
+    List<IntArrayList> moves = new ArrayList<>();
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
+      moves.add(new IntArrayList());
+    }
+    return new StepFormula(net, legality, necessary, moves, effort, budget);
+  }
+
+  private Answer ask(int literal, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent() || !formula.define()) {
+      return Answer.UNKNOWN;
+    }
+    formula.completeMoves(legality);
+    if (!formula.define()) {
+      return Answer.UNKNOWN;
+    }
+    Set<Claim> relevant = new LinkedHashSet<>();
+    for (int i = 0; i < formula.bases().size(); i++) {
+      for (Claim claim : claimsOf.get(formula.bases().getInt(i))) {
+        budget.check();
+        if (assumed.test(claim) && relevant.add(claim) && claim instanceof Claim.Same same) {
+          addSame(same);
+        }
+      }
+    }
+    for (Claim claim : relevant) {
+      assume(claim);
+    }
+    formula.define();
+    formula.limitMoves();
+    return formula.ask(literal);
+  }
+
+  private int base(int base) {
+    return formula.literal(Link.of(net.baseComponent(base)));
+  }
+
+  private int next(int base) {
+    return formula.literal(net.nextLink(base));
+  }
+
+  private void addSame(Claim.Same same) {
+    int one = base(same.base());
+    int other = same.opposite() ? -base(same.other()) : base(same.other());
+    formula.addClause(-one, other);
+    formula.addClause(one, -other);
+  }
+
+  private void assume(Claim claim) {
+    if (claim instanceof Claim.Fixed fixed) {
+      formula.addClause(fixed.value() ? base(fixed.base()) : -base(fixed.base()));
+    } else if (!(claim instanceof Claim.Same)) {
+      IntArrayList present = new IntArrayList();
+      for (int i = 0; i < claim.bases().length(); i++) {
+        if (formula.hasBase(claim.bases().get(i))) {
+          present.add(base(claim.bases().get(i)));
+        }
+      }
+      if (claim instanceof Claim.AtMostOne) {
+        formula.addAtMostOne(present);
+      } else if (present.size() == claim.bases().length()) {
+        formula.addClause(present.toIntArray());
+      }
+    }
+  }
+
+  /** A literal that is true only if the claim doesn't hold after the step. */
+  private int broken(Claim claim) {
+    if (claim instanceof Claim.Fixed fixed) {
+      return fixed.value() ? -next(fixed.base()) : next(fixed.base());
+    } else if (claim instanceof Claim.Same same) {
+      int other = same.opposite() ? -next(same.other()) : next(same.other());
+      return formula.differ(next(same.base()), other);
+    }
+    ImmutableIntArray bases = claim.bases();
+    if (claim instanceof Claim.AtMostOne) {
+      IntArrayList few = new IntArrayList();
+      for (int i = 0; i < bases.length(); i++) {
+        if (net.nextLink(bases.get(i)) != Link.FALSE) {
+          few.add(next(bases.get(i)));
+        }
+      }
+      return formula.atLeastTwo(few);
+    }
+    int none = formula.newVariable();
+    for (int i = 0; i < bases.length(); i++) {
+      formula.addClause(-none, -next(bases.get(i)));
+    }
+    return none;
+  }
+}

@@ -1,0 +1,184 @@
+package org.propnet.optimizer.simplification;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Cone;
+import org.propnet.net.FanOut;
+import org.propnet.net.Link;
+import org.propnet.net.NetworkCopy;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.implication.Implications;
+
+/**
+ * Copies a network and leaves out of every gate what its other inputs decide.
+ *
+ * <p>An OR is the opposite of an AND of opposites, so only ANDs are spoken of. An input of an AND
+ * matters only where all others are true. What follows from these is known inside the input, and
+ * inside what only the input uses, and so on, down to some depth: there, inputs that are known to
+ * be true are left out, and one that is known to be false makes the gate false.
+ *
+ * <p>The inputs of a gate are taken one after the other, and of those that have been taken only
+ * what their new form implies is known. So two inputs never both leave out something because the
+ * other one takes care of it.
+ */
+final class ContextualCopy extends NetworkCopy {
+
+  /** How far what is known reaches down. */
+  private static final int MOST_DEPTH = 12;
+
+  /** Where an input gate isn't looked into. */
+  private static final int MOST_INPUTS = 24;
+
+  private static final int[] NONE = {};
+
+  private final Implications implications;
+  private final ExclusiveSets sets;
+  private final Knowledge known;
+  private final Budget budget;
+
+  /** The gates that only one other gate uses, which are copied with it. */
+  private final BitSet nested;
+
+  private boolean changed;
+
+  ContextualCopy(PropNet net, Implications implications, ExclusiveSets sets, Budget budget) {
+    super(net, budget);
+    this.implications = implications;
+    this.sets = sets;
+    this.known = new Knowledge(sets, 2 * net.firstGate());
+    this.budget = budget;
+    this.nested = nested();
+  }
+
+  /** Whether anything was left out. To be asked after the copy. */
+  boolean hasChanged() {
+    return changed;
+  }
+
+  private BitSet nested() {
+    BitSet found = new BitSet();
+    BitSet outputs = new BitSet();
+    for (int link : Cone.outputLinks(net)) {
+      outputs.set(Link.component(link));
+    }
+    FanOut fanOut = FanOut.of(net, budget);
+    byte[] depths = new byte[net.componentCount()];
+    for (int gate = net.componentCount() - 1; gate >= net.firstGate(); gate--) {
+      budget.check();
+      if (!outputs.get(gate) && fanOut.size(gate) == 1 && net.groupOf(gate) < 0) {
+        int user = fanOut.gate(fanOut.start(gate));
+        if (net.groupOf(user) < 0 && depths[user] < MOST_DEPTH) {
+          depths[gate] = (byte) (depths[user] + 1);
+          found.set(gate);
+        }
+      }
+    }
+    return found;
+  }
+
+  @Override
+  protected boolean isAbsorbed(int gate) {
+    return nested.get(gate);
+  }
+
+  @Override
+  protected int[] inputs(int gate) {
+    return net.groupOf(gate) >= 0 ? super.inputs(gate) : new int[] {simplified(gate).link()};
+  }
+
+  /** The new form of a gate under what is known. */
+  private Form simplified(int gate) {
+    int inversion = net.kind(gate) == ComponentKind.AND ? 0 : 1;
+    int count = net.inputCount(gate);
+    Form[] forms = new Form[count];
+    for (int i = 0; i < count; i++) {
+      int link = net.input(gate, i) ^ inversion;
+      forms[i] = new Form(link, implications.of(link), implications.of(Link.invert(link)));
+      known.add(forms[i].whenTrue());
+    }
+    boolean isFalse = false;
+    for (int i = 0; i < count && !isFalse; i++) {
+      budget.check(8L + forms[i].whenTrue().length);
+      known.remove(forms[i].whenTrue());
+      forms[i] = form(net.input(gate, i) ^ inversion);
+      known.add(forms[i].whenTrue());
+      isFalse = forms[i].link() == Link.FALSE;
+    }
+    for (Form form : forms) {
+      known.remove(form.whenTrue());
+    }
+    if (isFalse) {
+      changed = true;
+      return Form.FALSE.inverted(inversion);
+    }
+    return joined(forms, inversion).inverted(inversion);
+  }
+
+  /** The new form of an input of a gate under what is known. */
+  private Form form(int link) {
+    int[] whenTrue = implications.of(link);
+    int[] whenFalse = implications.of(Link.invert(link));
+    int component = Link.component(link);
+    if (known.refutes(whenTrue)) {
+      return Form.FALSE;
+    }
+    if (known.refutes(whenFalse)) {
+      changed = true;
+      return Form.TRUE;
+    }
+    if (!net.isGate(component) || net.groupOf(component) >= 0) {
+      return new Form(translate(link), whenTrue, whenFalse);
+    }
+    if (nested.get(component)) {
+      return simplified(component).inverted(link & 1);
+    }
+    int value = value(link);
+    if (value >= 0) {
+      changed |= value == Link.TRUE;
+      return value == Link.TRUE ? Form.TRUE : Form.FALSE;
+    }
+    return new Form(translate(link), whenTrue, whenFalse);
+  }
+
+  /** The value of a link from a gate where its inputs are known to decide it, otherwise −1. */
+  private int value(int link) {
+    int gate = Link.component(link);
+    if (net.inputCount(gate) > MOST_INPUTS) {
+      return -1;
+    }
+    int inversion = net.kind(gate) == ComponentKind.AND ? 0 : 1;
+    boolean allTrue = true;
+    for (int i = 0; i < net.inputCount(gate); i++) {
+      int input = net.input(gate, i) ^ inversion;
+      budget.check(8);
+      if (known.refutes(implications.of(input))) {
+        return Link.FALSE ^ inversion ^ (link & 1);
+      }
+      allTrue = allTrue && known.refutes(implications.of(Link.invert(input)));
+    }
+    return allTrue ? Link.TRUE ^ inversion ^ (link & 1) : -1;
+  }
+
+  /** The AND of forms, made as an OR of opposites if the inversion is 1. */
+  private Form joined(Form[] forms, int inversion) {
+    IntArrayList links = new IntArrayList();
+    int[] whenTrue = NONE;
+    int[] whenFalse = NONE;
+    for (Form form : forms) {
+      if (form.link() != Link.TRUE) {
+        whenTrue = Implications.union(whenTrue, form.whenTrue());
+        whenFalse =
+            links.isEmpty() ? form.whenFalse() : Implications.common(whenFalse, form.whenFalse());
+        links.add(form.link());
+      }
+    }
+    changed |= new Complements(sets, builder).replaceNegations(links);
+    if (inversion == 0) {
+      return new Form(builder.and(links.toIntArray()), whenTrue, whenFalse);
+    }
+    links.replaceAll((int link) -> Link.invert(link));
+    return new Form(Link.invert(builder.or(links.toIntArray())), whenTrue, whenFalse);
+  }
+}

@@ -1,0 +1,102 @@
+package org.propnet.optimizer.simplification;
+
+import org.propnet.net.Link;
+
+/**
+ * Literals that are known to be true at some place of a network, each as often as there are reasons
+ * for it, and what follows from exclusive sets. Mutable: reasons come and go as the place changes.
+ */
+final class Knowledge {
+
+  /** Larger sets are not searched for the last member that may be true. */
+  private static final int LARGEST = 40;
+
+  private final ExclusiveSets sets;
+  private final int[] reasons;
+
+  /** For each set how many reasons there are for a member to be true. */
+  private final int[] holding;
+
+  /** For each set how many reasons there are for a member to be false. */
+  private final int[] failing;
+
+  Knowledge(ExclusiveSets sets, int literals) {
+    this.sets = sets;
+    this.reasons = new int[literals];
+    this.holding = new int[sets.count()];
+    this.failing = new int[sets.count()];
+  }
+
+  /** Adds a reason for each of some literals. */
+  void add(int[] literals) {
+    change(literals, 1);
+  }
+
+  /** Takes a reason away from each of some literals. */
+  void remove(int[] literals) {
+    change(literals, -1);
+  }
+
+  private void change(int[] literals, int by) {
+    for (int literal : literals) {
+      reasons[literal] += by;
+      int[] counts = Link.isInverted(literal) ? failing : holding;
+      for (int set : sets.of(Link.component(literal))) {
+        counts[set] += by;
+      }
+    }
+  }
+
+  /** Whether a literal follows. */
+  boolean isTrue(int literal) {
+    if (reasons[literal] > 0) {
+      return true;
+    }
+    return Link.isInverted(literal)
+        ? isExcluded(Link.component(literal))
+        : isLast(Link.component(literal));
+  }
+
+  /** Whether one of some literals is known to be false. */
+  boolean refutes(int[] literals) {
+    for (int literal : literals) {
+      if (isTrue(Link.invert(literal))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether another member of a set of this component is true. */
+  private boolean isExcluded(int component) {
+    for (int set : sets.of(component)) {
+      if (holding[set] > reasons[Link.of(component)]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether all other members of a set of this component are false. */
+  private boolean isLast(int component) {
+    for (int set : sets.of(component)) {
+      int[] members = sets.members(set);
+      if (sets.isExactlyOne(set)
+          && members.length <= LARGEST
+          && failing[set] >= members.length - 1
+          && othersFail(members, component)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean othersFail(int[] members, int component) {
+    for (int member : members) {
+      if (member != component && reasons[Link.of(member, true)] == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
