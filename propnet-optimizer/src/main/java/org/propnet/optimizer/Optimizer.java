@@ -8,6 +8,7 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.factoring.CommonLiteralPass;
 import org.propnet.optimizer.factoring.FlattenPass;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.NetworkPass;
@@ -21,7 +22,7 @@ import org.propnet.optimizer.pass.PassContext;
 public final class Optimizer {
 
   /** All passes, in the order in which they run. */
-  public static final ImmutableList<NetworkPass> ALL_PASSES = ImmutableList.of(new FlattenPass());
+  public static final ImmutableList<NetworkPass> ALL_PASSES = ImmutableList.of(new FlattenPass(), new CommonLiteralPass());
 
   private final ImmutableList<NetworkPass> passes;
   private final Duration time;
