@@ -10,7 +10,9 @@ import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.factoring.CommonLiteralPass;
 import org.propnet.optimizer.factoring.FlattenPass;
+import org.propnet.optimizer.factoring.SharedPairPass;
 import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.moves.OneMovePass;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
@@ -22,7 +24,7 @@ import org.propnet.optimizer.pass.PassContext;
 public final class Optimizer {
 
   /** All passes, in the order in which they run. */
-  public static final ImmutableList<NetworkPass> ALL_PASSES = ImmutableList.of(new FlattenPass(), new CommonLiteralPass());
+  public static final ImmutableList<NetworkPass> ALL_PASSES = ImmutableList.of(new FlattenPass(), new CommonLiteralPass(), new OneMovePass(), new SharedPairPass());
 
   private final ImmutableList<NetworkPass> passes;
   private final Duration time;
