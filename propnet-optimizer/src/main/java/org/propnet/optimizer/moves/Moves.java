@@ -22,6 +22,10 @@ final class Moves {
     }
   }
 
+  int roleCount() {
+    return firsts.length - 1;
+  }
+
   /** The role whose move a component is, or −1 if it's no input proposition. */
   int role(int component) {
     int input = component - start;

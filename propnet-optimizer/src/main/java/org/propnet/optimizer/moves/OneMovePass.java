@@ -2,13 +2,14 @@ package org.propnet.optimizer.moves;
 
 import com.google.common.collect.ImmutableSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Arrays;
+import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.factoring.Conjunctions;
 import org.propnet.optimizer.factoring.Improvement;
+import org.propnet.optimizer.factoring.SharedPairPass;
 import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
@@ -33,78 +34,74 @@ public final class OneMovePass implements NetworkPass {
 
   @Override
   public PropNet apply(PropNet net, PassContext context) {
-    return Improvement.of(net, new Copy(net, context.budget()).copy(), context.budget());
+    Budget budget = context.budget();
+    PropNet listed = new Copy(net, budget).copy();
+    return Improvement.of(net, SharedPairPass.extracted(listed, budget), budget);
   }
 
   private static final class Copy extends NetworkCopy {
 
     private final Budget budget;
+    private final MoveConditions conditions;
     private final Moves moves;
 
-    /** The inverted moves of a role in the gate that is copied. */
-    private final IntArrayList absent = new IntArrayList();
+    /** How many links may still be written in place of gates that are shared. */
+    private long room;
 
     Copy(PropNet net, Budget budget) {
       super(net, budget);
       this.budget = budget;
-      this.moves = new Moves(net);
+      this.conditions = new MoveConditions(net, budget);
+      this.moves = conditions.moves();
+      this.room = 4L * net.linkCount() + 1000;
     }
 
-    /** The inputs, with those of them replaced that say a role makes none of many moves. */
+    /** The inputs, with all conditions on moves among them put together and written anew. */
     @Override
     protected int[] inputs(int gate) {
-      if (net.groupOf(gate) >= 0) {
+      if (net.groupOf(gate) >= 0 || room < 0) {
         return super.inputs(gate);
       }
-      int count = net.inputCount(gate);
-      budget.check(count);
-      IntArrayList links = new IntArrayList(count);
-      for (int i = 0; i < count; ) {
+      IntArrayList links = new IntArrayList(net.inputCount(gate));
+      MoveCondition all = new MoveCondition(moves);
+      for (int i = 0; i < net.inputCount(gate); i++) {
         int input = Conjunctions.input(net, gate, i);
-        int role = moves.role(Link.component(input));
-        if (role < 0) {
+        MoveCondition condition = conditions.of(input);
+        if (condition == null) {
           links.add(translate(input));
-          i++;
-          continue;
+        } else {
+          all.restrict(condition);
         }
-        absent.clear();
-        // The moves of a role have adjacent numbers, so its inputs follow each other.
-        for (; i < count && moves.role(Link.component(net.input(gate, i))) == role; i++) {
-          int move = Conjunctions.input(net, gate, i);
-          if (Link.isInverted(move)) {
-            absent.add(move);
-          } else {
-            links.add(move);
-          }
+      }
+      for (int role = 0; role < moves.roleCount(); role++) {
+        BitSet allowed = all.allowed(role);
+        if (allowed != null) {
+          add(role, allowed, links);
         }
-        addAbsent(role, links);
       }
-      int[] opposites = links.toIntArray();
-      int sign = Conjunctions.link(net, gate) & 1;
-      for (int i = 0; i < opposites.length; i++) {
-        opposites[i] ^= sign;
-      }
-      return opposites;
+      return new int[] {
+        Conjunctions.of(builder, links.toIntArray()) ^ Conjunctions.link(net, gate) & 1
+      };
     }
 
-    /** Adds the condition that a role makes none of some moves, in the shorter way. */
-    private void addAbsent(int role, IntArrayList links) {
-      int all = moves.count(role);
-      if (2 * absent.size() < all || (2 * absent.size() == all && Link.component(absent.getInt(0)) == moves.first(role))) {
-        links.addAll(absent);
-        return;
+    /** Adds the condition that a role makes one of some moves, in the shorter way. */
+    private void add(int role, BitSet allowed, IntArrayList links) {
+      int count = allowed.cardinality();
+      int others = moves.count(role) - count;
+      boolean byOthers = others <= count;
+      int[] listed = new int[byOthers ? others : count];
+      budget.check(moves.count(role));
+      room -= listed.length;
+      int move = -1;
+      for (int i = 0; i < listed.length; i++) {
+        move = byOthers ? allowed.nextClearBit(move + 1) : allowed.nextSetBit(move + 1);
+        listed[i] = Link.of(moves.first(role) + move, byOthers);
       }
-      int[] others = new int[all - absent.size()];
-      int length = 0;
-      int next = 0;
-      for (int move = moves.first(role); move < moves.first(role) + all; move++) {
-        if (next < absent.size() && Link.component(absent.getInt(next)) == move) {
-          next++;
-        } else {
-          others[length++] = Link.of(move);
-        }
+      if (byOthers) {
+        links.addElements(links.size(), listed);
+      } else {
+        links.add(builder.or(listed));
       }
-      links.add(builder.or(Arrays.copyOf(others, length)));
     }
   }
 }
