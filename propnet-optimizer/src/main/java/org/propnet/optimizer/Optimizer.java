@@ -24,7 +24,9 @@ import org.propnet.optimizer.pass.PassContext;
 public final class Optimizer {
 
   /** All passes, in the order in which they run. */
-  public static final ImmutableList<NetworkPass> ALL_PASSES = ImmutableList.of(new FlattenPass(), new CommonLiteralPass(), new OneMovePass(), new SharedPairPass());
+  public static final ImmutableList<NetworkPass> ALL_PASSES =
+      ImmutableList.of(
+          new FlattenPass(), new CommonLiteralPass(), new OneMovePass(), new SharedPairPass());
 
   private final ImmutableList<NetworkPass> passes;
   private final Duration time;

@@ -28,7 +28,16 @@ public final class CommonLiteralPass implements NetworkPass {
   }
 
   /** A gate as the conjunction of literals of the copy, or the opposite of one. */
-  private record Part(int[] literals, boolean opposite) {}
+  private static final class Part {
+
+    final int[] literals;
+    final boolean opposite;
+
+    Part(int[] literals, boolean opposite) {
+      this.literals = literals;
+      this.opposite = opposite;
+    }
+  }
 
   private static final class Copy extends NetworkCopy {
 
@@ -54,8 +63,8 @@ public final class CommonLiteralPass implements NetworkPass {
         return super.inputs(gate);
       }
       Part part = part(gate);
-      int link = Conjunctions.of(builder, part.literals) ^ (part.opposite ? 1 : 0);
-      return new int[] {link ^ Conjunctions.link(net, gate) & 1};
+      int link = Conjunctions.of(builder, part.literals);
+      return Conjunctions.inputs(net, gate, part.opposite ? Link.invert(link) : link);
     }
 
     /** What a gate, seen as a conjunction, becomes. */
@@ -103,9 +112,7 @@ public final class CommonLiteralPass implements NetworkPass {
 
     private static Part normal(int[] literals) {
       int[] conjunction = Literals.conjunction(literals);
-      return conjunction == null
-          ? new Part(Literals.TRUE, true)
-          : new Part(conjunction, false);
+      return conjunction == null ? new Part(Literals.TRUE, true) : new Part(conjunction, false);
     }
   }
 }

@@ -18,14 +18,17 @@ public final class Conjunctions {
     return Link.of(gate, net.kind(gate) == ComponentKind.OR);
   }
 
-  /** Whether a link into something stands for a conjunction as it is, not for its opposite. */
-  public static boolean isConjunction(PropNet net, int link) {
-    return (net.kind(Link.component(link)) == ComponentKind.AND) != Link.isInverted(link);
-  }
-
   /** An input of a gate seen as a conjunction. */
   public static int input(PropNet net, int gate, int index) {
     return net.input(gate, index) ^ (net.kind(gate) == ComponentKind.OR ? 1 : 0);
+  }
+
+  /**
+   * The inputs by which a copy of a gate becomes a link: that of a conjunction if the gate is an
+   * AND, of the opposite of one if it's an OR.
+   */
+  public static int[] inputs(PropNet net, int gate, int conjunction) {
+    return new int[] {net.kind(gate) == ComponentKind.OR ? Link.invert(conjunction) : conjunction};
   }
 
   /**
@@ -39,7 +42,8 @@ public final class Conjunctions {
       inverted += link & 1;
       lowest = Math.min(lowest, link);
     }
-    boolean asOr = 2 * inverted > links.length || (2 * inverted == links.length && (lowest & 1) == 1);
+    boolean asOr =
+        2 * inverted > links.length || (2 * inverted == links.length && (lowest & 1) == 1);
     if (!asOr) {
       return builder.and(links);
     }

@@ -1,7 +1,6 @@
 package org.propnet.optimizer.factoring;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import java.util.ArrayList;
@@ -12,20 +11,37 @@ import org.propnet.net.Link;
 
 /**
  * Finds pairs of literals that several conjunctions share, and makes a conjunction of its own of
- * each: the most frequent pair first, then again, with the new conjunctions as literals. A pair that
- * n conjunctions share saves n − 1 gates. Longer common parts come out pair by pair.
+ * each: the most frequent pair first, then again, with the new conjunctions as literals. A pair
+ * that n conjunctions share saves n − 1 gates. Longer common parts come out pair by pair.
  *
  * <p>This is the extraction of single-cube divisors by Rajski and Vasudevamurthy ("The
  * testability-preserving concurrent decomposition and factorization of Boolean expressions", 1992).
- * A conjunction of many literals has too many pairs; then only those of literals that are near to
- * each other in it are looked at.
  */
 final class PairExtraction {
+
+  /*
+   * Counts of pairs never grow, since a pair is lost wherever another one with a literal of it is
+   * taken out. So the queue may hold counts that are out of date: a pair is counted again when its
+   * turn comes, and goes back if there were more of it once. No table of all pairs is needed.
+   * Pairs with a new conjunction are counted when it is made, from the few conjunctions that have
+   * it.
+   *
+   * A conjunction of many literals has too many pairs. If so, only those of literals that are near
+   * to each other in it are looked at in the beginning. Pairs with new conjunctions may become too
+   * many as well, and then no more of them are noted; and the extraction ends after so much work. What
+   * is missed so is found when the extraction is made again of its result.
+   */
 
   /** How many pairs are looked at, about, in the beginning. */
   private static final long MOST_PAIRS = 4_000_000;
 
-  private static final int BYTES_PER_PAIR = 48;
+  /** How many pairs that were seen twice are noted. */
+  private static final int MOST_CANDIDATES = 2_000_000;
+
+  /** How often a literal is looked at before the extraction ends. */
+  private static final long MOST_WORK = 100_000_000;
+
+  private static final int BYTES_PER_PAIR = 32;
 
   private final Budget budget;
   private final int firstNew;
@@ -39,10 +55,17 @@ final class PairExtraction {
   /** What the new conjunctions consist of, two literals each. */
   private final IntArrayList pairs = new IntArrayList();
 
-  private final Long2IntOpenHashMap ids = new Long2IntOpenHashMap();
-  private final LongArrayList keys = new LongArrayList();
-  private final IntArrayList counts = new IntArrayList();
+  /** The pairs that were seen twice, and a queue of them, most frequent first. */
+  private final LongArrayList candidates = new LongArrayList();
+
   private final LongHeapPriorityQueue queue = new LongHeapPriorityQueue();
+
+  /** How often each literal was seen beside a certain one, and which ones were. */
+  private final IntArrayList beside = new IntArrayList();
+
+  private final IntArrayList seen = new IntArrayList();
+
+  private long work;
 
   /**
    * Prepares an extraction.
@@ -52,28 +75,24 @@ final class PairExtraction {
   PairExtraction(int firstNew, Budget budget) {
     this.firstNew = firstNew;
     this.budget = budget;
-    ids.defaultReturnValue(-1);
-    for (int literal = 0; literal < 2 * firstNew; literal++) {
-      occurrences.add(null);
+    for (int component = 0; component < firstNew; component++) {
+      addComponent();
     }
+  }
+
+  private void addComponent() {
+    occurrences.add(new IntArrayList(0));
+    occurrences.add(new IntArrayList(0));
+    beside.add(0);
+    beside.add(0);
   }
 
   /** Adds a conjunction, of distinct literals in ascending order. */
   void add(int[] literals) {
-    int set = sets.size();
-    sets.add(literals);
     for (int literal : literals) {
-      addOccurrence(literal, set);
+      occurrences.get(literal).add(sets.size());
     }
-  }
-
-  private void addOccurrence(int literal, int set) {
-    IntArrayList list = occurrences.get(literal);
-    if (list == null) {
-      list = new IntArrayList(2);
-      occurrences.set(literal, list);
-    }
-    list.add(set);
+    sets.add(literals);
   }
 
   /** What a conjunction consists of now. */
@@ -94,58 +113,75 @@ final class PairExtraction {
   /** Extracts until no two conjunctions share a pair, as far as pairs are looked at. */
   void run() {
     countPairs();
-    while (!queue.isEmpty()) {
+    while (!queue.isEmpty() && work < MOST_WORK) {
       long entry = queue.dequeueLong();
-      int id = (int) entry;
-      if (counts.getInt(id) == Integer.MAX_VALUE - (int) (entry >> 32)) {
-        extract((int) (keys.getLong(id) >> 32), (int) keys.getLong(id));
+      int candidate = (int) entry;
+      long pair = candidates.getLong(candidate);
+      IntArrayList users = users((int) (pair >> 32), (int) pair);
+      if (users.size() == Integer.MAX_VALUE - (int) (entry >> 32)) {
+        extract((int) (pair >> 32), (int) pair, users);
       } else {
-        enqueue(id);
+        enqueue(candidate, users.size());
       }
     }
   }
 
-  private void enqueue(int id) {
-    if (counts.getInt(id) > 1) {
-      queue.enqueue((long) (Integer.MAX_VALUE - counts.getInt(id)) << 32 | id);
+  private void enqueue(int candidate, int count) {
+    if (count > 1) {
+      queue.enqueue((long) (Integer.MAX_VALUE - count) << 32 | candidate);
     }
   }
 
   private void countPairs() {
     int window = window();
-    for (int[] set : sets) {
-      int[] shared = shared(set);
-      for (int i = 0; i < shared.length; i++) {
-        int end = (int) Math.min(shared.length, i + 1L + window);
-        budget.check(8L * (end - i));
-        for (int k = i + 1; k < end; k++) {
-          count(shared[i], shared[k], 1);
+    for (int literal = 0; literal < 2 * firstNew; literal++) {
+      IntArrayList users = occurrences.get(literal);
+      if (users.size() < 2) {
+        continue;
+      }
+      for (int i = 0; i < users.size(); i++) {
+        int[] set = sets.get(users.getInt(i));
+        int place = Arrays.binarySearch(set, literal) + 1;
+        int end = (int) Math.min(set.length, (long) place + window);
+        budget.check(2L * (end - place));
+        for (int k = place; k < end; k++) {
+          see(set[k]);
         }
       }
-    }
-    for (int id = 0; id < counts.size(); id++) {
-      enqueue(id);
+      enqueueSeen(literal);
     }
   }
 
-  /** The literals that another conjunction has, too. */
-  private int[] shared(int[] set) {
-    int[] shared = new int[set.length];
-    int length = 0;
-    for (int literal : set) {
-      if (occurrences.get(literal).size() > 1) {
-        shared[length++] = literal;
+  private void see(int literal) {
+    int count = beside.getInt(literal);
+    beside.set(literal, count + 1);
+    if (count == 0) {
+      seen.add(literal);
+    }
+  }
+
+  /** Enqueues all pairs of a literal with those that were seen twice beside it. */
+  private void enqueueSeen(int literal) {
+    for (int i = 0; i < seen.size(); i++) {
+      int other = seen.getInt(i);
+      int count = beside.getInt(other);
+      beside.set(other, 0);
+      if (count > 1 && candidates.size() < MOST_CANDIDATES) {
+        if ((candidates.size() & 0xfff) == 0) {
+          budget.requireRoom((long) BYTES_PER_PAIR * (candidates.size() + 0x1000));
+        }
+        candidates.add((long) Math.min(literal, other) << 32 | Math.max(literal, other));
+        enqueue(candidates.size() - 1, count);
       }
     }
-    return Arrays.copyOf(shared, length);
+    seen.clear();
   }
 
-  /** How near to each other literals of one conjunction have to be, so that there aren't too many pairs. */
+  /** How near literals of a conjunction have to be, so that there aren't too many pairs. */
   private int window() {
-    long smallest = 1;
-    int window = Integer.MAX_VALUE;
-    while (window > smallest && pairCount(window) > MOST_PAIRS) {
-      window = window > 1 << 20 ? 1 << 20 : window / 2;
+    int window = 1 << 30;
+    while (window > 1 && pairCount(window) > MOST_PAIRS) {
+      window /= 2;
     }
     return window;
   }
@@ -160,73 +196,57 @@ final class PairExtraction {
     return count;
   }
 
-  /** Counts a pair once more, or less; returns its number, or −1 if it isn't looked at. */
-  private int count(int first, int second, int change) {
-    long key = (long) Math.min(first, second) << 32 | Math.max(first, second);
-    int id = ids.get(key);
-    if (id < 0) {
-      if (change < 0) {
-        return -1;
-      }
-      id = keys.size();
-      ids.put(key, id);
-      keys.add(key);
-      counts.add(0);
-      if ((id & id - 1) == 0) {
-        budget.requireRoom(2L * BYTES_PER_PAIR * id);
-      }
-    }
-    counts.set(id, counts.getInt(id) + change);
-    return id;
-  }
-
-  private void extract(int first, int second) {
-    IntArrayList users = users(first, second);
+  private void extract(int first, int second, IntArrayList users) {
     int literal = Link.of(firstNew + newCount());
     pairs.add(first);
     pairs.add(second);
-    occurrences.add(null);
-    occurrences.add(null);
-    IntArrayList changed = new IntArrayList();
+    addComponent();
+    occurrences.set(literal, users);
     for (int i = 0; i < users.size(); i++) {
-      int user = users.getInt(i);
-      int[] before = sets.get(user);
-      budget.check(16L * before.length);
+      int[] before = sets.get(users.getInt(i));
+      spend(2L * before.length);
       int[] after = new int[before.length - 1];
       int length = 0;
       for (int other : before) {
         if (other != first && other != second) {
-          count(first, other, -1);
-          count(second, other, -1);
-          int id = occurrences.get(other).size() > 1 ? count(literal, other, 1) : -1;
-          if (id >= 0 && counts.getInt(id) == 2) {
-            changed.add(id);
-          }
+          see(other);
           after[length++] = other;
         }
       }
-      count(first, second, -1);
       after[length] = literal;
-      sets.set(user, after);
-      addOccurrence(literal, user);
+      sets.set(users.getInt(i), after);
     }
-    changed.forEach(this::enqueue);
+    enqueueSeen(literal);
   }
 
   /** The conjunctions that have both literals. */
   private IntArrayList users(int first, int second) {
-    IntArrayList ofFirst = occurrences.get(first);
-    IntArrayList ofSecond = occurrences.get(second);
-    IntArrayList fewer = ofFirst.size() < ofSecond.size() ? ofFirst : ofSecond;
-    budget.check(8L * fewer.size());
+    boolean firstIsRarer = occurrences.get(first).size() < occurrences.get(second).size();
+    int rarer = firstIsRarer ? first : second;
+    int other = firstIsRarer ? second : first;
+    IntArrayList all = occurrences.get(rarer);
+    spend(8L * all.size());
     IntArrayList users = new IntArrayList();
-    for (int i = 0; i < fewer.size(); i++) {
-      int set = fewer.getInt(i);
-      int[] literals = sets.get(set);
-      if (Arrays.binarySearch(literals, first) >= 0 && Arrays.binarySearch(literals, second) >= 0) {
-        users.add(set);
+    int present = 0;
+    for (int i = 0; i < all.size(); i++) {
+      int set = all.getInt(i);
+      if (has(set, rarer)) {
+        all.set(present++, set);
+        if (has(set, other)) {
+          users.add(set);
+        }
       }
     }
+    all.size(present);
     return users;
+  }
+
+  private void spend(long pieces) {
+    work += pieces;
+    budget.check(pieces);
+  }
+
+  private boolean has(int set, int literal) {
+    return Arrays.binarySearch(sets.get(set), literal) >= 0;
   }
 }

@@ -1,5 +1,6 @@
 package org.propnet.optimizer.factoring;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -74,27 +75,47 @@ public final class SharedPairPass implements NetworkPass {
       for (int i = 0; i < literals.length; i++) {
         literals[i] = link(literals[i]);
       }
-      return new int[] {Conjunctions.of(builder, literals) ^ Conjunctions.link(net, gate) & 1};
-    }
-
-    private boolean isNew(int literal) {
-      return Link.component(literal) >= net.componentCount();
+      return Conjunctions.inputs(net, gate, Conjunctions.of(builder, literals));
     }
 
     /** The link of the copy for a literal, which may be a new conjunction of others. */
     private int link(int literal) {
-      if (!isNew(literal)) {
-        return translate(literal);
+      if (number(literal) >= 0) {
+        make(number(literal));
       }
-      int number = Link.component(literal) - net.componentCount();
-      if (links[number] == MISSING) {
-        links[number] =
-            Conjunctions.of(
-                builder,
-                link(extraction.newLiteral(number, 0)),
-                link(extraction.newLiteral(number, 1)));
+      return known(literal);
+    }
+
+    /** Copies a new conjunction, after those that it consists of; they may be a long chain. */
+    private void make(int conjunction) {
+      IntArrayList work = IntArrayList.of(conjunction);
+      while (!work.isEmpty()) {
+        int number = work.topInt();
+        int first = extraction.newLiteral(number, 0);
+        int second = extraction.newLiteral(number, 1);
+        if (links[number] != MISSING) {
+          work.popInt();
+        } else if (isMissing(first)) {
+          work.push(number(first));
+        } else if (isMissing(second)) {
+          work.push(number(second));
+        } else {
+          links[number] = Conjunctions.of(builder, known(first), known(second));
+        }
       }
-      return links[number];
+    }
+
+    /** The number of a new conjunction; negative for other literals. */
+    private int number(int literal) {
+      return Link.component(literal) - net.componentCount();
+    }
+
+    private boolean isMissing(int literal) {
+      return number(literal) >= 0 && links[number(literal)] == MISSING;
+    }
+
+    private int known(int literal) {
+      return number(literal) < 0 ? translate(literal) : links[number(literal)];
     }
   }
 }

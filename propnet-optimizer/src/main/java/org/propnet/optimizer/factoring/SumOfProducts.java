@@ -67,7 +67,9 @@ final class SumOfProducts {
         occurrences.remove(product);
       }
       sum.add(
-          alone ? new int[] {occurrences.literal()} : times(occurrences.literal(), factor(rests, depth + 1)));
+          alone
+              ? new int[] {occurrences.literal()}
+              : times(occurrences.literal(), factor(rests, depth + 1)));
     }
     for (int product = 0; product < products.size(); product++) {
       if (!occurrences.isRemoved(product)) {

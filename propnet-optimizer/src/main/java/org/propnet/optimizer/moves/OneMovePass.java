@@ -79,9 +79,7 @@ public final class OneMovePass implements NetworkPass {
           add(role, allowed, links);
         }
       }
-      return new int[] {
-        Conjunctions.of(builder, links.toIntArray()) ^ Conjunctions.link(net, gate) & 1
-      };
+      return Conjunctions.inputs(net, gate, Conjunctions.of(builder, links.toIntArray()));
     }
 
     /** Adds the condition that a role makes one of some moves, in the shorter way. */
