@@ -30,15 +30,34 @@ final class Literals {
     return Arrays.copyOf(sorted, length);
   }
 
-  /** A set without one of its members. */
-  static int[] without(int[] links, int link) {
-    int[] rest = new int[links.length - 1];
+  /** A set without some of its members. */
+  static int[] without(int[] links, int[] members) {
+    int[] rest = new int[links.length - members.length];
     int length = 0;
-    for (int other : links) {
-      if (other != link) {
-        rest[length++] = other;
+    int next = 0;
+    for (int link : links) {
+      if (next < members.length && members[next] == link) {
+        next++;
+      } else {
+        rest[length++] = link;
       }
     }
     return rest;
+  }
+
+  /** What two sets have in common. */
+  static int[] common(int[] first, int[] second) {
+    int[] common = new int[Math.min(first.length, second.length)];
+    int length = 0;
+    int next = 0;
+    for (int link : first) {
+      while (next < second.length && second[next] < link) {
+        next++;
+      }
+      if (next < second.length && second[next] == link) {
+        common[length++] = link;
+      }
+    }
+    return length == first.length ? first : Arrays.copyOf(common, length);
   }
 }
