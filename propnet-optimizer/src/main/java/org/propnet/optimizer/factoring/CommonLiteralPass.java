@@ -42,6 +42,7 @@ public final class CommonLiteralPass implements NetworkPass {
   private static final class Copy extends NetworkCopy {
 
     private final SingleUse parts;
+    private final Definitions definitions;
     private final SumOfProducts sums;
     private final Budget budget;
 
@@ -49,7 +50,8 @@ public final class CommonLiteralPass implements NetworkPass {
       super(net, budget);
       this.budget = budget;
       this.parts = SingleUse.of(net, budget);
-      this.sums = new SumOfProducts(builder, budget);
+      this.definitions = new Definitions(builder, budget);
+      this.sums = new SumOfProducts(definitions, budget);
     }
 
     @Override
@@ -63,7 +65,7 @@ public final class CommonLiteralPass implements NetworkPass {
         return super.inputs(gate);
       }
       Part part = part(gate);
-      int link = Conjunctions.of(builder, part.literals);
+      int link = definitions.conjunction(part.literals);
       return Conjunctions.inputs(net, gate, part.opposite ? Link.invert(link) : link);
     }
 
@@ -80,7 +82,7 @@ public final class CommonLiteralPass implements NetworkPass {
       }
       int[] literals = new int[sum.size()];
       for (int i = 0; i < literals.length; i++) {
-        literals[i] = Link.invert(Conjunctions.of(builder, sum.get(i)));
+        literals[i] = Link.invert(definitions.conjunction(sum.get(i)));
       }
       return normal(literals);
     }
@@ -103,15 +105,15 @@ public final class CommonLiteralPass implements NetworkPass {
       }
     }
 
-    private static void addProduct(List<int[]> products, int... literals) {
-      int[] product = Literals.conjunction(literals);
+    private void addProduct(List<int[]> products, int... literals) {
+      int[] product = definitions.simplified(literals);
       if (product != null) {
         products.add(product);
       }
     }
 
-    private static Part normal(int[] literals) {
-      int[] conjunction = Literals.conjunction(literals);
+    private Part normal(int[] literals) {
+      int[] conjunction = definitions.simplified(literals);
       return conjunction == null ? new Part(Literals.TRUE, true) : new Part(conjunction, false);
     }
   }

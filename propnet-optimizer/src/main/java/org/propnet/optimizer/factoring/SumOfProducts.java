@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
-import org.propnet.net.PropNetBuilder;
 
 /**
  * A disjunction of conjunctions of links, and its factoring: x y + x z + w becomes x (y + z) + w.
@@ -23,11 +22,11 @@ final class SumOfProducts {
   /** How deep products are factored inside of each other at most. */
   private static final int DEEPEST = 100;
 
-  private final PropNetBuilder builder;
+  private final Definitions definitions;
   private final Budget budget;
 
-  SumOfProducts(PropNetBuilder builder, Budget budget) {
-    this.builder = builder;
+  SumOfProducts(Definitions definitions, Budget budget) {
+    this.definitions = definitions;
     this.budget = budget;
   }
 
@@ -98,9 +97,9 @@ final class SumOfProducts {
   int link(List<int[]> sum) {
     int[] opposites = new int[sum.size()];
     for (int i = 0; i < opposites.length; i++) {
-      opposites[i] = Link.invert(Conjunctions.of(builder, sum.get(i)));
+      opposites[i] = Link.invert(definitions.conjunction(sum.get(i)));
     }
-    return Link.invert(Conjunctions.of(builder, opposites));
+    return Link.invert(definitions.conjunction(opposites));
   }
 
   /** Which products have which literals, and which literal most of them share. */
