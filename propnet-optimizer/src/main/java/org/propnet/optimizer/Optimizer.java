@@ -9,9 +9,12 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.factoring.CommonLiteralPass;
 import org.propnet.optimizer.factoring.FlattenPass;
 import org.propnet.optimizer.invariant.InvariantSearch;
+import org.propnet.optimizer.factoring.SharedPairPass;
 import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.moves.OneMovePass;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 import org.propnet.optimizer.simplification.EqualBasesPass;
@@ -28,7 +31,13 @@ public final class Optimizer {
   /** All passes, in the order in which they run. */
   public static final ImmutableList<NetworkPass> ALL_PASSES =
       ImmutableList.of(
-          new EqualBasesPass(), new ExclusiveBasesPass(), new LegalMovesPass(), new FlattenPass());
+          new EqualBasesPass(),
+          new ExclusiveBasesPass(),
+          new LegalMovesPass(),
+          new FlattenPass(),
+          new CommonLiteralPass(),
+          new OneMovePass(),
+          new SharedPairPass());
 
   /**
    * The name of the step before the first pass, which looks for {@link Invariants}. It is switched

@@ -34,6 +34,7 @@ final class PackageDirections {
           .putAll("optimizer.simplification", "budget", "net", "optimizer.implication")
           .putAll("optimizer.simplification", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer.subgame", "budget", "net")
+          .putAll("optimizer.moves", "budget", "net", "optimizer.pass", "optimizer.factoring")
           .putAll("optimizer", core())
           .putAll("cli", core())
           .putAll("cli", "games", "optimizer")

@@ -1,0 +1,56 @@
+package org.propnet.optimizer.factoring;
+
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/**
+ * All gates seen as conjunctions: an OR is the opposite of the conjunction of its opposite inputs.
+ * So every pass needs to know one kind of gate only, and what holds for it holds for its dual too.
+ */
+public final class Conjunctions {
+
+  private Conjunctions() {}
+
+  /** The link from a gate seen as a conjunction: inverted if it's an OR. */
+  public static int link(PropNet net, int gate) {
+    return Link.of(gate, net.kind(gate) == ComponentKind.OR);
+  }
+
+  /** An input of a gate seen as a conjunction. */
+  public static int input(PropNet net, int gate, int index) {
+    return net.input(gate, index) ^ (net.kind(gate) == ComponentKind.OR ? 1 : 0);
+  }
+
+  /**
+   * The inputs by which a copy of a gate becomes a link: that of a conjunction if the gate is an
+   * AND, of the opposite of one if it's an OR.
+   */
+  public static int[] inputs(PropNet net, int gate, int conjunction) {
+    return new int[] {net.kind(gate) == ComponentKind.OR ? Link.invert(conjunction) : conjunction};
+  }
+
+  /**
+   * The conjunction of links, as an AND or as the opposite of an OR, whichever inverts fewer of
+   * them: the same gate for the same set of links, whoever asks.
+   */
+  public static int of(PropNetBuilder builder, int... links) {
+    int inverted = 0;
+    int lowest = Integer.MAX_VALUE;
+    for (int link : links) {
+      inverted += link & 1;
+      lowest = Math.min(lowest, link);
+    }
+    boolean asOr =
+        2 * inverted > links.length || (2 * inverted == links.length && (lowest & 1) == 1);
+    if (!asOr) {
+      return builder.and(links);
+    }
+    int[] opposite = new int[links.length];
+    for (int i = 0; i < links.length; i++) {
+      opposite[i] = Link.invert(links[i]);
+    }
+    return Link.invert(builder.or(opposite));
+  }
+}

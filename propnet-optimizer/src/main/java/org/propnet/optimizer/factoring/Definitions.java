@@ -1,0 +1,124 @@
+package org.propnet.optimizer.factoring;
+
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.PropNetBuilder;
+
+/**
+ * Makes conjunctions in a builder, remembers what each consists of, and uses that to make the next
+ * ones smaller: a conjunction implies its members, and where all its members hold it holds. That is
+ * absorption, one gate deep, whether the gate has other uses or not.
+ */
+final class Definitions {
+
+  /** How many members a conjunction may have to be remembered. */
+  private static final int LONGEST = 16;
+
+  private static final int BYTES_PER_ENTRY = 64;
+
+  private final PropNetBuilder builder;
+  private final Budget budget;
+  private final Int2ObjectOpenHashMap<int[]> definitions = new Int2ObjectOpenHashMap<>();
+
+  Definitions(PropNetBuilder builder, Budget budget) {
+    this.builder = builder;
+    this.budget = budget;
+  }
+
+  /** The link that stands for the conjunction of links. */
+  int conjunction(int... links) {
+    int[] members = simplified(links);
+    if (members == null) {
+      return Link.FALSE;
+    }
+    int link = Conjunctions.of(builder, members);
+    if (members.length > 1 && members.length <= LONGEST) {
+      if ((definitions.size() & 0xfff) == 0) {
+        budget.requireRoom((long) BYTES_PER_ENTRY * (definitions.size() + 0x1000));
+      }
+      definitions.putIfAbsent(link, members);
+    }
+    return link;
+  }
+
+  /** The members that a conjunction needs, ascending; null if they contradict each other. */
+  int @Nullable [] simplified(int... links) {
+    int[] members = Literals.conjunction(links);
+    while (members != null) {
+      int[] fewer = simplifiedOnce(members);
+      if (fewer == members) {
+        return members;
+      }
+      members = fewer;
+    }
+    return null;
+  }
+
+  private int @Nullable [] simplifiedOnce(int[] members) {
+    for (int member : members) {
+      int[] definition = definitions.get(member);
+      if (definition != null) {
+        budget.check(definition.length);
+        int[] fewer = withoutImplied(members, definition);
+        if (fewer != members) {
+          return fewer;
+        }
+      }
+      int[] excluded = definitions.get(Link.invert(member));
+      if (excluded != null) {
+        budget.check(excluded.length);
+        int[] fewer = withExcluded(members, member, excluded);
+        if (fewer != members) {
+          return fewer;
+        }
+      }
+    }
+    return members;
+  }
+
+  /** What is left of the members beside one that implies some links. */
+  private static int @Nullable [] withoutImplied(int[] members, int[] implied) {
+    IntArrayList found = new IntArrayList();
+    for (int link : implied) {
+      if (has(members, Link.invert(link))) {
+        return null;
+      }
+      if (has(members, link)) {
+        found.add(link);
+      }
+    }
+    return found.isEmpty() ? members : Literals.without(members, found.toIntArray());
+  }
+
+  /** What is left of the members if one of them is the opposite of a conjunction. */
+  private static int @Nullable [] withExcluded(int[] members, int member, int[] conjunction) {
+    int missing = Link.TRUE;
+    int count = 0;
+    for (int link : conjunction) {
+      if (has(members, Link.invert(link))) {
+        return Literals.without(members, new int[] {member});
+      }
+      if (!has(members, link)) {
+        missing = link;
+        count++;
+      }
+    }
+    if (count > 1) {
+      return members;
+    }
+    if (count == 0) {
+      return null;
+    }
+    int[] changed = members.clone();
+    changed[Arrays.binarySearch(members, member)] = Link.invert(missing);
+    return Literals.conjunction(changed);
+  }
+
+  private static boolean has(int[] members, int link) {
+    return Arrays.binarySearch(members, link) >= 0;
+  }
+}

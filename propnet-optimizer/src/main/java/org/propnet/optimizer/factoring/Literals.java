@@ -1,0 +1,63 @@
+package org.propnet.optimizer.factoring;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.propnet.net.Link;
+
+/** Sets of links, as ascending arrays. */
+final class Literals {
+
+  /** The conjunction of no link: true. */
+  static final int[] TRUE = {};
+
+  private Literals() {}
+
+  /** The links that a conjunction consists of, or null if it's false. */
+  static int @Nullable [] conjunction(int... links) {
+    int[] sorted = links.clone();
+    IntArrays.quickSort(sorted);
+    int length = 0;
+    for (int link : sorted) {
+      boolean opposite = length > 0 && sorted[length - 1] == Link.invert(link);
+      if (opposite || link == Link.FALSE) {
+        return null;
+      }
+      if (link != Link.TRUE && (length == 0 || sorted[length - 1] != link)) {
+        sorted[length++] = link;
+      }
+    }
+    return Arrays.copyOf(sorted, length);
+  }
+
+  /** A set without some of its members. */
+  static int[] without(int[] links, int[] members) {
+    int[] rest = new int[links.length - members.length];
+    int length = 0;
+    int next = 0;
+    for (int link : links) {
+      if (next < members.length && members[next] == link) {
+        next++;
+      } else {
+        rest[length++] = link;
+      }
+    }
+    return rest;
+  }
+
+  /** What two sets have in common. */
+  static int[] common(int[] first, int[] second) {
+    int[] common = new int[Math.min(first.length, second.length)];
+    int length = 0;
+    int next = 0;
+    for (int link : first) {
+      while (next < second.length && second[next] < link) {
+        next++;
+      }
+      if (next < second.length && second[next] == link) {
+        common[length++] = link;
+      }
+    }
+    return length == first.length ? first : Arrays.copyOf(common, length);
+  }
+}

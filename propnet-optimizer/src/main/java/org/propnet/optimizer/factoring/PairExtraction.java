@@ -1,0 +1,252 @@
+package org.propnet.optimizer.factoring;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+
+/**
+ * Finds pairs of literals that several conjunctions share, and makes a conjunction of its own of
+ * each: the most frequent pair first, then again, with the new conjunctions as literals. A pair
+ * that n conjunctions share saves n − 1 gates. Longer common parts come out pair by pair.
+ *
+ * <p>This is the extraction of single-cube divisors by Rajski and Vasudevamurthy ("The
+ * testability-preserving concurrent decomposition and factorization of Boolean expressions", 1992).
+ */
+final class PairExtraction {
+
+  /*
+   * Counts of pairs never grow, since a pair is lost wherever another one with a literal of it is
+   * taken out. So the queue may hold counts that are out of date: a pair is counted again when its
+   * turn comes, and goes back if there were more of it once. No table of all pairs is needed.
+   * Pairs with a new conjunction are counted when it is made, from the few conjunctions that have
+   * it.
+   *
+   * A conjunction of many literals has too many pairs. If so, only those of literals that are near
+   * to each other in it are looked at in the beginning. Pairs with new conjunctions may become too
+   * many as well, and then no more of them are noted; and the extraction ends after so much work. What
+   * is missed so is found when the extraction is made again of its result.
+   */
+
+  /** How many pairs are looked at, about, in the beginning. */
+  private static final long MOST_PAIRS = 4_000_000;
+
+  /** How many pairs that were seen twice are noted. */
+  private static final int MOST_CANDIDATES = 2_000_000;
+
+  /** How often a literal is looked at before the extraction ends. */
+  private static final long MOST_WORK = 100_000_000;
+
+  private static final int BYTES_PER_PAIR = 32;
+
+  private final Budget budget;
+  private final int firstNew;
+
+  /** The literals of each conjunction, ascending. */
+  private final List<int[]> sets = new ArrayList<>();
+
+  /** Where each literal was seen; it may have gone from there since. */
+  private final List<IntArrayList> occurrences = new ArrayList<>();
+
+  /** What the new conjunctions consist of, two literals each. */
+  private final IntArrayList pairs = new IntArrayList();
+
+  /** The pairs that were seen twice, and a queue of them, most frequent first. */
+  private final LongArrayList candidates = new LongArrayList();
+
+  private final LongHeapPriorityQueue queue = new LongHeapPriorityQueue();
+
+  /** How often each literal was seen beside a certain one, and which ones were. */
+  private final IntArrayList beside = new IntArrayList();
+
+  private final IntArrayList seen = new IntArrayList();
+
+  private long work;
+
+  /**
+   * Prepares an extraction.
+   *
+   * @param firstNew the component number from which new conjunctions are counted
+   */
+  PairExtraction(int firstNew, Budget budget) {
+    this.firstNew = firstNew;
+    this.budget = budget;
+    for (int component = 0; component < firstNew; component++) {
+      addComponent();
+    }
+  }
+
+  private void addComponent() {
+    occurrences.add(new IntArrayList(0));
+    occurrences.add(new IntArrayList(0));
+    beside.add(0);
+    beside.add(0);
+  }
+
+  /** Adds a conjunction, of distinct literals in ascending order. */
+  void add(int[] literals) {
+    for (int literal : literals) {
+      occurrences.get(literal).add(sets.size());
+    }
+    sets.add(literals);
+  }
+
+  /** What a conjunction consists of now. */
+  int[] literals(int set) {
+    return sets.get(set);
+  }
+
+  /** How many new conjunctions there are. */
+  int newCount() {
+    return pairs.size() / 2;
+  }
+
+  /** One of the two literals of a new conjunction. */
+  int newLiteral(int number, int index) {
+    return pairs.getInt(2 * number + index);
+  }
+
+  /** Extracts until no two conjunctions share a pair, as far as pairs are looked at. */
+  void run() {
+    countPairs();
+    while (!queue.isEmpty() && work < MOST_WORK) {
+      long entry = queue.dequeueLong();
+      int candidate = (int) entry;
+      long pair = candidates.getLong(candidate);
+      IntArrayList users = users((int) (pair >> 32), (int) pair);
+      if (users.size() == Integer.MAX_VALUE - (int) (entry >> 32)) {
+        extract((int) (pair >> 32), (int) pair, users);
+      } else {
+        enqueue(candidate, users.size());
+      }
+    }
+  }
+
+  private void enqueue(int candidate, int count) {
+    if (count > 1) {
+      queue.enqueue((long) (Integer.MAX_VALUE - count) << 32 | candidate);
+    }
+  }
+
+  private void countPairs() {
+    int window = window();
+    for (int literal = 0; literal < 2 * firstNew; literal++) {
+      IntArrayList users = occurrences.get(literal);
+      if (users.size() < 2) {
+        continue;
+      }
+      for (int i = 0; i < users.size(); i++) {
+        int[] set = sets.get(users.getInt(i));
+        int place = Arrays.binarySearch(set, literal) + 1;
+        int end = (int) Math.min(set.length, (long) place + window);
+        budget.check(2L * (end - place));
+        for (int k = place; k < end; k++) {
+          see(set[k]);
+        }
+      }
+      enqueueSeen(literal);
+    }
+  }
+
+  private void see(int literal) {
+    int count = beside.getInt(literal);
+    beside.set(literal, count + 1);
+    if (count == 0) {
+      seen.add(literal);
+    }
+  }
+
+  /** Enqueues all pairs of a literal with those that were seen twice beside it. */
+  private void enqueueSeen(int literal) {
+    for (int i = 0; i < seen.size(); i++) {
+      int other = seen.getInt(i);
+      int count = beside.getInt(other);
+      beside.set(other, 0);
+      if (count > 1 && candidates.size() < MOST_CANDIDATES) {
+        if ((candidates.size() & 0xfff) == 0) {
+          budget.requireRoom((long) BYTES_PER_PAIR * (candidates.size() + 0x1000));
+        }
+        candidates.add((long) Math.min(literal, other) << 32 | Math.max(literal, other));
+        enqueue(candidates.size() - 1, count);
+      }
+    }
+    seen.clear();
+  }
+
+  /** How near literals of a conjunction have to be, so that there aren't too many pairs. */
+  private int window() {
+    int window = 1 << 30;
+    while (window > 1 && pairCount(window) > MOST_PAIRS) {
+      window /= 2;
+    }
+    return window;
+  }
+
+  private long pairCount(int window) {
+    long count = 0;
+    for (int[] set : sets) {
+      budget.check();
+      long near = Math.min(window, set.length - 1L);
+      count += near * (set.length - near) + near * (near - 1) / 2;
+    }
+    return count;
+  }
+
+  private void extract(int first, int second, IntArrayList users) {
+    int literal = Link.of(firstNew + newCount());
+    pairs.add(first);
+    pairs.add(second);
+    addComponent();
+    occurrences.set(literal, users);
+    for (int i = 0; i < users.size(); i++) {
+      int[] before = sets.get(users.getInt(i));
+      spend(2L * before.length);
+      int[] after = new int[before.length - 1];
+      int length = 0;
+      for (int other : before) {
+        if (other != first && other != second) {
+          see(other);
+          after[length++] = other;
+        }
+      }
+      after[length] = literal;
+      sets.set(users.getInt(i), after);
+    }
+    enqueueSeen(literal);
+  }
+
+  /** The conjunctions that have both literals. */
+  private IntArrayList users(int first, int second) {
+    boolean firstIsRarer = occurrences.get(first).size() < occurrences.get(second).size();
+    int rarer = firstIsRarer ? first : second;
+    int other = firstIsRarer ? second : first;
+    IntArrayList all = occurrences.get(rarer);
+    spend(8L * all.size());
+    IntArrayList users = new IntArrayList();
+    int present = 0;
+    for (int i = 0; i < all.size(); i++) {
+      int set = all.getInt(i);
+      if (has(set, rarer)) {
+        all.set(present++, set);
+        if (has(set, other)) {
+          users.add(set);
+        }
+      }
+    }
+    all.size(present);
+    return users;
+  }
+
+  private void spend(long pieces) {
+    work += pieces;
+    budget.check(pieces);
+  }
+
+  private boolean has(int set, int literal) {
+    return Arrays.binarySearch(sets.get(set), literal) >= 0;
+  }
+}

@@ -1,0 +1,79 @@
+package org.propnet.optimizer.moves;
+
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.factoring.Conjunctions;
+
+/** Which gates depend on nothing but moves, and on which of them. */
+final class MoveConditions {
+
+  /** How many words of memory the conditions of all gates may take. */
+  private static final long MOST_WORDS = 8_000_000;
+
+  private final PropNet net;
+  private final Budget budget;
+  private final Moves moves;
+  private final @Nullable MoveCondition[] conditions;
+
+  MoveConditions(PropNet net, Budget budget) {
+    this.net = net;
+    this.budget = budget;
+    this.moves = new Moves(net);
+    this.conditions = new MoveCondition[net.componentCount()];
+    long words = 0;
+    for (int gate = net.firstGate(); gate < net.componentCount() && words < MOST_WORDS; gate++) {
+      budget.check();
+      if (net.groupOf(gate) < 0 && dependsOnMovesOnly(gate)) {
+        MoveCondition condition = condition(gate);
+        conditions[gate] = condition;
+        words += condition == null ? 0 : condition.size();
+        budget.requireRoom(8 * words);
+      }
+    }
+  }
+
+  Moves moves() {
+    return moves;
+  }
+
+  private boolean dependsOnMovesOnly(int gate) {
+    budget.check(net.inputCount(gate));
+    for (int i = 0; i < net.inputCount(gate); i++) {
+      int source = Link.component(net.input(gate, i));
+      if (moves.role(source) < 0 && conditions[source] == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private @Nullable MoveCondition condition(int gate) {
+    MoveCondition all = new MoveCondition(moves);
+    for (int i = 0; i < net.inputCount(gate); i++) {
+      MoveCondition condition = of(Conjunctions.input(net, gate, i));
+      if (condition == null) {
+        return null;
+      }
+      all.restrict(condition);
+    }
+    return all;
+  }
+
+  /** The condition on moves that a link stands for, or null if it is none. */
+  @Nullable MoveCondition of(int link) {
+    int source = Link.component(link);
+    if (moves.role(source) >= 0) {
+      MoveCondition condition = MoveCondition.of(moves, source, !Link.isInverted(link));
+      budget.check(condition.size());
+      return condition;
+    }
+    MoveCondition condition = conditions[source];
+    if (condition == null) {
+      return null;
+    }
+    budget.check(condition.size());
+    return link == Conjunctions.link(net, source) ? condition : condition.opposite();
+  }
+}

@@ -1,0 +1,105 @@
+package org.propnet.optimizer.moves;
+
+import com.google.common.collect.ImmutableSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.NetworkCopy;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.factoring.Conjunctions;
+import org.propnet.optimizer.factoring.Improvement;
+import org.propnet.optimizer.factoring.SharedPairPass;
+import org.propnet.optimizer.pass.Assumption;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
+
+/** Says "none of the others" where a gate lists most of the moves of a role. */
+public final class OneMovePass implements NetworkPass {
+
+  @Override
+  public String name() {
+    return "one-move";
+  }
+
+  @Override
+  public String description() {
+    return "an OR over most moves of a role is the opposite of the OR over its other moves";
+  }
+
+  @Override
+  public ImmutableSet<Assumption> assumptions() {
+    return ImmutableSet.of(Assumption.ONE_MOVE_PER_ROLE);
+  }
+
+  @Override
+  public PropNet apply(PropNet net, PassContext context) {
+    Budget budget = context.budget();
+    PropNet listed = new Copy(net, budget).copy();
+    return Improvement.of(net, SharedPairPass.extracted(listed, budget), budget);
+  }
+
+  private static final class Copy extends NetworkCopy {
+
+    private final Budget budget;
+    private final MoveConditions conditions;
+    private final Moves moves;
+
+    /** How many links may still be written in place of gates that are shared. */
+    private long room;
+
+    Copy(PropNet net, Budget budget) {
+      super(net, budget);
+      this.budget = budget;
+      this.conditions = new MoveConditions(net, budget);
+      this.moves = conditions.moves();
+      this.room = 4L * net.linkCount() + 1000;
+    }
+
+    /** The inputs, with all conditions on moves among them put together and written anew. */
+    @Override
+    protected int[] inputs(int gate) {
+      if (net.groupOf(gate) >= 0 || room < 0) {
+        return super.inputs(gate);
+      }
+      IntArrayList links = new IntArrayList(net.inputCount(gate));
+      MoveCondition all = new MoveCondition(moves);
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        int input = Conjunctions.input(net, gate, i);
+        MoveCondition condition = conditions.of(input);
+        if (condition == null) {
+          links.add(translate(input));
+        } else {
+          all.restrict(condition);
+        }
+      }
+      for (int role = 0; role < moves.roleCount(); role++) {
+        BitSet allowed = all.allowed(role);
+        if (allowed != null) {
+          add(role, allowed, links);
+        }
+      }
+      return Conjunctions.inputs(net, gate, Conjunctions.of(builder, links.toIntArray()));
+    }
+
+    /** Adds the condition that a role makes one of some moves, in the shorter way. */
+    private void add(int role, BitSet allowed, IntArrayList links) {
+      int count = allowed.cardinality();
+      int others = moves.count(role) - count;
+      boolean byOthers = others <= count;
+      int[] listed = new int[byOthers ? others : count];
+      budget.check(moves.count(role));
+      room -= listed.length;
+      int move = -1;
+      for (int i = 0; i < listed.length; i++) {
+        move = byOthers ? allowed.nextClearBit(move + 1) : allowed.nextSetBit(move + 1);
+        listed[i] = Link.of(moves.first(role) + move, byOthers);
+      }
+      if (byOthers) {
+        links.addElements(links.size(), listed);
+      } else {
+        links.add(builder.or(listed));
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package org.propnet.optimizer.factoring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.fixture.Assignment;
+import org.propnet.fixture.NetworkOutputs;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.net.Link;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.pass.PassContext;
+
+/** What becomes a gate because several gates share it, and what doesn't. */
+final class SharedPairPassTest {
+
+  private static final int BASES = 8;
+
+  private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(BASES, 1));
+
+  private static PropNet shared(PropNet net) {
+    PropNet result = new SharedPairPass().apply(net, PassContext.UNLIMITED);
+    for (int state = 0; state < 1 << BASES; state++) {
+      Assignment assignment = new Assignment(BitSet.valueOf(new long[] {state}), List.of(0));
+      assertEquals(
+          NetworkOutputs.bySweep(net, assignment), NetworkOutputs.bySweep(result, assignment));
+    }
+    return result;
+  }
+
+  private static int gates(PropNet net) {
+    return NetworkSize.of(net).twoInputGates();
+  }
+
+  private int base(int base) {
+    return builder.base(base);
+  }
+
+  @Test
+  void aPairOfTwoGatesBecomesOne() {
+    builder.next(0, builder.and(base(0), base(1), base(2)));
+    builder.next(1, builder.and(base(0), base(1), base(3)));
+    assertEquals(3, gates(shared(builder.build())));
+  }
+
+  @Test
+  void anOrSharesWithTheOppositeOfAnAnd() {
+    builder.next(0, builder.or(base(0), base(1), base(2)));
+    builder.next(1, builder.and(Link.invert(base(0)), Link.invert(base(1)), base(3)));
+    assertEquals(3, gates(shared(builder.build())));
+  }
+
+  @Test
+  void aGateInsideOfAnotherIsUsedByIt() {
+    builder.next(0, builder.and(base(0), base(1), base(2), base(3)));
+    builder.next(1, builder.and(base(0), base(1), base(2), base(3), base(4)));
+    assertEquals(4, gates(shared(builder.build())));
+  }
+
+  @Test
+  void theMostFrequentPairGoesFirst() {
+    builder.next(0, builder.and(base(0), base(1), base(2)));
+    builder.next(1, builder.and(base(0), base(1), base(3)));
+    builder.next(2, builder.and(base(0), base(1), base(4)));
+    builder.next(3, builder.and(base(0), base(2), base(5)));
+    assertEquals(6, gates(shared(builder.build())));
+  }
+
+  @Test
+  void longCommonPartsComeOutWhole() {
+    int[] most = IntStream.range(0, 6).map(this::base).toArray();
+    int[] first = most.clone();
+    first[5] = base(6);
+    int[] second = most.clone();
+    second[5] = Link.invert(base(7));
+    builder.next(0, builder.or(most));
+    builder.next(1, builder.or(first));
+    builder.next(2, builder.or(second));
+    assertEquals(4 + 3, gates(shared(builder.build())));
+  }
+
+  @Test
+  void leavesWhatIsNotShared() {
+    builder.next(0, builder.and(base(0), base(1), base(2)));
+    builder.next(1, builder.and(base(0), Link.invert(base(1)), base(3)));
+    builder.next(2, builder.or(base(0), base(1), base(2)));
+    PropNet net = builder.build();
+    assertSame(net, shared(net));
+  }
+
+  @Test
+  void leavesCycles() {
+    int loop = builder.open();
+    int other = builder.open();
+    builder.close(loop, builder.and(base(0), base(1), other), base(2));
+    builder.close(other, builder.and(base(0), base(1), base(3), loop));
+    builder.terminal(builder.and(loop, other));
+    PropNet net = builder.build();
+    assertSame(net, shared(net));
+  }
+
+  @Test
+  void gatesOfVeryManyInputsAreNoProblem() {
+    PropNetBuilder large = new PropNetBuilder(Vocabularies.of(5_000, 1));
+    SplittableRandom random = new SplittableRandom(3);
+    for (int gate = 0; gate < 20; gate++) {
+      large.next(
+          gate, large.or(random.ints(5_000, 0, 5_000).map(base -> large.base(base)).toArray()));
+    }
+    PropNet net = large.build();
+    PropNet result = new SharedPairPass().apply(net, PassContext.UNLIMITED);
+    assertTrue(gates(result) < gates(net), gates(net) + " to " + gates(result));
+    Assignment assignment = Assignment.inPlay(net.vocabulary(), random);
+    assertEquals(
+        NetworkOutputs.bySweep(net, assignment), NetworkOutputs.bySweep(result, assignment));
+  }
+}

@@ -1,0 +1,142 @@
+package org.propnet.optimizer.moves;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import com.google.common.collect.ImmutableSet;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.fixture.Assignment;
+import org.propnet.fixture.NetworkOutputs;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.net.Link;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.pass.Assumption;
+import org.propnet.optimizer.pass.PassContext;
+
+/** What becomes shorter because each role makes exactly one move. */
+final class OneMovePassTest {
+
+  private static final int MOVES = 6;
+  private static final int BASES = 3;
+
+  private final PropNetBuilder builder =
+      new PropNetBuilder(Vocabularies.of(BASES, MOVES, MOVES, 1));
+
+  private static PropNet shortened(PropNet net) {
+    PropNet result = new OneMovePass().apply(net, PassContext.UNLIMITED);
+    for (int state = 0; state < 1 << BASES; state++) {
+      for (int move = 0; move < MOVES * MOVES; move++) {
+        Assignment assignment =
+            new Assignment(
+                BitSet.valueOf(new long[] {state}), List.of(move % MOVES, move / MOVES, 0));
+        assertEquals(
+            NetworkOutputs.bySweep(net, assignment), NetworkOutputs.bySweep(result, assignment));
+      }
+    }
+    return result;
+  }
+
+  private static int gates(PropNet net) {
+    return NetworkSize.of(net).twoInputGates();
+  }
+
+  private int[] moves(int role, int from, int to) {
+    return IntStream.range(from, to).map(move -> builder.input(role, move)).toArray();
+  }
+
+  @Test
+  void saysWhatItAssumes() {
+    assertEquals(ImmutableSet.of(Assumption.ONE_MOVE_PER_ROLE), new OneMovePass().assumptions());
+  }
+
+  @Test
+  void mostMovesAreNoneOfTheOthers() {
+    builder.next(0, builder.and(builder.base(0), builder.or(moves(0, 0, 4))));
+    // base and not 4 and not 5
+    assertEquals(2, gates(shortened(builder.build())));
+  }
+
+  @Test
+  void allMovesButOneAreTheOppositeOfThatOne() {
+    builder.next(0, builder.or(moves(1, 1, 6)));
+    PropNet result = shortened(builder.build());
+    assertEquals(Link.invert(Link.of(result.inputComponent(1, 0))), result.nextLink(0));
+  }
+
+  @Test
+  void someMoveIsMade() {
+    builder.next(0, builder.or(moves(0, 0, 6)));
+    builder.next(1, builder.input(2, 0));
+    builder.next(2, builder.and(builder.base(0), builder.input(2, 0)));
+    PropNet result = shortened(builder.build());
+    assertEquals(Link.TRUE, result.nextLink(0));
+    assertEquals(0, gates(result));
+  }
+
+  @Test
+  void twoMovesOfARoleAreNeverMadeTogether() {
+    builder.next(0, builder.and(builder.input(0, 0), builder.input(0, 1), builder.base(0)));
+    builder.next(1, builder.and(builder.input(0, 0), builder.input(1, 1)));
+    PropNet result = shortened(builder.build());
+    assertEquals(Link.FALSE, result.nextLink(0));
+    assertEquals(1, gates(result));
+  }
+
+  @Test
+  void theOppositeOfAnotherMoveIsNoNews() {
+    builder.next(
+        0, builder.and(builder.input(0, 0), Link.invert(builder.input(0, 1)), builder.base(0)));
+    assertEquals(1, gates(shortened(builder.build())));
+  }
+
+  @Test
+  void movesOfGatesBelowCountToo() {
+    int shared = builder.or(moves(0, 0, 3));
+    builder.next(0, builder.and(shared, builder.base(0)));
+    builder.next(1, builder.or(shared, builder.input(0, 3), builder.input(0, 4), builder.base(1)));
+    // The second one is: not move 5, or base 1.
+    assertEquals(2 + 1 + 1, gates(shortened(builder.build())));
+  }
+
+  @Test
+  void rolesAreCountedApart() {
+    builder.next(
+        0,
+        builder.or(
+            builder.or(moves(0, 0, 5)), builder.and(builder.base(0), builder.or(moves(1, 0, 5)))));
+    // not move 5 of one, or base and not move 5 of the other
+    assertEquals(2, gates(shortened(builder.build())));
+  }
+
+  @Test
+  void meetingsOfSetsAreSets() {
+    builder.next(0, builder.and(builder.or(moves(0, 0, 3)), builder.or(moves(0, 2, 5))));
+    PropNet result = shortened(builder.build());
+    assertEquals(Link.of(result.inputComponent(0, 2)), result.nextLink(0));
+  }
+
+  @Test
+  void fewMovesStayListed() {
+    builder.next(0, builder.or(builder.base(0), builder.input(0, 0), builder.input(0, 1)));
+    builder.next(1, builder.and(builder.input(0, 0), builder.input(1, 0)));
+    builder.next(2, builder.and(builder.input(0, 3), builder.base(2)));
+    PropNet net = builder.build();
+    assertSame(net, shortened(net));
+  }
+
+  @Test
+  void leavesCycles() {
+    int loop = builder.open();
+    builder.close(
+        loop, builder.and(loop, builder.base(0)), builder.and(builder.or(moves(0, 0, 2)), loop));
+    builder.next(0, loop);
+    builder.next(1, builder.or(loop, builder.base(1)));
+    PropNet net = builder.build();
+    assertSame(net, shortened(net));
+  }
+}
