@@ -12,6 +12,7 @@ import org.propnet.optimizer.factoring.FlattenPass;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
+import org.propnet.optimizer.rewriting.RewritePass;
 
 /**
  * Runs passes over a network, round after round, until none of them changes it or the time is over.
@@ -21,7 +22,8 @@ import org.propnet.optimizer.pass.PassContext;
 public final class Optimizer {
 
   /** All passes, in the order in which they run. */
-  public static final ImmutableList<NetworkPass> ALL_PASSES = ImmutableList.of(new FlattenPass());
+  public static final ImmutableList<NetworkPass> ALL_PASSES =
+      ImmutableList.of(new FlattenPass(), new RewritePass());
 
   private final ImmutableList<NetworkPass> passes;
   private final Duration time;
