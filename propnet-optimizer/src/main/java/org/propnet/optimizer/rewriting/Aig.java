@@ -21,15 +21,19 @@ final class Aig {
   private int size;
   private final NodeTable table;
 
-  /** A graph without ANDs. */
-  Aig(int leaves, Budget budget) {
+  /**
+   * A graph without ANDs.
+   *
+   * @param expected how many ANDs it will have, about
+   */
+  Aig(int leaves, int expected, Budget budget) {
     this.leaves = leaves;
     this.budget = budget;
     this.size = 1 + leaves;
-    budget.requireRoom(8L * (size + 16L));
-    this.left = new int[size + 16];
-    this.right = new int[size + 16];
-    this.table = new NodeTable(budget);
+    budget.requireRoom(8L * (size + expected + 16L));
+    this.left = new int[size + expected + 16];
+    this.right = new int[size + expected + 16];
+    this.table = new NodeTable(expected, budget);
   }
 
   /** How many leaves there are. */
@@ -72,27 +76,32 @@ final class Aig {
     return outputs;
   }
 
-  /** The conjunction of two literals: a node that is there already, if there is one. */
-  int and(int a, int b) {
+  /** The conjunction of two literals as far as it is there, or −1. */
+  int find(int a, int b) {
     int known = AndRules.trivial(a, b);
     if (known >= 0) {
       return known;
     }
-    int high = Math.max(a, b);
-    int low = Math.min(a, b);
-    int node = table.find(high, low, left, right);
-    if (node < 0) {
-      budget.check(4);
-      if (size == left.length) {
-        budget.requireRoom(16L * size);
-        left = Arrays.copyOf(left, 2 * size);
-        right = Arrays.copyOf(right, 2 * size);
-      }
-      node = size++;
-      left[node] = high;
-      right[node] = low;
-      table.add(node, left, right);
+    int node = table.find(Math.max(a, b), Math.min(a, b), left, right);
+    return node < 0 ? -1 : Link.of(node);
+  }
+
+  /** The conjunction of two literals: a node that is there already, if there is one. */
+  int and(int a, int b) {
+    int known = find(a, b);
+    if (known >= 0) {
+      return known;
     }
+    budget.check(4);
+    if (size == left.length) {
+      budget.requireRoom(16L * size);
+      left = Arrays.copyOf(left, 2 * size);
+      right = Arrays.copyOf(right, 2 * size);
+    }
+    int node = size++;
+    left[node] = Math.max(a, b);
+    right[node] = Math.min(a, b);
+    table.add(node, left, right);
     return Link.of(node);
   }
 

@@ -63,7 +63,7 @@ final class AigEditor {
     this.uses = Arrays.copyOf(old.uses(), capacity);
     this.placed = new boolean[capacity];
     this.replacements = new int[size];
-    this.table = new NodeTable(budget);
+    this.table = new NodeTable(2 * old.ands() + 1, budget);
     this.fanOutStarts = new int[size + 1];
     this.fanOut = new int[2 * old.ands()];
     Arrays.fill(placed, 0, old.firstAnd(), true);
@@ -288,7 +288,7 @@ final class AigEditor {
 
   /** The graph of what is in use, when all nodes are done. */
   Aig result() {
-    Aig result = new Aig(old.leaves(), budget);
+    Aig result = new Aig(old.leaves(), old.ands(), budget);
     budget.requireRoom(4L * size);
     int[] copies = new int[size];
     for (int node = 0; node < old.firstAnd(); node++) {

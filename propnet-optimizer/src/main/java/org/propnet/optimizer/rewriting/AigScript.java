@@ -5,22 +5,42 @@ import org.propnet.budget.Budget;
 /** In which order a graph is made smaller, and when that ends. */
 final class AigScript {
 
-  private static final int MOST_ROUNDS = 4;
+  /** The most nodes that all rounds together visit; a round that has begun is finished. */
+  private static final long MOST_VISITS = 600_000;
 
-  private AigScript() {}
+  private final Budget budget;
+  private long visits;
+  private Aig best;
 
-  /** The smallest graph found. */
+  private AigScript(Aig aig, Budget budget) {
+    this.best = aig;
+    this.budget = budget;
+  }
+
+  /** The smallest graph found: rounds of different kinds in turn, until none helps any more. */
   static Aig run(Aig aig, Budget budget) {
-    Aig best = aig;
-    for (int round = 0; round < MOST_ROUNDS; round++) {
-      Aig next = Rewriting.round(best, false, budget);
-      next = Rewriting.round(next, true, budget);
-      next = Rewriting.round(next, false, budget);
-      if (next.ands() >= best.ands()) {
-        break;
-      }
-      best = next;
+    AigScript script = new AigScript(aig, budget);
+    int before;
+    do {
+      before = script.best.ands();
+      script.turn();
+    } while (script.best.ands() < before && script.visits < MOST_VISITS);
+    return script.best;
+  }
+
+  private void turn() {
+    Aig aig = best;
+    aig = noted(Regrouping.round(aig, budget));
+    aig = noted(Rewriting.round(aig, false, budget));
+    aig = noted(Rewriting.round(aig, true, budget));
+    noted(Rewriting.round(aig, false, budget));
+  }
+
+  private Aig noted(Aig aig) {
+    visits += aig.ands();
+    if (aig.ands() < best.ands()) {
+      best = aig;
     }
-    return best;
+    return aig;
   }
 }

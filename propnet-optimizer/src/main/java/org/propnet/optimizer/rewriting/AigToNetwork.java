@@ -21,7 +21,7 @@ final class AigToNetwork extends NetworkCopy {
   private final NetworkToAig origin;
   private final Aig aig;
   private final Budget budget;
-  private final int[] uses;
+  private final AndTrees trees;
 
   /** The link that stands for each node, once it is there. */
   private final int[] links;
@@ -40,7 +40,7 @@ final class AigToNetwork extends NetworkCopy {
     this.aig = aig;
     this.budget = budget;
     budget.requireRoom(12L * aig.size() + 4L * net.componentCount());
-    this.uses = aig.uses();
+    this.trees = new AndTrees(aig, budget);
     this.links = new int[aig.size()];
     this.components = new int[aig.leaves()];
     this.rootLiterals = new int[net.componentCount()];
@@ -102,11 +102,12 @@ final class AigToNetwork extends NetworkCopy {
       } else if (node < aig.firstAnd()) {
         links[node] = translate(Link.of(components[node - 1]));
       } else {
-        int[] literals = literals(node);
+        IntArrayList literals = trees.inputs(node);
         int before = pending.size();
-        for (int literal : literals) {
-          if (links[Link.component(literal)] == UNKNOWN) {
-            pending.add(Link.component(literal));
+        for (int i = 0; i < literals.size(); i++) {
+          int input = Link.component(literals.getInt(i));
+          if (links[input] == UNKNOWN) {
+            pending.add(input);
           }
         }
         if (pending.size() == before) {
@@ -116,29 +117,11 @@ final class AigToNetwork extends NetworkCopy {
     }
   }
 
-  /** The inputs of the AND of many inputs that a node is the last part of. */
-  private int[] literals(int node) {
-    IntArrayList literals = new IntArrayList();
-    IntArrayList work = IntArrayList.of(aig.right(node), aig.left(node));
-    while (!work.isEmpty()) {
-      budget.check();
-      int literal = work.popInt();
-      int input = Link.component(literal);
-      if (!Link.isInverted(literal) && input >= aig.firstAnd() && uses[input] == 1) {
-        work.add(aig.right(input));
-        work.add(aig.left(input));
-      } else {
-        literals.add(literal);
-      }
-    }
-    return literals.toIntArray();
-  }
-
-  private int gate(int[] literals) {
+  private int gate(IntArrayList literals) {
     int inverted = 0;
-    int[] inputs = new int[literals.length];
-    for (int i = 0; i < literals.length; i++) {
-      inputs[i] = link(literals[i]);
+    int[] inputs = new int[literals.size()];
+    for (int i = 0; i < inputs.length; i++) {
+      inputs[i] = link(literals.getInt(i));
       inverted += inputs[i] & 1;
     }
     if (2 * inverted <= inputs.length) {

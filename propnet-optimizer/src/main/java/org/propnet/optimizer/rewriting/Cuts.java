@@ -18,9 +18,12 @@ final class Cuts {
   /** The most cuts of a node, itself as a leaf not counted. */
   static final int MOST = 8;
 
-  private static final int WIDTH = LEAVES + 2;
+  private static final int WIDTH = LEAVES + 3;
   private static final int COUNT = LEAVES;
   private static final int TRUTH = LEAVES + 1;
+
+  /** A bit for each leaf, not always another one. */
+  private static final int SIGNATURE = LEAVES + 2;
 
   private final AigEditor graph;
   private final Budget budget;
@@ -30,7 +33,7 @@ final class Cuts {
 
   private int[] ends;
 
-  /** The cuts: leaves in ascending order, how many there are, and the function. */
+  /** The cuts: leaves in ascending order, how many, function, signature. */
   private int[] cuts = new int[1 << 12];
 
   private int fill;
@@ -69,8 +72,11 @@ final class Cuts {
     int endB = end(nodeB);
     for (int i = start(nodeA); i <= endA; i += WIDTH) {
       for (int j = start(nodeB); j <= endB; j += WIDTH) {
-        budget.check(4);
-        if (merge(i == endA ? -1 : i, nodeA, j == endB ? -1 : j, nodeB, a & 1, b & 1)) {
+        budget.check(2);
+        int signatures =
+            signature(i == endA ? -1 : i, nodeA) | signature(j == endB ? -1 : j, nodeB);
+        if (Integer.bitCount(signatures) <= LEAVES
+            && merge(i == endA ? -1 : i, nodeA, j == endB ? -1 : j, nodeB, a & 1, b & 1)) {
           keep(node);
         }
       }
@@ -106,6 +112,10 @@ final class Cuts {
   /** The node as a function of the leaves of a cut. */
   int truth(int cut) {
     return cuts[cut + TRUTH];
+  }
+
+  private int signature(int cut, int node) {
+    return cut < 0 ? 1 << node : cuts[cut + SIGNATURE];
   }
 
   private void ensureRoom() {
@@ -160,14 +170,21 @@ final class Cuts {
   }
 
   private void dropLeaves() {
-    for (int k = merged[COUNT] - 1; k >= 0; k--) {
-      if (!Truth.dependsOn(merged[TRUTH], k)) {
-        int last = --merged[COUNT];
-        for (int place = k; place < last; place++) {
+    int count = merged[COUNT];
+    int support = Truth.support(merged[TRUTH]);
+    for (int k = count - 1; k >= 0; k--) {
+      if (((support >>> k) & 1) == 0) {
+        count--;
+        for (int place = k; place < count; place++) {
           merged[place] = merged[place + 1];
           merged[TRUTH] = Truth.swapped(merged[TRUTH], place, place + 1);
         }
       }
+    }
+    merged[COUNT] = count;
+    merged[SIGNATURE] = 0;
+    for (int k = 0; k < count; k++) {
+      merged[SIGNATURE] |= 1 << merged[k];
     }
   }
 
@@ -195,6 +212,9 @@ final class Cuts {
 
   /** Whether all leaves of a cut are leaves of another one. */
   private static boolean isPart(int[] a, int cutA, int[] b, int cutB) {
+    if ((a[cutA + SIGNATURE] & ~b[cutB + SIGNATURE]) != 0) {
+      return false;
+    }
     int sizeA = a[cutA + COUNT];
     int sizeB = b[cutB + COUNT];
     int y = 0;

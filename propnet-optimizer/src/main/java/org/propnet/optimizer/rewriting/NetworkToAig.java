@@ -35,7 +35,7 @@ final class NetworkToAig {
     for (int group = 0; group < net.groupCount(); group++) {
       cyclic += net.groupEnd(group) - net.groupStart(group);
     }
-    this.aig = new Aig(net.firstGate() - 1 + cyclic, budget);
+    this.aig = new Aig(net.firstGate() - 1 + cyclic, net.linkCount(), budget);
     addGates();
     roots.stream().forEach(root -> aig.outputs().add(literals[root]));
   }

@@ -12,17 +12,22 @@ import org.propnet.budget.Budget;
  */
 final class NodeTable {
 
-  private static final int FIRST_CAPACITY = 1024;
+  /** How many slots there are at least for each entry: most look-ups find nothing. */
+  private static final int SPARSENESS = 2;
 
   private final Budget budget;
 
   /** Nodes, or 0 where there is none: node 0 is no AND. */
-  private int[] slots = new int[FIRST_CAPACITY];
+  private int[] slots;
 
   private int entries;
 
-  NodeTable(Budget budget) {
+  /** A table with room for some entries; it grows when there are more. */
+  NodeTable(int expected, Budget budget) {
     this.budget = budget;
+    long capacity = Math.max(16, Long.highestOneBit(2L * SPARSENESS * expected - 1));
+    budget.requireRoom(4 * capacity);
+    this.slots = new int[Math.toIntExact(capacity)];
   }
 
   /** The AND of those literals, the greater one first, or −1. */
@@ -40,7 +45,7 @@ final class NodeTable {
 
   /** Adds an AND with the inputs that it has in those arrays. */
   void add(int node, int[] left, int[] right) {
-    if (2 * ++entries > slots.length) {
+    if (SPARSENESS * ++entries > slots.length) {
       grow(left, right);
     }
     insert(node, left, right);

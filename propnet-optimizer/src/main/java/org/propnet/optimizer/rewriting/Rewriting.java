@@ -23,12 +23,12 @@ final class Rewriting {
   private final StructureLibrary library = StructureLibrary.library();
 
   /** The literals of the graph that the literals of a structure stand for, without inversion. */
-  private final int[] values = new int[StructureLibrary.MOST_GATES + Cuts.LEAVES + 1];
+  private final int[] values = new int[Structures.MOST_GATES + Cuts.LEAVES + 1];
 
   private int cutsDone;
   private int bestGain;
   private int bestCut;
-  private byte[] bestStructure = new byte[0];
+  private int bestGraph;
 
   private Rewriting(Aig aig, boolean neutral, Budget budget) {
     this.budget = budget;
@@ -60,8 +60,7 @@ final class Rewriting {
         tryCut(node, cut);
       }
       if (bestGain >= leastGain) {
-        setLeaves(bestCut);
-        graph.replace(node, build(bestStructure, cuts.truth(bestCut)));
+        graph.replace(node, build());
       }
     }
   }
@@ -77,14 +76,8 @@ final class Rewriting {
       graph.hold(cuts.leaf(cut, i));
     }
     int saved = graph.release(node);
-    setLeaves(cut);
-    for (byte[] structure : library.structures(classes.classOf(cuts.truth(cut)))) {
-      int added = added(structure, node, saved - bestGain - 1);
-      if (added >= 0) {
-        bestGain = saved - added;
-        bestCut = cut;
-        bestStructure = structure;
-      }
+    if (saved > bestGain) {
+      tryStructures(node, cut, saved);
     }
     graph.retain(node);
     for (int i = 0; i < size; i++) {
@@ -105,35 +98,51 @@ final class Rewriting {
     }
   }
 
-  /** How many nodes a structure would add, or −1 if more than a limit, or if it has the node. */
-  private int added(byte[] structure, int node, int limit) {
-    int added = 0;
-    int gate = StructureLibrary.FIRST_GATE / 2;
-    for (int i = 0; i + 1 < structure.length; i += 2) {
-      int a = value(structure[i]);
-      int b = value(structure[i + 1]);
+  private void tryStructures(int node, int cut, int saved) {
+    Structures structures = library.structures(classes.classOf(cuts.truth(cut)));
+    setLeaves(cut);
+    long added = 0;
+    long itself = 0;
+    int gates = structures.gates();
+    budget.check(gates);
+    for (int gate = 0; gate < gates; gate++) {
+      int a = value(structures.left(gate));
+      int b = value(structures.right(gate));
       int found = a < 0 || b < 0 ? NEW : graph.find(a, b);
-      values[gate++] = found;
-      boolean isFree = found >= 0 && graph.isAlive(Link.component(found));
-      if ((!isFree && ++added > limit) || Link.component(found) == node) {
-        return -1;
+      values[Structures.FIRST_GATE / 2 + gate] = found;
+      if (found < 0 || !graph.isAlive(Link.component(found))) {
+        added |= 1L << gate;
+      } else if (Link.component(found) == node) {
+        itself |= 1L << gate;
       }
     }
-    budget.check(structure.length);
-    return limit < 0 ? -1 : added;
+    for (int i = 0; i < structures.size(); i++) {
+      long set = structures.set(i);
+      int gain = saved - Long.bitCount(set & added);
+      if (gain > bestGain && (set & itself) == 0) {
+        bestGain = gain;
+        bestCut = cut;
+        bestGraph = i;
+      }
+    }
   }
 
-  private int value(byte literal) {
+  private int value(int literal) {
     int value = values[literal >>> 1];
     return value < 0 ? NEW : value ^ (literal & 1);
   }
 
-  private int build(byte[] structure, int truth) {
-    int gate = StructureLibrary.FIRST_GATE / 2;
-    for (int i = 0; i + 1 < structure.length; i += 2) {
-      values[gate++] = graph.and(value(structure[i]), value(structure[i + 1]));
+  /** Builds the best structure found. */
+  private int build() {
+    int truth = cuts.truth(bestCut);
+    Structures structures = library.structures(classes.classOf(truth));
+    setLeaves(bestCut);
+    for (long rest = structures.set(bestGraph); rest != 0; rest &= rest - 1) {
+      int gate = Long.numberOfTrailingZeros(rest);
+      values[Structures.FIRST_GATE / 2 + gate] =
+          graph.and(value(structures.left(gate)), value(structures.right(gate)));
     }
     int flip = classes.negatesOutput(classes.transformOf(truth)) ? 1 : 0;
-    return value(structure[structure.length - 1]) ^ flip;
+    return value(structures.root(bestGraph)) ^ flip;
   }
 }

@@ -1,36 +1,30 @@
 package org.propnet.optimizer.rewriting;
 
+import com.google.common.base.Splitter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Small graphs for the functions of four variables, several for each NPN class.
  *
- * <p>A structure is a list of pairs of literals, a pair for each AND, and at the end the literal
- * that is the function. Literals 0 and 1 are the constants, 2 to 9 the variables, as they are and
- * inverted, and those from 10 on the ANDs. The table was found by search; {@code StructureSearch},
- * among the tests, repeats it. Immutable.
+ * <p>The table was found by search; {@code StructureSearch}, among the tests, repeats it. It has a
+ * line for each class. In it a graph is a word of literals in base 36, as {@link Structures} wants
+ * them. Immutable.
  */
 final class StructureLibrary {
-
-  /** The literal of the first variable. */
-  static final int FIRST_VARIABLE = 2;
-
-  /** The literal of the first AND of a structure. */
-  static final int FIRST_GATE = 10;
-
-  /** The most ANDs that a structure has. */
-  static final int MOST_GATES = (Character.MAX_RADIX - FIRST_GATE) / 2;
 
   private static final String TABLE = "structures.txt";
 
   private static final StructureLibrary LIBRARY = new StructureLibrary();
 
-  private final byte[][][] structures = new byte[NpnClasses.COUNT][][];
+  private final Structures[] structures = new Structures[NpnClasses.COUNT];
 
   private StructureLibrary() {
     try (InputStream in = StructureLibrary.class.getResourceAsStream(TABLE)) {
@@ -47,16 +41,15 @@ final class StructureLibrary {
     }
   }
 
-  private static byte[][] parse(String line) {
-    String[] words = line.split(" ");
-    byte[][] list = new byte[words.length][];
-    for (int i = 0; i < words.length; i++) {
-      list[i] = new byte[words[i].length()];
-      for (int k = 0; k < list[i].length; k++) {
-        list[i][k] = (byte) Character.digit(words[i].charAt(k), Character.MAX_RADIX);
-      }
+  private static Structures parse(@Nullable String line) {
+    if (line == null) {
+      throw new IllegalStateException("the resource " + TABLE + " ends early in this build");
     }
-    return list;
+    List<int[]> graphs = new ArrayList<>();
+    for (String word : Splitter.on(' ').split(line)) {
+      graphs.add(word.chars().map(digit -> Character.digit(digit, Character.MAX_RADIX)).toArray());
+    }
+    return new Structures(graphs);
   }
 
   /** The library. */
@@ -64,8 +57,8 @@ final class StructureLibrary {
     return LIBRARY;
   }
 
-  /** The structures of a class, the smallest ones first. The arrays are not to be changed. */
-  byte[][] structures(int number) {
+  /** The graphs of a class, the smallest ones first. */
+  Structures structures(int number) {
     return structures[number];
   }
 }

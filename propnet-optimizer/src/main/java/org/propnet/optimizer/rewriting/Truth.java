@@ -9,7 +9,15 @@ final class Truth {
   /** The bits that trade places with those further up when two variables do, for pairs 4i + j. */
   private static final int[] SWAPPED = new int[16];
 
+  /** The variables that each function depends on: bit i for variable i. */
+  private static final byte[] SUPPORTS = new byte[NpnClasses.FUNCTIONS];
+
   static {
+    for (int function = 0; function < NpnClasses.FUNCTIONS; function++) {
+      for (int i = 0; i < 4; i++) {
+        SUPPORTS[function] |= (byte) (dependsOn(function, i) ? 1 << i : 0);
+      }
+    }
     for (int i = 0; i < 4; i++) {
       for (int j = i + 1; j < 4; j++) {
         SWAPPED[4 * i + j] = VARIABLES[i] & ~VARIABLES[j];
@@ -19,13 +27,17 @@ final class Truth {
 
   private Truth() {}
 
+  /** The variables that a function depends on: bit i for variable i. */
+  static int support(int truth) {
+    return SUPPORTS[truth];
+  }
+
   /** The function that is a variable. */
   static int variable(int index) {
     return VARIABLES[index];
   }
 
-  /** Whether a function depends on a variable. */
-  static boolean dependsOn(int truth, int variable) {
+  private static boolean dependsOn(int truth, int variable) {
     return (((truth >>> (1 << variable)) ^ truth) & ~VARIABLES[variable] & 0xFFFF) != 0;
   }
 

@@ -2,6 +2,7 @@ package org.propnet.optimizer.rewriting;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.propnet.budget.Budget;
@@ -14,7 +15,7 @@ final class Aigs {
 
   /** A graph in which nodes meet often; the last ones are its outputs, with a few others. */
   static Aig random(RandomGenerator random, int leaves, int ands) {
-    Aig aig = new Aig(leaves, Budget.unlimited());
+    Aig aig = new Aig(leaves, ands, Budget.unlimited());
     List<Integer> literals = new ArrayList<>();
     for (int i = 0; i < leaves; i++) {
       literals.add(aig.leaf(i));
@@ -58,6 +59,21 @@ final class Aigs {
       Arrays.setAll(values[node], i -> a[i] & b[i]);
     }
     return aig.outputs().intStream().mapToObj(literal -> of(values, literal)).toList();
+  }
+
+  /** The values of all outputs where one leaf, or none if that is −1, is false. */
+  static List<Boolean> values(Aig aig, int leaf) {
+    BitSet values = new BitSet();
+    values.set(1, aig.firstAnd());
+    values.clear(1 + leaf);
+    for (int node = aig.firstAnd(); node < aig.size(); node++) {
+      values.set(node, value(values, aig.left(node)) && value(values, aig.right(node)));
+    }
+    return aig.outputs().intStream().mapToObj(literal -> value(values, literal)).toList();
+  }
+
+  private static boolean value(BitSet values, int literal) {
+    return values.get(Link.component(literal)) != Link.isInverted(literal);
   }
 
   private static long[] of(long[][] values, int literal) {

@@ -33,7 +33,7 @@ final class RewritingTest {
 
   @Test
   void exclusiveOrAndChoiceTakeThreeNodes() {
-    Aig aig = new Aig(3, BUDGET);
+    Aig aig = new Aig(3, 0, BUDGET);
     int a = aig.leaf(0);
     int b = aig.leaf(1);
     int c = aig.leaf(2);
@@ -59,7 +59,7 @@ final class RewritingTest {
 
   /** (a ∧ b) ∨ (a ∧ c), and both terms as outputs if they are to be shared. */
   private static Aig terms(boolean shared) {
-    Aig aig = new Aig(3, BUDGET);
+    Aig aig = new Aig(3, 0, BUDGET);
     int first = aig.and(aig.leaf(0), aig.leaf(1));
     int second = aig.and(aig.leaf(0), aig.leaf(2));
     aig.outputs().add(aig.or(first, second));
@@ -72,7 +72,7 @@ final class RewritingTest {
 
   @Test
   void aNodeThatIsThereElsewhereIsUsed() {
-    Aig aig = new Aig(3, BUDGET);
+    Aig aig = new Aig(3, 0, BUDGET);
     int a = aig.leaf(0);
     int b = aig.leaf(1);
     int c = aig.leaf(2);
@@ -87,8 +87,8 @@ final class RewritingTest {
 
   @Test
   void aLongChainNeedsNoStack() {
-    Aig aig = new Aig(2, BUDGET);
-    Aig chain = new Aig(40_001, BUDGET);
+    Aig aig = new Aig(2, 0, BUDGET);
+    Aig chain = new Aig(40_001, 0, BUDGET);
     int literal = chain.leaf(0);
     for (int i = 1; i < chain.leaves(); i++) {
       literal = Link.invert(chain.and(literal, chain.leaf(i)));

@@ -183,7 +183,10 @@ final class StructureSearch {
   }
 
   private static boolean wanted(int size, int count, List<Graph> found) {
-    long before = found.stream().filter(graph -> graph.size() <= size).count();
+    int before = 0;
+    for (Graph graph : found) {
+      before += graph.size() <= size ? 1 : 0;
+    }
     return before < count;
   }
 
@@ -242,19 +245,25 @@ final class StructureSearch {
     return pairs;
   }
 
-  /** Prints the table as the text of the resource. */
-  public static void main(String[] arguments) {
-    StructureSearch search = new StructureSearch();
+  /** The table as the text of the resource. */
+  String text() {
+    StringBuilder text = new StringBuilder();
     for (int number = 0; number < NpnClasses.COUNT; number++) {
       StringJoiner line = new StringJoiner(" ");
-      for (int[] structure : search.structures(number)) {
+      for (int[] structure : structures(number)) {
         StringBuilder word = new StringBuilder();
         for (int literal : structure) {
           word.append(Character.forDigit(literal, Character.MAX_RADIX));
         }
         line.add(word);
       }
-      System.out.println(line);
+      text.append(line).append('\n');
     }
+    return text.toString();
+  }
+
+  /** Prints the table. */
+  public static void main(String[] arguments) {
+    System.out.print(new StructureSearch().text());
   }
 }
