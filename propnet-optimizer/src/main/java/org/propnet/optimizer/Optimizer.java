@@ -20,6 +20,7 @@ import org.propnet.optimizer.pass.PassContext;
 import org.propnet.optimizer.simplification.EqualBasesPass;
 import org.propnet.optimizer.simplification.ExclusiveBasesPass;
 import org.propnet.optimizer.simplification.LegalMovesPass;
+import org.propnet.optimizer.rewriting.RewritePass;
 
 /**
  * Runs passes over a network, round after round, until none of them changes it or the time is over.
@@ -37,7 +38,8 @@ public final class Optimizer {
           new FlattenPass(),
           new CommonLiteralPass(),
           new OneMovePass(),
-          new SharedPairPass());
+          new SharedPairPass(),
+          new RewritePass());
 
   /**
    * The name of the step before the first pass, which looks for {@link Invariants}. It is switched

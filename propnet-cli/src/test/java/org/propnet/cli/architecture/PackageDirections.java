@@ -35,6 +35,7 @@ final class PackageDirections {
           .putAll("optimizer.simplification", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer.subgame", "budget", "net")
           .putAll("optimizer.moves", "budget", "net", "optimizer.pass", "optimizer.factoring")
+          .putAll("optimizer.rewriting", "budget", "net", "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("cli", core())
           .putAll("cli", "games", "optimizer")

@@ -1,0 +1,80 @@
+package org.propnet.optimizer.rewriting;
+
+import java.util.Arrays;
+import org.propnet.budget.Budget;
+
+/**
+ * Finds the AND of two literals by hashing.
+ *
+ * <p>The literals stay in the arrays of the graph. When a node there gets other inputs it is added
+ * once more; the entry at its old place then never matches. An AND whose inputs two nodes have is
+ * found as the one that was added first.
+ */
+final class NodeTable {
+
+  /** How many slots there are at least for each entry: most look-ups find nothing. */
+  private static final int SPARSENESS = 2;
+
+  private final Budget budget;
+
+  /** Nodes, or 0 where there is none: node 0 is no AND. */
+  private int[] slots;
+
+  private int entries;
+
+  /** A table with room for some entries; it grows when there are more. */
+  NodeTable(int expected, Budget budget) {
+    this.budget = budget;
+    long capacity = Math.max(16, Long.highestOneBit(2L * SPARSENESS * expected - 1));
+    budget.requireRoom(4 * capacity);
+    this.slots = new int[Math.toIntExact(capacity)];
+  }
+
+  /** The AND of those literals, the greater one first, or −1. */
+  int find(int high, int low, int[] left, int[] right) {
+    int mask = slots.length - 1;
+    int slot = hash(high, low) & mask;
+    for (int node = slots[slot]; node != 0; node = slots[slot]) {
+      if (left[node] == high && right[node] == low) {
+        return node;
+      }
+      slot = (slot + 1) & mask;
+    }
+    return -1;
+  }
+
+  /** Adds an AND with the inputs that it has in those arrays. */
+  void add(int node, int[] left, int[] right) {
+    if (SPARSENESS * ++entries > slots.length) {
+      grow(left, right);
+    }
+    insert(node, left, right);
+  }
+
+  private void insert(int node, int[] left, int[] right) {
+    int mask = slots.length - 1;
+    int slot = hash(left[node], right[node]) & mask;
+    while (slots[slot] != 0) {
+      slot = (slot + 1) & mask;
+    }
+    slots[slot] = node;
+  }
+
+  private void grow(int[] left, int[] right) {
+    budget.requireRoom(12L * slots.length);
+    int[] old = slots;
+    slots = new int[2 * old.length];
+    // In the order of the nodes, so that it doesn't depend on the old places.
+    int[] nodes = Arrays.stream(old).filter(node -> node != 0).sorted().distinct().toArray();
+    budget.check(4L * nodes.length);
+    entries = nodes.length + 1;
+    for (int node : nodes) {
+      insert(node, left, right);
+    }
+  }
+
+  private static int hash(int high, int low) {
+    int mixed = high * 0x9E3779B1 + low * 0x85EBCA77;
+    return mixed ^ (mixed >>> 15);
+  }
+}

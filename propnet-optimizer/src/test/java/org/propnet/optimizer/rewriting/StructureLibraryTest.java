@@ -1,0 +1,101 @@
+package org.propnet.optimizer.rewriting;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.IntPredicate;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+
+final class StructureLibraryTest {
+
+  private final NpnClasses classes = NpnClasses.table();
+  private final StructureLibrary library = StructureLibrary.library();
+
+  @Test
+  void everyStructureIsTheRepresentativeOfItsClass() {
+    for (int number = 0; number < NpnClasses.COUNT; number++) {
+      Structures structures = library.structures(number);
+      assertTrue(structures.size() > 0, "class " + number + " has none");
+      int[] values = values(structures);
+      for (int graph = 0; graph < structures.size(); graph++) {
+        assertEquals(
+            classes.representative(number), values[structures.root(graph)], "class " + number);
+        assertTrue(isClosed(structures, graph), "class " + number + ", graph " + graph);
+      }
+    }
+  }
+
+  /** The functions of all literals. */
+  private static int[] values(Structures structures) {
+    int[] values = new int[Structures.FIRST_GATE + 2 * structures.gates()];
+    values[1] = 0xFFFF;
+    for (int i = 0; i < Cuts.LEAVES; i++) {
+      values[2 + 2 * i] = Truth.variable(i);
+      values[3 + 2 * i] = Truth.variable(i) ^ 0xFFFF;
+    }
+    for (int gate = 0; gate < structures.gates(); gate++) {
+      int literal = Structures.FIRST_GATE + 2 * gate;
+      assertTrue(Math.max(structures.left(gate), structures.right(gate)) < literal, "order");
+      values[literal] = values[structures.left(gate)] & values[structures.right(gate)];
+      values[literal + 1] = values[literal] ^ 0xFFFF;
+    }
+    return values;
+  }
+
+  /** Whether a graph has the gates that its gates and its root need. */
+  private static boolean isClosed(Structures structures, int graph) {
+    BitSet gates = BitSet.valueOf(new long[] {structures.set(graph)});
+    IntPredicate isThere =
+        literal ->
+            literal < Structures.FIRST_GATE || gates.get((literal - Structures.FIRST_GATE) / 2);
+    return isThere.test(structures.root(graph))
+        && gates.stream()
+            .allMatch(
+                gate ->
+                    isThere.test(structures.left(gate)) && isThere.test(structures.right(gate)));
+  }
+
+  @Test
+  void theTableIsWhatTheSearchFinds() throws IOException {
+    try (InputStream in = StructureLibrary.class.getResourceAsStream("structures.txt")) {
+      String table = new String(Objects.requireNonNull(in).readAllBytes(), US_ASCII);
+      assertEquals(new StructureSearch().text(), table);
+    }
+  }
+
+  @Test
+  void everyFunctionIsRewrittenRightFromItsSumOfProducts() {
+    int together = 512;
+    for (int first = 0; first < NpnClasses.FUNCTIONS; first += together) {
+      Aig aig = new Aig(Cuts.LEAVES, 0, Budget.unlimited());
+      for (int i = 0; i < together; i++) {
+        aig.outputs().add(sumOfProducts(first + i, aig));
+      }
+      List<long[]> outputs = Aigs.outputs(Rewriting.round(aig, false, Budget.unlimited()));
+      for (int i = 0; i < together; i++) {
+        assertEquals(first + i, (int) (outputs.get(i)[0] & 0xFFFF), "another function is made");
+      }
+    }
+  }
+
+  private static int sumOfProducts(int function, Aig aig) {
+    int sum = 0;
+    for (int x = 0; x < 16; x++) {
+      if (((function >>> x) & 1) != 0) {
+        int product = 1;
+        for (int i = 0; i < Cuts.LEAVES; i++) {
+          product = aig.and(product, aig.leaf(i) ^ ((x >>> i) & 1) ^ 1);
+        }
+        sum = aig.or(sum, product);
+      }
+    }
+    return sum;
+  }
+}
