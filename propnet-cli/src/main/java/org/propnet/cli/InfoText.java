@@ -31,6 +31,10 @@ final class InfoText {
             List.of("components", "raw", "optimised"), List.of(info.raw(), info.optimised()))
         .print(out, "");
     out.println();
+    new ConeTable(info.cones()).text().print(out, "");
+    out.println();
+    new PassTable(info.profile().built().optimized().passes()).text().print(out, "");
+    out.println();
     stages().print(out, "");
     out.println();
     InfoParts.initialState(out, info.roles(), info.initial());
