@@ -3,7 +3,6 @@ package org.propnet.cli;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -136,7 +135,7 @@ final class ExportCommand implements Callable<Integer> {
           "dot shows the network as it is; leave out --moves and --constraint");
     }
     if (file != null) {
-      file.check(beginning -> isOfFormat(beginning));
+      file.check(this::isOfFormat);
     } else if (!format.isText()) {
       throw new BadInputException(
           "binary AIGER doesn't go to the console; name a file with -o, or use --to "
@@ -145,9 +144,7 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private boolean isOfFormat(byte[] beginning) {
-    byte[] expected = format.beginning().getBytes(StandardCharsets.UTF_8);
-    return beginning.length >= expected.length
-        && Arrays.equals(expected, 0, expected.length, beginning, 0, expected.length);
+    return new String(beginning, StandardCharsets.ISO_8859_1).startsWith(format.beginning());
   }
 
   private ExportOptions options(String name) {

@@ -24,6 +24,9 @@ public final class NetworkPicture {
   /** The most propositions and outputs together. */
   public static final int MOST_NAMES = 600;
 
+  /** The text with which every file begins. */
+  public static final String BEGINNING = "<svg xmlns=";
+
   private NetworkPicture() {}
 
   /**

@@ -79,8 +79,9 @@ final class SvgWriter {
   }
 
   String write() {
-    out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"").append(number(width));
+    out.append(NetworkPicture.BEGINNING)
+        .append("\"http://www.w3.org/2000/svg\" width=\"")
+        .append(number(width));
     out.append("\" height=\"").append(number(height)).append("\" viewBox=\"0 0 ");
     out.append(number(width)).append(' ').append(number(height)).append("\">\n");
     out.append("<style>\n").append(STYLE).append("</style>\n");
@@ -106,6 +107,16 @@ final class SvgWriter {
     out.append("<circle class=\"ring\" cx=\"").append(number(x + 6)).append("\" cy=\"");
     out.append(number(y - 4)).append("\" r=\"").append(number(RING)).append("\"/>\n");
     text(x + 14, y, "", "not");
+    if (hasWiresBack()) {
+      path(0, "M" + point(x + 46, y - 4) + "h24", "wire back");
+      text(x + 76, y, "", "back, in a cycle");
+    }
+  }
+
+  private boolean hasWiresBack() {
+    return layers.stream()
+        .flatMap(List::stream)
+        .anyMatch(node -> node.wires.stream().anyMatch(PictureNode.Wire::isBack));
   }
 
   private double legendBox(double x, double y, String style, String meaning) {
@@ -176,7 +187,7 @@ final class SvgWriter {
     out.append(rings);
   }
 
-  private void path(int source, StringBuilder path, String style) {
+  private void path(int source, CharSequence path, String style) {
     out.append("<path class=\"").append(style).append(" w").append(source % COLOURS);
     out.append("\" d=\"").append(path).append("\"/>\n");
   }
