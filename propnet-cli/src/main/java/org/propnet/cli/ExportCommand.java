@@ -13,8 +13,9 @@ import org.propnet.export.ExportFormat;
 import org.propnet.export.ExportOptions;
 import org.propnet.export.MoveConstraint;
 import org.propnet.export.NetworkExport;
+import org.propnet.ground.Grounder;
+import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.BuiltMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -114,10 +115,7 @@ final class ExportCommand implements Callable<Integer> {
     ProgressLine line = progress.line(spec.commandLine().getErr());
     GameArgument game = rulesheet.read(build);
     BuildSettings settings = build.settings().withListener(line.ofBuild());
-    PropNet network = network(game, settings);
-    Budget budget = new Budget(settings.limits(), settings.listener());
-    budget.enter(BuildPhase.NETWORK, Budget.Usage.NONE);
-    byte[] bytes = NetworkExport.toBytes(network, format, options(game.name()), budget);
+    byte[] bytes = bytes(game, settings);
     line.clear();
     if (file != null) {
       file.write(bytes);
@@ -155,15 +153,26 @@ final class ExportCommand implements Callable<Integer> {
     return constraint == null ? options : options.withPlacement(constraint);
   }
 
-  private PropNet network(GameArgument game, BuildSettings settings) {
+  private byte[] bytes(GameArgument game, BuildSettings settings) {
     if (game instanceof SavedGame saved) {
       if (stage == Stage.RAW) {
         throw new BadInputException(
             "'" + game.argument() + "' has the optimized network alone; name the rulesheet");
       }
-      return saved.network(settings);
+      Budget budget = new Budget(settings.limits(), settings.listener());
+      return bytes(saved.network(settings), game, budget);
     }
-    BuiltMachine built = settings.builder(game.description()).build();
-    return stage == Stage.RAW ? built.rawNetwork() : built.optimized().network();
+    Budget budget = new Budget(game.description(), settings.limits(), settings.listener());
+    PropNet raw =
+        NetworkCompiler.compile(
+            Grounder.ground(game.description(), settings.grounding(), budget), budget);
+    boolean isRaw = stage == Stage.RAW;
+    return bytes(
+        isRaw ? raw : settings.optimizer().optimize(raw, budget).network(), game, budget);
+  }
+
+  private byte[] bytes(PropNet network, GameArgument game, Budget budget) {
+    budget.enter(BuildPhase.NETWORK, Budget.Usage.NONE);
+    return NetworkExport.toBytes(network, format, options(game.name()), budget);
   }
 }

@@ -53,8 +53,17 @@ public final class NetworkPicture {
     }
     List<List<PictureNode>> layers = new PictureGraph(net, budget).layers();
     new LayerOrder(layers, budget).improve();
-    String title = SentenceNames.KIF.ofSymbol(name);
-    return new SvgWriter(layers, title, budget).write().getBytes(StandardCharsets.UTF_8);
+    return new SvgWriter(layers, printable(name), budget).write().getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** A name without characters that XML doesn't have or that nobody sees. */
+  private static String printable(String name) {
+    StringBuilder printable = new StringBuilder();
+    name.codePoints()
+        .mapToObj(Character::toString)
+        .map(c -> " ()%".contains(c) ? c : SentenceNames.KIF.ofSymbol(c))
+        .forEach(printable::append);
+    return printable.toString();
   }
 
   /** The error for a network that nobody could read in a picture. */
