@@ -167,8 +167,7 @@ final class ExportCommand implements Callable<Integer> {
         NetworkCompiler.compile(
             Grounder.ground(game.description(), settings.grounding(), budget), budget);
     boolean isRaw = stage == Stage.RAW;
-    return bytes(
-        isRaw ? raw : settings.optimizer().optimize(raw, budget).network(), game, budget);
+    return bytes(isRaw ? raw : settings.optimizer().optimize(raw, budget).network(), game, budget);
   }
 
   private byte[] bytes(PropNet network, GameArgument game, Budget budget) {
