@@ -16,18 +16,24 @@ final class BlifWriter {
   private final PropNet net;
   private final ExportOptions options;
   private final ExportBytes out;
+  private final Budget budget;
+  private final long held;
   private final String[] propositions;
 
   BlifWriter(Circuit circuit, ExportOptions options, Budget budget) {
     this.circuit = circuit;
     this.net = circuit.net();
     this.options = options;
-    this.out = new ExportBytes(budget);
+    this.budget = budget;
+    this.held = budget.held();
     this.propositions = new String[net.firstGate()];
     propositions[0] = "false";
     for (Port port : concat(NetworkPorts.bases(net), NetworkPorts.moves(net))) {
-      propositions[Link.component(port.link())] = name(port);
+      String name = name(port);
+      budget.hold(2L * name.length());
+      propositions[Link.component(port.link())] = name;
     }
+    this.out = new ExportBytes(budget);
   }
 
   private static List<Port> concat(List<Port> first, List<Port> second) {
@@ -58,7 +64,9 @@ final class BlifWriter {
       buffer(port.link(), name(port));
     }
     out.text(".end\n");
-    return out.toArray();
+    byte[] bytes = out.toArray();
+    budget.hold(held - budget.held());
+    return bytes;
   }
 
   private static String name(Port port) {

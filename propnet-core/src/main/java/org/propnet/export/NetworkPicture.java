@@ -51,9 +51,12 @@ public final class NetworkPicture {
     if (names > MOST_NAMES) {
       throw tooLarge(names + " propositions and outputs, more than " + MOST_NAMES);
     }
+    long held = budget.held();
     List<List<PictureNode>> layers = new PictureGraph(net, budget).layers();
     new LayerOrder(layers, budget).improve();
-    return new SvgWriter(layers, printable(name), budget).write().getBytes(StandardCharsets.UTF_8);
+    String svg = new SvgWriter(layers, printable(name), budget).write();
+    budget.hold(held - budget.held());
+    return svg.getBytes(StandardCharsets.UTF_8);
   }
 
   /** A name without characters that XML doesn't have or that nobody sees. */

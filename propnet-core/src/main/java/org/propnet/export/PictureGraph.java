@@ -92,10 +92,17 @@ final class PictureGraph {
   }
 
   private void addInput(Port port, String cluster, String style) {
-    String label = SentenceNames.KIF.of(port.sentence());
+    String label = name(port);
     int component = Link.component(port.link());
     nodes[component] = new PictureNode(PictureNode.Kind.INPUT, label, cluster, style, 0);
     content.get(0).add(nodes[component]);
+  }
+
+  /** The name of a port; it will be in the file too, perhaps twice. */
+  private String name(Port port) {
+    String name = SentenceNames.KIF.of(port.sentence());
+    budget.hold(6L * name.length());
+    return name;
   }
 
   private void addGates() {
@@ -116,7 +123,7 @@ final class PictureGraph {
   private void addOutputs(String cluster, String style, List<Port> ports, int layer) {
     for (Port port : ports) {
       boolean isConstant = Link.component(port.link()) == 0;
-      String name = SentenceNames.KIF.of(port.sentence());
+      String name = name(port);
       String label = isConstant ? name + (port.link() == Link.TRUE ? " always" : " never") : name;
       PictureNode node = new PictureNode(PictureNode.Kind.OUTPUT, label, cluster, style, layer);
       content.get(layer).add(node);

@@ -98,7 +98,10 @@ final class NetworkExportTest {
   }
 
   private static byte[] export(PropNet net, ExportFormat format, ExportOptions options) {
-    return NetworkExport.toBytes(net, format, options, Budget.unlimited());
+    Budget budget = Budget.unlimited();
+    byte[] bytes = NetworkExport.toBytes(net, format, options, budget);
+    assertEquals(0, budget.held());
+    return bytes;
   }
 
   @ParameterizedTest

@@ -21,6 +21,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.SmallGame;
@@ -257,6 +260,23 @@ final class NetworkPictureTest {
     assertArrayEquals(
         NetworkPicture.svg(net, "bridge", Budget.unlimited()),
         NetworkPicture.svg(network(SmallGame.BRIDGE), "bridge", Budget.unlimited()));
+  }
+
+  @Test
+  void limitsOfTheBudgetHold() {
+    Vocabulary vocabulary =
+        new Vocabulary(
+            ImmutableList.of(new Constant("r")),
+            ImmutableList.of(new Constant("x".repeat(100_000))),
+            new long[1],
+            ImmutableList.of(ImmutableList.of()),
+            ImmutableList.of(ImmutableList.of()));
+    PropNet net = new PropNetBuilder(vocabulary).build();
+    Budget small = new Budget(BuildLimits.DEFAULT.withBytes(500_000), BuildListener.SILENT);
+    assertThrows(BuildException.class, () -> NetworkPicture.svg(net, "large", small));
+    Budget enough = new Budget(BuildLimits.DEFAULT.withBytes(2_000_000), BuildListener.SILENT);
+    assertTrue(NetworkPicture.svg(net, "large", enough).length > 100_000);
+    assertEquals(0, enough.held());
   }
 
   @Test
