@@ -100,7 +100,7 @@ final class ExportToolsTest {
       }
       for (String ending : ImmutableList.of(".aig", ".blif")) {
         String answer = abc.run(folder, "-c", "cec false" + ending + " true" + ending);
-        boolean isConstrained = options == LEGAL;
+        boolean isConstrained = options.equals(LEGAL);
         assertTrue(
             answer.contains(isConstrained ? "Networks are equivalent" : "NOT EQUIVALENT"), answer);
       }
