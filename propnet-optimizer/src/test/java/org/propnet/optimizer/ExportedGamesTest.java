@@ -25,8 +25,8 @@ import org.propnet.net.PropNet;
 /** Exported games, read back, are played step by step; among them some with cycles. */
 final class ExportedGamesTest {
 
-  private static final int PLAYOUTS = 3;
-  private static final int STEPS = 60;
+  private static final int PLAYOUTS = 2;
+  private static final int STEPS = 30;
 
   @ParameterizedTest
   @ValueSource(strings = {"ticTacToe", "connectFour", "hex", "captureGo", "lightsOut"})
