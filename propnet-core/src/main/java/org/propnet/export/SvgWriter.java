@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.propnet.budget.Budget;
@@ -15,29 +14,8 @@ final class SvgWriter {
   private static final double MARGIN = 20;
   private static final double TOP = 92;
   private static final double GATE_WIDTH = 34;
-  private static final double COLUMN = 6.7;
-  private static final int MOST_COLUMNS = 56;
   private static final double RING = 3.5;
   private static final int COLOURS = 8;
-
-  private static final String STYLE =
-      """
-      text { font: 11px 'DejaVu Sans Mono', Menlo, Consolas, monospace; fill: #222; }
-      .title { font-size: 16px; font-weight: bold; }
-      .frame { fill: #f7f7f7; stroke: #999; }
-      .box { fill: #fff; stroke: #888; }
-      .initial { fill: #fff3b0; stroke: #222; stroke-width: 2; }
-      .state { fill: #cfe3fa; stroke: #235a96; }
-      .next { fill: #d5f0cf; stroke: #2b7a1f; }
-      .goal { fill: #fbdcc0; stroke: #a8591a; }
-      .middle { text-anchor: middle; }
-      .ring { fill: #fff; stroke: #c00; stroke-width: 1.4; }
-      .wire { fill: none; stroke-width: 1; }
-      .back { stroke-dasharray: 5 3; }
-      .wire:hover { stroke-width: 3; }
-      .w0 { stroke: #555; } .w1 { stroke: #1f6fb4; } .w2 { stroke: #b4521f; } .w3 { stroke: #2b8a3e; }
-      .w4 { stroke: #7b3fa0; } .w5 { stroke: #0b8a8a; } .w6 { stroke: #a0326b; } .w7 { stroke: #8a7a0b; }
-      """;
 
   private final List<List<PictureNode>> layers;
   private final String title;
@@ -72,7 +50,8 @@ final class SvgWriter {
 
   private static double width(PictureNode node) {
     return switch (node.kind) {
-      case INPUT, OUTPUT -> columns(shortened(node.label)) * COLUMN + 12;
+      case INPUT, OUTPUT ->
+          SvgElements.columns(SvgElements.shortened(node.label)) * SvgElements.COLUMN + 12;
       case AND, OR -> GATE_WIDTH;
       case BEND -> 0;
     };
@@ -81,10 +60,13 @@ final class SvgWriter {
   String write() {
     out.append(NetworkPicture.BEGINNING)
         .append("\"http://www.w3.org/2000/svg\" width=\"")
-        .append(number(width));
-    out.append("\" height=\"").append(number(height)).append("\" viewBox=\"0 0 ");
-    out.append(number(width)).append(' ').append(number(height)).append("\">\n");
-    out.append("<style>\n").append(STYLE).append("</style>\n");
+        .append(SvgElements.number(width));
+    out.append("\" height=\"").append(SvgElements.number(height)).append("\" viewBox=\"0 0 ");
+    out.append(SvgElements.number(width))
+        .append(' ')
+        .append(SvgElements.number(height))
+        .append("\">\n");
+    out.append("<style>\n").append(SvgElements.STYLE).append("</style>\n");
     out.append("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
     legend();
     frames();
@@ -97,19 +79,22 @@ final class SvgWriter {
   }
 
   private void legend() {
-    text(MARGIN, 26, "title", shortened(title));
+    SvgElements.text(out, MARGIN, 26, "title", SvgElements.shortened(title));
     double y = 48;
     double x = MARGIN;
     x = legendBox(x, y, "box initial", "true at the beginning");
     x = legendBox(x, y, "state", "for legal or terminal");
     x = legendBox(x, y, "next", "for next, not for these");
     x = legendBox(x, y, "goal", "for goals alone");
-    out.append("<circle class=\"ring\" cx=\"").append(number(x + 6)).append("\" cy=\"");
-    out.append(number(y - 4)).append("\" r=\"").append(number(RING)).append("\"/>\n");
-    text(x + 14, y, "", "not");
+    out.append("<circle class=\"ring\" cx=\"").append(SvgElements.number(x + 6)).append("\" cy=\"");
+    out.append(SvgElements.number(y - 4))
+        .append("\" r=\"")
+        .append(SvgElements.number(RING))
+        .append("\"/>\n");
+    SvgElements.text(out, x + 14, y, "", "not");
     if (hasWiresBack()) {
-      path(0, "M" + point(x + 46, y - 4) + "h24", "wire back");
-      text(x + 76, y, "", "back, in a cycle");
+      path(0, "M" + SvgElements.point(x + 46, y - 4) + "h24", "wire back");
+      SvgElements.text(out, x + 76, y, "", "back, in a cycle");
     }
   }
 
@@ -120,9 +105,9 @@ final class SvgWriter {
   }
 
   private double legendBox(double x, double y, String style, String meaning) {
-    rectangle(x, y - 10, 14, 12, style);
-    text(x + 19, y, "", meaning);
-    return x + 19 + columns(meaning) * COLUMN + 18;
+    SvgElements.rectangle(out, x, y - 10, 14, 12, style);
+    SvgElements.text(out, x + 19, y, "", meaning);
+    return x + 19 + SvgElements.columns(meaning) * SvgElements.COLUMN + 18;
   }
 
   /** A frame around each cluster, with its name above. */
@@ -144,8 +129,8 @@ final class SvgWriter {
     double x = lefts[first.layer] - 8;
     double y = first.y - first.height() / 2 - 8;
     double bottom = last.y + last.height() / 2 + 8;
-    rectangle(x, y, widths[first.layer] + 16, bottom - y, "frame");
-    text(x, y - 5, "", name);
+    SvgElements.rectangle(out, x, y, widths[first.layer] + 16, bottom - y, "frame");
+    SvgElements.text(out, x, y - 5, "", name);
   }
 
   /** The wires into a node in the order in which they come, so that they don't cross there. */
@@ -174,8 +159,12 @@ final class SvgWriter {
           double y = port(node, i);
           double x = edge(node, y);
           if (wire.inverted()) {
-            rings.append("<circle class=\"ring\" cx=\"").append(number(x - RING));
-            rings.append("\" cy=\"").append(number(y)).append("\" r=\"").append(number(RING));
+            rings.append("<circle class=\"ring\" cx=\"").append(SvgElements.number(x - RING));
+            rings
+                .append("\" cy=\"")
+                .append(SvgElements.number(y))
+                .append("\" r=\"")
+                .append(SvgElements.number(RING));
             rings.append("\"/>\n");
           }
           curve(path, wire, wire.inverted() ? x - 2 * RING : x, y);
@@ -216,14 +205,14 @@ final class SvgWriter {
       start = lefts[from.layer] + widths[from.layer];
     } else if (from.kind == PictureNode.Kind.BEND) {
       // Straight on through the layer, so that the wire doesn't touch what lies beside it.
-      path.append('M').append(point(start, from.y));
+      path.append('M').append(SvgElements.point(start, from.y));
       start += widths[from.layer];
-      path.append('L').append(point(start, from.y));
+      path.append('L').append(SvgElements.point(start, from.y));
     }
     double bow = wire.isBack() ? 60 : (x - start) / 2;
-    path.append('M').append(point(start, from.y)).append('C');
-    path.append(point(start + bow, from.y)).append(' ');
-    path.append(point(x - bow, y)).append(' ').append(point(x, y));
+    path.append('M').append(SvgElements.point(start, from.y)).append('C');
+    path.append(SvgElements.point(start + bow, from.y)).append(' ');
+    path.append(SvgElements.point(x - bow, y)).append(' ').append(SvgElements.point(x, y));
   }
 
   private void node(PictureNode node) {
@@ -233,25 +222,25 @@ final class SvgWriter {
       case INPUT, OUTPUT -> {
         out.append("<g>");
         String full = node.label;
-        if (!shortened(full).equals(full)) {
-          out.append("<title>").append(escaped(full)).append("</title>");
+        if (!SvgElements.shortened(full).equals(full)) {
+          out.append("<title>").append(SvgElements.escaped(full)).append("</title>");
         }
         String style = node.style.equals("input") ? "box" : node.style;
-        rectangle(x, top, widths[node.layer], node.height(), style);
-        text(x + 6, node.y + 4, "", shortened(full));
+        SvgElements.rectangle(out, x, top, widths[node.layer], node.height(), style);
+        SvgElements.text(out, x + 6, node.y + 4, "", SvgElements.shortened(full));
         out.append("</g>\n");
       }
       case AND ->
           gate(
               node,
               "M"
-                  + point(x, top)
+                  + SvgElements.point(x, top)
                   + "h"
-                  + number(GATE_WIDTH / 2)
+                  + SvgElements.number(GATE_WIDTH / 2)
                   + "a"
                   + arc(node)
                   + "h-"
-                  + number(GATE_WIDTH / 2)
+                  + SvgElements.number(GATE_WIDTH / 2)
                   + "z");
       case OR -> {
         double right = x + GATE_WIDTH;
@@ -260,19 +249,19 @@ final class SvgWriter {
         gate(
             node,
             "M"
-                + point(x, top)
+                + SvgElements.point(x, top)
                 + "Q"
-                + point(middle, top)
+                + SvgElements.point(middle, top)
                 + " "
-                + point(right, node.y)
+                + SvgElements.point(right, node.y)
                 + "Q"
-                + point(middle, bottom)
+                + SvgElements.point(middle, bottom)
                 + " "
-                + point(x, bottom)
+                + SvgElements.point(x, bottom)
                 + "Q"
-                + point(x + GATE_WIDTH * 0.35, node.y)
+                + SvgElements.point(x + GATE_WIDTH * 0.35, node.y)
                 + " "
-                + point(x, top)
+                + SvgElements.point(x, top)
                 + "z");
       }
       case BEND -> {}
@@ -281,69 +270,15 @@ final class SvgWriter {
 
   private static String arc(PictureNode node) {
     double half = node.height() / 2;
-    return number(GATE_WIDTH / 2) + " " + number(half) + " 0 0 1 0 " + number(node.height());
+    return SvgElements.number(GATE_WIDTH / 2)
+        + " "
+        + SvgElements.number(half)
+        + " 0 0 1 0 "
+        + SvgElements.number(node.height());
   }
 
   private void gate(PictureNode node, String path) {
     out.append("<path class=\"").append(node.style).append("\" d=\"").append(path).append("\"/>\n");
-    text(lefts[node.layer] + GATE_WIDTH * 0.5, node.y + 4, "middle", node.label);
-  }
-
-  private void rectangle(double x, double y, double w, double h, String style) {
-    out.append("<rect class=\"").append(style).append("\" x=\"").append(number(x));
-    out.append("\" y=\"").append(number(y)).append("\" width=\"").append(number(w));
-    out.append("\" height=\"").append(number(h)).append("\" rx=\"2\"/>\n");
-  }
-
-  private void text(double x, double y, String style, String text) {
-    out.append("<text x=\"").append(number(x)).append("\" y=\"").append(number(y)).append('"');
-    if (!style.isEmpty()) {
-      out.append(" class=\"").append(style).append('"');
-    }
-    out.append('>').append(escaped(text)).append("</text>\n");
-  }
-
-  /** A label of at most some columns. */
-  private static String shortened(String label) {
-    if (columns(label) <= MOST_COLUMNS) {
-      return label;
-    }
-    StringBuilder beginning = new StringBuilder();
-    int columns = 1;
-    for (int i = 0; i < label.length(); ) {
-      int c = label.codePointAt(i);
-      columns += columns(c);
-      if (columns > MOST_COLUMNS) {
-        break;
-      }
-      beginning.appendCodePoint(c);
-      i += Character.charCount(c);
-    }
-    return beginning.append('…').toString();
-  }
-
-  private static int columns(String text) {
-    return text.codePoints().map(SvgWriter::columns).sum();
-  }
-
-  /** Most scripts beyond the first have some signs of double width. */
-  private static int columns(int codePoint) {
-    return codePoint < 0x1100 ? 1 : 2;
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
-  }
-
-  private static String point(double x, double y) {
-    return number(x) + "," + number(y);
-  }
-
-  private static String number(double value) {
-    String text = String.format(Locale.ROOT, "%.1f", value);
-    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    SvgElements.text(out, lefts[node.layer] + GATE_WIDTH * 0.5, node.y + 4, "middle", node.label);
   }
 }
