@@ -11,6 +11,7 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.StateMachine;
+import org.propnet.net.PropNet;
 import org.propnet.optimizer.Optimizer;
 import org.propnet.saved.SavedNetwork;
 
@@ -82,6 +83,15 @@ record SavedGame(
    * @throws BadInputException if the settings ask for another network
    */
   DifferentialMachine machine(BuildSettings settings) {
+    return DifferentialMachine.of(network(settings));
+  }
+
+  /**
+   * The network.
+   *
+   * @throws BadInputException if the settings ask for another one
+   */
+  PropNet network(BuildSettings settings) {
     if (!settings.optimizer().passes().equals(Optimizer.ALL_PASSES)) {
       throw new BadInputException(
           "'"
@@ -89,6 +99,6 @@ record SavedGame(
               + "' is a saved network, which is optimised already; leave out --without-pass, or"
               + " give it to 'propnet build'");
     }
-    return DifferentialMachine.of(saved.network());
+    return saved.network();
   }
 }
