@@ -5,6 +5,7 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.core {
   exports org.propnet.budget;
   exports org.propnet.engine;
+  exports org.propnet.export;
   exports org.propnet.gdl;
   exports org.propnet.ground;
   exports org.propnet.machine;

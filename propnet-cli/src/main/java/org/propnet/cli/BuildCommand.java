@@ -1,7 +1,6 @@
 package org.propnet.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +58,7 @@ final class BuildCommand implements Callable<Integer> {
       throw new BadInputException(
           "what is to be built is a saved network already; name the rulesheet");
     }
-    checkOutput();
+    new OutputFile(output, "saved network").check(SavedNetwork::isMeantBy);
     GameInfo info = GameInfo.of(game, build.settings().withListener(line.ofBuild()));
     line.clear();
     SavedNetwork saved =
@@ -74,32 +73,6 @@ final class BuildCommand implements Callable<Integer> {
     Duration writing = Duration.ofNanos(System.nanoTime() - start);
     print(out, saved, bytes, info.profile().built().totalTime(), writing);
     return ExitCodes.SUCCESS;
-  }
-
-  /** Finds out before the work what would make it worthless after it. */
-  private void checkOutput() {
-    Path folder = output.toAbsolutePath().getParent();
-    if (folder != null) {
-      InputFiles.requireDirectory(folder);
-    }
-    if (!Files.exists(output)) {
-      return;
-    }
-    InputFiles.requireFile(output);
-    if (!Files.isRegularFile(output) || !isReplaceable()) {
-      throw new BadInputException(
-          "'" + output + "' is there and is no saved network; choose another FILE, or remove it");
-    }
-  }
-
-  /** Whether the file is empty or a saved network. */
-  private boolean isReplaceable() {
-    try (InputStream in = Files.newInputStream(output)) {
-      byte[] beginning = in.readNBytes(GameArgument.BEGINNING);
-      return beginning.length == 0 || SavedNetwork.isMeantBy(beginning);
-    } catch (IOException problem) {
-      throw InputFiles.unreadable(output, problem);
-    }
   }
 
   /** Writes the file; returns its length. */

@@ -6,6 +6,9 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Iterator;
+import org.propnet.export.ConstraintPlacement;
+import org.propnet.export.ExportFormat;
+import org.propnet.export.MoveConstraint;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
 import picocli.CommandLine.ITypeConverter;
@@ -99,6 +102,38 @@ final class Converters {
     @Override
     public Format convert(String value) {
       return oneOf(Format.values(), value);
+    }
+  }
+
+  /** The name of a format to export to. */
+  static final class ExportFormatName implements ITypeConverter<ExportFormat> {
+    @Override
+    public ExportFormat convert(String value) {
+      return oneOf(ExportFormat.values(), value);
+    }
+  }
+
+  /** The name of a stage of the network. */
+  static final class StageName implements ITypeConverter<ExportCommand.Stage> {
+    @Override
+    public ExportCommand.Stage convert(String value) {
+      return oneOf(ExportCommand.Stage.values(), value);
+    }
+  }
+
+  /** The name of a constraint on moves. */
+  static final class MoveConstraintName implements ITypeConverter<MoveConstraint> {
+    @Override
+    public MoveConstraint convert(String value) {
+      return oneOf(MoveConstraint.values(), value);
+    }
+  }
+
+  /** The name of a place for a constraint. */
+  static final class ConstraintPlacementName implements ITypeConverter<ConstraintPlacement> {
+    @Override
+    public ConstraintPlacement convert(String value) {
+      return oneOf(ConstraintPlacement.values(), value);
     }
   }
 

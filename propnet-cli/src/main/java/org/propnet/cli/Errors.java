@@ -4,6 +4,7 @@ import static com.google.common.base.MoreObjects.firstNonNull;
 
 import java.io.PrintWriter;
 import java.util.List;
+import org.propnet.export.ExportException;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
 import org.propnet.saved.SavedNetworkException;
@@ -49,6 +50,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     if (problem instanceof BadInputException
         || problem instanceof RulesheetException
         || problem instanceof LimitException
+        || problem instanceof ExportException
         || problem instanceof TraceFormatException
         || problem instanceof SavedNetworkException) {
       print(commandLine.getErr(), text(problem));

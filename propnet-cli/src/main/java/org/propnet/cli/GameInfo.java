@@ -3,6 +3,7 @@ package org.propnet.cli;
 import com.google.common.collect.ImmutableList;
 import org.propnet.ground.GroundingReport;
 import org.propnet.machine.Role;
+import org.propnet.net.NetworkCones;
 import org.propnet.net.NetworkSize;
 import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetCheck;
@@ -14,6 +15,7 @@ import org.propnet.validate.RulesheetCheck;
  * @param profile how its machine was built
  * @param raw the size of its network before optimising
  * @param optimised the size after it
+ * @param cones its parts by what needs them
  * @param initial how the game begins
  * @param findings what the static checks have to say about the rulesheet
  */
@@ -22,6 +24,7 @@ record GameInfo(
     BuildProfile profile,
     NetworkSize raw,
     NetworkSize optimised,
+    NetworkCones cones,
     InitialState initial,
     ImmutableList<Finding> findings) {
 
@@ -33,6 +36,7 @@ record GameInfo(
         profile,
         NetworkSize.of(profile.built().rawNetwork()),
         NetworkSize.of(profile.built().optimized().network()),
+        NetworkCones.of(profile.built().optimized().network()),
         InitialState.of(profile.built().machine()),
         RulesheetCheck.findings(rulesheet.description()));
   }

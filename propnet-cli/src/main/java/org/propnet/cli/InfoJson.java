@@ -21,6 +21,8 @@ final class InfoJson {
         .put("grounding", grounding(info.grounding(), info))
         .put("raw", network(info.raw()))
         .put("optimised", network(info.optimised()))
+        .put("cones", new ConeTable(info.cones()).json())
+        .put("passes", new PassTable(info.profile().built().optimized().passes()).json())
         .put("stages", stages(info.profile().stages()))
         .put("total_ms", info.profile().built().totalTime().toNanos() / 1e6)
         .put("legal", legal(info.roles(), info.initial()))

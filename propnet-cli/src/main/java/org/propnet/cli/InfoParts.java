@@ -93,6 +93,11 @@ final class InfoParts {
     return String.format(Locale.ROOT, "%,d", count);
   }
 
+  /** A difference with its sign. */
+  static String change(long difference) {
+    return difference == 0 ? "0" : String.format(Locale.ROOT, "%+,d", difference);
+  }
+
   static String decimal(double value) {
     return String.format(Locale.ROOT, "%,.1f", value);
   }

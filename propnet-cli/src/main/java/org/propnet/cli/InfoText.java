@@ -1,11 +1,13 @@
 package org.propnet.cli;
 
 import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.ground.GroundingReport;
 import org.propnet.ground.GroundingTechnique;
+import org.propnet.optimizer.PassReport;
 
 /** {@code propnet info} as text. */
 final class InfoText {
@@ -31,6 +33,13 @@ final class InfoText {
             List.of("components", "raw", "optimised"), List.of(info.raw(), info.optimised()))
         .print(out, "");
     out.println();
+    new ConeTable(info.cones()).text().print(out, "");
+    out.println();
+    ImmutableList<PassReport> passes = info.profile().built().optimized().passes();
+    if (!passes.isEmpty()) {
+      new PassTable(passes).text().print(out, "");
+      out.println();
+    }
     stages().print(out, "");
     out.println();
     InfoParts.initialState(out, info.roles(), info.initial());

@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       SimulateCommand.class,
       PerftCommand.class,
       VerifyCommand.class,
+      ExportCommand.class,
       GamesCommand.class,
       HelpCommand.class
     },

@@ -11,6 +11,7 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.StateMachine;
+import org.propnet.net.PropNet;
 import org.propnet.saved.SavedNetwork;
 
 /**
@@ -81,6 +82,15 @@ record SavedGame(
    * @throws BadInputException if the settings ask for another network
    */
   DifferentialMachine machine(BuildSettings settings) {
+    return DifferentialMachine.of(network(settings));
+  }
+
+  /**
+   * The network.
+   *
+   * @throws BadInputException if the settings ask for another one
+   */
+  PropNet network(BuildSettings settings) {
     if (!settings.optimizer().isComplete()) {
       throw new BadInputException(
           "'"
@@ -88,6 +98,6 @@ record SavedGame(
               + "' is a saved network, which is optimised already; leave out --without-pass, or"
               + " give it to 'propnet build'");
     }
-    return DifferentialMachine.of(saved.network());
+    return saved.network();
   }
 }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Role;
+import org.propnet.net.NetworkCones;
 import org.propnet.net.NetworkSize;
 import org.propnet.saved.SavedNetwork;
 
@@ -18,6 +19,7 @@ import org.propnet.saved.SavedNetwork;
  *
  * @param game the saved network
  * @param size how large it is
+ * @param cones its parts by what needs them
  * @param roles the roles
  * @param stages what it took to read it and to set the engine up
  * @param initial how the game begins
@@ -25,6 +27,7 @@ import org.propnet.saved.SavedNetwork;
 record SavedGameInfo(
     SavedGame game,
     NetworkSize size,
+    NetworkCones cones,
     ImmutableList<Role> roles,
     ImmutableList<BuildProfile.Stage> stages,
     InitialState initial) {
@@ -40,6 +43,7 @@ record SavedGameInfo(
     return new SavedGameInfo(
         game,
         NetworkSize.of(game.saved().network()),
+        NetworkCones.of(game.saved().network()),
         machine.roles(),
         ImmutableList.of(
             new BuildProfile.Stage("read", game.readTime(), game.allocatedBytes()),
@@ -72,6 +76,8 @@ record SavedGameInfo(
     }
     InfoParts.components(List.of("components", "saved"), List.of(size)).print(out, "");
     out.println();
+    new ConeTable(cones).text().print(out, "");
+    out.println();
     InfoParts.stages(stages, totalMilliseconds()).print(out, "");
     out.println();
     InfoParts.initialState(out, roles, initial);
@@ -101,6 +107,7 @@ record SavedGameInfo(
         .put("rulesheet_sha256", saved.rulesheetSha256().orElse(null))
         .put("figures", figures)
         .put("optimised", InfoJson.network(size))
+        .put("cones", new ConeTable(cones).json())
         .put("stages", InfoJson.stages(stages))
         .put("total_ms", totalMilliseconds())
         .put("legal", InfoJson.legal(roles, initial))

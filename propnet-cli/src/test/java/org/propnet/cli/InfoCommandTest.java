@@ -87,6 +87,51 @@ final class InfoCommandTest {
   }
 
   @Test
+  void conesAddUpToTheNetwork() {
+    JsonObject json = CommandRun.of("info", "ticTacToe", "--format", "json").json();
+    JsonObject network = json.getAsJsonObject("optimised");
+    JsonObject cones = json.getAsJsonObject("cones");
+    assertEquals(Set.of("state", "next_without_moves", "next_with_moves", "goals"), cones.keySet());
+    for (String count : List.of("links", "two_input_gates")) {
+      int sum = 0;
+      for (String part : cones.keySet()) {
+        sum += cones.getAsJsonObject(part).get(count).getAsInt();
+      }
+      assertEquals(network.get(count).getAsInt(), sum, count);
+    }
+    String text = CommandRun.of("info", "ticTacToe").out();
+    assertTrue(text.contains("\ncones apart "), text);
+    assertTrue(text.contains("\n  legal and terminal "), text);
+  }
+
+  @Test
+  void passesAddUpToTheDifference() {
+    JsonObject json = CommandRun.of("info", "ticTacToe", "--format", "json").json();
+    int raw = json.getAsJsonObject("raw").get("two_input_gates").getAsInt();
+    int optimised = json.getAsJsonObject("optimised").get("two_input_gates").getAsInt();
+    int change = 0;
+    int runs = 0;
+    for (var element : json.getAsJsonArray("passes")) {
+      JsonObject pass = element.getAsJsonObject();
+      int ofRuns = 0;
+      for (var each : pass.getAsJsonArray("runs")) {
+        JsonObject run = each.getAsJsonObject();
+        ofRuns +=
+            run.getAsJsonObject("after").get("two_input_gates").getAsInt()
+                - run.getAsJsonObject("before").get("two_input_gates").getAsInt();
+        runs++;
+      }
+      assertEquals(ofRuns, pass.get("two_input_gates_change").getAsInt());
+      change += ofRuns;
+    }
+    assertEquals(optimised - raw, change);
+    assertTrue(runs >= Optimizer.ALL_PASSES.size());
+    String text = CommandRun.of("info", "ticTacToe").out();
+    assertTrue(
+        text.matches("(?s).*\npasses +runs +gates +change .*\n  all +" + runs + " .*"), text);
+  }
+
+  @Test
   void textIsAligned() {
     CommandRun run = CommandRun.of("info", "connectFour");
     assertEquals(0, run.exitCode(), run.err());

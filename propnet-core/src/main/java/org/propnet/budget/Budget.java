@@ -81,6 +81,15 @@ public final class Budget {
         listener);
   }
 
+  /** A budget for work that is about no rule of a game, such as on a network alone. */
+  public Budget(BuildLimits limits, BuildListener listener) {
+    this(
+        null,
+        limits,
+        Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP),
+        listener);
+  }
+
   private Budget(
       @Nullable GameDescription description,
       BuildLimits limits,

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes files that appear whole or not at all. */
-final class AtomicFile {
+/** Writes files that appear whole or not at all. Safe for use by several threads. */
+public final class AtomicFile {
 
   /** How many names of a temporary file are tried. */
   private static final int MOST_NAMES = 1_000;
@@ -19,9 +19,12 @@ final class AtomicFile {
 
   /**
    * Writes a file, in place of an older one if there is one. Where the name is a symbolic link, the
-   * file that it leads to is replaced.
+   * file that it leads to is replaced. The bytes go to a new file beside it, which then takes its
+   * name.
+   *
+   * @throws IOException if it can't be written, or something is there that is no regular file
    */
-  static void write(Path file, byte[] bytes) throws IOException {
+  public static void write(Path file, byte[] bytes) throws IOException {
     Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     if (Files.exists(target) && !Files.isRegularFile(target)) {
       throw new FileAlreadyExistsException(

@@ -24,6 +24,7 @@ final class PackageDirections {
           .putAll("prover", "gdl", "validate", "machine")
           .putAll("reasoner", "gdl", "validate", "budget", "datalog", "collect", "machine")
           .putAll("engine", "gdl", "validate", "budget", "ground", "net", "machine")
+          .putAll("export", "gdl", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
           .putAll("verify", "gdl", "machine")
           .putAll("games", core())
@@ -55,6 +56,7 @@ final class PackageDirections {
         "prover",
         "reasoner",
         "engine",
+        "export",
         "saved",
         "verify");
   }

@@ -1,0 +1,117 @@
+package org.propnet.export;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+
+/**
+ * What AIGER and BLIF have in common: a network without cycles, and behind its components more ANDs
+ * of two inputs, which state the constraint on moves.
+ */
+final class Circuit {
+
+  private final PropNet net;
+  private final Budget budget;
+  private final IntArrayList added = new IntArrayList();
+  private final int[] next;
+  private final ImmutableList<Port> constraints;
+
+  private Circuit(PropNet net, ExportOptions options, Budget budget) {
+    this.net = net;
+    this.budget = budget;
+    this.next = new int[net.vocabulary().bases().size()];
+    for (int base = 0; base < next.length; base++) {
+      next[base] = net.nextLink(base);
+    }
+    ImmutableList<Port> stated =
+        options.placement() == ConstraintPlacement.NONE
+            ? ImmutableList.of()
+            : new MoveConstraints(this, options.moves()).ports();
+    if (options.placement() == ConstraintPlacement.BUILT_IN) {
+      int all = Link.TRUE;
+      for (Port constraint : stated) {
+        all = and(all, constraint.link());
+      }
+      for (int base = 0; base < next.length; base++) {
+        int step = and(all, next[base]);
+        int stay = and(Link.invert(all), Link.of(net.baseComponent(base)));
+        next[base] = or(step, stay);
+      }
+      stated = ImmutableList.of();
+    }
+    this.constraints = stated;
+  }
+
+  /**
+   * The circuit of a network.
+   *
+   * @throws ExportException if its cycles can't be unrolled within the options
+   */
+  static Circuit of(PropNet net, ExportOptions options, Budget budget) {
+    return new Circuit(Unrolling.of(net, options.mostLinks(), budget), options, budget);
+  }
+
+  /** The network without cycles. */
+  PropNet net() {
+    return net;
+  }
+
+  /** How many components there are, with those behind the network's. */
+  int componentCount() {
+    return net.componentCount() + added.size() / 2;
+  }
+
+  /** Whether a gate is an AND; otherwise it is an OR. */
+  boolean isAnd(int gate) {
+    return gate >= net.componentCount() || net.kind(gate) == ComponentKind.AND;
+  }
+
+  /** The inputs of a gate, from components before it. */
+  int[] inputs(int gate) {
+    budget.check();
+    if (gate >= net.componentCount()) {
+      int place = 2 * (gate - net.componentCount());
+      return new int[] {added.getInt(place), added.getInt(place + 1)};
+    }
+    int[] inputs = new int[net.inputCount(gate)];
+    for (int i = 0; i < inputs.length; i++) {
+      inputs[i] = net.input(gate, i);
+    }
+    return inputs;
+  }
+
+  /** The link that gives a base proposition its next value. */
+  int next(int base) {
+    return next[base];
+  }
+
+  /** The constraints that are declared, one for each role that has moves. */
+  ImmutableList<Port> constraints() {
+    return constraints;
+  }
+
+  /** The conjunction of two links, a new gate unless it is constant or one of them. */
+  int and(int left, int right) {
+    budget.check();
+    if (left == Link.FALSE || right == Link.FALSE || left == Link.invert(right)) {
+      return Link.FALSE;
+    }
+    if (left == Link.TRUE || left == right) {
+      return right;
+    }
+    if (right == Link.TRUE) {
+      return left;
+    }
+    added.add(Math.min(left, right));
+    added.add(Math.max(left, right));
+    return Link.of(componentCount() - 1);
+  }
+
+  /** The disjunction of two links. */
+  int or(int left, int right) {
+    return Link.invert(and(Link.invert(left), Link.invert(right)));
+  }
+}

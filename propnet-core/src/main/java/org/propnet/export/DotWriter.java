@@ -1,0 +1,144 @@
+package org.propnet.export;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+
+/**
+ * Writes the graph language of Graphviz. Component n is the node {@code cn}; outputs are nodes of
+ * their own. An inverted link ends in a ring.
+ */
+final class DotWriter {
+
+  private final PropNet net;
+  private final String name;
+  private final Budget budget;
+  private final ExportBytes out;
+
+  DotWriter(PropNet net, String name, Budget budget) {
+    this.net = net;
+    this.name = name;
+    this.budget = budget;
+    this.out = new ExportBytes(budget);
+  }
+
+  byte[] write() {
+    out.text("digraph ").text(quoted(SentenceNames.KIF.ofSymbol(name))).text(" {\n");
+    out.text("  rankdir=LR; ranksep=1.5; node [fontname=\"Helvetica\"];\n");
+    inputs("state", NetworkPorts.bases(net), true);
+    inputs("moves", NetworkPorts.moves(net), false);
+    gates();
+    ImmutableList<Port> terminal = ImmutableList.of(NetworkPorts.terminal(net));
+    outputs("legal", NetworkPorts.legal(net));
+    outputs("next", NetworkPorts.next(net));
+    outputs("goal", NetworkPorts.goals(net));
+    outputs("terminal", terminal);
+    gateLinks();
+    outputLinks("legal", NetworkPorts.legal(net));
+    outputLinks("next", NetworkPorts.next(net));
+    outputLinks("goal", NetworkPorts.goals(net));
+    outputLinks("terminal", terminal);
+    out.text("}\n");
+    return out.toArray();
+  }
+
+  private void cluster(String cluster) {
+    out.text("  subgraph cluster_").text(cluster).text(" {\n");
+    out.text("    label=").text(quoted(cluster)).text("; node [shape=box];\n");
+  }
+
+  /** Base propositions that are true at the beginning have two lines around them. */
+  private void inputs(String cluster, List<Port> ports, boolean isState) {
+    if (ports.isEmpty()) {
+      return;
+    }
+    long[] initialState = net.vocabulary().initialState();
+    cluster(cluster);
+    for (int i = 0; i < ports.size(); i++) {
+      out.text("    c").number(Link.component(ports.get(i).link())).text(" [label=");
+      out.text(label(ports.get(i)));
+      if (isState && NetworkPorts.isInitial(initialState, i)) {
+        out.text(", peripheries=2");
+      }
+      out.text("];\n");
+    }
+    out.text("  }\n");
+  }
+
+  private void gates() {
+    if (usesConstant()) {
+      out.text("  c0 [label=\"false\", shape=plaintext];\n");
+    }
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      boolean isAnd = net.kind(gate) == ComponentKind.AND;
+      out.text("  c").number(gate);
+      out.text(isAnd ? " [label=\"AND\", shape=box" : " [label=\"OR\", shape=ellipse");
+      out.text(net.groupOf(gate) >= 0 ? ", color=red];\n" : "];\n");
+    }
+  }
+
+  private boolean usesConstant() {
+    boolean uses = false;
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      uses |= net.inputCount(gate) > 0 && Link.component(net.input(gate, 0)) == 0;
+    }
+    for (Port port : allOutputs()) {
+      uses |= Link.component(port.link()) == 0;
+    }
+    return uses;
+  }
+
+  private List<Port> allOutputs() {
+    return ImmutableList.<Port>builder()
+        .addAll(NetworkPorts.outputs(net))
+        .addAll(NetworkPorts.next(net))
+        .build();
+  }
+
+  private void outputs(String cluster, List<Port> ports) {
+    if (ports.isEmpty()) {
+      return;
+    }
+    cluster(cluster);
+    for (int i = 0; i < ports.size(); i++) {
+      out.text("    ").text(cluster).number(i);
+      out.text(" [label=").text(label(ports.get(i))).text("];\n");
+    }
+    out.text("  }\n");
+  }
+
+  private void gateLinks() {
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      budget.check(net.inputCount(gate));
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        int link = net.input(gate, i);
+        out.text("  c").number(Link.component(link)).text(" -> c").number(gate);
+        out.text(ending(link));
+      }
+    }
+  }
+
+  private void outputLinks(String cluster, List<Port> ports) {
+    for (int i = 0; i < ports.size(); i++) {
+      int link = ports.get(i).link();
+      out.text("  c").number(Link.component(link)).text(" -> ").text(cluster).number(i);
+      out.text(ending(link));
+    }
+  }
+
+  private static String ending(int link) {
+    return Link.isInverted(link) ? " [arrowhead=odot];\n" : ";\n";
+  }
+
+  private static String label(Port port) {
+    return quoted(SentenceNames.KIF.of(port.sentence()));
+  }
+
+  /** In quotes; Graphviz takes a backslash for an escape and an ampersand for an entity. */
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("&", "&amp;") + '"';
+  }
+}

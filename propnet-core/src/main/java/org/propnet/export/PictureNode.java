@@ -1,0 +1,83 @@
+package org.propnet.export;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A part of a picture with its place: a named box, a gate, or a bend of a wire. */
+final class PictureNode {
+
+  /** What is drawn. */
+  enum Kind {
+    /** A proposition, or the constant. */
+    INPUT,
+    AND,
+    OR,
+    /** A named result. */
+    OUTPUT,
+    /** A point where a wire passes a layer. */
+    BEND
+  }
+
+  /**
+   * A wire that ends here.
+   *
+   * @param source the component whose value it carries
+   * @param from where it comes from: the component's node, or a bend
+   * @param inverted whether the value is inverted here
+   * @param isBack whether it leads back to the left, as some do in a cycle
+   */
+  record Wire(int source, PictureNode from, boolean inverted, boolean isBack) {}
+
+  final Kind kind;
+  final String label;
+
+  /** The frame it lies in; empty if in none. */
+  final String cluster;
+
+  /** What needs it: a class of the style sheet. */
+  final String style;
+
+  final int layer;
+  final List<Wire> wires = new ArrayList<>();
+
+  /** The neighbours in the layers before and behind. */
+  final List<PictureNode> before = new ArrayList<>();
+
+  final List<PictureNode> behind = new ArrayList<>();
+
+  /** Its place in its layer, from the top. */
+  int place;
+
+  /** The middle, in pixels from the top. */
+  double y;
+
+  PictureNode(Kind kind, String label, String cluster, String style, int layer) {
+    this.kind = kind;
+    this.label = label;
+    this.cluster = cluster;
+    this.style = style;
+    this.layer = layer;
+  }
+
+  boolean isGate() {
+    return kind == Kind.AND || kind == Kind.OR;
+  }
+
+  /** Lets a wire end here. */
+  void connect(Wire wire) {
+    wires.add(wire);
+    if (!wire.isBack()) {
+      before.add(wire.from());
+      wire.from().behind.add(this);
+    }
+  }
+
+  /** How much height it takes, in pixels. */
+  double height() {
+    return switch (kind) {
+      case INPUT, OUTPUT -> 18;
+      case AND, OR -> Math.max(22, 9.0 * wires.size() + 4);
+      case BEND -> 0;
+    };
+  }
+}

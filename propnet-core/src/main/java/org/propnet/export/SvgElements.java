@@ -1,0 +1,98 @@
+package org.propnet.export;
+
+import java.util.Locale;
+
+/** The elements of an SVG file, and what goes into them. */
+final class SvgElements {
+
+  /** How wide a column of text is, in pixels. */
+  static final double COLUMN = 6.7;
+
+  private static final int MOST_COLUMNS = 56;
+
+  /** How everything looks. */
+  static final String STYLE =
+      """
+      text { font: 11px 'DejaVu Sans Mono', Menlo, Consolas, monospace; fill: #222; }
+      .title { font-size: 16px; font-weight: bold; }
+      .frame { fill: #f7f7f7; stroke: #999; }
+      .box { fill: #fff; stroke: #888; }
+      .initial { fill: #fff3b0; stroke: #222; stroke-width: 2; }
+      .state { fill: #cfe3fa; stroke: #235a96; }
+      .next { fill: #d5f0cf; stroke: #2b7a1f; }
+      .goal { fill: #fbdcc0; stroke: #a8591a; }
+      .middle { text-anchor: middle; }
+      .ring { fill: #fff; stroke: #c00; stroke-width: 1.4; }
+      .wire { fill: none; stroke-width: 1; }
+      .back { stroke-dasharray: 5 3; }
+      .wire:hover { stroke-width: 3; }
+      .w0 { stroke: #555; } .w1 { stroke: #1f6fb4; } .w2 { stroke: #b4521f; } .w3 { stroke: #2b8a3e; }
+      .w4 { stroke: #7b3fa0; } .w5 { stroke: #0b8a8a; } .w6 { stroke: #a0326b; } .w7 { stroke: #8a7a0b; }
+      """;
+
+  private SvgElements() {}
+
+  /** Adds a box. */
+  static void rectangle(StringBuilder out, double x, double y, double w, double h, String style) {
+    out.append("<rect class=\"").append(style).append("\" x=\"").append(number(x));
+    out.append("\" y=\"").append(number(y)).append("\" width=\"").append(number(w));
+    out.append("\" height=\"").append(number(h)).append("\" rx=\"2\"/>\n");
+  }
+
+  /** Adds a line of text. */
+  static void text(StringBuilder out, double x, double y, String style, String text) {
+    out.append("<text x=\"").append(number(x)).append("\" y=\"").append(number(y)).append('"');
+    if (!style.isEmpty()) {
+      out.append(" class=\"").append(style).append('"');
+    }
+    out.append('>').append(escaped(text)).append("</text>\n");
+  }
+
+  /** A label of at most some columns. */
+  static String shortened(String label) {
+    if (columns(label) <= MOST_COLUMNS) {
+      return label;
+    }
+    StringBuilder beginning = new StringBuilder();
+    int columns = 1;
+    for (int i = 0; i < label.length(); ) {
+      int c = label.codePointAt(i);
+      columns += columns(c);
+      if (columns > MOST_COLUMNS) {
+        break;
+      }
+      beginning.appendCodePoint(c);
+      i += Character.charCount(c);
+    }
+    return beginning.append('…').toString();
+  }
+
+  /** How many columns a text takes. */
+  static int columns(String text) {
+    return text.codePoints().map(SvgElements::columns).sum();
+  }
+
+  /** Most scripts beyond the first have some signs of double width. */
+  private static int columns(int codePoint) {
+    return codePoint < 0x1100 ? 1 : 2;
+  }
+
+  /** The text as XML has it. */
+  static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+
+  /** Two coordinates. */
+  static String point(double x, double y) {
+    return number(x) + "," + number(y);
+  }
+
+  /** A number of at most one digit after the point. */
+  static String number(double value) {
+    String text = String.format(Locale.ROOT, "%.1f", value);
+    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+  }
+}

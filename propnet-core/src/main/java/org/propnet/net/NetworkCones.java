@@ -1,0 +1,93 @@
+package org.propnet.net;
+
+import java.util.BitSet;
+import org.propnet.budget.Budget;
+
+/**
+ * The gates of a network by what needs them, in parts that don't overlap and together are all of
+ * them. Immutable.
+ *
+ * @param state the gates that legal moves and the end of the game depend on; the state alone
+ *     decides them
+ * @param nextWithoutMoves the gates beside those that transitions depend on, and whose values don't
+ *     depend on moves
+ * @param nextWithMoves the gates that transitions depend on, and whose values depend on moves
+ * @param goals the gates that only goals depend on
+ */
+public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves, Part goals) {
+
+  /**
+   * Some gates of a network.
+   *
+   * @param gates how many there are
+   * @param links the links into them
+   * @param twoInputGates gates if each had two inputs
+   * @param depth the highest {@linkplain Levels level} among them, 0 if there are none
+   */
+  public record Part(int gates, int links, int twoInputGates, int depth) {}
+
+  /** The parts of a network; linear in its size. */
+  public static NetworkCones of(PropNet net) {
+    return of(net, Budget.unlimited());
+  }
+
+  /** The same within a budget. */
+  public static NetworkCones of(PropNet net, Budget budget) {
+    budget.requireRoom(5L * net.componentCount());
+    Levels levels = Levels.of(net, budget);
+    BitSet state = Cone.of(net, budget, Cone.legalLinks(net));
+    state.or(Cone.of(net, budget, net.terminalLink()));
+    BitSet next = Cone.of(net, budget, Cone.nextLinks(net));
+    next.andNot(state);
+    BitSet goals = Cone.of(net, budget, Cone.goalLinks(net));
+    goals.andNot(state);
+    goals.andNot(next);
+    BitSet onMoves = dependents(net, budget);
+    BitSet nextWithMoves = (BitSet) next.clone();
+    nextWithMoves.and(onMoves);
+    next.andNot(onMoves);
+    return new NetworkCones(
+        part(net, levels, state, budget),
+        part(net, levels, next, budget),
+        part(net, levels, nextWithMoves, budget),
+        part(net, levels, goals, budget));
+  }
+
+  /** The input propositions and all gates that depend on one. */
+  private static BitSet dependents(PropNet net, Budget budget) {
+    BitSet dependents = new BitSet(net.componentCount());
+    dependents.set(1 + net.vocabulary().bases().size(), net.firstGate());
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      int group = net.groupOf(gate);
+      int end = group < 0 ? gate + 1 : net.groupEnd(group);
+      boolean depends = false;
+      for (int member = gate; member < end; member++) {
+        budget.check(net.inputCount(member));
+        for (int i = 0; i < net.inputCount(member); i++) {
+          depends |= dependents.get(Link.component(net.input(member, i)));
+        }
+      }
+      // All gates of a group depend on each other.
+      dependents.set(gate, end, depends);
+      gate = end - 1;
+    }
+    return dependents;
+  }
+
+  private static Part part(PropNet net, Levels levels, BitSet components, Budget budget) {
+    int gates = 0;
+    int links = 0;
+    int twoInputGates = 0;
+    int depth = 0;
+    for (int gate = components.nextSetBit(net.firstGate());
+        gate >= 0;
+        gate = components.nextSetBit(gate + 1)) {
+      budget.check();
+      gates++;
+      links += net.inputCount(gate);
+      twoInputGates += Math.max(0, net.inputCount(gate) - 1);
+      depth = Math.max(depth, levels.level(gate));
+    }
+    return new Part(gates, links, twoInputGates, depth);
+  }
+}
