@@ -31,6 +31,8 @@ final class AigEditor {
    * never matches.
    */
 
+  private static final int UNPLACED = -1;
+
   private final Budget budget;
   private final Aig old;
   private final NodeTable table;
@@ -47,7 +49,10 @@ final class AigEditor {
   private int[] left;
   private int[] right;
   private int[] uses;
-  private boolean[] placed;
+
+  /** The place of every placed AND in the order, from 1 on; 0 for leaves, −1 for others. */
+  private int[] positions;
+
   private int size;
   private int current;
 
@@ -61,12 +66,12 @@ final class AigEditor {
     this.left = new int[capacity];
     this.right = new int[capacity];
     this.uses = Arrays.copyOf(old.uses(), capacity);
-    this.placed = new boolean[capacity];
+    this.positions = new int[capacity];
     this.replacements = new int[size];
     this.table = new NodeTable(2 * old.ands() + 1, budget);
     this.fanOutStarts = new int[size + 1];
     this.fanOut = new int[2 * old.ands()];
-    Arrays.fill(placed, 0, old.firstAnd(), true);
+    Arrays.fill(positions, old.firstAnd(), size, UNPLACED);
     for (int node = 0; node < size; node++) {
       replacements[node] = Link.of(node);
     }
@@ -110,7 +115,7 @@ final class AigEditor {
         if (known == Link.of(current)) {
           return current;
         }
-        placeAll(known);
+        ensurePlaced(known);
         replace(current, known);
       }
     }
@@ -118,7 +123,7 @@ final class AigEditor {
   }
 
   private boolean isPending(int node) {
-    return uses[node] > 0 && !placed[node];
+    return uses[node] > 0 && positions[node] == UNPLACED;
   }
 
   /** Whether a node is an AND. */
@@ -170,7 +175,7 @@ final class AigEditor {
   int and(int a, int b) {
     int known = find(a, b);
     if (known >= 0) {
-      placeAll(known);
+      ensurePlaced(known);
       return known;
     }
     if (size == left.length) {
@@ -190,18 +195,44 @@ final class AigEditor {
     left = Arrays.copyOf(left, capacity);
     right = Arrays.copyOf(right, capacity);
     uses = Arrays.copyOf(uses, capacity);
-    placed = Arrays.copyOf(placed, capacity);
+    positions = Arrays.copyOf(positions, capacity);
   }
 
-  private void placeAll(int literal) {
-    if (!placed[Link.component(literal)]) {
+  /** Places the node of a literal unless it is; its inputs have to be. */
+  void ensurePlaced(int literal) {
+    if (!isPlaced(Link.component(literal))) {
       place(Link.component(literal));
     }
   }
 
+  /** Whether a node is placed, or a leaf. */
+  boolean isPlaced(int node) {
+    return positions[node] != UNPLACED;
+  }
+
+  /** Where a placed node is in the order: after its inputs. */
+  int position(int node) {
+    return positions[node];
+  }
+
+  /** The first user of a node in the old graph. */
+  int userStart(int node) {
+    return node < old.size() ? fanOutStarts[node] : 0;
+  }
+
+  /** The end of the users of a node in the old graph. */
+  int userEnd(int node) {
+    return node < old.size() ? fanOutStarts[node + 1] : 0;
+  }
+
+  /** An AND that used a node in the old graph; its inputs may be others now. */
+  int user(int index) {
+    return fanOut[index];
+  }
+
   private void place(int node) {
-    placed[node] = true;
     order.add(node);
+    positions[node] = order.size();
   }
 
   /** Counts one more use of a node, so that it isn't released with others. */

@@ -9,10 +9,13 @@ import org.propnet.optimizer.pass.PassContext;
 /**
  * Makes an and-inverter graph of the network, makes that smaller, and makes a network of it again.
  *
- * <p>Gates of cyclic groups stay as they are. The network given is returned unless the new one has
- * fewer two-input gates, or as many and fewer links.
+ * <p>Gates of cyclic groups stay as they are. The network given is returned unless the new one is
+ * smaller by more than a small part of it, so that the rounds of an optimizer come to an end.
  */
 public final class RewritePass implements NetworkPass {
+
+  /** What is saved has to be more than the size divided by this. */
+  private static final int LEAST_PART = 200;
 
   @Override
   public String name() {
@@ -21,7 +24,7 @@ public final class RewritePass implements NetworkPass {
 
   @Override
   public String description() {
-    return "small cones of two-input ANDs become what saves most, counting what is shared";
+    return "cones of two-input ANDs are made anew where that saves gates, counting what is shared";
   }
 
   @Override
@@ -30,11 +33,16 @@ public final class RewritePass implements NetworkPass {
     NetworkToAig origin = new NetworkToAig(net, budget);
     Aig aig = AigScript.run(origin.aig(), budget);
     PropNet result = AigToNetwork.convert(net, origin, aig, budget);
-    return isSmaller(NetworkSize.of(result, budget), NetworkSize.of(net, budget)) ? result : net;
+    return isSmaller(result, net, budget) ? result : net;
   }
 
-  private static boolean isSmaller(NetworkSize a, NetworkSize b) {
-    return a.twoInputGates() < b.twoInputGates()
-        || (a.twoInputGates() == b.twoInputGates() && a.links() < b.links());
+  private static boolean isSmaller(PropNet result, PropNet net, Budget budget) {
+    NetworkSize before = NetworkSize.of(net, budget);
+    NetworkSize after = NetworkSize.of(result, budget);
+    int saved = before.twoInputGates() - after.twoInputGates();
+    if (saved == 0) {
+      return before.links() - after.links() > before.links() / LEAST_PART;
+    }
+    return saved > before.twoInputGates() / LEAST_PART;
   }
 }
