@@ -36,8 +36,7 @@ final class AigEditor {
   private final Budget budget;
   private final Aig old;
   private final NodeTable table;
-  private final int[] fanOutStarts;
-  private final int[] fanOut;
+  private final Users users;
 
   /** The literal that every node of the old graph became. */
   private final int[] replacements;
@@ -69,8 +68,7 @@ final class AigEditor {
     this.positions = new int[capacity];
     this.replacements = new int[size];
     this.table = new NodeTable(2 * old.ands() + 1, budget);
-    this.fanOutStarts = new int[size + 1];
-    this.fanOut = new int[2 * old.ands()];
+    this.users = new Users(old, budget);
     Arrays.fill(positions, old.firstAnd(), size, UNPLACED);
     for (int node = 0; node < size; node++) {
       replacements[node] = Link.of(node);
@@ -80,23 +78,6 @@ final class AigEditor {
       left[node] = old.left(node);
       right[node] = old.right(node);
       table.add(node, left, right);
-    }
-    fillFanOut();
-  }
-
-  private void fillFanOut() {
-    for (int node = old.firstAnd(); node < size; node++) {
-      fanOutStarts[Link.component(left[node])]++;
-      fanOutStarts[Link.component(right[node])]++;
-    }
-    for (int node = 0; node < size; node++) {
-      budget.check();
-      fanOutStarts[node + 1] += fanOutStarts[node];
-    }
-    for (int node = size - 1; node >= old.firstAnd(); node--) {
-      budget.check(2);
-      fanOut[--fanOutStarts[Link.component(left[node])]] = node;
-      fanOut[--fanOutStarts[Link.component(right[node])]] = node;
     }
   }
 
@@ -149,7 +130,7 @@ final class AigEditor {
     return uses[node] > 0 || !isAnd(node);
   }
 
-  /** The first nodes that are not yet used as numbers. */
+  /** The number after the greatest one that a node has. */
   int size() {
     return size;
   }
@@ -215,19 +196,9 @@ final class AigEditor {
     return positions[node];
   }
 
-  /** The first user of a node in the old graph. */
-  int userStart(int node) {
-    return node < old.size() ? fanOutStarts[node] : 0;
-  }
-
-  /** The end of the users of a node in the old graph. */
-  int userEnd(int node) {
-    return node < old.size() ? fanOutStarts[node + 1] : 0;
-  }
-
-  /** An AND that used a node in the old graph; its inputs may be others now. */
-  int user(int index) {
-    return fanOut[index];
+  /** Which nodes used which in the old graph; their inputs may be others now. */
+  Users users() {
+    return users;
   }
 
   private void place(int node) {
@@ -298,9 +269,9 @@ final class AigEditor {
     uses[node] = 0;
     release(node);
     replacements[node] = literal;
-    for (int i = fanOutStarts[node]; i < fanOutStarts[node + 1]; i++) {
+    for (int i = users.start(node); i < users.end(node); i++) {
       budget.check(2);
-      int user = fanOut[i];
+      int user = users.get(i);
       int a = exchanged(left[user], node, literal);
       int b = exchanged(right[user], node, literal);
       if (a != left[user] || b != right[user]) {

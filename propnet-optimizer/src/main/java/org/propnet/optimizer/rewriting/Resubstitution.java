@@ -16,6 +16,9 @@ final class Resubstitution {
   /** The most literals of which pairs and triples are tried. */
   private static final int MOST_LITERALS = 40;
 
+  /** The most literals that a round compares; after that it changes nothing more. */
+  private static final long MOST_COMPARISONS = 100_000_000;
+
   private final AigEditor graph;
   private final Budget budget;
   private final Window window;
@@ -32,6 +35,7 @@ final class Resubstitution {
   private final IntArrayList implied = new IntArrayList();
 
   private final IntArrayList candidates = new IntArrayList();
+  private long comparisons;
 
   private Resubstitution(Aig aig, Budget budget) {
     this.budget = budget;
@@ -49,7 +53,15 @@ final class Resubstitution {
     return graph.result();
   }
 
+  private void count() {
+    comparisons++;
+    budget.check();
+  }
+
   private void visit(int node) {
+    if (comparisons > MOST_COMPARISONS) {
+      return;
+    }
     window.open(node);
     for (int gates = 0; gates < Math.min(3, window.saved()); gates++) {
       for (int flip = 0; flip < 2; flip++) {
@@ -113,7 +125,7 @@ final class Resubstitution {
   }
 
   private boolean isEqual(int literal) {
-    budget.check();
+    count();
     for (int word = 0; word < Window.WORDS; word++) {
       if (truth(literal, word) != target[word]) {
         return false;
@@ -125,7 +137,7 @@ final class Resubstitution {
   private void findImplied() {
     implied.clear();
     for (int literal = 0; literal < 2 * window.size(); literal++) {
-      budget.check();
+      count();
       boolean contains = true;
       for (int word = 0; contains && word < Window.WORDS; word++) {
         contains = (target[word] & ~truth(literal, word)) == 0;
@@ -148,7 +160,7 @@ final class Resubstitution {
   }
 
   private boolean isConjunction(int a, int b) {
-    budget.check();
+    count();
     for (int word = 0; word < Window.WORDS; word++) {
       if ((truth(a, word) & truth(b, word)) != target[word]) {
         return false;
@@ -183,7 +195,7 @@ final class Resubstitution {
   }
 
   private boolean avoidsForbidden(int literal) {
-    budget.check();
+    count();
     for (int word = 0; word < Window.WORDS; word++) {
       if ((truth(literal, word) & forbidden[word]) != 0) {
         return false;
@@ -224,7 +236,7 @@ final class Resubstitution {
       needed[word] = target[word] & ~truth(candidates.getInt(j), word);
     }
     for (int k = j + 1; k < candidates.size(); k++) {
-      budget.check();
+      count();
       boolean covers = true;
       for (int word = 0; covers && word < Window.WORDS; word++) {
         covers = (needed[word] & ~truth(candidates.getInt(k), word)) == 0;

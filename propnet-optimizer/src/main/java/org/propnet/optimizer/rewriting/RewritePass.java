@@ -10,12 +10,19 @@ import org.propnet.optimizer.pass.PassContext;
  * Makes an and-inverter graph of the network, makes that smaller, and makes a network of it again.
  *
  * <p>Gates of cyclic groups stay as they are. The network given is returned unless the new one is
- * smaller by more than a small part of it, so that the rounds of an optimizer come to an end.
+ * smaller, by more than a small part of it if it is large, so that the rounds of an optimizer come
+ * to an end. Linear in the network; one with more than half a million links is returned as it is.
  */
 public final class RewritePass implements NetworkPass {
 
-  /** What is saved has to be more than the size divided by this. */
+  /** What is saved has to be more than the size divided by this, unless the network is small. */
   private static final int LEAST_PART = 200;
+
+  /** Smaller networks than that, in links, are small. */
+  private static final int SMALL = 4_000;
+
+  /** The most links of a network for which there is room and time. */
+  private static final int MOST_LINKS = 500_000;
 
   @Override
   public String name() {
@@ -30,6 +37,9 @@ public final class RewritePass implements NetworkPass {
   @Override
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
+    if (net.linkCount() > MOST_LINKS) {
+      return net;
+    }
     NetworkToAig origin = new NetworkToAig(net, budget);
     Aig aig = AigScript.run(origin.aig(), budget);
     PropNet result = AigToNetwork.convert(net, origin, aig, budget);
@@ -39,10 +49,9 @@ public final class RewritePass implements NetworkPass {
   private static boolean isSmaller(PropNet result, PropNet net, Budget budget) {
     NetworkSize before = NetworkSize.of(net, budget);
     NetworkSize after = NetworkSize.of(result, budget);
-    int saved = before.twoInputGates() - after.twoInputGates();
-    if (saved == 0) {
-      return before.links() - after.links() > before.links() / LEAST_PART;
-    }
-    return saved > before.twoInputGates() / LEAST_PART;
+    int gates = before.twoInputGates() - after.twoInputGates();
+    int saved = gates != 0 ? gates : before.links() - after.links();
+    int size = gates != 0 ? before.twoInputGates() : before.links();
+    return saved > (before.links() < SMALL ? 0 : size / LEAST_PART);
   }
 }

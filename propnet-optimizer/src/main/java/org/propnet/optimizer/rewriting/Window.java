@@ -178,12 +178,13 @@ final class Window {
   }
 
   private void addOthers(int root) {
+    Users users = graph.users();
     for (int i = 0; i < places.size(); i++) {
       int node = places.getInt(i);
-      int end = Math.min(graph.userEnd(node), graph.userStart(node) + MOST_USERS);
-      for (int k = graph.userStart(node); k < end && places.size() < MOST_PLACES; k++) {
+      int end = Math.min(users.end(node), users.start(node) + MOST_USERS);
+      for (int k = users.start(node); k < end && places.size() < MOST_PLACES; k++) {
         budget.check();
-        int user = graph.user(k);
+        int user = users.get(k);
         if (seen[user] != root
             && graph.uses(user) > 0
             && stays(graph.left(user), root)
