@@ -31,11 +31,12 @@ final class AigEditor {
    * never matches.
    */
 
+  private static final int UNPLACED = -1;
+
   private final Budget budget;
   private final Aig old;
   private final NodeTable table;
-  private final int[] fanOutStarts;
-  private final int[] fanOut;
+  private final Users users;
 
   /** The literal that every node of the old graph became. */
   private final int[] replacements;
@@ -47,7 +48,10 @@ final class AigEditor {
   private int[] left;
   private int[] right;
   private int[] uses;
-  private boolean[] placed;
+
+  /** The place of every placed AND in the order, from 1 on; 0 for leaves, −1 for others. */
+  private int[] positions;
+
   private int size;
   private int current;
 
@@ -61,12 +65,11 @@ final class AigEditor {
     this.left = new int[capacity];
     this.right = new int[capacity];
     this.uses = Arrays.copyOf(old.uses(), capacity);
-    this.placed = new boolean[capacity];
+    this.positions = new int[capacity];
     this.replacements = new int[size];
     this.table = new NodeTable(2 * old.ands() + 1, budget);
-    this.fanOutStarts = new int[size + 1];
-    this.fanOut = new int[2 * old.ands()];
-    Arrays.fill(placed, 0, old.firstAnd(), true);
+    this.users = new Users(old, budget);
+    Arrays.fill(positions, old.firstAnd(), size, UNPLACED);
     for (int node = 0; node < size; node++) {
       replacements[node] = Link.of(node);
     }
@@ -75,23 +78,6 @@ final class AigEditor {
       left[node] = old.left(node);
       right[node] = old.right(node);
       table.add(node, left, right);
-    }
-    fillFanOut();
-  }
-
-  private void fillFanOut() {
-    for (int node = old.firstAnd(); node < size; node++) {
-      fanOutStarts[Link.component(left[node])]++;
-      fanOutStarts[Link.component(right[node])]++;
-    }
-    for (int node = 0; node < size; node++) {
-      budget.check();
-      fanOutStarts[node + 1] += fanOutStarts[node];
-    }
-    for (int node = size - 1; node >= old.firstAnd(); node--) {
-      budget.check(2);
-      fanOut[--fanOutStarts[Link.component(left[node])]] = node;
-      fanOut[--fanOutStarts[Link.component(right[node])]] = node;
     }
   }
 
@@ -110,7 +96,7 @@ final class AigEditor {
         if (known == Link.of(current)) {
           return current;
         }
-        placeAll(known);
+        ensurePlaced(known);
         replace(current, known);
       }
     }
@@ -118,7 +104,7 @@ final class AigEditor {
   }
 
   private boolean isPending(int node) {
-    return uses[node] > 0 && !placed[node];
+    return uses[node] > 0 && positions[node] == UNPLACED;
   }
 
   /** Whether a node is an AND. */
@@ -144,7 +130,7 @@ final class AigEditor {
     return uses[node] > 0 || !isAnd(node);
   }
 
-  /** The first nodes that are not yet used as numbers. */
+  /** The number after the greatest one that a node has. */
   int size() {
     return size;
   }
@@ -170,7 +156,7 @@ final class AigEditor {
   int and(int a, int b) {
     int known = find(a, b);
     if (known >= 0) {
-      placeAll(known);
+      ensurePlaced(known);
       return known;
     }
     if (size == left.length) {
@@ -190,18 +176,34 @@ final class AigEditor {
     left = Arrays.copyOf(left, capacity);
     right = Arrays.copyOf(right, capacity);
     uses = Arrays.copyOf(uses, capacity);
-    placed = Arrays.copyOf(placed, capacity);
+    positions = Arrays.copyOf(positions, capacity);
   }
 
-  private void placeAll(int literal) {
-    if (!placed[Link.component(literal)]) {
+  /** Places the node of a literal unless it is; its inputs have to be. */
+  void ensurePlaced(int literal) {
+    if (!isPlaced(Link.component(literal))) {
       place(Link.component(literal));
     }
   }
 
+  /** Whether a node is placed, or a leaf. */
+  boolean isPlaced(int node) {
+    return positions[node] != UNPLACED;
+  }
+
+  /** Where a placed node is in the order: after its inputs. */
+  int position(int node) {
+    return positions[node];
+  }
+
+  /** Which nodes used which in the old graph; their inputs may be others now. */
+  Users users() {
+    return users;
+  }
+
   private void place(int node) {
-    placed[node] = true;
     order.add(node);
+    positions[node] = order.size();
   }
 
   /** Counts one more use of a node, so that it isn't released with others. */
@@ -267,9 +269,9 @@ final class AigEditor {
     uses[node] = 0;
     release(node);
     replacements[node] = literal;
-    for (int i = fanOutStarts[node]; i < fanOutStarts[node + 1]; i++) {
+    for (int i = users.start(node); i < users.end(node); i++) {
       budget.check(2);
-      int user = fanOut[i];
+      int user = users.get(i);
       int a = exchanged(left[user], node, literal);
       int b = exchanged(right[user], node, literal);
       if (a != left[user] || b != right[user]) {

@@ -6,7 +6,7 @@ import org.propnet.budget.Budget;
 final class AigScript {
 
   /** The most nodes that all rounds together visit; a round that has begun is finished. */
-  private static final long MOST_VISITS = 600_000;
+  private static final long MOST_VISITS = 500_000;
 
   private final Budget budget;
   private long visits;
@@ -33,7 +33,7 @@ final class AigScript {
     aig = noted(Regrouping.round(aig, budget));
     aig = noted(Rewriting.round(aig, false, budget));
     aig = noted(Rewriting.round(aig, true, budget));
-    noted(Rewriting.round(aig, false, budget));
+    noted(Resubstitution.round(aig, budget));
   }
 
   private Aig noted(Aig aig) {

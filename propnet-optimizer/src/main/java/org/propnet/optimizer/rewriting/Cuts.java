@@ -121,8 +121,9 @@ final class Cuts {
   private void ensureRoom() {
     int needed = fill + (MOST + 1) * WIDTH;
     if (needed > cuts.length) {
-      budget.requireRoom(8L * cuts.length);
-      cuts = Arrays.copyOf(cuts, Math.max(needed, 2 * cuts.length));
+      int length = Math.max(needed, cuts.length + cuts.length / 2);
+      budget.requireRoom(4L * (cuts.length + length));
+      cuts = Arrays.copyOf(cuts, length);
     }
   }
 

@@ -61,15 +61,25 @@ final class NodeTable {
   }
 
   private void grow(int[] left, int[] right) {
-    budget.requireRoom(12L * slots.length);
+    budget.requireRoom(16L * slots.length);
     int[] old = slots;
     slots = new int[2 * old.length];
+    int count = 0;
+    int[] nodes = new int[entries];
+    for (int node : old) {
+      if (node != 0) {
+        nodes[count++] = node;
+      }
+    }
     // In the order of the nodes, so that it doesn't depend on the old places.
-    int[] nodes = Arrays.stream(old).filter(node -> node != 0).sorted().distinct().toArray();
-    budget.check(4L * nodes.length);
-    entries = nodes.length + 1;
-    for (int node : nodes) {
-      insert(node, left, right);
+    Arrays.sort(nodes, 0, count);
+    entries = 1;
+    for (int i = 0; i < count; i++) {
+      budget.check(4);
+      if (i == 0 || nodes[i] != nodes[i - 1]) {
+        insert(nodes[i], left, right);
+        entries++;
+      }
     }
   }
 

@@ -9,10 +9,20 @@ import org.propnet.optimizer.pass.PassContext;
 /**
  * Makes an and-inverter graph of the network, makes that smaller, and makes a network of it again.
  *
- * <p>Gates of cyclic groups stay as they are. The network given is returned unless the new one has
- * fewer two-input gates, or as many and fewer links.
+ * <p>Gates of cyclic groups stay as they are. The network given is returned unless the new one is
+ * smaller, by more than a small part of it if it is large, so that the rounds of an optimizer come
+ * to an end. Linear in the network; one with more than half a million links is returned as it is.
  */
 public final class RewritePass implements NetworkPass {
+
+  /** What is saved has to be more than the size divided by this, unless the network is small. */
+  private static final int LEAST_PART = 200;
+
+  /** Smaller networks than that, in links, are small. */
+  private static final int SMALL = 4_000;
+
+  /** The most links of a network for which there is room and time. */
+  private static final int MOST_LINKS = 500_000;
 
   @Override
   public String name() {
@@ -21,20 +31,27 @@ public final class RewritePass implements NetworkPass {
 
   @Override
   public String description() {
-    return "small cones of two-input ANDs become what saves most, counting what is shared";
+    return "cones of two-input ANDs are made anew where that saves gates, counting what is shared";
   }
 
   @Override
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
+    if (net.linkCount() > MOST_LINKS) {
+      return net;
+    }
     NetworkToAig origin = new NetworkToAig(net, budget);
     Aig aig = AigScript.run(origin.aig(), budget);
     PropNet result = AigToNetwork.convert(net, origin, aig, budget);
-    return isSmaller(NetworkSize.of(result, budget), NetworkSize.of(net, budget)) ? result : net;
+    return isSmaller(result, net, budget) ? result : net;
   }
 
-  private static boolean isSmaller(NetworkSize a, NetworkSize b) {
-    return a.twoInputGates() < b.twoInputGates()
-        || (a.twoInputGates() == b.twoInputGates() && a.links() < b.links());
+  private static boolean isSmaller(PropNet result, PropNet net, Budget budget) {
+    NetworkSize before = NetworkSize.of(net, budget);
+    NetworkSize after = NetworkSize.of(result, budget);
+    int gates = before.twoInputGates() - after.twoInputGates();
+    int saved = gates != 0 ? gates : before.links() - after.links();
+    int size = gates != 0 ? before.twoInputGates() : before.links();
+    return saved > (before.links() < SMALL ? 0 : size / LEAST_PART);
   }
 }

@@ -1,0 +1,100 @@
+package org.propnet.optimizer.rewriting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+
+final class ResubstitutionTest {
+
+  private static final Budget BUDGET = Budget.unlimited();
+
+  @Test
+  void outputsStayAsTheyAre() {
+    SplittableRandom random = new SplittableRandom(17);
+    int saved = 0;
+    for (int i = 0; i < 600; i++) {
+      Aig aig = Aigs.random(random, 2 + random.nextInt(11), 5 + random.nextInt(160));
+      Aig result = Resubstitution.round(aig, BUDGET);
+      assertEquals("", Aigs.difference(aig, result), "graph " + i);
+      assertTrue(result.ands() <= aig.ands(), "graph " + i + " grew");
+      assertEquals(Aigs.text(result), Aigs.text(Resubstitution.round(aig, BUDGET)), "graph " + i);
+      saved += aig.ands() - result.ands();
+    }
+    assertTrue(saved > 600, "saved " + saved);
+  }
+
+  /** A graph with seven leaves and the conjunctions of neighbours among its outputs. */
+  private static Aig pairs() {
+    Aig aig = new Aig(7, 0, BUDGET);
+    for (int i = 0; i + 1 < aig.leaves(); i++) {
+      aig.outputs().add(aig.and(aig.leaf(i), aig.leaf(i + 1)));
+    }
+    return aig;
+  }
+
+  private static void assertAnds(int expected, Aig aig) {
+    Aig result = Resubstitution.round(aig, BUDGET);
+    assertEquals("", Aigs.difference(aig, result));
+    assertEquals(expected, result.ands());
+  }
+
+  @Test
+  void whatIsThereIsUsed() {
+    Aig aig = pairs();
+    int first = aig.and(aig.leaf(0), aig.leaf(2));
+    int all = aig.and(first, aig.and(aig.leaf(1), aig.leaf(3)));
+    assertEquals(9, aig.ands());
+    aig.outputs().add(all);
+    // The conjunction of two pairs that are there.
+    assertAnds(7, aig);
+  }
+
+  @Test
+  void threeMayReplaceMore() {
+    Aig aig = pairs();
+    int odd = aig.and(aig.and(aig.leaf(0), aig.leaf(2)), aig.leaf(4));
+    int even = aig.and(aig.and(aig.leaf(1), aig.leaf(3)), aig.leaf(5));
+    aig.outputs().add(aig.and(odd, even));
+    assertEquals(11, aig.ands());
+    assertAnds(8, aig);
+  }
+
+  @Test
+  void nodesWithOtherUsesStayAndSaveNothing() {
+    Aig aig = pairs();
+    int first = aig.and(aig.leaf(0), aig.leaf(2));
+    int second = aig.and(aig.leaf(1), aig.leaf(3));
+    aig.outputs().add(first);
+    aig.outputs().add(second);
+    aig.outputs().add(aig.and(first, second));
+    assertAnds(9, aig);
+    assertEquals(Aigs.text(aig), Aigs.text(Resubstitution.round(aig, BUDGET)));
+  }
+
+  @Test
+  void constantsAreFound() {
+    Aig aig = new Aig(3, 0, BUDGET);
+    int either = aig.or(aig.and(aig.leaf(0), aig.leaf(1)), aig.and(aig.leaf(0), aig.leaf(2)));
+    aig.outputs().add(aig.and(either, aig.leaf(0) ^ 1));
+    assertAnds(0, aig);
+  }
+
+  @Test
+  void aFactorComesOutOfASum() {
+    Aig aig = new Aig(6, 0, BUDGET);
+    int left = aig.and(aig.leaf(0), aig.leaf(1));
+    int right = aig.and(aig.leaf(2), aig.leaf(3));
+    aig.outputs().add(left);
+    aig.outputs().add(right);
+    aig.outputs()
+        .add(
+            aig.or(
+                aig.and(aig.leaf(4), left),
+                aig.and(aig.and(aig.leaf(4), aig.leaf(2)), aig.leaf(3))));
+    // leaf 4 ∧ (left ∨ right)
+    assertAnds(4, aig);
+  }
+}
