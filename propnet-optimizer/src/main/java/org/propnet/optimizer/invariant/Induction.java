@@ -145,6 +145,7 @@ final class Induction {
       for (Iterator<Map.Entry<Claim, BitSet>> i = checked.entrySet().iterator(); i.hasNext(); ) {
         Map.Entry<Claim, BitSet> entry = i.next();
         budget.check(8);
+        effort.spend(1);
         if (entry.getValue().intersects(bases)) {
           waiting.add(entry.getKey());
           i.remove();
@@ -174,6 +175,7 @@ final class Induction {
     for (int i = seen; i < evidence.size(); i++) {
       for (Claim other : open) {
         budget.check(other.bases().length());
+        effort.spend(other.bases().length());
         if (Evidence.holding(other, evidence.states(i)) != -1) {
           dropped.add(other);
         }
@@ -199,6 +201,7 @@ final class Induction {
     for (Set<Claim> claims : List.of(proven, open)) {
       for (Claim claim : claims) {
         budget.check(claim.bases().length());
+        effort.spend(claim.bases().length());
         repair(claim, words, formula);
         lanes &= Evidence.holding(claim, words);
       }

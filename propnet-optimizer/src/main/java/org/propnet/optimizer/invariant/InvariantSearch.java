@@ -44,6 +44,9 @@ public final class InvariantSearch {
   /** Networks with more links are not looked at. */
   private static final int MOST_LINKS = 4_000_000;
 
+  /** How much work the cycles of a network may take in one step of the games. */
+  private static final long MOST_WORK_OF_CYCLES = 4_000_000;
+
   /** The lanes whose games end where they are terminal; the others go on. */
   private static final long ENDING = 0x0000_FFFF_FFFF_FFFFL;
 
@@ -69,10 +72,24 @@ public final class InvariantSearch {
    *     cancels
    */
   public static Invariants of(PropNet net, Budget budget) {
-    if (net.linkCount() > MOST_LINKS || movesDecideWhatIsLegal(net, budget)) {
+    if (net.linkCount() > MOST_LINKS
+        || workOfCycles(net, budget) > MOST_WORK_OF_CYCLES
+        || movesDecideWhatIsLegal(net, budget)) {
       return Invariants.NONE;
     }
     return new InvariantSearch(net, budget).run();
+  }
+
+  /** How many inputs are looked at, at most, until the cycles have their values in one state. */
+  private static long workOfCycles(PropNet net, Budget budget) {
+    long work = 0;
+    for (int group = 0; group < net.groupCount(); group++) {
+      for (int gate = net.groupStart(group); gate < net.groupEnd(group); gate++) {
+        budget.check();
+        work += (long) net.inputCount(gate) * net.inputCount(gate);
+      }
+    }
+    return work;
   }
 
   /** Whether a move's legality depends on moves, so that there is no telling which are legal. */

@@ -23,14 +23,19 @@ final class Question {
   private final Effort effort;
   private final Budget budget;
   private List<List<Claim>> claimsOf = List.of();
+
+  /** The formula of the last question; one without a step before the first, or if none is asked. */
   private StepFormula formula;
+
+  private final StepFormula none;
 
   Question(PropNet net, Implications necessary, Effort effort, Budget budget) {
     this.net = net;
     this.necessary = necessary;
     this.effort = effort;
     this.budget = budget;
-    this.formula = emptyFormula(false);
+    this.none = emptyFormula(false);
+    this.formula = none;
   }
 
   /** Sets the claims of which some are assumed in the following questions. */
@@ -54,12 +59,20 @@ final class Question {
 
   /** Whether a claim may be broken by a step from a state in which some claims hold. */
   Answer breaks(Claim claim, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
     formula = emptyFormula(legality);
     return ask(broken(claim), legality, assumed);
   }
 
   /** Whether a base may change from a value to the opposite one. */
   Answer changes(int base, boolean from, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
     formula = emptyFormula(legality);
     int change = formula.newVariable();
     int now = formula.literal(Link.of(net.baseComponent(base), !from));
@@ -90,7 +103,7 @@ final class Question {
   }
 
   private Answer ask(int literal, boolean legality, Predicate<Claim> assumed) {
-    if (effort.isSpent() || !formula.define()) {
+    if (!formula.define()) {
       return Answer.UNKNOWN;
     }
     formula.completeMoves(legality);
