@@ -16,7 +16,7 @@ import java.util.Set;
 import org.propnet.budget.Budget;
 import org.propnet.net.Levels;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.invariant.StepFormula.Answer;
+import org.propnet.optimizer.invariant.Clauses.Answer;
 
 /**
  * Proves claims by induction over the course of the game: they hold in the initial state, and no
@@ -190,7 +190,7 @@ final class Induction {
   /** Plays the step that was found last, if it can be made from a whole state, and on. */
   private void playOn(Set<Claim> open) {
     StepFormula formula = question.formula();
-    if (!formula.hasModel()) {
+    if (!formula.clauses().hasModel()) {
       return;
     }
     long[] words = evidence.states(played - 1).clone();

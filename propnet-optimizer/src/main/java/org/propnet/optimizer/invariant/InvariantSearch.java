@@ -14,7 +14,7 @@ import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
-import org.propnet.optimizer.invariant.StepFormula.Answer;
+import org.propnet.optimizer.invariant.Clauses.Answer;
 
 /**
  * Finds what holds in every state of a game that can be reached.
