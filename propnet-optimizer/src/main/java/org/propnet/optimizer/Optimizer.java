@@ -21,7 +21,7 @@ import org.propnet.optimizer.simplification.LegalMovesPass;
 /**
  * Runs passes over a network, round after round, until none of them changes it or the time is over.
  * Before the first round it looks for invariants of the game, and again where the passes have come
- * to an end, since more can be proven of a smaller network; if more is, they go on.
+ * to an end, since more can be proven of a smaller network; if something else is, they go on.
  *
  * <p>An optimizer is immutable and may be used by several threads.
  */
@@ -120,11 +120,12 @@ public final class Optimizer {
     NetworkSize size = NetworkSize.of(net, budget);
     Invariants invariants = findsInvariants ? InvariantSearch.of(raw, budget) : Invariants.NONE;
     Duration invariantsTime = Duration.ofNanos(System.nanoTime() - start);
+    Invariants assumed = invariants;
     PropNet searched = raw;
     boolean changed = true;
     for (int round = 1; changed; round++) {
       changed = false;
-      PassContext context = new PassContext(budget, invariants);
+      PassContext context = new PassContext(budget, assumed);
       for (NetworkPass pass : passes) {
         long passStart = System.nanoTime();
         if (Duration.ofNanos(passStart - start).compareTo(time) > 0) {
@@ -147,10 +148,9 @@ public final class Optimizer {
         Invariants more = InvariantSearch.of(net, budget);
         invariantsTime = invariantsTime.plusNanos(System.nanoTime() - searchStart);
         searched = net;
-        if (more.extent() > invariants.extent()) {
-          invariants = more;
-          changed = true;
-        }
+        changed = !more.equals(assumed);
+        assumed = more;
+        invariants = more.extent() > invariants.extent() ? more : invariants;
       }
     }
     return new OptimizedNetwork(net, reports.build(), true, invariants, invariantsTime);

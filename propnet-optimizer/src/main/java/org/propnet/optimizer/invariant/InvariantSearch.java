@@ -37,9 +37,9 @@ public final class InvariantSearch {
   private static final long WORK_OF_PROOFS = 400_000;
 
   /** How much more they take for each link of the network. */
-  private static final long WORK_PER_LINK = 8;
+  private static final long WORK_PER_LINK = 5;
 
-  private static final long MOST_WORK_OF_PROOFS = 3_000_000;
+  private static final long MOST_WORK_OF_PROOFS = 1_500_000;
 
   /** Networks with more links are not looked at. */
   private static final int MOST_LINKS = 4_000_000;
