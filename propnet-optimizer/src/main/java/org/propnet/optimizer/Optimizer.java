@@ -24,6 +24,8 @@ import org.propnet.optimizer.rewriting.RewritePass;
 
 /**
  * Runs passes over a network, round after round, until none of them changes it or the time is over.
+ * Before the first round it looks for invariants of the game, and again where the passes have come
+ * to an end, since more can be proven of a smaller network; if something else is, they go on.
  *
  * <p>An optimizer is immutable and may be used by several threads.
  */
@@ -42,8 +44,8 @@ public final class Optimizer {
           new RewritePass());
 
   /**
-   * The name of the step before the first pass, which looks for {@link Invariants}. It is switched
-   * off like a pass.
+   * The name of the step before the passes, which looks for {@link Invariants}. It is switched off
+   * like a pass.
    */
   public static final String INVARIANTS = "invariants";
 
@@ -129,10 +131,12 @@ public final class Optimizer {
     NetworkSize size = NetworkSize.of(net, budget);
     Invariants invariants = findsInvariants ? InvariantSearch.of(raw, budget) : Invariants.NONE;
     Duration invariantsTime = Duration.ofNanos(System.nanoTime() - start);
-    PassContext context = new PassContext(budget, invariants);
+    Invariants assumed = invariants;
+    PropNet searched = raw;
     boolean changed = true;
     for (int round = 1; changed; round++) {
       changed = false;
+      PassContext context = new PassContext(budget, assumed);
       for (NetworkPass pass : passes) {
         long passStart = System.nanoTime();
         if (Duration.ofNanos(passStart - start).compareTo(time) > 0) {
@@ -149,6 +153,15 @@ public final class Optimizer {
         budget.hold(result == raw ? 0 : result.bytes());
         net = result;
         size = newSize;
+      }
+      if (!changed && findsInvariants && net != searched) {
+        long searchStart = System.nanoTime();
+        Invariants more = InvariantSearch.of(net, budget);
+        invariantsTime = invariantsTime.plusNanos(System.nanoTime() - searchStart);
+        searched = net;
+        changed = !more.equals(assumed);
+        assumed = more;
+        invariants = more.extent() > invariants.extent() ? more : invariants;
       }
     }
     return new OptimizedNetwork(net, reports.build(), true, invariants, invariantsTime);

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.budget.Budget;
 import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
@@ -146,6 +148,17 @@ final class OptimizerTest {
     assertFalse(Optimizer.standard().without(ALL_NAMES).isComplete());
     assertEquals(Invariants.NONE, without.optimize(raw).invariants());
     assertEquals(Invariants.NONE, without.withPasses(List.of()).optimize(raw).invariants());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void optimisingTwiceChangesNothing(SmallGame game) {
+    PropNet raw = NetworkCompiler.compile(Grounder.ground(game.description()));
+    OptimizedNetwork once = Optimizer.standard().optimize(raw);
+    OptimizedNetwork twice = Optimizer.standard().optimize(once.network());
+    assertSame(once.network(), twice.network());
+    assertTrue(twice.invariants().extent() <= once.invariants().extent());
+    assertTrue(once.invariants().extent() > 0);
   }
 
   @Test

@@ -1,6 +1,5 @@
 package org.propnet.optimizer.implication;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
@@ -99,14 +98,25 @@ public final class Implications {
     if (other.length == 0) {
       return one;
     }
-    IntArrayList union = new IntArrayList(one);
-    for (int literal : other) {
-      if (union.size() < MOST && Arrays.binarySearch(one, literal) < 0) {
-        union.add(literal);
+    if (one.length == 0 && other.length <= MOST) {
+      return other;
+    }
+    int room = MOST - one.length;
+    int[] union = new int[one.length + other.length];
+    int size = 0;
+    for (int i = 0, k = 0; i < one.length || k < other.length; ) {
+      if (k == other.length || (i < one.length && one[i] <= other[k])) {
+        k += k < other.length && one[i] == other[k] ? 1 : 0;
+        union[size++] = one[i++];
+      } else {
+        if (room > 0) {
+          union[size++] = other[k];
+          room--;
+        }
+        k++;
       }
     }
-    union.sort(null);
-    return union.toIntArray();
+    return size == one.length ? one : Arrays.copyOf(union, size);
   }
 
   /** The literals that are in both of two ascending lists. */

@@ -15,13 +15,20 @@ import org.propnet.net.Vocabulary;
 /** Finds what the states seen so far allow to claim. */
 final class Claims {
 
+  /** How much work the search for groups takes at most, in words of sets. */
+  private static final long WORK = 20_000_000;
+
   private final Vocabulary vocabulary;
   private final List<int[]> families;
   private final Budget budget;
 
+  /** The work of the search for groups that is done. */
+  private long work;
+
   Claims(Vocabulary vocabulary, Budget budget) {
     this.vocabulary = vocabulary;
-    this.families = Families.of(vocabulary, budget);
+    boolean few = vocabulary.bases().size() <= Evidence.MOST_BASES;
+    this.families = few ? Families.of(vocabulary, budget) : List.of();
     this.budget = budget;
   }
 
@@ -58,6 +65,7 @@ final class Claims {
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       changing.set(base, !evidence.isFixed(base));
     }
+    work = 0;
     for (BitSet family : exclusiveFamilies(evidence)) {
       addMaximal(extended(family, changing, evidence), groups, groupsOf);
     }
@@ -68,7 +76,7 @@ final class Claims {
       }
     }
     for (int base = changing.nextSetBit(0); base >= 0; base = changing.nextSetBit(base + 1)) {
-      if (!covered.get(base)) {
+      if (!covered.get(base) && work < WORK) {
         BitSet single = new BitSet();
         single.set(base);
         BitSet group = extended(single, changing, evidence);
@@ -114,7 +122,8 @@ final class Claims {
         changing += evidence.isFixed(base) ? 0 : 1;
         members.set(base, !evidence.isFixed(base) || !evidence.firstValue(base));
       }
-      if (changing > 1 && evidence.allows(new Claim.AtMostOne(bases(members)))) {
+      work += (long) family.length * (vocabulary.bases().size() >> 6);
+      if (changing > 1 && work < WORK && evidence.allows(new Claim.AtMostOne(bases(members)))) {
         exclusive.add(members);
       }
     }
@@ -127,7 +136,8 @@ final class Claims {
    * otherwise the group as it is.
    */
   private BitSet extended(BitSet group, BitSet changing, Evidence evidence) {
-    if (evidence.allows(new Claim.AtLeastOne(bases(group)))) {
+    work += (long) group.cardinality() * evidence.size();
+    if (work > WORK || evidence.allows(new Claim.AtLeastOne(bases(group)))) {
       return group;
     }
     long[] others = changing.toLongArray();
@@ -141,6 +151,7 @@ final class Claims {
       while (others[w] != 0) {
         int base = 64 * w + Long.numberOfTrailingZeros(others[w]);
         larger.set(base);
+        work += others.length;
         evidence.keepExclusive(others, base);
         others[w] &= ~(1L << base);
       }

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.propnet.budget.Budget;
 import org.propnet.net.Levels;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.invariant.StepFormula.Answer;
+import org.propnet.optimizer.invariant.Clauses.Answer;
 
 /**
  * Proves claims by induction over the course of the game: they hold in the initial state, and no
@@ -145,6 +145,7 @@ final class Induction {
       for (Iterator<Map.Entry<Claim, BitSet>> i = checked.entrySet().iterator(); i.hasNext(); ) {
         Map.Entry<Claim, BitSet> entry = i.next();
         budget.check(8);
+        effort.spend(1);
         if (entry.getValue().intersects(bases)) {
           waiting.add(entry.getKey());
           i.remove();
@@ -174,6 +175,7 @@ final class Induction {
     for (int i = seen; i < evidence.size(); i++) {
       for (Claim other : open) {
         budget.check(other.bases().length());
+        effort.spend(other.bases().length());
         if (Evidence.holding(other, evidence.states(i)) != -1) {
           dropped.add(other);
         }
@@ -188,7 +190,7 @@ final class Induction {
   /** Plays the step that was found last, if it can be made from a whole state, and on. */
   private void playOn(Set<Claim> open) {
     StepFormula formula = question.formula();
-    if (!formula.hasModel()) {
+    if (!formula.clauses().hasModel()) {
       return;
     }
     long[] words = evidence.states(played - 1).clone();
@@ -199,6 +201,7 @@ final class Induction {
     for (Set<Claim> claims : List.of(proven, open)) {
       for (Claim claim : claims) {
         budget.check(claim.bases().length());
+        effort.spend(claim.bases().length());
         repair(claim, words, formula);
         lanes &= Evidence.holding(claim, words);
       }

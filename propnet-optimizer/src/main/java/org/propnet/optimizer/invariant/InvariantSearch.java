@@ -14,7 +14,7 @@ import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
-import org.propnet.optimizer.invariant.StepFormula.Answer;
+import org.propnet.optimizer.invariant.Clauses.Answer;
 
 /**
  * Finds what holds in every state of a game that can be reached.
@@ -37,12 +37,15 @@ public final class InvariantSearch {
   private static final long WORK_OF_PROOFS = 400_000;
 
   /** How much more they take for each link of the network. */
-  private static final long WORK_PER_LINK = 8;
+  private static final long WORK_PER_LINK = 5;
 
-  private static final long MOST_WORK_OF_PROOFS = 3_000_000;
+  private static final long MOST_WORK_OF_PROOFS = 1_500_000;
 
   /** Networks with more links are not looked at. */
   private static final int MOST_LINKS = 4_000_000;
+
+  /** How much work the cycles of a network may take in one step of the games. */
+  private static final long MOST_WORK_OF_CYCLES = 4_000_000;
 
   /** The lanes whose games end where they are terminal; the others go on. */
   private static final long ENDING = 0x0000_FFFF_FFFF_FFFFL;
@@ -69,10 +72,24 @@ public final class InvariantSearch {
    *     cancels
    */
   public static Invariants of(PropNet net, Budget budget) {
-    if (net.linkCount() > MOST_LINKS || movesDecideWhatIsLegal(net, budget)) {
+    if (net.linkCount() > MOST_LINKS
+        || workOfCycles(net, budget) > MOST_WORK_OF_CYCLES
+        || movesDecideWhatIsLegal(net, budget)) {
       return Invariants.NONE;
     }
     return new InvariantSearch(net, budget).run();
+  }
+
+  /** How many inputs are looked at, at most, until the cycles have their values in one state. */
+  private static long workOfCycles(PropNet net, Budget budget) {
+    long work = 0;
+    for (int group = 0; group < net.groupCount(); group++) {
+      for (int gate = net.groupStart(group); gate < net.groupEnd(group); gate++) {
+        budget.check();
+        work += (long) net.inputCount(gate) * net.inputCount(gate);
+      }
+    }
+    return work;
   }
 
   /** Whether a move's legality depends on moves, so that there is no telling which are legal. */

@@ -25,6 +25,15 @@ public record Invariants(
       new Invariants(
           ImmutableList.of(), ImmutableList.of(), ImmutableIntArray.of(), ImmutableIntArray.of());
 
+  /** A rough measure of how much is known: the more, the larger. */
+  public long extent() {
+    long extent = 4L * sameAs.size();
+    for (ExclusiveGroup group : exclusive) {
+      extent += group.bases().length() + (group.exactlyOne() ? 1 : 0);
+    }
+    return extent;
+  }
+
   /**
    * A base proposition whose value is that of a link.
    *

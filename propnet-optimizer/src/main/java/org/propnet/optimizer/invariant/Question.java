@@ -13,7 +13,7 @@ import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
-import org.propnet.optimizer.invariant.StepFormula.Answer;
+import org.propnet.optimizer.invariant.Clauses.Answer;
 
 /** Asks whether there is a step from a state in which claims hold to one in which one doesn't. */
 final class Question {
@@ -23,14 +23,19 @@ final class Question {
   private final Effort effort;
   private final Budget budget;
   private List<List<Claim>> claimsOf = List.of();
+
+  /** The formula of the last question; one without a step before the first, or if none is asked. */
   private StepFormula formula;
+
+  private final StepFormula none;
 
   Question(PropNet net, Implications necessary, Effort effort, Budget budget) {
     this.net = net;
     this.necessary = necessary;
     this.effort = effort;
     this.budget = budget;
-    this.formula = emptyFormula(false);
+    this.none = emptyFormula(false);
+    this.formula = none;
   }
 
   /** Sets the claims of which some are assumed in the following questions. */
@@ -54,19 +59,27 @@ final class Question {
 
   /** Whether a claim may be broken by a step from a state in which some claims hold. */
   Answer breaks(Claim claim, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
     formula = emptyFormula(legality);
-    return ask(broken(claim), legality, assumed);
+    return ask(broken(claim), assumed);
   }
 
   /** Whether a base may change from a value to the opposite one. */
   Answer changes(int base, boolean from, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
     formula = emptyFormula(legality);
-    int change = formula.newVariable();
+    int change = formula.clauses().newVariable();
     int now = formula.literal(Link.of(net.baseComponent(base), !from));
     int then = formula.literal(net.nextLink(base) ^ (from ? 1 : 0));
-    formula.addClause(-change, now);
-    formula.addClause(-change, then);
-    return ask(change, legality, assumed);
+    formula.clauses().add(-change, now);
+    formula.clauses().add(-change, then);
+    return ask(change, assumed);
   }
 
   /** The formula of the last question. */
@@ -82,19 +95,17 @@ final class Question {
   }
 
   private StepFormula emptyFormula(boolean legality) {
-    List<IntArrayList> moves = new ArrayList<>();
-    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
-      moves.add(new IntArrayList());
-    }
-    return new StepFormula(net, legality, necessary, moves, effort, budget);
+    return new StepFormula(net, legality, necessary, new Clauses(effort, budget));
   }
 
-  private Answer ask(int literal, boolean legality, Predicate<Claim> assumed) {
-    if (effort.isSpent() || !formula.define()) {
-      return Answer.UNKNOWN;
+  private Answer ask(int literal, Predicate<Claim> assumed) {
+    boolean fits = formula.define();
+    if (fits) {
+      formula.completeMoves();
+      fits = formula.define();
     }
-    formula.completeMoves(legality);
-    if (!formula.define()) {
+    if (!fits) {
+      effort.spend(Effort.MOST_LITERALS_OF_FORMULA);
       return Answer.UNKNOWN;
     }
     Set<Claim> relevant = new LinkedHashSet<>();
@@ -111,7 +122,7 @@ final class Question {
     }
     formula.define();
     formula.limitMoves();
-    return formula.ask(literal);
+    return formula.clauses().ask(literal);
   }
 
   private int base(int base) {
@@ -125,13 +136,13 @@ final class Question {
   private void addSame(Claim.Same same) {
     int one = base(same.base());
     int other = same.opposite() ? -base(same.other()) : base(same.other());
-    formula.addClause(-one, other);
-    formula.addClause(one, -other);
+    formula.clauses().add(-one, other);
+    formula.clauses().add(one, -other);
   }
 
   private void assume(Claim claim) {
     if (claim instanceof Claim.Fixed fixed) {
-      formula.addClause(fixed.value() ? base(fixed.base()) : -base(fixed.base()));
+      formula.clauses().add(fixed.value() ? base(fixed.base()) : -base(fixed.base()));
     } else if (!(claim instanceof Claim.Same)) {
       IntArrayList present = new IntArrayList();
       for (int i = 0; i < claim.bases().length(); i++) {
@@ -140,9 +151,9 @@ final class Question {
         }
       }
       if (claim instanceof Claim.AtMostOne) {
-        formula.addAtMostOne(present);
+        formula.clauses().addAtMostOne(present);
       } else if (present.size() == claim.bases().length()) {
-        formula.addClause(present.toIntArray());
+        formula.clauses().add(present.toIntArray());
       }
     }
   }
@@ -153,7 +164,7 @@ final class Question {
       return fixed.value() ? -next(fixed.base()) : next(fixed.base());
     } else if (claim instanceof Claim.Same same) {
       int other = same.opposite() ? -next(same.other()) : next(same.other());
-      return formula.differ(next(same.base()), other);
+      return formula.clauses().differ(next(same.base()), other);
     }
     ImmutableIntArray bases = claim.bases();
     if (claim instanceof Claim.AtMostOne) {
@@ -163,11 +174,11 @@ final class Question {
           few.add(next(bases.get(i)));
         }
       }
-      return formula.atLeastTwo(few);
+      return formula.clauses().atLeastTwo(few);
     }
-    int none = formula.newVariable();
+    int none = formula.clauses().newVariable();
     for (int i = 0; i < bases.length(); i++) {
-      formula.addClause(-none, -next(bases.get(i)));
+      formula.clauses().add(-none, -next(bases.get(i)));
     }
     return none;
   }

@@ -1,0 +1,151 @@
+package org.propnet.optimizer.invariant;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.sat4j.core.VecInt;
+import org.sat4j.minisat.SolverFactory;
+import org.sat4j.specs.ContradictionException;
+import org.sat4j.specs.ISolver;
+import org.sat4j.specs.ISolverService;
+import org.sat4j.specs.SearchListenerAdapter;
+import org.sat4j.specs.TimeoutException;
+
+/** Clauses over variables from 1, and whether they can be satisfied. */
+final class Clauses {
+
+  /** Whether there is an assignment. */
+  enum Answer {
+    POSSIBLE,
+    IMPOSSIBLE,
+    UNKNOWN
+  }
+
+  private final Effort effort;
+  private final ISolver solver = SolverFactory.newDefault();
+  private int variableCount;
+  private long literals;
+  private boolean contradictory;
+  private @Nullable BitSet model;
+
+  Clauses(Effort effort, Budget budget) {
+    this.effort = effort;
+    solver.setTimeoutOnConflicts(Effort.MOST_CONFLICTS);
+    solver.setSearchListener(
+        new SearchListenerAdapter<ISolverService>() {
+          @Override
+          public void assuming(int literal) {
+            effort.spend(1);
+            budget.check();
+          }
+
+          @Override
+          public void propagating(int literal) {
+            effort.spend(1);
+            budget.check();
+          }
+        });
+  }
+
+  int newVariable() {
+    return ++variableCount;
+  }
+
+  /** Whether there are more literals than a solver is asked about. */
+  boolean areTooMany() {
+    return literals > Effort.MOST_LITERALS_OF_FORMULA;
+  }
+
+  private void count(long more) {
+    literals += more;
+  }
+
+  void add(int... clause) {
+    count(clause.length);
+    try {
+      if (!contradictory) {
+        solver.addClause(new VecInt(clause));
+      }
+    } catch (ContradictionException contradiction) {
+      contradictory = true;
+    }
+  }
+
+  /** Says that at most one of some literals is true. */
+  void addAtMostOne(IntArrayList few) {
+    count(few.size());
+    try {
+      if (!contradictory && few.size() > 1) {
+        solver.addAtMost(new VecInt(few.toIntArray()), 1);
+      }
+    } catch (ContradictionException contradiction) {
+      contradictory = true;
+    }
+  }
+
+  /** A new literal that is true only if at least two of some literals are. */
+  int atLeastTwo(IntArrayList few) {
+    int two = newVariable();
+    int notTwo = newVariable();
+    add(two, notTwo);
+    add(-two, -notTwo);
+    IntArrayList counted = new IntArrayList(few);
+    counted.add(notTwo); // counts twice, as itself and as the negation of the other
+    counted.add(-two);
+    count(counted.size());
+    try {
+      if (!contradictory) {
+        solver.addAtLeast(new VecInt(counted.toIntArray()), 2);
+      }
+    } catch (ContradictionException contradiction) {
+      contradictory = true;
+    }
+    return two;
+  }
+
+  /** A new literal that is true only if exactly one of two literals is. */
+  int differ(int one, int other) {
+    int differ = newVariable();
+    add(-differ, one, other);
+    add(-differ, -one, -other);
+    return differ;
+  }
+
+  /** Whether a literal may be true. */
+  Answer ask(int literal) {
+    effort.spend(literals);
+    if (contradictory) {
+      return Answer.IMPOSSIBLE;
+    }
+    if (effort.isSpent()) {
+      return Answer.UNKNOWN;
+    }
+    try {
+      if (!solver.isSatisfiable(new VecInt(new int[] {literal}))) {
+        return Answer.IMPOSSIBLE;
+      }
+    } catch (TimeoutException givenUp) {
+      return Answer.UNKNOWN;
+    }
+    BitSet values = new BitSet();
+    for (int value : solver.model()) {
+      if (value > 0) {
+        values.set(value);
+      }
+    }
+    model = values;
+    return Answer.POSSIBLE;
+  }
+
+  /** Whether an assignment was found. */
+  boolean hasModel() {
+    return model != null;
+  }
+
+  /** Whether a variable is true in the assignment that was found. */
+  boolean isTrue(int variable) {
+    return Objects.requireNonNull(model).get(variable);
+  }
+}
