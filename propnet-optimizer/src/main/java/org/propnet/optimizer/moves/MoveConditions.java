@@ -92,6 +92,7 @@ final class MoveConditions {
   }
 
   private boolean canBeShorter(int gate) {
+    budget.check(net.inputCount(gate) + 4L * moves.roleCount());
     MoveCondition all = new MoveCondition(moves);
     int[] counts = new int[moves.roleCount()];
     int[] others = new int[moves.roleCount()];

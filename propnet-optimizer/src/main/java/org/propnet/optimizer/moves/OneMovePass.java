@@ -68,6 +68,7 @@ public final class OneMovePass implements NetworkPass {
       if (net.groupOf(gate) >= 0 || room < 0) {
         return super.inputs(gate);
       }
+      budget.check(net.inputCount(gate) + 4L * moves.roleCount());
       IntArrayList links = new IntArrayList(net.inputCount(gate));
       MoveCondition all = new MoveCondition(moves);
       for (int i = 0; i < net.inputCount(gate); i++) {
