@@ -114,7 +114,7 @@ public final class CommonLiteralPass implements NetworkPass {
 
     private Part normal(int[] literals) {
       int[] conjunction = definitions.simplified(literals);
-      return conjunction == null ? new Part(Literals.TRUE, true) : new Part(conjunction, false);
+      return conjunction == null ? new Part(new int[0], true) : new Part(conjunction, false);
     }
   }
 }

@@ -18,6 +18,9 @@ final class Definitions {
   /** How many members a conjunction may have to be remembered. */
   private static final int LONGEST = 16;
 
+  /** How often one conjunction is made smaller; each time takes a look at all its members. */
+  private static final int MOST_CHANGES = 1_000;
+
   private static final int BYTES_PER_ENTRY = 64;
 
   private final PropNetBuilder builder;
@@ -48,14 +51,15 @@ final class Definitions {
   /** The members that a conjunction needs, ascending; null if they contradict each other. */
   int @Nullable [] simplified(int... links) {
     int[] members = Literals.conjunction(links);
-    while (members != null) {
+    for (int change = 0; members != null && change < MOST_CHANGES; change++) {
+      budget.check(2L * members.length);
       int[] fewer = simplifiedOnce(members);
       if (fewer == members) {
         return members;
       }
       members = fewer;
     }
-    return null;
+    return members;
   }
 
   private int @Nullable [] simplifiedOnce(int[] members) {

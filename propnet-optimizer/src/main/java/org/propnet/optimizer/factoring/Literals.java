@@ -8,9 +8,6 @@ import org.propnet.net.Link;
 /** Sets of links, as ascending arrays. */
 final class Literals {
 
-  /** The conjunction of no link: true. */
-  static final int[] TRUE = {};
-
   private Literals() {}
 
   /** The links that a conjunction consists of, or null if it's false. */

@@ -2,7 +2,6 @@ package org.propnet.optimizer.factoring;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,7 +57,7 @@ final class PairExtraction {
   /** The pairs that were seen twice, and a queue of them, most frequent first. */
   private final LongArrayList candidates = new LongArrayList();
 
-  private final LongHeapPriorityQueue queue = new LongHeapPriorityQueue();
+  private final PriorityBuckets queue = new PriorityBuckets();
 
   /** How often each literal was seen beside a certain one, and which ones were. */
   private final IntArrayList beside = new IntArrayList();
@@ -114,21 +113,15 @@ final class PairExtraction {
   void run() {
     countPairs();
     while (!queue.isEmpty() && work < MOST_WORK) {
-      long entry = queue.dequeueLong();
-      int candidate = (int) entry;
+      int count = queue.highest();
+      int candidate = queue.remove();
       long pair = candidates.getLong(candidate);
       IntArrayList users = users((int) (pair >> 32), (int) pair);
-      if (users.size() == Integer.MAX_VALUE - (int) (entry >> 32)) {
+      if (users.size() == count) {
         extract((int) (pair >> 32), (int) pair, users);
-      } else {
-        enqueue(candidate, users.size());
+      } else if (users.size() > 1) {
+        queue.add(users.size(), candidate);
       }
-    }
-  }
-
-  private void enqueue(int candidate, int count) {
-    if (count > 1) {
-      queue.enqueue((long) (Integer.MAX_VALUE - count) << 32 | candidate);
     }
   }
 
@@ -171,7 +164,7 @@ final class PairExtraction {
           budget.requireRoom((long) BYTES_PER_PAIR * (candidates.size() + 0x1000));
         }
         candidates.add((long) Math.min(literal, other) << 32 | Math.max(literal, other));
-        enqueue(candidates.size() - 1, count);
+        queue.add(count, candidates.size() - 1);
       }
     }
     seen.clear();

@@ -2,6 +2,7 @@ package org.propnet.optimizer.factoring;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.NetworkCopy;
@@ -24,12 +25,17 @@ public final class SharedPairPass implements NetworkPass {
 
   @Override
   public PropNet apply(PropNet net, PassContext context) {
-    return Improvement.of(net, extracted(net, context.budget()), context.budget());
+    Budget budget = context.budget();
+    return Improvement.of(net, extracted(net, source -> true, budget), budget);
   }
 
-  /** The network with all pairs made gates that two gates share; other gates stay as they are. */
-  public static PropNet extracted(PropNet net, Budget budget) {
-    return new Copy(net, budget).copy();
+  /**
+   * The network with all pairs of inputs made gates that two gates share.
+   *
+   * @param sources which components inputs have to come from to be considered
+   */
+  public static PropNet extracted(PropNet net, IntPredicate sources, Budget budget) {
+    return new Copy(net, sources, budget).copy();
   }
 
   private static final class Copy extends NetworkCopy {
@@ -37,19 +43,24 @@ public final class SharedPairPass implements NetworkPass {
     private static final int MISSING = -1;
 
     private final PairExtraction extraction;
+    private final IntPredicate sources;
     private final int[] sets;
     private final int[] links;
 
-    Copy(PropNet net, Budget budget) {
+    Copy(PropNet net, IntPredicate sources, Budget budget) {
       super(net, budget);
+      this.sources = sources;
       this.extraction = new PairExtraction(net.componentCount(), budget);
       this.sets = new int[net.componentCount()];
       Arrays.fill(sets, MISSING);
       int count = 0;
       for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
         if (net.groupOf(gate) < 0) {
-          sets[gate] = count++;
-          extraction.add(inputsAsConjunction(gate));
+          int[] considered = inputsAsConjunction(gate, sources);
+          if (considered.length > 1) {
+            sets[gate] = count++;
+            extraction.add(considered);
+          }
         }
       }
       extraction.run();
@@ -57,13 +68,17 @@ public final class SharedPairPass implements NetworkPass {
       Arrays.fill(links, MISSING);
     }
 
-    private int[] inputsAsConjunction(int gate) {
-      int[] literals = new int[net.inputCount(gate)];
-      for (int i = 0; i < literals.length; i++) {
-        literals[i] = Conjunctions.input(net, gate, i);
+    private int[] inputsAsConjunction(int gate, IntPredicate sources) {
+      IntArrayList literals = new IntArrayList();
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        int input = Conjunctions.input(net, gate, i);
+        if (sources.test(Link.component(input))) {
+          literals.add(input);
+        }
       }
-      Arrays.sort(literals);
-      return literals;
+      int[] ascending = literals.toIntArray();
+      Arrays.sort(ascending);
+      return ascending;
     }
 
     @Override
@@ -71,11 +86,17 @@ public final class SharedPairPass implements NetworkPass {
       if (sets[gate] == MISSING) {
         return super.inputs(gate);
       }
-      int[] literals = extraction.literals(sets[gate]).clone();
-      for (int i = 0; i < literals.length; i++) {
-        literals[i] = link(literals[i]);
+      IntArrayList links = new IntArrayList();
+      for (int literal : extraction.literals(sets[gate])) {
+        links.add(link(literal));
       }
-      return Conjunctions.inputs(net, gate, Conjunctions.of(builder, literals));
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        int input = Conjunctions.input(net, gate, i);
+        if (!sources.test(Link.component(input))) {
+          links.add(translate(input));
+        }
+      }
+      return Conjunctions.inputs(net, gate, Conjunctions.of(builder, links.toIntArray()));
     }
 
     /** The link of the copy for a literal, which may be a new conjunction of others. */

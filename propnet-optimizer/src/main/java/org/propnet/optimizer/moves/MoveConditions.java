@@ -1,5 +1,6 @@
 package org.propnet.optimizer.moves;
 
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -17,10 +18,10 @@ final class MoveConditions {
   private final Moves moves;
   private final @Nullable MoveCondition[] conditions;
 
-  MoveConditions(PropNet net, Budget budget) {
+  MoveConditions(PropNet net, Moves moves, Budget budget) {
     this.net = net;
     this.budget = budget;
-    this.moves = new Moves(net);
+    this.moves = moves;
     this.conditions = new MoveCondition[net.componentCount()];
     long words = 0;
     for (int gate = net.firstGate(); gate < net.componentCount() && words < MOST_WORDS; gate++) {
@@ -75,5 +76,50 @@ final class MoveConditions {
     }
     budget.check(condition.size());
     return link == Conjunctions.link(net, source) ? condition : condition.opposite();
+  }
+
+  /**
+   * Whether there is a gate whose conditions on moves might be said in a shorter way: not if they
+   * already say, without repetition, which moves aren't made, and these are the fewer.
+   */
+  boolean canBeShorter() {
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      if (net.groupOf(gate) < 0 && canBeShorter(gate)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean canBeShorter(int gate) {
+    budget.check(net.inputCount(gate) + 4L * moves.roleCount());
+    MoveCondition all = new MoveCondition(moves);
+    int[] counts = new int[moves.roleCount()];
+    int[] others = new int[moves.roleCount()];
+    for (int i = 0; i < net.inputCount(gate); i++) {
+      MoveCondition condition = of(Conjunctions.input(net, gate, i));
+      if (condition != null) {
+        all.restrict(condition);
+        for (int role = 0; role < counts.length; role++) {
+          BitSet allowed = condition.allowed(role);
+          if (allowed != null) {
+            counts[role]++;
+            others[role] += moves.count(role) - allowed.cardinality();
+          }
+        }
+      }
+    }
+    for (int role = 0; role < counts.length; role++) {
+      BitSet allowed = all.allowed(role);
+      if (allowed != null && counts[role] > 1) {
+        int count = allowed.cardinality();
+        boolean inOrder =
+            moves.isShorterByOthers(role, count) && others[role] == moves.count(role) - count;
+        if (!inOrder) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -41,4 +41,9 @@ final class Moves {
   int count(int role) {
     return firsts[role + 1] - firsts[role];
   }
+
+  /** Whether a condition that allows so many moves of a role is shorter as a list of its others. */
+  boolean isShorterByOthers(int role, int allowed) {
+    return count(role) - allowed <= allowed;
+  }
 }

@@ -35,8 +35,14 @@ public final class OneMovePass implements NetworkPass {
   @Override
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
-    PropNet listed = new Copy(net, budget).copy();
-    return Improvement.of(net, SharedPairPass.extracted(listed, budget), budget);
+    Moves moves = new Moves(net);
+    MoveConditions conditions = new MoveConditions(net, moves, budget);
+    if (!conditions.canBeShorter()) {
+      return net;
+    }
+    PropNet listed = new Copy(net, conditions, budget).copy();
+    PropNet shared = SharedPairPass.extracted(listed, source -> moves.role(source) >= 0, budget);
+    return Improvement.of(net, shared, budget);
   }
 
   private static final class Copy extends NetworkCopy {
@@ -48,10 +54,10 @@ public final class OneMovePass implements NetworkPass {
     /** How many links may still be written in place of gates that are shared. */
     private long room;
 
-    Copy(PropNet net, Budget budget) {
+    Copy(PropNet net, MoveConditions conditions, Budget budget) {
       super(net, budget);
       this.budget = budget;
-      this.conditions = new MoveConditions(net, budget);
+      this.conditions = conditions;
       this.moves = conditions.moves();
       this.room = 4L * net.linkCount() + 1000;
     }
@@ -62,6 +68,7 @@ public final class OneMovePass implements NetworkPass {
       if (net.groupOf(gate) >= 0 || room < 0) {
         return super.inputs(gate);
       }
+      budget.check(net.inputCount(gate) + 4L * moves.roleCount());
       IntArrayList links = new IntArrayList(net.inputCount(gate));
       MoveCondition all = new MoveCondition(moves);
       for (int i = 0; i < net.inputCount(gate); i++) {
@@ -86,7 +93,7 @@ public final class OneMovePass implements NetworkPass {
     private void add(int role, BitSet allowed, IntArrayList links) {
       int count = allowed.cardinality();
       int others = moves.count(role) - count;
-      boolean byOthers = others <= count;
+      boolean byOthers = moves.isShorterByOthers(role, count);
       int[] listed = new int[byOthers ? others : count];
       budget.check(moves.count(role));
       room -= listed.length;
