@@ -3,11 +3,13 @@ package org.propnet.optimizer;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.equivalence.PassCheck;
 import org.propnet.optimizer.factoring.FlattenPass;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.NetworkPass;
@@ -25,15 +27,17 @@ public final class Optimizer {
 
   private final ImmutableList<NetworkPass> passes;
   private final Duration time;
+  private final Optional<PassCheck> check;
 
-  private Optimizer(ImmutableList<NetworkPass> passes, Duration time) {
+  private Optimizer(ImmutableList<NetworkPass> passes, Duration time, Optional<PassCheck> check) {
     this.passes = passes;
     this.time = time;
+    this.check = check;
   }
 
   /** An optimizer with {@link #ALL_PASSES} and ten seconds of time. */
   public static Optimizer standard() {
-    return new Optimizer(ALL_PASSES, Duration.ofSeconds(10));
+    return new Optimizer(ALL_PASSES, Duration.ofSeconds(10), Optional.empty());
   }
 
   /**
@@ -64,12 +68,20 @@ public final class Optimizer {
 
   /** The same optimizer with these passes in place of its own. */
   public Optimizer withPasses(Iterable<? extends NetworkPass> newPasses) {
-    return new Optimizer(ImmutableList.copyOf(newPasses), time);
+    return new Optimizer(ImmutableList.copyOf(newPasses), time, check);
   }
 
   /** The same optimizer with another time; a pass that has begun is not interrupted for it. */
   public Optimizer withTime(Duration newTime) {
-    return new Optimizer(passes, newTime);
+    return new Optimizer(passes, newTime, check);
+  }
+
+  /**
+   * The same optimizer in checked mode: after every pass it compares the network with what it was
+   * before. The comparison doesn't count as time of the passes.
+   */
+  public Optimizer checked(PassCheck newCheck) {
+    return new Optimizer(passes, time, Optional.of(newCheck));
   }
 
   /** Optimises a network. */
@@ -82,6 +94,8 @@ public final class Optimizer {
    *
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
    *     cancels
+   * @throws org.propnet.optimizer.equivalence.MistakenPassException in checked mode, if a pass
+   *     changes what the network means
    */
   public OptimizedNetwork optimize(PropNet raw, Budget budget) {
     budget.enter(BuildPhase.OPTIMIZE, Budget.Usage.NONE);
@@ -99,7 +113,12 @@ public final class Optimizer {
           return new OptimizedNetwork(net, reports.build(), false);
         }
         PropNet result = pass.apply(net, context);
-        Duration passTime = Duration.ofNanos(System.nanoTime() - passStart);
+        long passEnd = System.nanoTime();
+        Duration passTime = Duration.ofNanos(passEnd - passStart);
+        if (check.isPresent()) {
+          check.get().check(pass, net, result, context);
+          start += System.nanoTime() - passEnd;
+        }
         NetworkSize newSize = result == net ? size : NetworkSize.of(result, budget);
         reports.add(new PassReport(pass.name(), round, size, newSize, passTime));
         changed |= result != net;

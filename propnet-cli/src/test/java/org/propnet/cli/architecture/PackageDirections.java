@@ -30,6 +30,13 @@ final class PackageDirections {
           .putAll("optimizer.invariant", "budget", "net", "collect")
           .putAll("optimizer.pass", "budget", "net", "optimizer.invariant")
           .putAll("optimizer.factoring", "budget", "net", "optimizer.pass")
+          .putAll(
+              "optimizer.equivalence",
+              "gdl",
+              "budget",
+              "net",
+              "optimizer.invariant",
+              "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("cli", core())
           .putAll("cli", "games", "optimizer")
