@@ -55,9 +55,9 @@ final class EveryPassOnEveryGameTest {
   }
 
   private static PropNet raw(GameDescription game, Duration time) {
-    Budget budget =
-        new Budget(game, BuildLimits.DEFAULT.withTime(time), BuildListener.SILENT);
-    return NetworkCompiler.compile(Grounder.ground(game, GroundingOptions.STANDARD, budget), budget);
+    Budget budget = new Budget(game, BuildLimits.DEFAULT.withTime(time), BuildListener.SILENT);
+    return NetworkCompiler.compile(
+        Grounder.ground(game, GroundingOptions.STANDARD, budget), budget);
   }
 
   private static PropNet raw(CatalogueGame game) {
@@ -80,8 +80,7 @@ final class EveryPassOnEveryGameTest {
     Optimizer optimizer = Optimizer.standard().withTime(TIME);
     PropNet once = optimizer.optimize(raw(game)).network();
     assertSame(once, optimizer.optimize(once).network());
-    assertEquals(
-        NetworkText.of(once), NetworkText.of(optimizer.optimize(raw(game)).network()));
+    assertEquals(NetworkText.of(once), NetworkText.of(optimizer.optimize(raw(game)).network()));
   }
 
   /** Writes the report; games that can't be built within the limits are named in it. */

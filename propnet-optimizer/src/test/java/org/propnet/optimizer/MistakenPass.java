@@ -1,12 +1,14 @@
 package org.propnet.optimizer;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.propnet.net.Link;
 import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** A pass with a mistake in the last gate, or that forgets the first one. */
+/** A pass with a mistake in the last gate that allows it, or that forgets the first one. */
 public record MistakenPass(Mistake mistake) implements NetworkPass {
 
   /** How a copy goes wrong. */
@@ -29,6 +31,7 @@ public record MistakenPass(Mistake mistake) implements NetworkPass {
 
   @Override
   public PropNet apply(PropNet net, PassContext context) {
+    int spoiltGate = spoiltGate(net);
     return new NetworkCopy(net) {
       @Override
       protected int[] inputs(int gate) {
@@ -36,8 +39,7 @@ public record MistakenPass(Mistake mistake) implements NetworkPass {
         for (int i = 0; i < links.length; i++) {
           links[i] = translate(net.input(gate, i));
         }
-        boolean last = gate == net.componentCount() - 1 && links.length > 1;
-        return last ? spoilt(links) : links;
+        return gate == spoiltGate && links.length > 1 ? spoilt(links) : links;
       }
 
       @Override
@@ -47,6 +49,20 @@ public record MistakenPass(Mistake mistake) implements NetworkPass {
             && net.groupOf(gate) < 0;
       }
     }.copy();
+  }
+
+  /** The last gate, or for inversions the last one that has some. */
+  private int spoiltGate(PropNet net) {
+    int gate = net.componentCount() - 1;
+    while (mistake == Mistake.FORGETS_AN_INVERSION && net.isGate(gate) && !inverts(net, gate)) {
+      gate--;
+    }
+    return gate;
+  }
+
+  private static boolean inverts(PropNet net, int gate) {
+    return IntStream.range(0, net.inputCount(gate))
+        .anyMatch(i -> Link.isInverted(net.input(gate, i)));
   }
 
   private int[] spoilt(int[] links) {

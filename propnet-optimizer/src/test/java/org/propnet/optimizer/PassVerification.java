@@ -129,8 +129,7 @@ final class PassVerification {
       Optional<NetworkDifference> simulated =
           NetworkSimulation.difference(
               before, after, pass.assumptions(), SEED, rounds, Budget.unlimited());
-      MiterResult proof =
-          NetworkMiter.compare(before, after, pass.assumptions(), context, limits);
+      MiterResult proof = NetworkMiter.compare(before, after, pass.assumptions(), context, limits);
       line =
           new Line(
               game,

@@ -82,11 +82,11 @@ final class Counterexample {
     long originals = ~good & originalComplete;
     int lane = Long.numberOfTrailingZeros(good);
     for (int node = 0; node < words.length; node++) {
-      long repeated = -(stimulus.values()[node] >>> lane & 1);
+      long repeated = -((stimulus.values()[node] >>> lane) & 1);
       words[node] =
-          stimulus.values()[node] & good
-              | original[node] & originals
-              | repeated & ~good & ~originals;
+          (stimulus.values()[node] & good)
+              | (original[node] & originals)
+              | (repeated & ~good & ~originals);
     }
     return words;
   }

@@ -70,7 +70,7 @@ final class Signatures {
       phases.add(0);
     }
     components.set(node, Link.component(link));
-    origins.set(node, net << 1 | link & 1);
+    origins.set(node, net << 1 | (link & 1));
     phases.set(node, -(word(node, 0) & 1));
     long hash = 0;
     for (int round = 0; round < values.get(net).size(); round++) {
