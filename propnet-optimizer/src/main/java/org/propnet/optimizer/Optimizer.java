@@ -84,6 +84,11 @@ public final class Optimizer {
     return new Optimizer(passes, time, Optional.of(newCheck));
   }
 
+  /** How passes are checked, if they are. */
+  public Optional<PassCheck> check() {
+    return check;
+  }
+
   /** Optimises a network. */
   public OptimizedNetwork optimize(PropNet raw) {
     return optimize(raw, Budget.unlimited());
