@@ -6,6 +6,7 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.optimizer {
   exports org.propnet.optimizer;
+  exports org.propnet.optimizer.equivalence;
   exports org.propnet.optimizer.invariant;
   exports org.propnet.optimizer.pass;
   exports org.propnet.optimizer.subgame;

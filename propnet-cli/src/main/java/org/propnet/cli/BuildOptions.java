@@ -12,6 +12,7 @@ import org.propnet.budget.BuildListener;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
+import org.propnet.optimizer.equivalence.PassCheck;
 import picocli.CommandLine.Option;
 
 /** The options that say how a machine is built and how much that may cost. */
@@ -51,6 +52,13 @@ final class BuildOptions {
   private Set<String> withoutPasses = new LinkedHashSet<>();
 
   @Option(
+      names = "--check-passes",
+      description =
+          "Compare the network before and after every pass of the optimizer in 12,800 random"
+              + " positions, and fail at the first difference; takes time.")
+  private boolean checkPasses;
+
+  @Option(
       names = "--no-fallback",
       description =
           "Fail where the network can't be built within the limits; without this option the reasoner"
@@ -76,10 +84,11 @@ final class BuildOptions {
   BuildSettings settings(int builds) {
     long share = Runtime.getRuntime().maxMemory() / 2 / builds;
     long usual = Math.min(BuildLimits.DEFAULT.bytes(), share);
+    Optimizer optimizer = Optimizer.standard().without(withoutPasses);
     return new BuildSettings(
         new BuildLimits(time, rules, bytes == null ? usual : bytes),
         GroundingOptions.STANDARD.without(withoutTechniques),
-        Optimizer.standard().without(withoutPasses),
+        checkPasses ? optimizer.checked(PassCheck.SIMULATION) : optimizer,
         !noFallback,
         BuildListener.SILENT);
   }
@@ -99,6 +108,9 @@ final class BuildOptions {
     }
     for (String name : withoutPasses) {
       arguments.addAll(List.of("--without-pass", name));
+    }
+    if (checkPasses) {
+      arguments.add("--check-passes");
     }
     if (noFallback) {
       arguments.add("--no-fallback");

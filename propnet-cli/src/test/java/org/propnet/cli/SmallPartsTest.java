@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildLimits;
+import org.propnet.optimizer.equivalence.PassCheck;
+import picocli.CommandLine;
 
 /** The pieces from which the commands are made. */
 final class SmallPartsTest {
@@ -124,5 +126,15 @@ final class SmallPartsTest {
 
   private static Duration warmUp(Duration time) {
     return new Simulation.Settings(1, 0, Simulation.NO_LIMIT, 1, time).warmUp();
+  }
+
+  @Test
+  void passesAreCheckedIfAskedFor() {
+    BuildOptions usual = new BuildOptions();
+    assertEquals(Optional.empty(), usual.settings().optimizer().check());
+    BuildOptions checked = CommandLine.populateCommand(new BuildOptions(), "--check-passes");
+    assertEquals(Optional.of(PassCheck.SIMULATION), checked.settings().optimizer().check());
+    assertEquals(List.of("--check-passes"), checked.arguments());
+    assertEquals(0, CommandRun.of("info", "misereCrosses", "--check-passes").exitCode());
   }
 }

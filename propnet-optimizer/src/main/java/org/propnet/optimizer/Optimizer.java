@@ -3,20 +3,19 @@ package org.propnet.optimizer;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
-import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.equivalence.PassCheck;
 import org.propnet.optimizer.factoring.CommonLiteralPass;
 import org.propnet.optimizer.factoring.FlattenPass;
-import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.factoring.SharedPairPass;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.moves.OneMovePass;
 import org.propnet.optimizer.pass.NetworkPass;
-import org.propnet.optimizer.pass.PassContext;
 import org.propnet.optimizer.simplification.EqualBasesPass;
 import org.propnet.optimizer.simplification.ExclusiveBasesPass;
 import org.propnet.optimizer.simplification.LegalMovesPass;
@@ -52,16 +51,22 @@ public final class Optimizer {
   private final ImmutableList<NetworkPass> passes;
   private final boolean findsInvariants;
   private final Duration time;
+  private final Optional<PassCheck> check;
 
-  private Optimizer(ImmutableList<NetworkPass> passes, boolean findsInvariants, Duration time) {
+  private Optimizer(
+      ImmutableList<NetworkPass> passes,
+      boolean findsInvariants,
+      Duration time,
+      Optional<PassCheck> check) {
     this.passes = passes;
     this.findsInvariants = findsInvariants;
     this.time = time;
+    this.check = check;
   }
 
   /** An optimizer with {@link #ALL_PASSES} and ten seconds of time. */
   public static Optimizer standard() {
-    return new Optimizer(ALL_PASSES, true, Duration.ofSeconds(10));
+    return new Optimizer(ALL_PASSES, true, Duration.ofSeconds(10), Optional.empty());
   }
 
   /**
@@ -83,7 +88,8 @@ public final class Optimizer {
             .filter(pass -> !names.contains(pass.name()))
             .collect(ImmutableList.toImmutableList()),
         findsInvariants && !names.contains(INVARIANTS),
-        time);
+        time,
+        check);
   }
 
   /** The names of all that can be switched off: {@link #INVARIANTS} and the passes, in order. */
@@ -97,6 +103,16 @@ public final class Optimizer {
     return findsInvariants && passes.equals(ALL_PASSES);
   }
 
+  /** Whether it looks for invariants. */
+  boolean findsInvariants() {
+    return findsInvariants;
+  }
+
+  /** How long the passes may take. */
+  Duration time() {
+    return time;
+  }
+
   /** The passes, in the order in which they run in each round. */
   public ImmutableList<NetworkPass> passes() {
     return passes;
@@ -104,12 +120,25 @@ public final class Optimizer {
 
   /** The same optimizer with these passes in place of its own. */
   public Optimizer withPasses(Iterable<? extends NetworkPass> newPasses) {
-    return new Optimizer(ImmutableList.copyOf(newPasses), findsInvariants, time);
+    return new Optimizer(ImmutableList.copyOf(newPasses), findsInvariants, time, check);
   }
 
   /** The same optimizer with another time; a pass that has begun is not interrupted for it. */
   public Optimizer withTime(Duration newTime) {
-    return new Optimizer(passes, findsInvariants, newTime);
+    return new Optimizer(passes, findsInvariants, newTime, check);
+  }
+
+  /**
+   * The same optimizer in checked mode: after every pass it compares the network with what it was
+   * before. The comparison doesn't count as time of the passes.
+   */
+  public Optimizer checked(PassCheck newCheck) {
+    return new Optimizer(passes, findsInvariants, time, Optional.of(newCheck));
+  }
+
+  /** How passes are checked, if they are. */
+  public Optional<PassCheck> check() {
+    return check;
   }
 
   /** Optimises a network. */
@@ -122,48 +151,11 @@ public final class Optimizer {
    *
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
    *     cancels
+   * @throws org.propnet.optimizer.equivalence.MistakenPassException in checked mode, if a pass
+   *     changes what the network means
    */
   public OptimizedNetwork optimize(PropNet raw, Budget budget) {
     budget.enter(BuildPhase.OPTIMIZE, Budget.Usage.NONE);
-    long start = System.nanoTime();
-    ImmutableList.Builder<PassReport> reports = ImmutableList.builder();
-    PropNet net = raw;
-    NetworkSize size = NetworkSize.of(net, budget);
-    Invariants invariants = findsInvariants ? InvariantSearch.of(raw, budget) : Invariants.NONE;
-    Duration invariantsTime = Duration.ofNanos(System.nanoTime() - start);
-    Invariants assumed = invariants;
-    PropNet searched = raw;
-    boolean changed = true;
-    for (int round = 1; changed; round++) {
-      changed = false;
-      PassContext context = new PassContext(budget, assumed);
-      for (NetworkPass pass : passes) {
-        long passStart = System.nanoTime();
-        if (Duration.ofNanos(passStart - start).compareTo(time) > 0) {
-          return new OptimizedNetwork(net, reports.build(), false, invariants, invariantsTime);
-        }
-        PropNet result = pass.apply(net, context);
-        Duration passTime = Duration.ofNanos(System.nanoTime() - passStart);
-        NetworkSize newSize = result == net ? size : NetworkSize.of(result, budget);
-        reports.add(new PassReport(pass.name(), round, size, newSize, passTime));
-        changed |= result != net;
-        if (net != raw) {
-          budget.hold(-net.bytes());
-        }
-        budget.hold(result == raw ? 0 : result.bytes());
-        net = result;
-        size = newSize;
-      }
-      if (!changed && findsInvariants && net != searched) {
-        long searchStart = System.nanoTime();
-        Invariants more = InvariantSearch.of(net, budget);
-        invariantsTime = invariantsTime.plusNanos(System.nanoTime() - searchStart);
-        searched = net;
-        changed = !more.equals(assumed);
-        assumed = more;
-        invariants = more.extent() > invariants.extent() ? more : invariants;
-      }
-    }
-    return new OptimizedNetwork(net, reports.build(), true, invariants, invariantsTime);
+    return new OptimizerRun(this, raw, budget).run();
   }
 }

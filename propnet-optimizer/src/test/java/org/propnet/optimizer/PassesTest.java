@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -20,7 +19,6 @@ import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.NetworkText;
-import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
@@ -131,66 +129,9 @@ final class PassesTest {
     assertEquals(1, passes().stream().filter(other -> other.name().equals(pass.name())).count());
   }
 
-  /** How a copy goes wrong. */
-  private enum Mistake {
-    DROPS_AN_INPUT,
-    REPEATS_AN_INPUT,
-    FORGETS_AN_INVERSION,
-    FORGETS_A_GATE
-  }
-
-  /** A pass with a mistake in the last gate, or that forgets the first one. */
-  private record MistakenPass(Mistake mistake) implements NetworkPass {
-
-    @Override
-    public String name() {
-      return "mistaken";
-    }
-
-    @Override
-    public String description() {
-      return "does it wrong: " + mistake;
-    }
-
-    @Override
-    public PropNet apply(PropNet net, PassContext context) {
-      return new NetworkCopy(net) {
-        @Override
-        protected int[] inputs(int gate) {
-          int[] links = new int[net.inputCount(gate)];
-          for (int i = 0; i < links.length; i++) {
-            links[i] = translate(net.input(gate, i));
-          }
-          boolean last = gate == net.componentCount() - 1 && links.length > 1;
-          return last ? spoilt(links) : links;
-        }
-
-        @Override
-        protected boolean isAbsorbed(int gate) {
-          return mistake == Mistake.FORGETS_A_GATE
-              && gate == net.firstGate()
-              && net.groupOf(gate) < 0;
-        }
-      }.copy();
-    }
-
-    private int[] spoilt(int[] links) {
-      int[] copy = links.clone();
-      return switch (mistake) {
-        case DROPS_AN_INPUT -> Arrays.copyOf(links, links.length - 1);
-        case REPEATS_AN_INPUT -> {
-          copy[copy.length - 1] = copy[0];
-          yield copy;
-        }
-        case FORGETS_AN_INVERSION -> Arrays.stream(links).map(link -> link & ~1).toArray();
-        case FORGETS_A_GATE -> copy;
-      };
-    }
-  }
-
   @ParameterizedTest
   @EnumSource
-  void mistakesAreFound(Mistake mistake) {
+  void mistakesAreFound(MistakenPass.Mistake mistake) {
     SplittableRandom random = new SplittableRandom(5);
     int found = 0;
     for (int i = 0; i < NETWORKS; i++) {

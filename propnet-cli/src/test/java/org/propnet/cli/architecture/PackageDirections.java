@@ -37,6 +37,13 @@ final class PackageDirections {
           .putAll("optimizer.subgame", "budget", "net")
           .putAll("optimizer.moves", "budget", "net", "optimizer.pass", "optimizer.factoring")
           .putAll("optimizer.rewriting", "budget", "net", "optimizer.pass")
+          .putAll(
+              "optimizer.equivalence",
+              "gdl",
+              "budget",
+              "net",
+              "optimizer.invariant",
+              "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("cli", core())
           .putAll("cli", "games", "optimizer")

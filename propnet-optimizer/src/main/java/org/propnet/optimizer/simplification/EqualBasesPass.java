@@ -29,7 +29,8 @@ public final class EqualBasesPass implements NetworkPass {
 
   @Override
   public ImmutableSet<Assumption> assumptions() {
-    return ImmutableSet.of(Assumption.INVARIANTS);
+    return ImmutableSet.of(
+        Assumption.INVARIANTS, Assumption.LEGAL_MOVES, Assumption.ONE_MOVE_PER_ROLE);
   }
 
   @Override

@@ -1,0 +1,123 @@
+package org.propnet.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.BitSet;
+import java.util.SplittableRandom;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.propnet.fixture.NetworkRecipe;
+import org.propnet.fixture.NetworkRecipes;
+import org.propnet.fixture.Vocabularies;
+
+/** A sweep over words finds in every lane what a sweep over single values finds. */
+final class WordSweepTest {
+
+  @Provide
+  Arbitrary<NetworkRecipe> recipes() {
+    return NetworkRecipes.any();
+  }
+
+  @Provide
+  Arbitrary<NetworkRecipe> denseRecipes() {
+    return NetworkRecipes.dense();
+  }
+
+  @Property(tries = 200)
+  void everyLaneIsASweep(@ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
+    assertLanes(recipe.build(), seed);
+  }
+
+  @Property(tries = 500)
+  void everyLaneOfADenseNetworkIsASweep(
+      @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
+    assertLanes(recipe.build(), seed);
+  }
+
+  /** Words that begin with anything, as they do when an array is used again. */
+  private static long[] randomWords(PropNet net, SplittableRandom random) {
+    long[] words = random.longs(net.componentCount()).toArray();
+    words[0] = 0;
+    return words;
+  }
+
+  private static boolean[] lane(long[] words, int lane) {
+    boolean[] values = new boolean[words.length];
+    for (int component = 0; component < words.length; component++) {
+      values[component] = (words[component] >>> lane & 1) != 0;
+    }
+    return values;
+  }
+
+  private static void assertLanes(PropNet net, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    long[] words = randomWords(net, random);
+    WordSweep sweep = WordSweep.all(net);
+    sweep.run(words);
+    for (int lane = 0; lane < Long.SIZE; lane++) {
+      boolean[] found = lane(words, lane);
+      boolean[] expected = found.clone();
+      Sweep.all(net).run(expected);
+      assertLaneEquals(expected, found, lane);
+      for (int link : Cone.outputLinks(net)) {
+        boolean value = (WordSweep.word(link, words) >>> lane & 1) != 0;
+        assertEquals(expected[Link.component(link)] != Link.isInverted(link), value);
+      }
+    }
+  }
+
+  private static void assertLaneEquals(boolean[] expected, boolean[] found, int lane) {
+    for (int component = 0; component < expected.length; component++) {
+      assertEquals(expected[component], found[component], component + " in lane " + lane);
+    }
+  }
+
+  @Property(tries = 200)
+  void componentsThatAreNotSweptStay(
+      @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
+    PropNet net = recipe.build();
+    SplittableRandom random = new SplittableRandom(seed);
+    BitSet some = new BitSet();
+    for (int component = 0; component < net.componentCount(); component++) {
+      some.set(component, random.nextBoolean());
+    }
+    long[] before = randomWords(net, random);
+    long[] after = before.clone();
+    WordSweep.of(net, some).run(after);
+    for (int lane = 0; lane < Long.SIZE; lane += 7) {
+      boolean[] expected = lane(before, lane);
+      Sweep.of(net, some).run(expected);
+      assertLaneEquals(expected, lane(after, lane), lane);
+    }
+  }
+
+  /** A ring through which truth has to travel all the way, from another place in every lane. */
+  @Test
+  void truthTravelsAroundARing() {
+    int length = 64;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(length, 1));
+    int[] ring = new int[length];
+    for (int i = 0; i < length; i++) {
+      ring[i] = builder.open();
+      builder.next(i, ring[i]);
+    }
+    for (int i = 0; i < length; i++) {
+      builder.close(ring[i], builder.base(i), ring[(i + length - 1) % length]);
+    }
+    PropNet net = builder.build();
+    assertEquals(1, net.groupCount());
+    long[] words = new long[net.componentCount()];
+    for (int base = 0; base < length - 1; base++) {
+      words[net.baseComponent(base)] = 1L << base;
+    }
+    WordSweep.all(net).run(words);
+    for (int base = 0; base < length; base++) {
+      assertEquals(-1L >>> 1, WordSweep.word(net.nextLink(base), words));
+    }
+    assertTrue(WordSweep.word(Link.invert(net.nextLink(0)), words) < 0, "the last lane is false");
+  }
+}

@@ -1,0 +1,121 @@
+package org.propnet.optimizer;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import org.propnet.budget.Budget;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.invariant.InvariantSearch;
+import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
+
+/** One optimisation of one network. */
+final class OptimizerRun {
+
+  /*
+   * The end. Passes take turns until each of them has been tried on the same network and none changed
+   * it. What a pass does to a large network counts only if it saves a fair part: otherwise passes could
+   * go on finding something for minutes. A change that is too small is undone, so that optimising the
+   * result once more finds the same small changes, undoes them too, and leaves it as it is.
+   *
+   * Invariants. They are looked for on the raw network, and once more at the end, where more can be
+   * proven because there is less of it. If that is something else, the passes go on with it.
+   */
+
+  /** Networks with more links than this are large. */
+  private static final int MANY_LINKS = 20_000;
+
+  /** What part of the links and gates of a large network a pass has to save. */
+  private static final int LEAST_PART = 64;
+
+  private final Optimizer optimizer;
+  private final PropNet raw;
+  private final Budget budget;
+  private final ImmutableList.Builder<PassReport> reports = ImmutableList.builder();
+  private long start = System.nanoTime();
+  private PropNet net;
+  private NetworkSize size;
+  private Invariants assumed = Invariants.NONE;
+  private Invariants best = Invariants.NONE;
+  private Duration searchTime = Duration.ZERO;
+
+  OptimizerRun(Optimizer optimizer, PropNet raw, Budget budget) {
+    this.optimizer = optimizer;
+    this.raw = raw;
+    this.budget = budget;
+    this.net = raw;
+    this.size = NetworkSize.of(raw, budget);
+  }
+
+  OptimizedNetwork run() {
+    PropNet searched = net;
+    search();
+    ImmutableList<NetworkPass> passes = optimizer.passes();
+    int idle = 0;
+    for (int turn = 0; idle < passes.size(); turn++) {
+      if (Duration.ofNanos(System.nanoTime() - start).compareTo(optimizer.time()) > 0) {
+        return result(false);
+      }
+      int round = 1 + turn / passes.size();
+      idle = apply(passes.get(turn % passes.size()), round) ? 0 : idle + 1;
+      if (idle == passes.size() && net != searched) {
+        searched = net;
+        idle = search() ? 0 : idle;
+      }
+    }
+    return result(true);
+  }
+
+  private OptimizedNetwork result(boolean complete) {
+    return new OptimizedNetwork(net, reports.build(), complete, best, searchTime);
+  }
+
+  /** Looks for invariants; false if they are those that are assumed already. */
+  private boolean search() {
+    if (!optimizer.findsInvariants()) {
+      return false;
+    }
+    long searchStart = System.nanoTime();
+    Invariants found = InvariantSearch.of(net, budget);
+    searchTime = searchTime.plusNanos(System.nanoTime() - searchStart);
+    best = found.extent() > best.extent() ? found : best;
+    boolean changed = !found.equals(assumed);
+    assumed = found;
+    return changed;
+  }
+
+  /** Applies a pass; false if the network stays as it was. */
+  private boolean apply(NetworkPass pass, int round) {
+    PassContext context = new PassContext(budget, assumed);
+    long passStart = System.nanoTime();
+    PropNet result = pass.apply(net, context);
+    long passEnd = System.nanoTime();
+    if (optimizer.check().isPresent()) {
+      optimizer.check().get().check(pass, net, result, context);
+      start += System.nanoTime() - passEnd;
+    }
+    NetworkSize newSize = result == net ? size : NetworkSize.of(result, budget);
+    if (result != net && !isWorthwhile(newSize)) {
+      result = net;
+      newSize = size;
+    }
+    reports.add(
+        new PassReport(pass.name(), round, size, newSize, Duration.ofNanos(passEnd - passStart)));
+    if (result == net) {
+      return false;
+    }
+    budget.hold((result == raw ? 0 : result.bytes()) - (net == raw ? 0 : net.bytes()));
+    net = result;
+    size = newSize;
+    return true;
+  }
+
+  private boolean isWorthwhile(NetworkSize newSize) {
+    if (size.links() <= MANY_LINKS) {
+      return true;
+    }
+    int before = size.links() + size.twoInputGates();
+    return before - newSize.links() - newSize.twoInputGates() > before / LEAST_PART;
+  }
+}

@@ -1,0 +1,127 @@
+package org.propnet.optimizer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.propnet.RealRulesheets;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingOptions;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+
+/**
+ * The sizes of networks in gates of two inputs, before and after the optimizer, pinned: a change of
+ * a pass shows as a difference to {@code game-sizes.txt}, the table of the packaged games. Those of
+ * the folder of real rulesheets have a table of their own, {@code benchmark-sizes.txt}, and are
+ * compared where there is such a folder. With {@code -Dpropnet.writeNetworkSizes=FOLDER} the test
+ * writes the tables that it found, to take the place of the old ones where the difference is meant.
+ */
+final class NetworkSizeTableTest {
+
+  private static final String HEADER = "game raw optimized";
+
+  private static final ImmutableList<String> BENCHMARKS =
+      ImmutableList.of(
+          "ticTacToe",
+          "connectFour",
+          "nineBoardTicTacToe",
+          "pentago",
+          "breakthrough",
+          "checkers",
+          "chess_200",
+          "othello-comp2007",
+          "skirmish",
+          "hex",
+          "knightThrough",
+          "amazons_8x8",
+          "chineseCheckers4",
+          "blocker",
+          "buttons",
+          "hanoi",
+          "lightsOn",
+          "sudokuGrade1",
+          "ttcc4",
+          "tron_10x10",
+          "eightPuzzle",
+          "firefighter");
+
+  /** Long enough on a busy machine. */
+  private static final Duration TIME = Duration.ofMinutes(5);
+
+  @Test
+  void packagedGamesHaveTheSizesOfTheTable() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (CatalogueGame game : GameCatalogue.games()) {
+      found.add(row(game.name(), KifReader.read(game.rulesheet(), game.name())));
+    }
+    compare("game-sizes.txt", found);
+  }
+
+  @Test
+  void benchmarksHaveTheSizesOfTheTable() throws IOException {
+    Map<String, Path> files = new LinkedHashMap<>();
+    for (Path file : RealRulesheets.all()) {
+      files.put(file.getFileName().toString().replace(".kif", ""), file);
+    }
+    List<String> found = new ArrayList<>();
+    for (String name : BENCHMARKS) {
+      assertTrue(files.containsKey(name), () -> "the folder of rulesheets has no " + name);
+      found.add(row(name, KifReader.read(Files.readString(files.get(name)), name)));
+    }
+    compare("benchmark-sizes.txt", found);
+  }
+
+  private static String row(String name, GameDescription game) {
+    Budget budget = new Budget(game, BuildLimits.DEFAULT.withTime(TIME), BuildListener.SILENT);
+    PropNet raw =
+        NetworkCompiler.compile(Grounder.ground(game, GroundingOptions.STANDARD, budget), budget);
+    OptimizedNetwork optimized = Optimizer.standard().withTime(TIME).optimize(raw, budget);
+    assertTrue(optimized.complete(), () -> name + " is still being optimised when the time is up");
+    return name
+        + " "
+        + NetworkSize.of(raw).twoInputGates()
+        + " "
+        + NetworkSize.of(optimized.network()).twoInputGates();
+  }
+
+  /** Compares with a table, and writes it anew if asked to. */
+  private static void compare(String table, List<String> found) throws IOException {
+    String rows = String.join("\n", found);
+    String target = System.getProperty("propnet.writeNetworkSizes");
+    if (target != null) {
+      Files.writeString(Path.of(target, table), HEADER + "\n" + rows + "\n", UTF_8);
+    }
+    assertEquals(
+        pinned(table),
+        HEADER + "\n" + rows,
+        "where this is meant, write the table anew: mvn test -pl propnet-optimizer -am"
+            + " -Dtest=NetworkSizeTableTest -Dsurefire.failIfNoSpecifiedTests=false"
+            + " -Dpropnet.writeNetworkSizes=FOLDER");
+  }
+
+  private static String pinned(String table) throws IOException {
+    try (InputStream in = NetworkSizeTableTest.class.getResourceAsStream(table)) {
+      return in == null ? "no table" : new String(in.readAllBytes(), UTF_8).strip();
+    }
+  }
+}
