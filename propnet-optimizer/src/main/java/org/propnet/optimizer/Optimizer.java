@@ -16,10 +16,10 @@ import org.propnet.optimizer.factoring.SharedPairPass;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.moves.OneMovePass;
 import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.rewriting.RewritePass;
 import org.propnet.optimizer.simplification.EqualBasesPass;
 import org.propnet.optimizer.simplification.ExclusiveBasesPass;
 import org.propnet.optimizer.simplification.LegalMovesPass;
-import org.propnet.optimizer.rewriting.RewritePass;
 
 /**
  * Runs passes over a network, round after round, until none of them changes it or the time is over.
@@ -34,12 +34,12 @@ public final class Optimizer {
   public static final ImmutableList<NetworkPass> ALL_PASSES =
       ImmutableList.of(
           new EqualBasesPass(),
-          new ExclusiveBasesPass(),
-          new LegalMovesPass(),
           new FlattenPass(),
           new CommonLiteralPass(),
           new OneMovePass(),
           new SharedPairPass(),
+          new ExclusiveBasesPass(),
+          new LegalMovesPass(),
           new RewritePass());
 
   /**

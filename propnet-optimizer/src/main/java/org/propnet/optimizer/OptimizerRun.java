@@ -27,7 +27,13 @@ final class OptimizerRun {
   private static final int MANY_LINKS = 20_000;
 
   /** What part of the links and gates of a large network a pass has to save. */
-  private static final int LEAST_PART = 64;
+  private static final int LEAST_PART = 300;
+
+  /** Networks with more links than this are very large. */
+  private static final int VERY_MANY_LINKS = 200_000;
+
+  /** What part of a very large network a pass has to save. */
+  private static final int LEAST_PART_OF_VERY_MANY = 40;
 
   private final Optimizer optimizer;
   private final PropNet raw;
@@ -115,7 +121,8 @@ final class OptimizerRun {
     if (size.links() <= MANY_LINKS) {
       return true;
     }
+    int leastPart = size.links() > VERY_MANY_LINKS ? LEAST_PART_OF_VERY_MANY : LEAST_PART;
     int before = size.links() + size.twoInputGates();
-    return before - newSize.links() - newSize.twoInputGates() > before / LEAST_PART;
+    return before - newSize.links() - newSize.twoInputGates() > before / leastPart;
   }
 }

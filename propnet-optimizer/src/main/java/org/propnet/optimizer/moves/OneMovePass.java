@@ -17,6 +17,9 @@ import org.propnet.optimizer.pass.PassContext;
 /** Says "none of the others" where a gate lists most of the moves of a role. */
 public final class OneMovePass implements NetworkPass {
 
+  /** With more words of sets of moves to look at, the network stays as it is. */
+  private static final long MOST_WORDS = 60_000_000;
+
   @Override
   public String name() {
     return "one-move";
@@ -36,6 +39,9 @@ public final class OneMovePass implements NetworkPass {
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
     Moves moves = new Moves(net);
+    if (words(net, moves, budget) > MOST_WORDS) {
+      return net;
+    }
     MoveConditions conditions = new MoveConditions(net, moves, budget);
     if (!conditions.canBeShorter()) {
       return net;
@@ -43,6 +49,19 @@ public final class OneMovePass implements NetworkPass {
     PropNet listed = new Copy(net, conditions, budget).copy();
     PropNet shared = SharedPairPass.extracted(listed, source -> moves.role(source) >= 0, budget);
     return Improvement.of(net, shared, budget);
+  }
+
+  /** How many words have to be looked at, if each link from a move is a set of moves. */
+  private static long words(PropNet net, Moves moves, Budget budget) {
+    long words = 0;
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      budget.check(net.inputCount(gate));
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        int role = moves.role(Link.component(net.input(gate, i)));
+        words += role < 0 ? 0 : 1 + moves.count(role) / 64;
+      }
+    }
+    return words;
   }
 
   private static final class Copy extends NetworkCopy {

@@ -22,7 +22,7 @@ public final class RewritePass implements NetworkPass {
   private static final int SMALL = 4_000;
 
   /** The most links of a network for which there is room and time. */
-  private static final int MOST_LINKS = 500_000;
+  private static final int MOST_LINKS = 6_000;
 
   @Override
   public String name() {
