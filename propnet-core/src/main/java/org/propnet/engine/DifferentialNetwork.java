@@ -29,16 +29,13 @@ final class DifferentialNetwork {
 
   final OutputBits outputs;
 
+  /** What follows the value of each component. */
+  final Targets targets;
+
   /**
-   * For each component c the gates that its links lead to are {@code fanOut[starts[2c]..)} for
-   * plain and {@code fanOut[starts[2c + 1]..)} for inverted links. Links inside a cyclic group are
-   * not among them.
+   * For each component the gates of its own cyclic group that it leads to: {@code
+   * innerFanOut[innerStarts[c]..innerStarts[c + 1])}. Links inside a group don't invert.
    */
-  final int[] fanOutStarts;
-
-  final int[] fanOut;
-
-  /** The same for the links inside cyclic groups, which don't invert. */
   final int[] innerStarts;
 
   final int[] innerFanOut;
@@ -106,31 +103,20 @@ final class DifferentialNetwork {
     inStep.andNot(programmed);
     goalSweep = Sweep.of(net, goalsOnly);
 
-    IntArrayList outer = new IntArrayList();
+    targets = Targets.of(net, fan, groups, inStep, outputs, budget);
     IntArrayList inner = new IntArrayList();
-    fanOutStarts = new int[2 * count + 1];
     innerStarts = new int[count + 1];
     for (int component = 0; component < count; component++) {
-      budget.check(1L + fan.size(component));
-      fanOutStarts[2 * component] = outer.size();
-      for (int i = fan.start(component); i < fan.end(component); i++) {
-        if (i == fan.invertedStart(component)) {
-          fanOutStarts[2 * component + 1] = outer.size();
-        }
-        int gate = fan.gate(i);
-        if (groups[component] != NO_GROUP && groups[component] == groups[gate]) {
-          inner.add(gate);
-        } else if (inStep.get(gate)) {
-          outer.add(gate);
+      if (groups[component] != NO_GROUP) {
+        budget.check(1L + fan.size(component));
+        for (int i = fan.start(component); i < fan.end(component); i++) {
+          if (groups[component] == groups[fan.gate(i)]) {
+            inner.add(fan.gate(i));
+          }
         }
       }
-      if (fan.invertedStart(component) == fan.end(component)) {
-        fanOutStarts[2 * component + 1] = outer.size();
-      }
-      fanOutStarts[2 * component + 2] = outer.size();
       innerStarts[component + 1] = inner.size();
     }
-    fanOut = outer.toIntArray();
     innerFanOut = inner.toIntArray();
     restCounters = restCounters(budget);
   }
