@@ -10,7 +10,6 @@ import org.propnet.net.Cone;
 import org.propnet.net.FanOut;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
-import org.propnet.net.Sweep;
 
 /** What all simulators of one network share: its tables in the form that propagation reads. */
 final class DifferentialNetwork {
@@ -29,8 +28,11 @@ final class DifferentialNetwork {
 
   final OutputBits outputs;
 
-  /** What follows the value of each component. */
+  /** What follows the value of each component among what is propagated. */
   final Targets targets;
+
+  /** What follows the value of each component among what only goals depend on. */
+  final Targets goalTargets;
 
   /**
    * For each component the gates of its own cyclic group that it leads to: {@code
@@ -49,8 +51,11 @@ final class DifferentialNetwork {
   /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
   final BitSet inStep;
 
-  /** Computes what only goals depend on. */
-  final Sweep goalSweep;
+  /** The gates that only goals depend on. */
+  final BitSet goalsOnly;
+
+  /** What else goals depend on, ascending: base propositions and gates that are propagated. */
+  final int[] goalSources;
 
   /** The components that depend on moves and are left to transition programs; none without them. */
   final BitSet programmed;
@@ -98,12 +103,15 @@ final class DifferentialNetwork {
             net,
             budget,
             Ints.concat(Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
-    BitSet goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
+    goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
+    BitSet sources = (BitSet) goalsOnly.clone();
     goalsOnly.andNot(inStep);
+    goalsOnly.clear(0, net.firstGate());
+    sources.andNot(goalsOnly);
+    goalSources = sources.stream().toArray();
     inStep.andNot(programmed);
-    goalSweep = Sweep.of(net, goalsOnly);
-
     targets = Targets.of(net, fan, groups, inStep, outputs, budget);
+    goalTargets = Targets.of(net, fan, groups, goalsOnly, OutputBits.none(net), budget);
     IntArrayList inner = new IntArrayList();
     innerStarts = new int[count + 1];
     for (int component = 0; component < count; component++) {

@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
@@ -37,16 +38,22 @@ final class Propagation {
   private int[] queue = new int[256];
   private int queueEnd;
 
-  /** The values when all bases and inputs are false. */
-  Propagation(DifferentialNetwork network) {
+  /**
+   * The values when all bases and inputs are false.
+   *
+   * @param scope the gates that are propagated
+   * @param targets what follows each component among them
+   * @param outputs the output bits as they are when every component is false, to be kept up to date
+   */
+  Propagation(DifferentialNetwork network, BitSet scope, Targets targets, long[] outputs) {
     this.network = network;
     PropNet net = network.net;
-    this.targetStarts = network.targets.starts();
-    this.targets = network.targets.targets();
+    this.targetStarts = targets.starts;
+    this.targets = targets.targets;
     int count = net.componentCount();
     this.counters = network.restCounters.clone();
     this.published = new boolean[count];
-    this.outputs = network.outputs.whenAllFalse();
+    this.outputs = outputs;
     this.markedGroups = new long[(net.groupCount() + 63) / 64];
     int largestGroup = 0;
     for (int group = 0; group < net.groupCount(); group++) {
@@ -55,7 +62,7 @@ final class Propagation {
     this.groupWork = new int[largestGroup];
     int[] groups = network.groups;
     for (int gate = net.firstGate(); gate < count; gate++) {
-      if (network.inStep.get(gate)) {
+      if (scope.get(gate)) {
         if (groups[gate] != DifferentialNetwork.NO_GROUP) {
           mark(groups[gate]);
         } else if (counters[gate] < 0) {
@@ -67,17 +74,23 @@ final class Propagation {
     run();
   }
 
+  /** What the step depends on: transitions, legal moves and terminal. */
+  static Propagation ofStep(DifferentialNetwork network) {
+    return new Propagation(
+        network, network.inStep, network.targets, network.outputs.whenAllFalse());
+  }
+
   /** The output bits, laid out as {@link OutputBits} says. Not to be changed. */
   long[] outputs() {
     return outputs;
   }
 
-  /** The values of all components; those that only goals depend on are the caller's to fill in. */
+  /** The values of the components that are propagated, and of those that were {@link #set}. */
   boolean[] values() {
     return published;
   }
 
-  /** Changes the value of a base or input proposition; {@link #run} makes the rest follow. */
+  /** Changes the value of a component that isn't in scope; {@link #run} makes the rest follow. */
   void set(int component, boolean value) {
     publish(component, value);
   }

@@ -15,14 +15,22 @@ import org.propnet.net.PropNet;
  * that its inverted links lead to; the members of other cyclic groups than its own that it leads
  * to, as links (twice the member, plus 1 if inverted); the bits of {@link OutputBits} that follow
  * it.
- *
- * @param starts where the sections begin
- * @param targets the targets
  */
-record Targets(int[] starts, int[] targets) {
+final class Targets {
 
   /** How many sections each component has. */
   static final int SECTIONS = 4;
+
+  /** Where the sections begin. */
+  final int[] starts;
+
+  /** The targets. */
+  final int[] targets;
+
+  private Targets(int[] starts, int[] targets) {
+    this.starts = starts;
+    this.targets = targets;
+  }
 
   /**
    * Lists the targets of all components.
