@@ -196,11 +196,11 @@ final class DifferentialSimulator implements Simulator {
     int steps = 0;
     while (steps < stepLimit && !isTerminal()) {
       for (int role = 0; role < lastMoves.length; role++) {
-        int count = legalCount(role);
-        if (count == 0) {
+        int move = legalMoves[role].choose(random);
+        if (move == LegalMoves.NONE) {
           throw new NoLegalMoveException(machine.roles().get(role), save());
         }
-        chosen[role] = legal(role, count == 1 ? 0 : random.nextInt(count));
+        chosen[role] = move;
       }
       step(chosen);
       steps++;
