@@ -10,7 +10,6 @@ import org.propnet.net.Cone;
 import org.propnet.net.FanOut;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
-import org.propnet.net.Sweep;
 
 /** What all simulators of one network share: its tables in the form that propagation reads. */
 final class DifferentialNetwork {
@@ -29,16 +28,16 @@ final class DifferentialNetwork {
 
   final OutputBits outputs;
 
+  /** What follows the value of each component among what is propagated. */
+  final Targets targets;
+
+  /** What follows the value of each component among what only goals depend on. */
+  final Targets goalTargets;
+
   /**
-   * For each component c the gates that its links lead to are {@code fanOut[starts[2c]..)} for
-   * plain and {@code fanOut[starts[2c + 1]..)} for inverted links. Links inside a cyclic group are
-   * not among them.
+   * For each component the gates of its own cyclic group that it leads to: {@code
+   * innerFanOut[innerStarts[c]..innerStarts[c + 1])}. Links inside a group don't invert.
    */
-  final int[] fanOutStarts;
-
-  final int[] fanOut;
-
-  /** The same for the links inside cyclic groups, which don't invert. */
   final int[] innerStarts;
 
   final int[] innerFanOut;
@@ -52,8 +51,11 @@ final class DifferentialNetwork {
   /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
   final BitSet inStep;
 
-  /** Computes what only goals depend on. */
-  final Sweep goalSweep;
+  /** The gates that only goals depend on. */
+  final BitSet goalsOnly;
+
+  /** What else goals depend on, ascending: base propositions and gates that are propagated. */
+  final int[] goalSources;
 
   /** The components that depend on moves and are left to transition programs; none without them. */
   final BitSet programmed;
@@ -101,36 +103,28 @@ final class DifferentialNetwork {
             net,
             budget,
             Ints.concat(Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
-    BitSet goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
+    goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
+    BitSet sources = (BitSet) goalsOnly.clone();
     goalsOnly.andNot(inStep);
+    goalsOnly.clear(0, net.firstGate());
+    sources.andNot(goalsOnly);
+    goalSources = sources.stream().toArray();
     inStep.andNot(programmed);
-    goalSweep = Sweep.of(net, goalsOnly);
-
-    IntArrayList outer = new IntArrayList();
+    targets = Targets.of(net, fan, groups, inStep, outputs, budget);
+    goalTargets = Targets.of(net, fan, groups, goalsOnly, OutputBits.none(net), budget);
     IntArrayList inner = new IntArrayList();
-    fanOutStarts = new int[2 * count + 1];
     innerStarts = new int[count + 1];
     for (int component = 0; component < count; component++) {
-      budget.check(1L + fan.size(component));
-      fanOutStarts[2 * component] = outer.size();
-      for (int i = fan.start(component); i < fan.end(component); i++) {
-        if (i == fan.invertedStart(component)) {
-          fanOutStarts[2 * component + 1] = outer.size();
-        }
-        int gate = fan.gate(i);
-        if (groups[component] != NO_GROUP && groups[component] == groups[gate]) {
-          inner.add(gate);
-        } else if (inStep.get(gate)) {
-          outer.add(gate);
+      if (groups[component] != NO_GROUP) {
+        budget.check(1L + fan.size(component));
+        for (int i = fan.start(component); i < fan.end(component); i++) {
+          if (groups[component] == groups[fan.gate(i)]) {
+            inner.add(fan.gate(i));
+          }
         }
       }
-      if (fan.invertedStart(component) == fan.end(component)) {
-        fanOutStarts[2 * component + 1] = outer.size();
-      }
-      fanOutStarts[2 * component + 2] = outer.size();
       innerStarts[component + 1] = inner.size();
     }
-    fanOut = outer.toIntArray();
     innerFanOut = inner.toIntArray();
     restCounters = restCounters(budget);
   }

@@ -12,7 +12,6 @@ import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
-import org.propnet.net.Link;
 import org.propnet.net.Vocabulary;
 
 /** Plays a network by propagating only what changes. */
@@ -24,19 +23,20 @@ final class DifferentialSimulator implements Simulator {
   private final Propagation propagation;
   private final long[] outputs;
   private final LegalMoves[] legalMoves;
+  private final GoalValues goals;
   private final long[] state;
   private final long[] changed;
   private final int[] lastMoves;
   private final int[] chosen;
   private final @Nullable TransitionPrograms programs;
-  private boolean goalsCurrent;
 
   DifferentialSimulator(DifferentialMachine machine, DifferentialNetwork network) {
     this.machine = machine;
     this.network = network;
     this.vocabulary = network.net.vocabulary();
-    this.propagation = new Propagation(network);
+    this.propagation = Propagation.ofStep(network);
     this.outputs = propagation.outputs();
+    this.goals = GoalValues.of(network, propagation.values());
     this.legalMoves = new LegalMoves[vocabulary.roles().size()];
     for (int role = 0; role < legalMoves.length; role++) {
       legalMoves[role] = new LegalMoves(network, role, propagation.values(), outputs);
@@ -161,18 +161,14 @@ final class DifferentialSimulator implements Simulator {
       changed[i] = 0;
     }
     propagation.run();
-    goalsCurrent = false;
+    goals.forget();
   }
 
   @Override
   public int goal(int role) {
-    if (!goalsCurrent) {
-      network.goalSweep.run(propagation.values());
-      goalsCurrent = true;
-    }
     int found = -1;
     for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
-      if (holds(network.net.goalLink(role, value))) {
+      if (goals.holds(network.net.goalLink(role, value))) {
         if (found >= 0) {
           throw badGoal(role);
         }
@@ -185,14 +181,10 @@ final class DifferentialSimulator implements Simulator {
     return machine.goalNumber(role, found);
   }
 
-  private boolean holds(int link) {
-    return propagation.values()[Link.component(link)] != Link.isInverted(link);
-  }
-
   private GoalException badGoal(int role) {
     ImmutableList.Builder<Term> values = ImmutableList.builder();
     for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
-      if (holds(network.net.goalLink(role, value))) {
+      if (goals.holds(network.net.goalLink(role, value))) {
         values.add(vocabulary.goalValues(role).get(value));
       }
     }
@@ -204,11 +196,11 @@ final class DifferentialSimulator implements Simulator {
     int steps = 0;
     while (steps < stepLimit && !isTerminal()) {
       for (int role = 0; role < lastMoves.length; role++) {
-        int count = legalCount(role);
-        if (count == 0) {
+        int move = legalMoves[role].choose(random);
+        if (move == LegalMoves.NONE) {
           throw new NoLegalMoveException(machine.roles().get(role), save());
         }
-        chosen[role] = legal(role, count == 1 ? 0 : random.nextInt(count));
+        chosen[role] = move;
       }
       step(chosen);
       steps++;

@@ -1,11 +1,15 @@
 package org.propnet.engine;
 
 import java.util.Objects;
+import java.util.random.RandomGenerator;
+import org.propnet.machine.RandomChoice;
 
 /** The legal moves of one role as bit sets, one for each guard that may hold. */
 final class LegalMoves {
 
-  private static final int NONE = -1;
+  /** In place of a guard or a move: there is none. */
+  static final int NONE = -1;
+
   private static final int SEVERAL = -2;
 
   private final boolean[] values;
@@ -14,6 +18,7 @@ final class LegalMoves {
   private final int[] starts;
   private final int[] guardOf;
   private final int words;
+  private final long[] union;
 
   /**
    * Makes a view of a simulator's outputs.
@@ -28,6 +33,7 @@ final class LegalMoves {
     this.starts = network.outputs.legalWords()[role];
     this.guardOf = network.guardOf[role];
     this.words = (guardOf.length + 63) / 64;
+    this.union = new long[words];
   }
 
   /** How many moves are legal. */
@@ -45,6 +51,38 @@ final class LegalMoves {
       }
     }
     return count;
+  }
+
+  /** One of the legal moves, each as likely, or {@link #NONE}. */
+  int choose(RandomGenerator random) {
+    int active = activeGuard();
+    if (active == NONE) {
+      return NONE;
+    }
+    int start = 0;
+    long[] moves = union;
+    if (active == SEVERAL) {
+      for (int i = 0; i < words; i++) {
+        union[i] = word(i);
+      }
+    } else {
+      start = starts[active];
+      moves = outputs;
+    }
+    int count = 0;
+    for (int i = start; i < start + words; i++) {
+      count += Long.bitCount(moves[i]);
+    }
+    if (count == 0) {
+      return NONE;
+    }
+    int rest = RandomChoice.below(count, random);
+    int place = start;
+    for (int here = Long.bitCount(moves[place]); rest >= here; here = Long.bitCount(moves[place])) {
+      rest -= here;
+      place++;
+    }
+    return 64 * (place - start) + select(moves[place], rest);
   }
 
   /** The legal move that has so many legal moves before it. */

@@ -22,6 +22,20 @@ final class OutputBits {
   private final int[] bits;
   private final IntArrayList inverted = new IntArrayList();
 
+  /** No bits at all. */
+  private OutputBits(int components) {
+    legalWords = new int[0][];
+    terminalBit = 0;
+    words = 0;
+    starts = new int[components + 1];
+    bits = new int[0];
+  }
+
+  /** No bits, where only values count. */
+  static OutputBits none(PropNet net) {
+    return new OutputBits(net.componentCount());
+  }
+
   /**
    * Lays out the outputs of a network.
    *

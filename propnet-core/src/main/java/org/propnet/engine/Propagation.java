@@ -1,5 +1,8 @@
 package org.propnet.engine;
 
+import java.util.Arrays;
+import java.util.BitSet;
+import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /** The values of a network's components, kept up to date by propagating only what changes. */
@@ -10,9 +13,10 @@ final class Propagation {
    * gate takes one away, so an AND of n links rests at n − 1 and an OR at 0. Only a change of sign is
    * passed on.
    *
-   * Queue. Gates whose sign may differ from what was passed on last ("published") wait in a ring,
-   * each at most once. First in, first out bounds the work by depth times gates even where paths of
-   * many lengths meet again.
+   * Queue. Gates whose counter changed its sign wait in the queue, first in, first out, which bounds
+   * the work by depth times gates even where paths of many lengths meet again. Every gate that is
+   * reached is written behind the end of the queue, and the end moves only if the sign changed: so
+   * there is no branch to predict. A gate may wait twice; the second time there is nothing left to do.
    *
    * Cyclic groups. A change that reaches a member only marks its group: by counters alone a loop
    * could go on supporting itself. When the queue is empty the lowest marked group, whose inputs are
@@ -24,52 +28,56 @@ final class Propagation {
    */
 
   private final DifferentialNetwork network;
-  private final int[] fanOutStarts;
-  private final int[] fanOut;
-  private final int[] groups;
-  private final int[] outputStarts;
-  private final int[] outputBits;
+  private final int[] targetStarts;
+  private final int[] targets;
   private final int[] counters;
   private final boolean[] published;
-  private final boolean[] waiting;
-  private final int[] ring;
   private final long[] outputs;
   private final long[] markedGroups;
   private final int[] groupWork;
-  private int ringHead;
-  private int ringSize;
+  private int[] queue = new int[256];
+  private int queueEnd;
 
-  /** The values when all bases and inputs are false. */
-  Propagation(DifferentialNetwork network) {
+  /**
+   * The values when all bases and inputs are false.
+   *
+   * @param scope the gates that are propagated
+   * @param targets what follows each component among them
+   * @param outputs the output bits as they are when every component is false, to be kept up to date
+   */
+  Propagation(DifferentialNetwork network, BitSet scope, Targets targets, long[] outputs) {
     this.network = network;
     PropNet net = network.net;
-    this.fanOutStarts = network.fanOutStarts;
-    this.fanOut = network.fanOut;
-    this.groups = network.groups;
-    this.outputStarts = network.outputs.starts();
-    this.outputBits = network.outputs.bits();
+    this.targetStarts = targets.starts;
+    this.targets = targets.targets;
     int count = net.componentCount();
     this.counters = network.restCounters.clone();
     this.published = new boolean[count];
-    this.waiting = new boolean[count];
-    this.ring = new int[count];
-    this.outputs = network.outputs.whenAllFalse();
+    this.outputs = outputs;
     this.markedGroups = new long[(net.groupCount() + 63) / 64];
     int largestGroup = 0;
     for (int group = 0; group < net.groupCount(); group++) {
       largestGroup = Math.max(largestGroup, net.groupEnd(group) - net.groupStart(group));
     }
     this.groupWork = new int[largestGroup];
+    int[] groups = network.groups;
     for (int gate = net.firstGate(); gate < count; gate++) {
-      if (network.inStep.get(gate)) {
+      if (scope.get(gate)) {
         if (groups[gate] != DifferentialNetwork.NO_GROUP) {
           mark(groups[gate]);
         } else if (counters[gate] < 0) {
-          enqueue(gate);
+          reserve(1);
+          queue[queueEnd++] = gate;
         }
       }
     }
     run();
+  }
+
+  /** What the step depends on: transitions, legal moves and terminal. */
+  static Propagation ofStep(DifferentialNetwork network) {
+    return new Propagation(
+        network, network.inStep, network.targets, network.outputs.whenAllFalse());
   }
 
   /** The output bits, laid out as {@link OutputBits} says. Not to be changed. */
@@ -77,12 +85,12 @@ final class Propagation {
     return outputs;
   }
 
-  /** The values of all components; those that only goals depend on are the caller's to fill in. */
+  /** The values of the components that are propagated, and of those that were {@link #set}. */
   boolean[] values() {
     return published;
   }
 
-  /** Changes the value of a base or input proposition; {@link #run} makes the rest follow. */
+  /** Changes the value of a component that isn't in scope; {@link #run} makes the rest follow. */
   void set(int component, boolean value) {
     publish(component, value);
   }
@@ -90,50 +98,62 @@ final class Propagation {
   /** Propagates all changes. */
   void run() {
     do {
-      while (ringSize > 0) {
-        int gate = ring[ringHead];
-        ringHead = ringHead + 1 == ring.length ? 0 : ringHead + 1;
-        ringSize--;
-        waiting[gate] = false;
+      for (int head = 0; head < queueEnd; head++) {
+        int gate = queue[head];
         boolean value = counters[gate] < 0;
         if (value != published[gate]) {
           publish(gate, value);
         }
       }
+      queueEnd = 0;
     } while (settleLowestGroup());
   }
 
   /** Passes a component's new value on to gates outside its cyclic group and to outputs. */
   private void publish(int component, boolean value) {
     published[component] = value;
+    int at = Targets.SECTIONS * component;
+    int plain = targetStarts[at];
+    int inverted = targetStarts[at + 1];
+    int members = targetStarts[at + 2];
+    int bits = targetStarts[at + 3];
+    int end = targetStarts[at + 4];
     int step = value ? -1 : 1;
-    int middle = fanOutStarts[2 * component + 1];
-    for (int i = fanOutStarts[2 * component]; i < middle; i++) {
-      change(fanOut[i], step);
+    reserve(members - plain);
+    change(plain, inverted, step);
+    change(inverted, members, -step);
+    for (int i = members; i < bits; i++) {
+      int member = Link.component(targets[i]);
+      counters[member] += Link.isInverted(targets[i]) ? -step : step;
+      mark(network.groups[member]);
     }
-    int end = fanOutStarts[2 * component + 2];
-    for (int i = middle; i < end; i++) {
-      change(fanOut[i], -step);
-    }
-    for (int i = outputStarts[component]; i < outputStarts[component + 1]; i++) {
-      outputs[outputBits[i] >> 6] ^= 1L << outputBits[i];
-    }
-  }
-
-  private void change(int gate, int step) {
-    counters[gate] += step;
-    if (groups[gate] != DifferentialNetwork.NO_GROUP) {
-      mark(groups[gate]);
-    } else if (counters[gate] < 0 != published[gate] && !waiting[gate]) {
-      enqueue(gate);
+    for (int i = bits; i < end; i++) {
+      outputs[targets[i] >> 6] ^= 1L << targets[i];
     }
   }
 
-  private void enqueue(int gate) {
-    waiting[gate] = true;
-    int place = ringHead + ringSize;
-    ring[place >= ring.length ? place - ring.length : place] = gate;
-    ringSize++;
+  /** Changes the counters of gates; those whose sign changes wait. The queue has room for all. */
+  private void change(int from, int to, int step) {
+    int[] gates = targets;
+    int[] counts = counters;
+    int[] waiting = queue;
+    int last = queueEnd;
+    for (int i = from; i < to; i++) {
+      int gate = gates[i];
+      int before = counts[gate];
+      int after = before + step;
+      counts[gate] = after;
+      waiting[last] = gate;
+      last += (before ^ after) >>> 31;
+    }
+    queueEnd = last;
+  }
+
+  /** Makes room in the queue for so many gates and one more. */
+  private void reserve(int gates) {
+    if (queueEnd + gates >= queue.length) {
+      queue = Arrays.copyOf(queue, Math.max(2 * queue.length, queueEnd + gates + 1));
+    }
   }
 
   private void mark(int group) {

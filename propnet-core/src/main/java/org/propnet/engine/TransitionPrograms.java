@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 
@@ -10,9 +11,16 @@ final class TransitionPrograms {
   /** How many integers all programs together may take; then all are dropped and made anew. */
   private static final long CAPACITY = 4_000_000;
 
+  /** Up to how many programs are found by their number alone. */
+  private static final int LARGEST_TABLE = 1 << 16;
+
   private final TransitionCompiler compiler;
   private final Long2ObjectOpenHashMap<TransitionProgram> programs = new Long2ObjectOpenHashMap<>();
   private final long[] factors;
+
+  /** The programs of the first joint moves, or of all if there are few. */
+  private final @Nullable TransitionProgram[] table;
+
   private boolean[] slotValues = new boolean[64];
   private long length;
 
@@ -25,6 +33,7 @@ final class TransitionPrograms {
       factors[role] = factor;
       factor *= Math.max(1, network.net.vocabulary().moves(role).size());
     }
+    this.table = new TransitionProgram[(int) Math.min(factor, LARGEST_TABLE)];
   }
 
   /** Marks the base propositions that a joint move changes, among those that moves can change. */
@@ -33,7 +42,7 @@ final class TransitionPrograms {
     for (int role = 0; role < jointMove.length; role++) {
       key += factors[role] * jointMove[role];
     }
-    @Nullable TransitionProgram program = programs.get(key);
+    @Nullable TransitionProgram program = key < table.length ? table[(int) key] : programs.get(key);
     if (program == null) {
       program = add(key, jointMove);
     }
@@ -44,10 +53,15 @@ final class TransitionPrograms {
     TransitionProgram program = compiler.compile(jointMove);
     if (length + program.length() > CAPACITY) {
       programs.clear();
+      Arrays.fill(table, null);
       length = 0;
     }
     length += program.length();
-    programs.put(key, program);
+    if (key < table.length) {
+      table[(int) key] = program;
+    } else {
+      programs.put(key, program);
+    }
     if (slotValues.length < program.slots()) {
       slotValues = new boolean[program.slots() * 2];
     }

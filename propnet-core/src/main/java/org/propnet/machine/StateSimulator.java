@@ -105,7 +105,7 @@ public final class StateSimulator implements Simulator {
         if (count == 0) {
           throw new NoLegalMoveException(roles.get(role), state);
         }
-        jointMove[role] = legal(role, count == 1 ? 0 : random.nextInt(count));
+        jointMove[role] = legal(role, RandomChoice.below(count, random));
       }
       play(jointMove);
     }

@@ -11,6 +11,7 @@ import org.propnet.machine.JointMoveException;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 
@@ -170,7 +171,7 @@ final class ReasonerSimulator implements Simulator {
         if (count == 0) {
           throw new NoLegalMoveException(machine.roles().get(role), save());
         }
-        jointMove[role] = legal(role, count == 1 ? 0 : random.nextInt(count));
+        jointMove[role] = legal(role, RandomChoice.below(count, random));
       }
       play(jointMove);
     }

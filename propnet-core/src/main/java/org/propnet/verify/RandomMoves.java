@@ -3,6 +3,7 @@ package org.propnet.verify;
 import com.google.common.collect.ImmutableList;
 import java.util.random.RandomGenerator;
 import org.propnet.machine.Move;
+import org.propnet.machine.RandomChoice;
 
 /** Uniformly random joint moves, drawn as {@link org.propnet.machine.Simulator#playout} does. */
 final class RandomMoves {
@@ -14,7 +15,7 @@ final class RandomMoves {
       ImmutableList<ImmutableList<Move>> legalMoves, RandomGenerator random) {
     ImmutableList.Builder<Move> jointMove = ImmutableList.builder();
     for (ImmutableList<Move> moves : legalMoves) {
-      jointMove.add(moves.get(moves.size() == 1 ? 0 : random.nextInt(moves.size())));
+      jointMove.add(moves.get(RandomChoice.below(moves.size(), random)));
     }
     return jointMove.build();
   }

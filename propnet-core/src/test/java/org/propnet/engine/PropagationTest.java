@@ -20,6 +20,8 @@ import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
+import org.propnet.net.Cone;
+import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
@@ -44,13 +46,18 @@ final class PropagationTest {
     final PropNet net;
     final DifferentialNetwork network;
     final Propagation propagation;
+    final List<GoalValues> goals;
     Assignment assignment;
 
     Watched(PropNet net) {
       this.net = net;
       this.network =
           new DifferentialNetwork(net, new DifferentialOptions(false, false), Budget.unlimited());
-      this.propagation = new Propagation(network);
+      this.propagation = Propagation.ofStep(network);
+      this.goals =
+          List.of(
+              new SweptGoals(network, propagation.values()),
+              new PropagatedGoals(network, propagation.values()));
       List<Integer> none = new ArrayList<>();
       net.vocabulary().roles().forEach(role -> none.add(-1));
       this.assignment = new Assignment(new BitSet(), none);
@@ -97,10 +104,12 @@ final class PropagationTest {
           assertEquals(expected[component], propagation.values()[component], assignment::toString);
         }
       }
-      network.goalSweep.run(propagation.values());
-      assertEquals(
-          NetworkOutputs.of(net, expected).goals(),
-          NetworkOutputs.of(net, propagation.values()).goals());
+      for (GoalValues values : goals) {
+        values.forget();
+        for (int link : Cone.goalLinks(net)) {
+          assertEquals(expected[Link.component(link)] != Link.isInverted(link), values.holds(link));
+        }
+      }
       assertArrayEquals(words(NetworkOutputs.of(net, expected)), propagation.outputs());
     }
 

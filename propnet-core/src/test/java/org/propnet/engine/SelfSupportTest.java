@@ -80,7 +80,7 @@ final class SelfSupportTest {
       PropNet net = ring(places);
       assertEquals(1, net.groupCount());
       Propagation propagation =
-          new Propagation(
+          Propagation.ofStep(
               new DifferentialNetwork(
                   net, new DifferentialOptions(false, false), Budget.unlimited()));
       assertFalse(isTerminal(net, propagation));
@@ -135,7 +135,7 @@ final class SelfSupportTest {
     PropNet net = builder.build();
     assertEquals(200, net.groupCount());
     Propagation propagation =
-        new Propagation(
+        Propagation.ofStep(
             new DifferentialNetwork(
                 net, new DifferentialOptions(false, false), Budget.unlimited()));
     set(propagation, net.baseComponent(ALTERNATIVE), true);
