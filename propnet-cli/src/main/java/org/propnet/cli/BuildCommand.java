@@ -65,7 +65,7 @@ final class BuildCommand implements Callable<Integer> {
         new SavedNetwork(
             printable(game.name()),
             ProjectVersion.text(),
-            info.profile().built().optimized().network(),
+            info.profile().built().machine().network(),
             InfoJson.figures(info),
             Optional.of(game.text()));
     long start = System.nanoTime();

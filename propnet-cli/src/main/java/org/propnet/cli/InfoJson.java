@@ -6,6 +6,7 @@ import java.util.List;
 import org.propnet.ground.GroundingReport;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkSize;
+import org.propnet.optimizer.EngineChoice;
 
 /** {@code propnet info} as JSON. */
 final class InfoJson {
@@ -23,11 +24,19 @@ final class InfoJson {
         .put("optimised", network(info.optimised()))
         .put("cones", new ConeTable(info.cones()).json())
         .put("passes", new PassTable(info.profile().built().optimized().passes()).json())
+        .put("engine", engine(info.profile().built().choice()))
         .put("stages", stages(info.profile().stages()))
         .put("total_ms", info.profile().built().totalTime().toNanos() / 1e6)
         .put("legal", legal(info.roles(), info.initial()))
         .put("true", info.initial().propositions())
         .put("findings", info.findings());
+  }
+
+  private static JsonObject engine(EngineChoice choice) {
+    return new JsonObject()
+        .put("plays", choice.playsOptimized() ? "optimised" : "flattened")
+        .put("work_optimised", choice.optimizedWork())
+        .put("work_flattened", choice.flatWork());
   }
 
   private static JsonObject propositions(GroundingReport.Declared declared) {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.ground.GroundingReport;
 import org.propnet.ground.GroundingTechnique;
+import org.propnet.optimizer.EngineChoice;
 import org.propnet.optimizer.PassReport;
 
 /** {@code propnet info} as text. */
@@ -32,6 +33,8 @@ final class InfoText {
     InfoParts.components(
             List.of("components", "raw", "optimised"), List.of(info.raw(), info.optimised()))
         .print(out, "");
+    out.println();
+    engine().print(out, "");
     out.println();
     new ConeTable(info.cones()).text().print(out, "");
     out.println();
@@ -105,6 +108,21 @@ final class InfoText {
             technique.unit());
       }
     }
+    return table;
+  }
+
+  private TextTable engine() {
+    EngineChoice choice = info.profile().built().choice();
+    TextTable table = new TextTable("lrl");
+    table.row("engine", "work of a step", "");
+    table.row(
+        "  optimised network",
+        InfoParts.decimal(choice.optimizedWork()),
+        choice.playsOptimized() ? "played" : "");
+    table.row(
+        "  raw network, flattened",
+        InfoParts.decimal(choice.flatWork()),
+        choice.playsOptimized() ? "" : "played");
     return table;
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import org.propnet.budget.Budget;
@@ -217,6 +218,35 @@ public final class DifferentialMachine implements StateMachine {
   @Override
   public Simulator newSimulator() {
     return new DifferentialSimulator(this, network);
+  }
+
+  /**
+   * What a step of random play takes on average: links followed by what changes, changes, and the
+   * length of transition programs. The same for the same network, seed and number of steps, however
+   * fast the machine is; so networks of one game can be compared.
+   *
+   * @param seed what decides the moves
+   * @param steps about how many steps to play
+   * @param budget what the build may cost that the comparison belongs to
+   */
+  public double workPerStep(long seed, int steps, Budget budget) {
+    DifferentialSimulator simulator = new DifferentialSimulator(this, network);
+    SplittableRandom random = new SplittableRandom(seed);
+    long before = simulator.work();
+    long checked = before;
+    for (int step = 0; step < steps; step++) {
+      try {
+        if (simulator.isTerminal()) {
+          simulator.reset();
+        }
+        simulator.playout(random, 1);
+      } catch (NoLegalMoveException stuck) {
+        simulator.reset(); // the rules go on, but this game doesn't
+      }
+      budget.check(1 + simulator.work() - checked);
+      checked = simulator.work();
+    }
+    return (checked - before) / (double) steps;
   }
 
   long[] initialWords() {

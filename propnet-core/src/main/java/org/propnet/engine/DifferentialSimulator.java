@@ -92,6 +92,11 @@ final class DifferentialSimulator implements Simulator {
     return machine.move(role, number);
   }
 
+  /** How much was propagated until now. */
+  long work() {
+    return propagation.work() + (programs == null ? 0 : programs.work());
+  }
+
   /** Whether a move is legal in the current state; false also for a number that is no move's. */
   boolean isLegal(int role, int move) {
     return legalMoves[role].contains(move);

@@ -27,6 +27,9 @@ final class Propagation {
    * the legal moves and terminal are always there as words.
    */
 
+  /** As how many targets a change counts by itself. */
+  private static final int WORK_OF_CHANGE = 10;
+
   private final DifferentialNetwork network;
   private final int[] targetStarts;
   private final int[] targets;
@@ -37,6 +40,7 @@ final class Propagation {
   private final int[] groupWork;
   private int[] queue = new int[256];
   private int queueEnd;
+  private long work;
 
   /**
    * The values when all bases and inputs are false.
@@ -90,6 +94,11 @@ final class Propagation {
     return published;
   }
 
+  /** How much was propagated: targets of what changed, and some for each change. */
+  long work() {
+    return work;
+  }
+
   /** Changes the value of a component that isn't in scope; {@link #run} makes the rest follow. */
   void set(int component, boolean value) {
     publish(component, value);
@@ -119,6 +128,7 @@ final class Propagation {
     int bits = targetStarts[at + 3];
     int end = targetStarts[at + 4];
     int step = value ? -1 : 1;
+    work += WORK_OF_CHANGE + end - plain;
     reserve(members - plain);
     change(plain, inverted, step);
     change(inverted, members, -step);

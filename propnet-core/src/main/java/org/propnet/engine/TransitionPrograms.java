@@ -23,6 +23,7 @@ final class TransitionPrograms {
 
   private boolean[] slotValues = new boolean[64];
   private long length;
+  private long work;
 
   TransitionPrograms(DifferentialNetwork network) {
     this.compiler =
@@ -46,7 +47,13 @@ final class TransitionPrograms {
     if (program == null) {
       program = add(key, jointMove);
     }
+    work += program.length();
     program.run(values, state, slotValues, changed);
+  }
+
+  /** How many integers of programs were run. */
+  long work() {
+    return work;
   }
 
   private TransitionProgram add(long key, int[] jointMove) {

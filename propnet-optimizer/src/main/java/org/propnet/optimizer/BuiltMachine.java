@@ -11,7 +11,8 @@ import org.propnet.net.PropNet;
  * @param machine the machine
  * @param grounding what the grounding did
  * @param rawNetwork the network as it was made from the ground rules
- * @param optimized the network that the machine plays, and the passes that led to it
+ * @param optimized the smallest network, and the passes that led to it
+ * @param choice whether the machine plays that network
  * @param networkTime how long it took to make the raw network
  * @param optimizerTime how long the passes took
  * @param engineTime how long it took to set up the engine
@@ -21,6 +22,7 @@ public record BuiltMachine(
     GroundingReport grounding,
     PropNet rawNetwork,
     OptimizedNetwork optimized,
+    EngineChoice choice,
     Duration networkTime,
     Duration optimizerTime,
     Duration engineTime) {

@@ -14,6 +14,10 @@ import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.factoring.FlattenPass;
+import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
 import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;
 
@@ -26,6 +30,12 @@ import org.propnet.reasoner.ReasonerMachine;
  * shared.
  */
 public final class MachineBuilder {
+
+  /** What decides the random steps by which networks are compared. */
+  private static final long SEED = 1;
+
+  /** How many steps are played to compare networks. */
+  private static final int STEPS = 400;
 
   private final GameDescription description;
   private BuildLimits limits = BuildLimits.DEFAULT;
@@ -80,16 +90,35 @@ public final class MachineBuilder {
     long compiled = System.nanoTime();
     OptimizedNetwork optimized = optimizer.optimize(raw, budget);
     long improved = System.nanoTime();
-    DifferentialMachine machine = DifferentialMachine.of(optimized.network(), budget);
+    DifferentialMachine small = DifferentialMachine.of(optimized.network(), budget);
+    PropNet flatNetwork = flat(raw, budget);
+    DifferentialMachine flat =
+        optimized.network() == raw ? small : DifferentialMachine.of(flatNetwork, budget);
+    double smallWork = small.workPerStep(SEED, STEPS, budget);
+    double flatWork = flat == small ? smallWork : flat.workPerStep(SEED, STEPS, budget);
+    EngineChoice choice = new EngineChoice(smallWork <= flatWork, smallWork, flatWork);
+    DifferentialMachine machine = choice.playsOptimized() ? small : flat;
     long end = System.nanoTime();
     return new BuiltMachine(
         machine,
         ground.report(),
         raw,
         optimized,
+        choice,
         Duration.ofNanos(compiled - start),
         Duration.ofNanos(improved - compiled),
         Duration.ofNanos(end - improved));
+  }
+
+  /** The raw network with gates flattened, unless that is switched off. */
+  private PropNet flat(PropNet raw, Budget budget) {
+    PropNet net = raw;
+    for (NetworkPass pass : optimizer.passes()) {
+      if (pass instanceof FlattenPass) {
+        net = pass.apply(raw, new PassContext(budget, Invariants.NONE));
+      }
+    }
+    return net;
   }
 
   /**

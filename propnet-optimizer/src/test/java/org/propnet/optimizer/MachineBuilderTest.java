@@ -64,7 +64,10 @@ final class MachineBuilderTest {
   @EnumSource
   void tellsHowItWasBuilt(SmallGame game) {
     BuiltMachine built = MachineBuilder.of(game.description()).build();
-    assertSame(built.optimized().network(), built.machine().network());
+    EngineChoice choice = built.choice();
+    assertEquals(choice.optimizedWork() <= choice.flatWork(), choice.playsOptimized());
+    assertEquals(choice.playsOptimized(), built.optimized().network() == built.machine().network());
+    assertEquals(choice, MachineBuilder.of(game.description()).build().choice());
     assertSame(built.rawNetwork().vocabulary(), built.optimized().network().vocabulary());
     assertTrue(built.optimized().complete());
     assertEquals(built.rawNetwork().vocabulary().bases().size(), built.grounding().bases().used());
