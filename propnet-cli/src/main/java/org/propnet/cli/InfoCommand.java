@@ -100,7 +100,7 @@ final class InfoCommand implements Callable<Integer> {
       }
       return;
     }
-    draw(info.profile().built().optimized().network(), read, settings, file);
+    draw(info.profile().built().machine().network(), read, settings, file);
     line.clear();
     if (format.isJson()) {
       out.println(InfoJson.of(info));
