@@ -112,13 +112,10 @@ public final class MachineBuilder {
 
   /** The raw network with gates flattened, unless that is switched off. */
   private PropNet flat(PropNet raw, Budget budget) {
-    PropNet net = raw;
-    for (NetworkPass pass : optimizer.passes()) {
-      if (pass instanceof FlattenPass) {
-        net = pass.apply(raw, new PassContext(budget, Invariants.NONE));
-      }
-    }
-    return net;
+    NetworkPass flatten = new FlattenPass();
+    boolean isLeftOut =
+        optimizer.passes().stream().noneMatch(pass -> pass.name().equals(flatten.name()));
+    return isLeftOut ? raw : flatten.apply(raw, new PassContext(budget, Invariants.NONE));
   }
 
   /**
