@@ -34,66 +34,110 @@ public final class Alternatives {
    *     be more than {@link #LIMIT}
    */
   public static @Nullable List<List<Literal>> of(ImmutableList<Literal> body, Budget budget) {
-    return new Alternatives(budget).all(body, true);
+    Alternatives alternatives = new Alternatives(budget);
+    Product product = alternatives.new Product();
+    return product.addAll(body, true) ? product.conjunctions : null;
   }
 
-  private @Nullable List<List<Literal>> of(Literal literal, boolean holds) {
-    budget.check();
-    if (literal instanceof Not not) {
-      return of(not.operand(), !holds);
-    }
-    if (literal instanceof And and) {
-      return holds ? all(and.operands(), true) : any(and.operands(), false);
-    }
-    if (literal instanceof Or or) {
-      return holds ? any(or.operands(), true) : all(or.operands(), false);
-    }
-    return List.of(List.of(holds ? literal : new Not(literal)));
+  private static boolean isConjunction(Literal literal, boolean holds) {
+    return holds ? literal instanceof And : literal instanceof Or;
   }
 
-  private @Nullable List<List<Literal>> any(List<Literal> operands, boolean hold) {
-    List<List<Literal>> union = new ArrayList<>();
-    long literals = 0;
-    for (Literal operand : operands) {
-      List<List<Literal>> alternatives = of(operand, hold);
-      if (alternatives == null || union.size() + alternatives.size() > LIMIT) {
-        return null;
+  private static boolean isDisjunction(Literal literal, boolean holds) {
+    return holds ? literal instanceof Or : literal instanceof And;
+  }
+
+  private static ImmutableList<Literal> operands(Literal connective) {
+    return connective instanceof And and ? and.operands() : ((Or) connective).operands();
+  }
+
+  /**
+   * Conjunctions to which conditions are added. A conjunction within a conjunction adds to the same
+   * lists, so that what is nested deep isn't copied at every level.
+   */
+  private final class Product {
+
+    private List<List<Literal>> conjunctions = new ArrayList<>(List.of(new ArrayList<>()));
+    private long literals;
+
+    /** Adds conditions, negated unless they are to hold; false if there would be too many. */
+    boolean addAll(ImmutableList<Literal> conditions, boolean hold) {
+      for (Literal condition : conditions) {
+        if (!add(condition, hold)) {
+          return false;
+        }
       }
-      literals += literals(alternatives);
+      return true;
+    }
+
+    private boolean add(Literal condition, boolean holds) {
+      budget.check(1 + conjunctions.size());
+      if (condition instanceof Not not) {
+        return add(not.operand(), !holds);
+      }
+      if (isConjunction(condition, holds)) {
+        return addAll(operands(condition), holds);
+      }
+      if (isDisjunction(condition, holds)) {
+        Union union = new Union();
+        return union.addAll(operands(condition), holds) && multiply(union);
+      }
+      literals += conjunctions.size();
       if (literals > LITERAL_LIMIT) {
-        return null;
+        return false;
       }
-      budget.check(alternatives.size());
-      union.addAll(alternatives);
+      Literal literal = holds ? condition : new Not(condition);
+      for (List<Literal> conjunction : conjunctions) {
+        conjunction.add(literal);
+      }
+      return true;
     }
-    return union;
-  }
 
-  private @Nullable List<List<Literal>> all(List<Literal> operands, boolean hold) {
-    List<List<Literal>> product = new ArrayList<>();
-    product.add(new ArrayList<>());
-    long literals = 0;
-    for (Literal operand : operands) {
-      List<List<Literal>> alternatives = of(operand, hold);
-      if (alternatives == null || (long) product.size() * alternatives.size() > LIMIT) {
-        return null;
+    private boolean multiply(Union union) {
+      if ((long) conjunctions.size() * union.alternatives.size() > LIMIT) {
+        return false;
       }
-      literals = literals * alternatives.size() + product.size() * literals(alternatives);
+      literals = literals * union.alternatives.size() + conjunctions.size() * union.literals;
       if (literals > LITERAL_LIMIT) {
-        return null;
+        return false;
       }
-      budget.check(product.size());
-      if (alternatives.size() == 1) {
-        product.forEach(conjunction -> conjunction.addAll(alternatives.get(0)));
-      } else {
-        product = product(product, alternatives);
-      }
+      conjunctions = product(conjunctions, union.alternatives);
+      return true;
     }
-    return product;
   }
 
-  private static long literals(List<List<Literal>> alternatives) {
-    return alternatives.stream().mapToLong(List::size).sum();
+  /** Alternatives that are gathered; a disjunction within a disjunction adds to the same list. */
+  private final class Union {
+
+    private final List<List<Literal>> alternatives = new ArrayList<>();
+    private long literals;
+
+    /** Adds choices, negated unless they are to hold; false if there would be too many. */
+    boolean addAll(ImmutableList<Literal> choices, boolean hold) {
+      for (Literal choice : choices) {
+        if (!add(choice, hold)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private boolean add(Literal choice, boolean holds) {
+      budget.check();
+      if (choice instanceof Not not) {
+        return add(not.operand(), !holds);
+      }
+      if (isDisjunction(choice, holds)) {
+        return addAll(operands(choice), holds);
+      }
+      Product product = new Product();
+      if (!product.add(choice, holds)) {
+        return false;
+      }
+      alternatives.addAll(product.conjunctions);
+      literals += product.literals;
+      return alternatives.size() <= LIMIT && literals <= LITERAL_LIMIT;
+    }
   }
 
   private List<List<Literal>> product(List<List<Literal>> lefts, List<List<Literal>> rights) {

@@ -37,6 +37,9 @@ public final class Normalizer {
   /** What a pattern takes as an object, with its place in an atom. */
   private static final long PATTERN_BYTES = 40;
 
+  /** What a pattern takes to make, in the small pieces of work that a budget counts. */
+  private static final long PATTERN_WORK = 8;
+
   private final Budget budget;
   private final TermPool terms;
   private final Relations relations = new Relations();
@@ -180,12 +183,12 @@ public final class Normalizer {
     }
 
     private Pattern pattern(Term term) {
+      budget.check(PATTERN_WORK);
       if (term instanceof Variable variable) {
         return new Pattern.Var(
             variables.computeIfAbsent(variable.name(), name -> variables.size()));
       }
       if (term instanceof Function function) {
-        budget.check(function.arguments().size());
         budget.hold(PATTERN_BYTES * function.arguments().size());
         List<Pattern> arguments = new ArrayList<>(function.arguments().size());
         for (Term argument : function.arguments()) {

@@ -56,7 +56,7 @@ final class HostileRulesheetsTest {
       for (Finding finding : RulesheetCheck.findings(game)) {
         assertTrue(finding.toString().length() < LONGEST_MESSAGE, () -> "too long: " + finding);
       }
-      assertTrue(cpu() - start < allowed.toNanos(), "read in " + (cpu() - start) + " ns");
+      assertTrue(cpu() - start < allowed.toNanos(), hostile + " took too long to read");
       allowed = LIMIT.plus(GRACE);
       start = cpu();
       build(game, LIMIT);
@@ -66,7 +66,7 @@ final class HostileRulesheetsTest {
       assertTrue(message.length() < LONGEST_MESSAGE, () -> message.length() + " letters");
     }
     long time = cpu() - start;
-    assertTrue(time < allowed.toNanos(), () -> "worked for " + time / 1_000_000 + " ms");
+    assertTrue(time < allowed.toNanos(), () -> hostile + " worked for " + time / 1_000_000 + " ms");
   }
 
   /** The CPU time of this thread, which no other load on the machine lengthens. */

@@ -1,0 +1,125 @@
+package org.propnet.datalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Collections;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.gdl.And;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Sentence;
+
+final class AlternativesTest {
+
+  private static final ImmutableList<Literal> ATOMS =
+      ImmutableList.of(atom("a"), atom("b"), atom("c"), atom("d"));
+
+  private static Sentence atom(String name) {
+    return new Sentence(name, ImmutableList.of());
+  }
+
+  private static Literal and(Literal... operands) {
+    return new And(ImmutableList.copyOf(operands));
+  }
+
+  private static Literal or(Literal... operands) {
+    return new Or(ImmutableList.copyOf(operands));
+  }
+
+  @Property(tries = 500)
+  void holdsWhereTheBodyHolds(@ForAll("bodies") List<Literal> body) {
+    List<List<Literal>> alternatives =
+        Alternatives.of(ImmutableList.copyOf(body), Budget.unlimited());
+    assertNotNull(alternatives);
+    for (int truths = 0; truths < 1 << ATOMS.size(); truths++) {
+      int valuation = truths;
+      assertEquals(
+          body.stream().allMatch(literal -> holds(literal, valuation)),
+          alternatives.stream()
+              .anyMatch(
+                  conjunction ->
+                      conjunction.stream().allMatch(literal -> holds(literal, valuation))),
+          () -> alternatives + " where the true ones are " + Integer.toBinaryString(valuation));
+    }
+  }
+
+  private static boolean holds(Literal literal, int truths) {
+    if (literal instanceof Not not) {
+      return !holds(not.operand(), truths);
+    }
+    if (literal instanceof And and) {
+      return and.operands().stream().allMatch(operand -> holds(operand, truths));
+    }
+    if (literal instanceof Or or) {
+      return or.operands().stream().anyMatch(operand -> holds(operand, truths));
+    }
+    return (truths >> ATOMS.indexOf(literal) & 1) != 0;
+  }
+
+  @Provide
+  Arbitrary<List<Literal>> bodies() {
+    return literals(3).list().ofMaxSize(3);
+  }
+
+  private static Arbitrary<Literal> literals(int depth) {
+    Arbitrary<Literal> atoms = Arbitraries.of(ATOMS);
+    if (depth == 0) {
+      return atoms;
+    }
+    Arbitrary<ImmutableList<Literal>> operands =
+        literals(depth - 1).list().ofMaxSize(3).map(ImmutableList::copyOf);
+    return Arbitraries.oneOf(
+        atoms, literals(depth - 1).map(Not::new), operands.map(And::new), operands.map(Or::new));
+  }
+
+  @Test
+  void keepTheOrderInWhichTheyAreWritten() {
+    Literal a = ATOMS.get(0);
+    Literal b = ATOMS.get(1);
+    Literal c = ATOMS.get(2);
+    Literal d = ATOMS.get(3);
+    assertEquals(
+        List.of(
+            List.of(a, new Not(c), d),
+            List.of(a, new Not(c), c),
+            List.of(b, new Not(c), d),
+            List.of(b, new Not(c), c)),
+        Alternatives.of(ImmutableList.of(or(a, b), and(new Not(c), or(d, c))), Budget.unlimited()));
+  }
+
+  @Test
+  void areRefusedWhereThereWouldBeTooMany() {
+    Literal choice = or(ATOMS.get(0), ATOMS.get(1));
+    List<Literal> twelve = Collections.nCopies(12, choice);
+    List<List<Literal>> most = Alternatives.of(ImmutableList.copyOf(twelve), Budget.unlimited());
+    assertNotNull(most);
+    assertEquals(Alternatives.LIMIT, most.size());
+    assertNull(
+        Alternatives.of(
+            ImmutableList.of(and(twelve.toArray(new Literal[0])), choice), Budget.unlimited()));
+    assertNull(
+        Alternatives.of(
+            ImmutableList.of(or(and(twelve.toArray(new Literal[0])), choice)), Budget.unlimited()));
+  }
+
+  @Test
+  void areRefusedWhereTheyWouldBeTooLong() {
+    Literal[] most =
+        Collections.nCopies(Alternatives.LITERAL_LIMIT, ATOMS.get(0)).toArray(Literal[]::new);
+    List<List<Literal>> one = Alternatives.of(ImmutableList.of(and(and(most))), Budget.unlimited());
+    assertNotNull(one);
+    assertEquals(Alternatives.LITERAL_LIMIT, one.get(0).size());
+    assertNull(Alternatives.of(ImmutableList.of(and(and(most), ATOMS.get(1))), Budget.unlimited()));
+  }
+}
