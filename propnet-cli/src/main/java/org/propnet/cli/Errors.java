@@ -53,7 +53,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
         || problem instanceof ExportException
         || problem instanceof TraceFormatException
         || problem instanceof SavedNetworkException) {
-      print(commandLine.getErr(), text(problem));
+      print(commandLine.getErr(), line(problem));
       return ExitCodes.BAD_INPUT;
     }
     return report(problem, commandLine.getErr());
@@ -85,12 +85,21 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     return trace.length == 0 ? "" : ", at " + trace[0];
   }
 
+  /** What is wrong, in one line. */
+  static String line(Exception problem) {
+    return inOneLine(text(problem));
+  }
+
   private static String text(Exception problem) {
     return firstNonNull(problem.getMessage(), problem.toString());
   }
 
   private static void print(PrintWriter err, String message) {
-    err.println("propnet: " + message.strip().replaceAll("\\s*\\R\\s*", " "));
+    err.println("propnet: " + inOneLine(message));
     err.flush();
+  }
+
+  private static String inOneLine(String message) {
+    return message.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 }

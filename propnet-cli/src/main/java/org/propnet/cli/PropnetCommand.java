@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
       BuildCommand.class,
       InfoCommand.class,
       SimulateCommand.class,
+      PerfTestCommand.class,
       PerftCommand.class,
       VerifyCommand.class,
       ExportCommand.class,

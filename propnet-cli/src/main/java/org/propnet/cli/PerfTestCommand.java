@@ -1,0 +1,105 @@
+package org.propnet.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.propnet.gdl.RulesheetException;
+import org.propnet.machine.LimitException;
+import org.propnet.saved.SavedNetworkException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code propnet perf-test}: measures playouts for a program that compares engines. */
+@Command(
+    name = "perf-test",
+    header = "Measures random playouts for a program that compares engines.",
+    description = {
+      "Plays uniformly random playouts in one thread and writes to a file what was counted, in"
+          + " lines of the form 'name = value': version, millisecondsTaken, numStateChanges,"
+          + " numRollouts. Where the game can't be played, the lines are version and errorMessage,"
+          + " and the exit code isn't 0.",
+      "A file with the results of an earlier run is replaced, any other is not."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  propnet perf-test connectFour result.txt 10",
+      "",
+      "The milliseconds are those in which the states and playouts were counted: neither the"
+          + " set-up nor the warm-up belongs to them, which is the first quarter of SECONDS, but a"
+          + " second at most."
+    })
+final class PerfTestCommand implements Callable<Integer> {
+
+  private static final String FIRST_NAME = "version = ";
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+
+  @Parameters(index = "1", paramLabel = "RESULTFILE", description = "The file to write.")
+  private Path resultFile = Path.of("result.txt");
+
+  @Parameters(
+      index = "2",
+      paramLabel = "SECONDS",
+      converter = Converters.Seconds.class,
+      description = "How long to play, warm-up included.")
+  private Duration time = Duration.ZERO;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "What decides the random moves, any whole number (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Mixin private EngineOption engine = new EngineOption();
+  @Mixin private ProgressOption progress = new ProgressOption();
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    OutputFile file = new OutputFile(resultFile, "file of results");
+    file.check(beginning -> new String(beginning, StandardCharsets.UTF_8).startsWith(FIRST_NAME));
+    String version = FIRST_NAME + ProjectVersion.text() + "\n";
+    try {
+      write(file, version + measured());
+      return ExitCodes.SUCCESS;
+    } catch (BadInputException
+        | RulesheetException
+        | LimitException
+        | SavedNetworkException problem) {
+      write(file, version + "errorMessage = " + Errors.line(problem) + "\n");
+      throw problem;
+    }
+  }
+
+  private String measured() throws InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    ProgressLine line = progress.line(err);
+    EngineOption.Ready ready = engine.ready(rulesheet.read(engine.build()), line);
+    try (Interruption interruption = Interruption.open()) {
+      Simulation.Settings settings =
+          new Simulation.Settings(1, seed, Simulation.NO_LIMIT, Integer.MAX_VALUE, time);
+      Simulation.Result result =
+          new Simulation(ready.machine(), settings, interruption, line).run();
+      return "millisecondsTaken = "
+          + Math.round(result.seconds() * 1000)
+          + "\nnumStateChanges = "
+          + result.tally().states()
+          + "\nnumRollouts = "
+          + result.tally().playouts()
+          + "\n";
+    }
+  }
+
+  private static void write(OutputFile file, String text) {
+    file.write(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

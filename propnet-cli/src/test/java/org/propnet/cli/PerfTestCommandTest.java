@@ -1,0 +1,65 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PerfTestCommandTest {
+
+  @TempDir private Path folder;
+
+  private static Map<String, String> values(Path file) throws IOException {
+    return Files.readAllLines(file).stream()
+        .map(line -> line.split(" = ", 2))
+        .collect(Collectors.toMap(parts -> parts[0], parts -> parts[1]));
+  }
+
+  @Test
+  void writesWhatItMeasured() throws IOException {
+    Path file = folder.resolve("result.txt");
+    for (int run = 0; run < 2; run++) { // the second time, the file is replaced
+      CommandRun result = CommandRun.of("perf-test", "ticTacToe", file.toString(), "0.2");
+      assertEquals(0, result.exitCode(), result.err());
+      Map<String, String> values = values(file);
+      assertEquals(
+          List.of("version", "millisecondsTaken", "numStateChanges", "numRollouts"),
+          Files.readAllLines(file).stream().map(line -> line.split(" ")[0]).toList());
+      assertEquals(ProjectVersion.text(), values.get("version"));
+      long milliseconds = Long.parseLong(values.get("millisecondsTaken"));
+      assertTrue(milliseconds >= 200, () -> milliseconds + " ms");
+      long playouts = Long.parseLong(values.get("numRollouts"));
+      long states = Long.parseLong(values.get("numStateChanges"));
+      assertTrue(5 * playouts <= states && states < 9 * (playouts + 1), () -> values.toString());
+    }
+  }
+
+  @Test
+  void writesWhyThereIsNothingToMeasure() throws IOException {
+    Path file = folder.resolve("result.txt");
+    Path rulesheet = Files.writeString(folder.resolve("broken.kif"), "(role white)\n(role");
+    CommandRun result = CommandRun.of("perf-test", rulesheet.toString(), file.toString(), "1");
+    assertEquals(ExitCodes.BAD_INPUT, result.exitCode());
+    Map<String, String> values = values(file);
+    assertEquals(2, values.size());
+    assertEquals(ProjectVersion.text(), values.get("version"));
+    assertEquals("propnet: " + values.get("errorMessage"), result.err().strip());
+    assertTrue(values.get("errorMessage").contains("broken.kif:2"), values::toString);
+  }
+
+  @Test
+  void leavesOtherFilesAlone() throws IOException {
+    Path file = Files.writeString(folder.resolve("diary.txt"), "Dear diary");
+    CommandRun result = CommandRun.of("perf-test", "ticTacToe", file.toString(), "1");
+    assertEquals(ExitCodes.BAD_INPUT, result.exitCode());
+    assertEquals("Dear diary", Files.readString(file));
+    assertTrue(result.err().contains("diary.txt"), result.err());
+  }
+}
