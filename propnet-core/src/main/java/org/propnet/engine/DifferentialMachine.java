@@ -20,7 +20,6 @@ import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
-import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.UnknownRoleException;
@@ -216,7 +215,7 @@ public final class DifferentialMachine implements StateMachine {
   }
 
   @Override
-  public Simulator newSimulator() {
+  public PackedSimulator newSimulator() {
     return new DifferentialSimulator(this, network);
   }
 

@@ -2,20 +2,24 @@ package org.propnet.engine;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
+import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
-import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.net.Vocabulary;
 
 /** Plays a network by propagating only what changes. */
-final class DifferentialSimulator implements Simulator {
+final class DifferentialSimulator implements PackedSimulator {
+
+  /** Larger than any number of joint moves that an expansion takes. */
+  private static final long MOST_JOINT_MOVES = Integer.MAX_VALUE;
 
   private final DifferentialMachine machine;
   private final DifferentialNetwork network;
@@ -29,6 +33,7 @@ final class DifferentialSimulator implements Simulator {
   private final int[] lastMoves;
   private final int[] chosen;
   private final @Nullable TransitionPrograms programs;
+  private StateHistory history;
 
   DifferentialSimulator(DifferentialMachine machine, DifferentialNetwork network) {
     this.machine = machine;
@@ -47,28 +52,73 @@ final class DifferentialSimulator implements Simulator {
     this.lastMoves = new int[roles];
     Arrays.fill(lastMoves, -1);
     this.chosen = new int[roles];
+    this.history = new StateHistory(0, state.length);
     this.programs = network.programmed.isEmpty() ? null : new TransitionPrograms(network);
     reset();
   }
 
   @Override
   public void reset() {
-    enter(machine.initialWords());
+    loadWords(machine.initialWords());
   }
 
   @Override
   public void load(State newState) {
-    enter(machine.words(newState));
+    loadWords(machine.words(newState));
+  }
+
+  @Override
+  public void load(long[] words, int from) {
+    Objects.checkFromIndexSize(from, state.length, words.length);
+    int spare = vocabulary.bases().size() & 63;
+    if (spare != 0 && words[from + state.length - 1] >>> spare != 0) {
+      throw new ForeignStateException(
+          "the words name base propositions that the game doesn't have; load what save or expand"
+              + " of a simulator of the same machine wrote");
+    }
+    history.clear();
+    enter(words, from);
   }
 
   /** Goes to the state with those words. */
   void loadWords(long[] words) {
-    enter(words);
+    history.clear();
+    enter(words, 0);
   }
 
   @Override
   public State save() {
     return new BitState(vocabulary, state.clone());
+  }
+
+  @Override
+  public void save(long[] words, int from) {
+    System.arraycopy(state, 0, words, from, state.length);
+  }
+
+  @Override
+  public int stateWords() {
+    return state.length;
+  }
+
+  @Override
+  public long stateHash() {
+    return StateHash.of(state, 0, state.length);
+  }
+
+  @Override
+  public void keepHistory(int plays) {
+    history = new StateHistory(plays, state.length);
+  }
+
+  @Override
+  public boolean undo() {
+    int before = history.pop();
+    if (before < 0) {
+      return false;
+    }
+    enter(history.words(), before);
+    return true;
   }
 
   @Override
@@ -112,6 +162,7 @@ final class DifferentialSimulator implements Simulator {
         throw illegal(role, jointMove[role]);
       }
     }
+    history.push(state);
     step(jointMove);
   }
 
@@ -122,6 +173,12 @@ final class DifferentialSimulator implements Simulator {
 
   /** Plays a joint move that is known to be legal. */
   private void step(int[] jointMove) {
+    markChanges(jointMove);
+    applyChanges();
+  }
+
+  /** Marks the base propositions that a joint move changes; the current state stays. */
+  private void markChanges(int[] jointMove) {
     if (programs == null) {
       playByPropagation(jointMove);
     } else {
@@ -131,7 +188,31 @@ final class DifferentialSimulator implements Simulator {
     for (int i = 0; i < state.length; i++) {
       changed[i] |= (outputs[i] ^ state[i]) & traced[i];
     }
-    applyChanges();
+  }
+
+  @Override
+  public void expand(Expansion expansion) {
+    long jointMoves = 1;
+    for (LegalMoves moves : legalMoves) {
+      jointMoves = Math.min(MOST_JOINT_MOVES, jointMoves * moves.count());
+    }
+    expansion.begin(legalMoves.length, state.length, jointMoves);
+    expand(expansion, 0);
+  }
+
+  /** Adds all joint moves in which the roles before one make the moves chosen. */
+  private void expand(Expansion expansion, int role) {
+    if (role == legalMoves.length) {
+      markChanges(chosen);
+      expansion.add(chosen, state, changed);
+      Arrays.fill(changed, 0);
+      return;
+    }
+    LegalMoves moves = legalMoves[role];
+    for (int move = moves.from(0); move != LegalMoves.NONE; move = moves.from(move + 1)) {
+      chosen[role] = move;
+      expand(expansion, role + 1);
+    }
   }
 
   private void playByPropagation(int[] jointMove) {
@@ -148,9 +229,9 @@ final class DifferentialSimulator implements Simulator {
   }
 
   /** Makes the words of a state the current state. */
-  private void enter(long[] words) {
+  private void enter(long[] words, int from) {
     for (int i = 0; i < state.length; i++) {
-      changed[i] = state[i] ^ words[i];
+      changed[i] = state[i] ^ words[from + i];
     }
     applyChanges();
   }
@@ -198,6 +279,7 @@ final class DifferentialSimulator implements Simulator {
 
   @Override
   public int playout(RandomGenerator random, int stepLimit) {
+    history.clear();
     int steps = 0;
     while (steps < stepLimit && !isTerminal()) {
       for (int role = 0; role < lastMoves.length; role++) {

@@ -103,6 +103,23 @@ final class LegalMoves {
         "there are " + count() + " legal moves, but the index is " + index);
   }
 
+  /** The first legal move from a number on, or {@link #NONE}. */
+  int from(int move) {
+    int active = move < guardOf.length ? activeGuard() : NONE;
+    if (active == NONE) {
+      return NONE;
+    }
+    long mask = -1L << move;
+    for (int i = move >> 6; i < words; i++) {
+      long word = mask & (active >= 0 ? outputs[starts[active] + i] : word(i));
+      if (word != 0) {
+        return 64 * i + Long.numberOfTrailingZeros(word);
+      }
+      mask = -1;
+    }
+    return NONE;
+  }
+
   /** Whether a move is legal; false also for a number that is no move's. */
   boolean contains(int move) {
     if (move < 0 || move >= guardOf.length) {
