@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.propnet.gdl.Term;
 import org.propnet.net.Vocabulary;
@@ -21,6 +22,12 @@ final class SubgameTable {
   private final Vocabulary vocabulary;
   private final Subgames subgames;
 
+  /** The indexes of the parts that the end depends on. */
+  private final BitSet inTerminal;
+
+  /** For each role the indexes of the parts that its goals depend on. */
+  private final List<BitSet> inGoals;
+
   /** The indexes of the parts with moves. */
   private final List<Integer> played = new ArrayList<>();
 
@@ -30,9 +37,17 @@ final class SubgameTable {
   SubgameTable(Vocabulary vocabulary, Subgames subgames) {
     this.vocabulary = vocabulary;
     this.subgames = subgames;
+    this.inTerminal = set(subgames.inTerminal());
+    this.inGoals = subgames.inGoals().stream().map(SubgameTable::set).toList();
     for (int part = 0; part < subgames.parts().size(); part++) {
       (subgames.parts().get(part).moveCount() > 0 ? played : others).add(part);
     }
+  }
+
+  private static BitSet set(ImmutableIntArray numbers) {
+    BitSet set = new BitSet();
+    numbers.forEach(set::set);
+    return set;
   }
 
   void print(PrintWriter out) {
@@ -89,13 +104,12 @@ final class SubgameTable {
   /** What of the end and the goals depends on any of some parts. */
   private List<String> uses(List<Integer> parts) {
     List<String> uses = new ArrayList<>();
-    if (parts.stream().anyMatch(subgames.inTerminal()::contains)) {
+    if (parts.stream().anyMatch(inTerminal::get)) {
       uses.add("terminal");
     }
     StringBuilder goals = new StringBuilder();
     for (int role = 0; role < vocabulary.roles().size(); role++) {
-      ImmutableIntArray inGoals = subgames.inGoals().get(role);
-      if (parts.stream().anyMatch(inGoals::contains)) {
+      if (parts.stream().anyMatch(inGoals.get(role)::get)) {
         goals.append(' ').append(vocabulary.roles().get(role));
       }
     }
@@ -116,7 +130,7 @@ final class SubgameTable {
         moves.put(
             vocabulary.roles().get(role).toString(),
             subgame.moves().get(role).stream().mapToObj(names::get).toList());
-        if (subgames.inGoals().get(role).contains(part)) {
+        if (inGoals.get(role).get(part)) {
           goals.add(vocabulary.roles().get(role));
         }
       }
@@ -124,7 +138,7 @@ final class SubgameTable {
           new JsonObject()
               .put("bases", bases(List.of(part)))
               .put("moves", moves)
-              .put("terminal", subgames.inTerminal().contains(part))
+              .put("terminal", inTerminal.get(part))
               .put("goals", goals));
     }
     return parts;
