@@ -22,6 +22,7 @@ final class AllocationWatch {
   private final ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
   private final Map<BuildPhase, Long> bytes = new EnumMap<>(BuildPhase.class);
   private final List<Long> passes = new ArrayList<>();
+  private long besidePasses;
   private BuildPhase phase = BuildPhase.NORMALIZE;
   private long mark = threads.getCurrentThreadAllocatedBytes();
 
@@ -59,7 +60,7 @@ final class AllocationWatch {
 
       @Override
       public PropNet apply(PropNet net, PassContext context) {
-        lap();
+        besidePasses += lap();
         PropNet result = pass.apply(net, context);
         passes.add(lap());
         return result;
@@ -82,6 +83,11 @@ final class AllocationWatch {
   /** What a phase allocated; 0 if it didn't take place. */
   long bytes(BuildPhase ofPhase) {
     return bytes.getOrDefault(ofPhase, 0L);
+  }
+
+  /** What the optimizer allocated before, between and after passes. */
+  long bytesBesidePasses() {
+    return besidePasses + bytes(BuildPhase.OPTIMIZE);
   }
 
   /** What one run of a pass allocated, counted from 0 over all rounds. */

@@ -12,7 +12,8 @@ import org.propnet.optimizer.PassReport;
  * A built machine, with the time and memory of every stage.
  *
  * @param built the machine
- * @param stages the stages in their order, each run of a pass among them
+ * @param stages the stages in their order, each run of a pass among them; what the optimizer does
+ *     beside passes comes after them
  */
 record BuildProfile(BuiltMachine built, ImmutableList<Stage> stages) {
 
@@ -46,10 +47,13 @@ record BuildProfile(BuiltMachine built, ImmutableList<Stage> stages) {
             });
     stages.add(new Stage("network", built.networkTime(), watch.bytes(BuildPhase.NETWORK)));
     ImmutableList<PassReport> passes = built.optimized().passes();
+    Duration besidePasses = built.optimizerTime();
     for (int i = 0; i < passes.size(); i++) {
+      besidePasses = besidePasses.minus(passes.get(i).time());
       String name = "pass " + passes.get(i).pass() + ", round " + passes.get(i).round();
       stages.add(new Stage(name, passes.get(i).time(), watch.bytesOfPass(i)));
     }
+    stages.add(new Stage("invariants, subgames", besidePasses, watch.bytesBesidePasses()));
     stages.add(new Stage("engine", built.engineTime(), watch.bytes(BuildPhase.ENGINE)));
     return new BuildProfile(built, stages.build());
   }

@@ -27,7 +27,11 @@ import picocli.CommandLine.Spec;
       "Of a saved network it says what is in the file, and what loading it takes.",
       "The memory of a stage is all that it allocated, garbage included.",
       "A pass is listed with the size of the network before its first run, and with what all of its"
-          + " runs together changed."
+          + " runs together changed.",
+      "Invariants hold in every state that can be reached; they are found by random play and proven"
+          + " by induction. What is undecided was neither refuted nor proven. Independent subgames"
+          + " have no base proposition and no move in common. JSON has all names, text the first"
+          + " ones."
     },
     footer = {
       "",

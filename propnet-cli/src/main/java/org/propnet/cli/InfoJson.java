@@ -7,6 +7,7 @@ import org.propnet.ground.GroundingReport;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkSize;
 import org.propnet.optimizer.EngineChoice;
+import org.propnet.optimizer.OptimizedNetwork;
 
 /** {@code propnet info} as JSON. */
 final class InfoJson {
@@ -14,6 +15,7 @@ final class InfoJson {
   private InfoJson() {}
 
   static JsonObject of(GameInfo info) {
+    OptimizedNetwork optimized = info.profile().built().optimized();
     return new JsonObject()
         .put("game", info.rulesheet().name())
         .put("roles", info.roles())
@@ -23,7 +25,11 @@ final class InfoJson {
         .put("raw", network(info.raw()))
         .put("optimised", network(info.optimised()))
         .put("cones", new ConeTable(info.cones()).json())
-        .put("passes", new PassTable(info.profile().built().optimized().passes()).json())
+        .put("passes", new PassTable(optimized.passes()).json())
+        .put("invariants", new InvariantTable(optimized).json())
+        .put(
+            "subgames",
+            new SubgameTable(optimized.network().vocabulary(), optimized.subgames()).json())
         .put("engine", engine(info.profile().built().choice()))
         .put("stages", stages(info.profile().stages()))
         .put("total_ms", info.profile().built().totalTime().toNanos() / 1e6)

@@ -2,6 +2,7 @@ package org.propnet.cli;
 
 import com.google.common.collect.Iterables;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -73,20 +74,28 @@ final class InfoParts {
 
   /** Prints the number of elements and the first of them, in lines of some width. */
   static void list(PrintWriter out, String label, Collection<?> elements, int count) {
+    list(out, label, elements, count, LONGEST_LIST);
+  }
+
+  /** The same with at most that many of the elements. */
+  static void list(PrintWriter out, String label, Collection<?> elements, int count, int longest) {
+    List<String> words = new ArrayList<>();
+    Iterables.limit(elements, longest).forEach(element -> words.add(element.toString()));
+    if (count > words.size()) {
+      words.add("and " + number(count - words.size()) + " more");
+    }
     StringBuilder line = new StringBuilder(label + " " + number(count));
     String separator = ", ";
-    for (Object element : Iterables.limit(elements, LONGEST_LIST)) {
-      String text = element.toString();
-      if (line.length() + separator.length() + text.length() > WIDTH) {
+    for (String word : words) {
+      if (line.length() + separator.length() + word.length() > WIDTH) {
         out.println(line);
         line.setLength(0);
         separator = INDENT + INDENT;
       }
-      line.append(separator).append(text);
+      line.append(separator).append(word);
       separator = " ";
     }
-    int more = count - Math.min(elements.size(), LONGEST_LIST);
-    out.println(more > 0 ? line + " and " + number(more) + " more" : line);
+    out.println(line);
   }
 
   static String number(long count) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.ground.GroundingReport;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.EngineChoice;
+import org.propnet.optimizer.OptimizedNetwork;
 import org.propnet.optimizer.PassReport;
 
 /** {@code propnet info} as text. */
@@ -43,6 +44,11 @@ final class InfoText {
       new PassTable(passes).text().print(out, "");
       out.println();
     }
+    OptimizedNetwork optimized = info.profile().built().optimized();
+    new InvariantTable(optimized).print(out);
+    out.println();
+    new SubgameTable(optimized.network().vocabulary(), optimized.subgames()).print(out);
+    out.println();
     stages().print(out, "");
     out.println();
     InfoParts.initialState(out, info.roles(), info.initial());

@@ -48,6 +48,7 @@ record ReasonedGameInfo(
     out.println();
     out.println("played by the reasoner: the network is beyond the limits");
     out.println("  " + whyReasoner.getMessage());
+    out.println("  invariants and subgames were not looked for, since they are found in networks");
     out.println("  set up in " + InfoParts.decimal(setup.toNanos() / 1e6) + " ms");
     out.println();
     InfoParts.initialState(out, roles, initial);

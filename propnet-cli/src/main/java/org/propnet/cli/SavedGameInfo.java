@@ -8,10 +8,12 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkCones;
 import org.propnet.net.NetworkSize;
+import org.propnet.optimizer.subgame.Subgames;
 import org.propnet.saved.SavedNetwork;
 
 /**
@@ -20,6 +22,7 @@ import org.propnet.saved.SavedNetwork;
  * @param game the saved network
  * @param size how large it is
  * @param cones its parts by what needs them
+ * @param subgames the parts of the game that are independent
  * @param roles the roles
  * @param stages what it took to read it and to set the engine up
  * @param initial how the game begins
@@ -28,6 +31,7 @@ record SavedGameInfo(
     SavedGame game,
     NetworkSize size,
     NetworkCones cones,
+    SubgameTable subgames,
     ImmutableList<Role> roles,
     ImmutableList<BuildProfile.Stage> stages,
     InitialState initial) {
@@ -44,6 +48,9 @@ record SavedGameInfo(
         game,
         NetworkSize.of(game.saved().network()),
         NetworkCones.of(game.saved().network()),
+        new SubgameTable(
+            game.saved().network().vocabulary(),
+            Subgames.of(game.saved().network(), Budget.unlimited())),
         machine.roles(),
         ImmutableList.of(
             new BuildProfile.Stage("read", game.readTime(), game.allocatedBytes()),
@@ -78,6 +85,11 @@ record SavedGameInfo(
     out.println();
     new ConeTable(cones).text().print(out, "");
     out.println();
+    out.println("invariants");
+    out.println("  not looked for: the file doesn't have them; name the rulesheet");
+    out.println();
+    subgames.print(out);
+    out.println();
     InfoParts.stages(stages, totalMilliseconds()).print(out, "");
     out.println();
     InfoParts.initialState(out, roles, initial);
@@ -108,6 +120,8 @@ record SavedGameInfo(
         .put("figures", figures)
         .put("optimised", InfoJson.network(size))
         .put("cones", new ConeTable(cones).json())
+        .put("invariants", null)
+        .put("subgames", subgames.json())
         .put("stages", InfoJson.stages(stages))
         .put("total_ms", totalMilliseconds())
         .put("legal", InfoJson.legal(roles, initial))

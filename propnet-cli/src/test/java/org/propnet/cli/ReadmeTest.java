@@ -58,6 +58,24 @@ final class ReadmeTest {
     assertEquals(readme("text"), printed.toString(StandardCharsets.UTF_8).lines().toList());
   }
 
+  /** All but times, memory and other measured figures, which have a point. */
+  @Test
+  void infoPrintsWhatItSays() throws Exception {
+    List<String> sample = between("README.md", "$ ./propnet info connectFour", "```");
+    CommandRun run = CommandRun.of("info", "connectFour");
+    assertEquals(0, run.exitCode(), run.err());
+    assertEquals(
+        withoutMeasurements(run.lines()),
+        withoutMeasurements(sample),
+        "the sample in README.md is the output of this command, so run it again");
+  }
+
+  private static List<String> withoutMeasurements(List<String> lines) {
+    return lines.stream()
+        .map(line -> line.replaceAll("[\\d,]+\\.\\d+", "#").replaceAll(" +", " "))
+        .toList();
+  }
+
   @Test
   void commandsExist() throws Exception {
     Matcher commands =

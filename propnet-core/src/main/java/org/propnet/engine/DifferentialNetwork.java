@@ -78,7 +78,7 @@ final class DifferentialNetwork {
     // The copy, its tables, and those of one simulator, which every question borrows.
     budget.hold(net.bytes() + 100L * net.componentCount() + 24L * net.linkCount());
     this.fan = FanOut.of(net, budget);
-    BitSet moveCone = MoveCone.of(net, budget);
+    BitSet moveCone = Cone.ofMoves(net, budget);
     boolean programs =
         options.transitionPrograms() && ProgramChoice.usePrograms(net, fan, moveCone, budget);
     this.guards = hoisted.guards;

@@ -33,7 +33,7 @@ final class ProgramChoice {
         return false;
       }
     }
-    if (MoveCone.hasCycle(net, cone)) {
+    if (hasCycle(net, cone)) {
       return false;
     }
     TransitionCompiler compiler = new TransitionCompiler(net, fanOut, cone, budget);
@@ -46,5 +46,15 @@ final class ProgramChoice {
       length += compiler.compile(jointMove).length();
     }
     return length <= LONGEST * SAMPLES;
+  }
+
+  /** Whether a cyclic group is among some components. */
+  private static boolean hasCycle(PropNet net, BitSet components) {
+    for (int group = 0; group < net.groupCount(); group++) {
+      if (components.get(net.groupStart(group))) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -1,81 +1,71 @@
 package org.propnet.export;
 
 import com.google.common.collect.ImmutableList;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
-import org.propnet.net.Vocabulary;
 
 /** The inputs and outputs of a network with their sentences, in the order of its numbers. */
 final class NetworkPorts {
 
   private NetworkPorts() {}
 
+  /** Tells the link that stands for a move or a goal value of a role. */
+  private interface LinkOfRole {
+    int link(int role, int index);
+  }
+
   /** The state: {@code (true P)} for each base proposition. */
   static ImmutableList<Port> bases(PropNet net) {
-    ImmutableList.Builder<Port> ports = ImmutableList.builder();
-    ImmutableList<Term> bases = net.vocabulary().bases();
-    for (int base = 0; base < bases.size(); base++) {
-      Sentence sentence = Sentence.of(Keywords.TRUE, bases.get(base));
-      ports.add(new Port(sentence, Link.of(net.baseComponent(base))));
-    }
-    return ports.build();
+    return byBase(net, Keywords.TRUE, base -> Link.of(net.baseComponent(base)));
   }
 
   /** The moves: {@code (does R M)}, role by role. */
   static ImmutableList<Port> moves(PropNet net) {
-    ImmutableList.Builder<Port> ports = ImmutableList.builder();
-    Vocabulary vocabulary = net.vocabulary();
-    for (int role = 0; role < vocabulary.roles().size(); role++) {
-      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
-        Sentence sentence =
-            Sentence.of(
-                Keywords.DOES, vocabulary.roles().get(role), vocabulary.moves(role).get(move));
-        ports.add(new Port(sentence, Link.of(net.inputComponent(role, move))));
-      }
-    }
-    return ports.build();
+    return byRole(
+        net,
+        Keywords.DOES,
+        net.vocabulary()::moves,
+        (role, move) -> Link.of(net.inputComponent(role, move)));
   }
 
   /** The transitions: {@code (next P)}. */
   static ImmutableList<Port> next(PropNet net) {
-    ImmutableList.Builder<Port> ports = ImmutableList.builder();
-    ImmutableList<Term> bases = net.vocabulary().bases();
-    for (int base = 0; base < bases.size(); base++) {
-      ports.add(new Port(Sentence.of(Keywords.NEXT, bases.get(base)), net.nextLink(base)));
-    }
-    return ports.build();
+    return byBase(net, Keywords.NEXT, net::nextLink);
   }
 
   /** The legal moves: {@code (legal R M)}, role by role. */
   static ImmutableList<Port> legal(PropNet net) {
-    ImmutableList.Builder<Port> ports = ImmutableList.builder();
-    Vocabulary vocabulary = net.vocabulary();
-    for (int role = 0; role < vocabulary.roles().size(); role++) {
-      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
-        Sentence sentence =
-            Sentence.of(
-                Keywords.LEGAL, vocabulary.roles().get(role), vocabulary.moves(role).get(move));
-        ports.add(new Port(sentence, net.legalLink(role, move)));
-      }
-    }
-    return ports.build();
+    return byRole(net, Keywords.LEGAL, net.vocabulary()::moves, net::legalLink);
   }
 
   /** The goals: {@code (goal R N)}, role by role. */
   static ImmutableList<Port> goals(PropNet net) {
+    return byRole(net, Keywords.GOAL, net.vocabulary()::goalValues, net::goalLink);
+  }
+
+  private static ImmutableList<Port> byBase(PropNet net, String keyword, IntUnaryOperator link) {
     ImmutableList.Builder<Port> ports = ImmutableList.builder();
-    Vocabulary vocabulary = net.vocabulary();
-    for (int role = 0; role < vocabulary.roles().size(); role++) {
-      for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
-        Sentence sentence =
-            Sentence.of(
-                Keywords.GOAL,
-                vocabulary.roles().get(role),
-                vocabulary.goalValues(role).get(value));
-        ports.add(new Port(sentence, net.goalLink(role, value)));
+    ImmutableList<Term> bases = net.vocabulary().bases();
+    for (int base = 0; base < bases.size(); base++) {
+      ports.add(new Port(Sentence.of(keyword, bases.get(base)), link.applyAsInt(base)));
+    }
+    return ports.build();
+  }
+
+  private static ImmutableList<Port> byRole(
+      PropNet net, String keyword, IntFunction<ImmutableList<Term>> termsOf, LinkOfRole links) {
+    ImmutableList.Builder<Port> ports = ImmutableList.builder();
+    ImmutableList<Term> roles = net.vocabulary().roles();
+    for (int role = 0; role < roles.size(); role++) {
+      ImmutableList<Term> terms = termsOf.apply(role);
+      for (int index = 0; index < terms.size(); index++) {
+        Sentence sentence = Sentence.of(keyword, roles.get(role), terms.get(index));
+        ports.add(new Port(sentence, links.link(role, index)));
       }
     }
     return ports.build();

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 
-/** Which components a set of links depends on. */
+/** Which components links depend on, and which depend on moves. */
 public final class Cone {
 
   private Cone() {}
@@ -28,6 +28,27 @@ public final class Cone {
       for (int i = 0; i < net.inputCount(component); i++) {
         mark(net.input(component, i), cone, work);
       }
+    }
+    return cone;
+  }
+
+  /** The input propositions and all gates that depend on one; linear in the size of the network. */
+  public static BitSet ofMoves(PropNet net, Budget budget) {
+    BitSet cone = new BitSet(net.componentCount());
+    cone.set(1 + net.vocabulary().bases().size(), net.firstGate());
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      int group = net.groupOf(gate);
+      int end = group < 0 ? gate + 1 : net.groupEnd(group);
+      boolean depends = false;
+      for (int member = gate; member < end; member++) {
+        budget.check(net.inputCount(member));
+        for (int i = 0; i < net.inputCount(member); i++) {
+          depends |= cone.get(Link.component(net.input(member, i)));
+        }
+      }
+      // All gates of a group depend on each other.
+      cone.set(gate, end, depends);
+      gate = end - 1;
     }
     return cone;
   }

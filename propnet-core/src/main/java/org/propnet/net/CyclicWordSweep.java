@@ -1,8 +1,8 @@
 package org.propnet.net;
 
-import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.propnet.budget.Budget;
 
 /**
  * Evaluates gates of one cyclic group for 64 assignments at once: from false upward, a gate again
@@ -23,13 +23,15 @@ final class CyclicWordSweep {
    *
    * @param members gates of one group, ascending
    */
-  CyclicWordSweep(PropNet net, int[] members) {
+  CyclicWordSweep(PropNet net, int[] members, Budget budget) {
     this.net = net;
     this.members = members;
     int[] counts = new int[members.length];
-    forEachLink((source, target) -> counts[source]++);
+    forEachLink(budget, (source, target) -> counts[source]++);
+    long links = Arrays.stream(counts).asLongStream().sum();
+    budget.requireRoom(24L * members.length + 4L * links);
     this.targets = Arrays.stream(counts).mapToObj(int[]::new).toArray(int[][]::new);
-    forEachLink((source, target) -> targets[source][--counts[source]] = target);
+    forEachLink(budget, (source, target) -> targets[source][--counts[source]] = target);
   }
 
   /** Hears of a link between two members, by their places. */
@@ -37,8 +39,9 @@ final class CyclicWordSweep {
     void link(int source, int target);
   }
 
-  private void forEachLink(LinkListener listener) {
+  private void forEachLink(Budget budget, LinkListener listener) {
     for (int target = 0; target < members.length; target++) {
+      budget.check(8L * net.inputCount(members[target]));
       for (int i = 0; i < net.inputCount(members[target]); i++) {
         int source = Arrays.binarySearch(members, Link.component(net.input(members[target], i)));
         if (source >= 0) {
@@ -49,30 +52,29 @@ final class CyclicWordSweep {
   }
 
   /** Writes the words of the members; those of all other components are read. */
-  void run(long[] values) {
+  void run(long[] values, Budget budget) {
     for (int gate : members) {
       values[gate] = 0;
     }
-    IntArrayFIFOQueue work = new IntArrayFIFOQueue(members.length + 1);
     BitSet waiting = new BitSet(members.length);
-    for (int place = 0; place < members.length; place++) {
-      work.enqueue(place);
-    }
     waiting.set(0, members.length);
-    while (!work.isEmpty()) {
-      int place = work.dequeueInt();
+    // Those that wait are looked at in turn, so that none is looked at again before the others.
+    for (int place = 0; place >= 0; place = next(waiting, place)) {
       waiting.clear(place);
+      budget.check(net.inputCount(members[place]));
       long word = WordSweep.evaluate(net, members[place], values);
       if (word == values[members[place]]) {
         continue;
       }
       values[members[place]] = word;
       for (int target : targets[place]) {
-        if (!waiting.get(target)) {
-          waiting.set(target);
-          work.enqueue(target);
-        }
+        waiting.set(target);
       }
     }
+  }
+
+  private static int next(BitSet waiting, int place) {
+    int next = waiting.nextSetBit(place + 1);
+    return next >= 0 ? next : waiting.nextSetBit(0);
   }
 }

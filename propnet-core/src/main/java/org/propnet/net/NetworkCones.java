@@ -42,7 +42,7 @@ public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves
     BitSet goals = Cone.of(net, budget, Cone.goalLinks(net));
     goals.andNot(state);
     goals.andNot(next);
-    BitSet onMoves = dependents(net, budget);
+    BitSet onMoves = Cone.ofMoves(net, budget);
     BitSet nextWithMoves = (BitSet) next.clone();
     nextWithMoves.and(onMoves);
     next.andNot(onMoves);
@@ -51,27 +51,6 @@ public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves
         part(net, levels, next, budget),
         part(net, levels, nextWithMoves, budget),
         part(net, levels, goals, budget));
-  }
-
-  /** The input propositions and all gates that depend on one. */
-  private static BitSet dependents(PropNet net, Budget budget) {
-    BitSet dependents = new BitSet(net.componentCount());
-    dependents.set(1 + net.vocabulary().bases().size(), net.firstGate());
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      int group = net.groupOf(gate);
-      int end = group < 0 ? gate + 1 : net.groupEnd(group);
-      boolean depends = false;
-      for (int member = gate; member < end; member++) {
-        budget.check(net.inputCount(member));
-        for (int i = 0; i < net.inputCount(member); i++) {
-          depends |= dependents.get(Link.component(net.input(member, i)));
-        }
-      }
-      // All gates of a group depend on each other.
-      dependents.set(gate, end, depends);
-      gate = end - 1;
-    }
-    return dependents;
   }
 
   private static Part part(PropNet net, Levels levels, BitSet components, Budget budget) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.propnet.budget.Budget;
 
 /**
  * Evaluates gates of a network for 64 assignments at once: bit i of every word belongs to
@@ -28,18 +29,19 @@ public final class WordSweep {
 
   private final int[] groupEnds;
 
-  private WordSweep(PropNet net, int[] gates) {
+  private WordSweep(PropNet net, int[] gates, Budget budget) {
     this.net = net;
     this.gates = gates;
     IntArrayList starts = new IntArrayList();
     IntArrayList ends = new IntArrayList();
     for (int group = 0; group < net.groupCount(); group++) {
+      budget.check();
       int start = place(gates, net.groupStart(group));
       int end = place(gates, net.groupEnd(group));
       if (start < end) {
         starts.add(start);
         ends.add(end);
-        groups.add(new CyclicWordSweep(net, Arrays.copyOfRange(gates, start, end)));
+        groups.add(new CyclicWordSweep(net, Arrays.copyOfRange(gates, start, end), budget));
       }
     }
     this.groupStarts = starts.toIntArray();
@@ -61,7 +63,13 @@ public final class WordSweep {
 
   /** A sweep over some components; those of them that are no gates are passed over. */
   public static WordSweep of(PropNet net, BitSet components) {
-    return new WordSweep(net, components.stream().filter(net::isGate).toArray());
+    return of(net, components, Budget.unlimited());
+  }
+
+  /** The same as a part of a build, within its budget. */
+  public static WordSweep of(PropNet net, BitSet components, Budget budget) {
+    budget.requireRoom(8L * components.cardinality());
+    return new WordSweep(net, components.stream().filter(net::isGate).toArray(), budget);
   }
 
   /**
@@ -71,17 +79,29 @@ public final class WordSweep {
    *     written. The word of component 0, the constant, has to be 0
    */
   public void run(long[] values) {
-    int start = 0;
-    for (int group = 0; group < groupStarts.length; group++) {
-      run(start, groupStarts[group], values);
-      groups.get(group).run(values);
-      start = groupEnds[group];
-    }
-    run(start, gates.length, values);
+    run(values, Budget.unlimited());
   }
 
-  private void run(int start, int end, long[] values) {
+  /**
+   * Computes the values of the gates, and looks at the limits of a build while it does.
+   *
+   * @param values as for {@link #run(long[])}
+   * @throws org.propnet.budget.BuildException if a limit is met, or the listener cancels; some of
+   *     the values are written then
+   */
+  public void run(long[] values, Budget budget) {
+    int start = 0;
+    for (int group = 0; group < groupStarts.length; group++) {
+      run(start, groupStarts[group], values, budget);
+      groups.get(group).run(values, budget);
+      start = groupEnds[group];
+    }
+    run(start, gates.length, values, budget);
+  }
+
+  private void run(int start, int end, long[] values, Budget budget) {
     for (int i = start; i < end; i++) {
+      budget.check(net.inputCount(gates[i]));
       values[gates[i]] = evaluate(net, gates[i], values);
     }
   }

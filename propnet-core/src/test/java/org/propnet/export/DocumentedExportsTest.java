@@ -3,72 +3,31 @@ package org.propnet.export;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.google.common.collect.ImmutableList;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.budget.Budget;
-import org.propnet.gdl.KifReader;
-import org.propnet.gdl.Term;
-import org.propnet.net.Link;
-import org.propnet.net.PropNet;
-import org.propnet.net.PropNetBuilder;
-import org.propnet.net.Vocabulary;
+import org.propnet.fixture.DocumentedNetwork;
 
 /** The files in {@code docs/exports.md} are what is written. */
 final class DocumentedExportsTest {
 
   private static final ExportOptions OPTIONS = ExportOptions.named("tiny");
 
-  /** Who goes from 1 gets to 2, where the game ends and is won. */
-  private static PropNet documented() {
-    Vocabulary vocabulary =
-        new Vocabulary(
-            terms("a"),
-            terms("(at 1)", "(at 2)"),
-            new long[] {1},
-            ImmutableList.of(terms("go", "stay")),
-            ImmutableList.of(terms("0", "100")));
-    PropNetBuilder builder = new PropNetBuilder(vocabulary);
-    int start = builder.base(0);
-    int end = builder.base(1);
-    builder.next(0, builder.and(start, Link.invert(builder.input(0, 0))));
-    builder.next(1, builder.or(end, builder.and(start, builder.input(0, 0))));
-    builder.legal(0, 0, start);
-    builder.legal(0, 1, Link.TRUE);
-    builder.goal(0, 0, Link.invert(end));
-    builder.goal(0, 1, end);
-    builder.terminal(end);
-    return builder.build();
-  }
-
-  private static ImmutableList<Term> terms(String... texts) {
-    return Stream.of(texts).map(KifReader::readTerm).collect(ImmutableList.toImmutableList());
-  }
-
   private static byte[] bytes(ExportFormat format) {
-    return NetworkExport.toBytes(documented(), format, OPTIONS, Budget.unlimited());
-  }
-
-  private static String document() throws Exception {
-    Path root = Path.of("").toAbsolutePath();
-    while (!Files.isDirectory(root.resolve(".mvn"))) {
-      root = root.getParent();
-    }
-    return Files.readString(root.resolve("docs/exports.md"));
+    return NetworkExport.toBytes(DocumentedNetwork.build(), format, OPTIONS, Budget.unlimited());
   }
 
   @ParameterizedTest
   @CsvSource({"aag, AIGER_ASCII", "blif, BLIF", "dot, DOT"})
   void theExampleIsWhatIsWritten(String language, ExportFormat format) throws Exception {
-    Matcher block = Pattern.compile("(?s)\n```" + language + "\n(.*?)```\n").matcher(document());
+    Matcher block =
+        Pattern.compile("(?s)\n```" + language + "\n(.*?)```\n")
+            .matcher(DocumentedNetwork.document("exports.md"));
     assertEquals(true, block.find());
     assertEquals(block.group(1), new String(bytes(format), StandardCharsets.UTF_8));
   }

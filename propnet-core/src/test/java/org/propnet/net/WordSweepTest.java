@@ -1,8 +1,10 @@
 package org.propnet.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import net.jqwik.api.Arbitrary;
@@ -10,6 +12,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildException.Reason;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.Vocabularies;
@@ -95,10 +102,8 @@ final class WordSweepTest {
     }
   }
 
-  /** A ring through which truth has to travel all the way, from another place in every lane. */
-  @Test
-  void truthTravelsAroundARing() {
-    int length = 64;
+  /** A ring of gates, each true after the one before it or with its own base. */
+  private static PropNet ring(int length) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(length, 1));
     int[] ring = new int[length];
     for (int i = 0; i < length; i++) {
@@ -108,7 +113,45 @@ final class WordSweepTest {
     for (int i = 0; i < length; i++) {
       builder.close(ring[i], builder.base(i), ring[(i + length - 1) % length]);
     }
-    PropNet net = builder.build();
+    return builder.build();
+  }
+
+  /** A chain of gates, each of which needs the one before it. */
+  private static PropNet chain(int length) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(length, 1));
+    int link = Link.TRUE;
+    for (int i = 0; i < length; i++) {
+      link = i % 2 == 0 ? builder.and(link, builder.base(i)) : builder.or(link, builder.base(i));
+    }
+    builder.terminal(link);
+    return builder.build();
+  }
+
+  private static Budget budget(Duration time, long bytes) {
+    return new Budget(BuildLimits.DEFAULT.withTime(time).withBytes(bytes), BuildListener.SILENT);
+  }
+
+  @Test
+  void limitsAreLookedAtDuringLongSweeps() {
+    for (PropNet net : new PropNet[] {chain(5_000), ring(5_000)}) {
+      WordSweep sweep = WordSweep.all(net);
+      long[] words = new long[net.componentCount()];
+      Budget over = budget(Duration.ZERO, Long.MAX_VALUE);
+      BuildException refusal = assertThrows(BuildException.class, () -> sweep.run(words, over));
+      assertEquals(Reason.TIME, refusal.reason());
+      BitSet all = new BitSet();
+      all.set(0, net.componentCount());
+      Budget small = budget(Duration.ofDays(1), 1_000);
+      refusal = assertThrows(BuildException.class, () -> WordSweep.of(net, all, small));
+      assertEquals(Reason.MEMORY, refusal.reason());
+    }
+  }
+
+  /** Truth has to travel all the way around, from another place in every lane. */
+  @Test
+  void truthTravelsAroundARing() {
+    int length = 64;
+    PropNet net = ring(length);
     assertEquals(1, net.groupCount());
     long[] words = new long[net.componentCount()];
     for (int base = 0; base < length - 1; base++) {

@@ -4,25 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedMap;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.propnet.engine.DifferentialMachine;
+import org.propnet.fixture.DocumentedNetwork;
 import org.propnet.gdl.KifReader;
-import org.propnet.gdl.Term;
-import org.propnet.net.Link;
-import org.propnet.net.PropNet;
-import org.propnet.net.PropNetBuilder;
-import org.propnet.net.Vocabulary;
 import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonEnd;
 import org.propnet.verify.ComparisonMonitor;
@@ -69,39 +61,12 @@ final class GoldenFileTest {
     assertEquals(300, result.states());
   }
 
-  /** Who goes from 1 gets to 2, where the game ends and is won. */
-  private static PropNet documented() {
-    Vocabulary vocabulary =
-        new Vocabulary(
-            terms("a"),
-            terms("(at 1)", "(at 2)"),
-            new long[] {1},
-            ImmutableList.of(terms("go", "stay")),
-            ImmutableList.of(terms("0", "100")));
-    PropNetBuilder builder = new PropNetBuilder(vocabulary);
-    int start = builder.base(0);
-    int end = builder.base(1);
-    builder.next(0, builder.and(start, Link.invert(builder.input(0, 0))));
-    builder.next(1, builder.or(end, builder.and(start, builder.input(0, 0))));
-    builder.legal(0, 0, start);
-    builder.legal(0, 1, Link.TRUE);
-    builder.goal(0, 0, Link.invert(end));
-    builder.goal(0, 1, end);
-    builder.terminal(end);
-    return builder.build();
-  }
-
-  private static ImmutableList<Term> terms(String... texts) {
-    return Stream.of(texts).map(KifReader::readTerm).collect(ImmutableList.toImmutableList());
-  }
-
   /** The dump in the document has lines of an offset, bytes in hexadecimal, and an explanation. */
   @Test
   void theDocumentedExampleIsWhatIsWritten() throws Exception {
-    Path document = root().resolve("docs/saved-networks.md");
     Matcher lines =
         Pattern.compile("(?m)^([0-9a-f]{4})((?: [0-9a-f]{2})+)(?:  .*)?$")
-            .matcher(Files.readString(document));
+            .matcher(DocumentedNetwork.document("saved-networks.md"));
     StringBuilder hex = new StringBuilder();
     while (lines.find()) {
       assertEquals(hex.length() / 2, HexFormat.fromHexDigits(lines.group(1)), lines.group());
@@ -111,18 +76,10 @@ final class GoldenFileTest {
         new SavedNetwork(
                 "tiny",
                 "a test",
-                documented(),
+                DocumentedNetwork.build(),
                 ImmutableSortedMap.of("answer", 300L),
                 Optional.of("(role a)\n"))
             .toBytes();
     assertEquals(HexFormat.of().formatHex(written), hex.toString());
-  }
-
-  private static Path root() {
-    Path root = Path.of("").toAbsolutePath();
-    while (!Files.isDirectory(root.resolve(".mvn"))) {
-      root = root.getParent();
-    }
-    return root;
   }
 }

@@ -8,6 +8,11 @@ import org.propnet.net.PropNet;
 /**
  * A state machine with the story of how it was built.
  *
+ * <p>What a player may want to know of the game is in {@link #optimized}: {@linkplain
+ * OptimizedNetwork#invariants latches, exclusive groups and equal bases}, and {@linkplain
+ * OptimizedNetwork#subgames independent subgames}. Bases and moves are numbers there, which {@code
+ * rawNetwork().vocabulary()} names.
+ *
  * @param machine the machine
  * @param grounding what the grounding did
  * @param rawNetwork the network as it was made from the ground rules

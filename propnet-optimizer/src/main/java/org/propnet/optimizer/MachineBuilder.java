@@ -7,17 +7,12 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
-import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.factoring.FlattenPass;
-import org.propnet.optimizer.invariant.Invariants;
-import org.propnet.optimizer.pass.NetworkPass;
-import org.propnet.optimizer.pass.PassContext;
 import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;
 
@@ -30,12 +25,6 @@ import org.propnet.reasoner.ReasonerMachine;
  * shared.
  */
 public final class MachineBuilder {
-
-  /** What decides the random steps by which networks are compared. */
-  private static final long SEED = 1;
-
-  /** How many steps are played to compare networks. */
-  private static final int STEPS = 400;
 
   private final GameDescription description;
   private BuildLimits limits = BuildLimits.DEFAULT;
@@ -90,32 +79,17 @@ public final class MachineBuilder {
     long compiled = System.nanoTime();
     OptimizedNetwork optimized = optimizer.optimize(raw, budget);
     long improved = System.nanoTime();
-    DifferentialMachine small = DifferentialMachine.of(optimized.network(), budget);
-    PropNet flatNetwork = flat(raw, budget);
-    DifferentialMachine flat =
-        optimized.network() == raw ? small : DifferentialMachine.of(flatNetwork, budget);
-    double smallWork = small.workPerStep(SEED, STEPS, budget);
-    double flatWork = flat == small ? smallWork : flat.workPerStep(SEED, STEPS, budget);
-    EngineChoice choice = new EngineChoice(smallWork <= flatWork, smallWork, flatWork);
-    DifferentialMachine machine = choice.playsOptimized() ? small : flat;
+    EngineTrial trial = EngineTrial.of(raw, optimized, optimizer, budget);
     long end = System.nanoTime();
     return new BuiltMachine(
-        machine,
+        trial.machine(),
         ground.report(),
         raw,
         optimized,
-        choice,
+        trial.choice(),
         Duration.ofNanos(compiled - start),
         Duration.ofNanos(improved - compiled),
         Duration.ofNanos(end - improved));
-  }
-
-  /** The raw network with gates flattened, unless that is switched off. */
-  private PropNet flat(PropNet raw, Budget budget) {
-    NetworkPass flatten = new FlattenPass();
-    boolean isLeftOut =
-        optimizer.passes().stream().noneMatch(pass -> pass.name().equals(flatten.name()));
-    return isLeftOut ? raw : flatten.apply(raw, new PassContext(budget, Invariants.NONE));
   }
 
   /**

@@ -5,10 +5,13 @@ import java.time.Duration;
 import org.propnet.budget.Budget;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.invariant.InvariantReport;
 import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.invariant.Omission;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
+import org.propnet.optimizer.subgame.Subgames;
 
 /** One optimisation of one network. */
 final class OptimizerRun {
@@ -43,7 +46,7 @@ final class OptimizerRun {
   private PropNet net;
   private NetworkSize size;
   private Invariants assumed = Invariants.NONE;
-  private Invariants best = Invariants.NONE;
+  private InvariantReport best = InvariantReport.none(Omission.SWITCHED_OFF);
   private Duration searchTime = Duration.ZERO;
 
   OptimizerRun(Optimizer optimizer, PropNet raw, Budget budget) {
@@ -74,7 +77,8 @@ final class OptimizerRun {
   }
 
   private OptimizedNetwork result(boolean complete) {
-    return new OptimizedNetwork(net, reports.build(), complete, best, searchTime);
+    Subgames subgames = Subgames.of(net, budget);
+    return new OptimizedNetwork(net, reports.build(), complete, best, searchTime, subgames);
   }
 
   /** Looks for invariants; false if they are those that are assumed already. */
@@ -83,12 +87,22 @@ final class OptimizerRun {
       return false;
     }
     long searchStart = System.nanoTime();
-    Invariants found = InvariantSearch.of(net, budget);
+    InvariantReport found = InvariantSearch.report(net, budget);
     searchTime = searchTime.plusNanos(System.nanoTime() - searchStart);
-    best = found.extent() > best.extent() ? found : best;
-    boolean changed = !found.equals(assumed);
-    assumed = found;
+    best = isBetter(found) ? found : best;
+    boolean changed = !found.invariants().equals(assumed);
+    assumed = found.invariants();
     return changed;
+  }
+
+  /** Whether a search found more than the best one before it, if there was one. */
+  private boolean isBetter(InvariantReport found) {
+    long more = found.invariants().extent() - best.invariants().extent();
+    return more > 0 || (more == 0 && (!best.isSearched() || latches(found) > latches(best)));
+  }
+
+  private static int latches(InvariantReport report) {
+    return report.invariants().onceTrue().length() + report.invariants().onceFalse().length();
   }
 
   /** Applies a pass; false if the network stays as it was. */

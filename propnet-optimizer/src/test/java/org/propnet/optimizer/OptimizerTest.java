@@ -23,10 +23,13 @@ import org.propnet.net.NetworkCompiler;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.invariant.InvariantReport;
 import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.invariant.Omission;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
+import org.propnet.optimizer.subgame.Subgames;
 
 /** How the driver runs passes. */
 final class OptimizerTest {
@@ -140,12 +143,15 @@ final class OptimizerTest {
     PropNet raw = bridge();
     OptimizedNetwork with = Optimizer.standard().optimize(raw);
     assertEquals(InvariantSearch.of(raw, Budget.unlimited()), with.invariants());
+    assertEquals(InvariantSearch.report(raw, Budget.unlimited()), with.search());
+    assertEquals(Subgames.of(with.network(), Budget.unlimited()), with.subgames());
     assertFalse(with.invariantsTime().isZero());
     Optimizer without = Optimizer.standard().without(Set.of(Optimizer.INVARIANTS));
     assertEquals(Optimizer.ALL_PASSES, without.passes());
     assertTrue(Optimizer.standard().isComplete());
     assertFalse(without.isComplete());
     assertFalse(Optimizer.standard().without(ALL_NAMES).isComplete());
+    assertEquals(InvariantReport.none(Omission.SWITCHED_OFF), without.optimize(raw).search());
     assertEquals(Invariants.NONE, without.optimize(raw).invariants());
     assertEquals(Invariants.NONE, without.withPasses(List.of()).optimize(raw).invariants());
   }

@@ -25,6 +25,9 @@ final class Claims {
   /** The work of the search for groups that is done. */
   private long work;
 
+  private boolean isCutShort;
+  private Set<Claim> last = Set.of();
+
   Claims(Vocabulary vocabulary, Budget budget) {
     this.vocabulary = vocabulary;
     boolean few = vocabulary.bases().size() <= Evidence.MOST_BASES;
@@ -52,7 +55,29 @@ final class Claims {
     if (evidence.hasTable()) {
       addGroups(evidence, claims);
     }
+    last = claims;
     return claims;
+  }
+
+  /**
+   * What was claimed last and is neither proven nor refuted; that one of several bases is true is
+   * left out.
+   */
+  Set<Claim> undecided(Evidence evidence, Set<Claim> proven) {
+    Set<Claim> undecided = new LinkedHashSet<>();
+    for (Claim claim : last) {
+      if (!(claim instanceof Claim.AtLeastOne)
+          && !proven.contains(claim)
+          && evidence.allows(claim)) {
+        undecided.add(claim);
+      }
+    }
+    return undecided;
+  }
+
+  /** Whether the last search for groups left some out because it took too long. */
+  boolean isCutShort() {
+    return isCutShort;
   }
 
   private void addGroups(Evidence evidence, Set<Claim> claims) {
@@ -86,6 +111,7 @@ final class Claims {
         }
       }
     }
+    isCutShort = work >= WORK;
     for (BitSet group : groups) {
       claims.add(new Claim.AtMostOne(bases(group)));
       Claim one = new Claim.AtLeastOne(bases(group));

@@ -1,5 +1,6 @@
 package org.propnet.optimizer.invariant;
 
+import com.google.common.collect.Sets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,6 +47,8 @@ final class Induction {
   private final int played;
   private final Set<Claim> proven = new LinkedHashSet<>();
 
+  private boolean isComplete;
+
   /** Claims for which the proof failed, though no state was seen that refutes them. */
   private final Set<Claim> failed = new HashSet<>();
 
@@ -73,16 +76,20 @@ final class Induction {
       Set<Claim> open = new LinkedHashSet<>(sorted(claims.of(evidence)));
       open.removeAll(proven);
       open.removeAll(failed);
-      List<Claim> known = new ArrayList<>(proven);
-      known.addAll(open);
-      question.know(known);
+      question.know(Sets.union(proven, open));
       proveAlone(open);
       proveTogether(open);
       if (evidence.size() == seen) {
+        isComplete = !effort.isSpent();
         break;
       }
     }
     return proven;
+  }
+
+  /** Whether every claim was tried; otherwise the work for proofs was used up before. */
+  boolean isComplete() {
+    return isComplete;
   }
 
   /** What depends on little first. */

@@ -1,12 +1,12 @@
 package org.propnet.optimizer.invariant;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.propnet.budget.Budget;
@@ -14,7 +14,6 @@ import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
-import org.propnet.optimizer.invariant.Clauses.Answer;
 
 /**
  * Finds what holds in every state of a game that can be reached.
@@ -72,10 +71,23 @@ public final class InvariantSearch {
    *     cancels
    */
   public static Invariants of(PropNet net, Budget budget) {
-    if (net.linkCount() > MOST_LINKS
-        || workOfCycles(net, budget) > MOST_WORK_OF_CYCLES
-        || movesDecideWhatIsLegal(net, budget)) {
-      return Invariants.NONE;
+    return report(net, budget).invariants();
+  }
+
+  /**
+   * Finds invariants of a game, and says what it left open.
+   *
+   * @param net as for {@link #of}
+   * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
+   *     cancels
+   */
+  public static InvariantReport report(PropNet net, Budget budget) {
+    if (net.linkCount() > MOST_LINKS) {
+      return InvariantReport.none(Omission.LARGE_NETWORK);
+    } else if (workOfCycles(net, budget) > MOST_WORK_OF_CYCLES) {
+      return InvariantReport.none(Omission.LARGE_CYCLES);
+    } else if (movesDecideWhatIsLegal(net, budget)) {
+      return InvariantReport.none(Omission.MOVES_DECIDE_LEGALITY);
     }
     return new InvariantSearch(net, budget).run();
   }
@@ -101,19 +113,46 @@ public final class InvariantSearch {
     return input >= 0 && input < net.firstGate();
   }
 
-  private Invariants run() {
+  private InvariantReport run() {
     play();
     Implications necessary = new Implications(net, false, budget);
     Effort effort =
         new Effort(Math.min(WORK_OF_PROOFS + WORK_PER_LINK * net.linkCount(), MOST_WORK_OF_PROOFS));
     Question question = new Question(net, necessary, effort, budget);
-    Set<Claim> proven =
-        new Induction(net, games, evidence, question, effort, budget)
-            .prove(new Claims(net.vocabulary(), budget));
+    Claims claims = new Claims(net.vocabulary(), budget);
+    Induction induction = new Induction(net, games, evidence, question, effort, budget);
+    Set<Claim> proven = induction.prove(claims);
     question.know(proven);
-    ImmutableIntArray onceTrue = latches(true, necessary, question, proven);
-    ImmutableIntArray onceFalse = latches(false, necessary, question, proven);
-    return new Invariants(equalities(proven), groups(proven), onceTrue, onceFalse);
+    Latches onceTrue = Latches.of(true, fell, net, necessary, question, proven);
+    Latches onceFalse = Latches.of(false, rose, net, necessary, question, proven);
+    Set<Claim> open = claims.undecided(evidence, proven);
+    return new InvariantReport(
+        new Invariants(equalities(proven), groups(proven), onceTrue.proven(), onceFalse.proven()),
+        new InvariantReport.Undecided(
+            count(open, Claim.Fixed.class),
+            count(open, Claim.Same.class),
+            count(open, Claim.AtMostOne.class),
+            onceTrue.undecided(),
+            onceFalse.undecided()),
+        omissions(claims, induction.isComplete() && !effort.isSpent()));
+  }
+
+  private static int count(Set<Claim> claims, Class<? extends Claim> kind) {
+    return (int) claims.stream().filter(kind::isInstance).count();
+  }
+
+  private ImmutableSet<Omission> omissions(Claims claims, boolean proofsAreComplete) {
+    ImmutableSet.Builder<Omission> omissions = ImmutableSet.builder();
+    if (!evidence.hasTable()) {
+      omissions.add(Omission.GROUPS_OF_MANY_BASES);
+    }
+    if (claims.isCutShort()) {
+      omissions.add(Omission.SEARCH_FOR_GROUPS_ENDED);
+    }
+    if (!proofsAreComplete) {
+      omissions.add(Omission.PROOFS_ENDED);
+    }
+    return omissions.build();
   }
 
   private void play() {
@@ -142,49 +181,6 @@ public final class InvariantSearch {
         break;
       }
     }
-  }
-
-  /** The bases that never change from a value to the opposite one. */
-  private ImmutableIntArray latches(
-      boolean value, Implications necessary, Question question, Set<Claim> proven) {
-    BitSet refuted = value ? fell : rose;
-    Set<Integer> fixed = new HashSet<>();
-    for (Claim claim : proven) {
-      if (claim instanceof Claim.Fixed) {
-        fixed.add(claim.bases().get(0));
-      }
-    }
-    ImmutableIntArray.Builder latches = ImmutableIntArray.builder();
-    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      if (!refuted.get(base)
-          && !fixed.contains(base)
-          && (staysByForm(base, value, necessary) || stays(base, value, question, proven))) {
-        latches.add(base);
-      }
-    }
-    return latches.build();
-  }
-
-  /** Whether the next value needs the present one, or follows from it. */
-  private boolean staysByForm(int base, boolean value, Implications necessary) {
-    int change = net.nextLink(base) ^ (value ? 1 : 0);
-    int old = Link.of(net.baseComponent(base), value);
-    for (int link : necessary.of(change)) {
-      if (link == old) {
-        return true;
-      }
-    }
-    return change == Link.FALSE;
-  }
-
-  private static boolean stays(int base, boolean value, Question question, Set<Claim> proven) {
-    for (boolean legality : new boolean[] {false, true}) {
-      Answer answer = question.changes(base, value, legality, proven::contains);
-      if (answer != Answer.POSSIBLE) {
-        return answer == Answer.IMPOSSIBLE;
-      }
-    }
-    return false;
   }
 
   /** Each base that equals others, with the first of these that equals none before it. */

@@ -7,9 +7,9 @@ import java.util.SplittableRandom;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.Term;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.WordSweep;
 
 /**
  * The rules of a game applied to 64 states at a time: what is legal, a legal move of each role by
@@ -22,8 +22,8 @@ final class LaneGames {
   private final PropNet net;
   private final Vocabulary vocabulary;
   private final Budget budget;
-  private final LaneSweep stateSweep;
-  private final LaneSweep stepSweep;
+  private final WordSweep stateSweep;
+  private final WordSweep stepSweep;
   private final long[] values;
   private final SplittableRandom random;
 
@@ -39,13 +39,12 @@ final class LaneGames {
     this.budget = budget;
     this.random = new SplittableRandom(seed);
     this.values = new long[net.componentCount()];
-    FanOut fanOut = FanOut.of(net, budget);
     BitSet state = Cone.of(net, budget, Cone.legalLinks(net));
     state.or(Cone.of(net, budget, net.terminalLink()));
     BitSet step = Cone.of(net, budget, Cone.nextLinks(net));
     step.andNot(state);
-    this.stateSweep = new LaneSweep(net, state, fanOut, budget);
-    this.stepSweep = new LaneSweep(net, step, fanOut, budget);
+    this.stateSweep = WordSweep.of(net, state, budget);
+    this.stepSweep = WordSweep.of(net, step, budget);
   }
 
   /** The initial state in all lanes: a word for each base. */
@@ -61,12 +60,12 @@ final class LaneGames {
   /** Looks at states, a word for each base. */
   void enter(long[] bases) {
     System.arraycopy(bases, 0, values, 1, bases.length);
-    stateSweep.run(values);
+    stateSweep.run(values, budget);
   }
 
   /** The lanes whose state is terminal. */
   long terminal() {
-    return LaneSweep.value(values, net.terminalLink());
+    return WordSweep.word(net.terminalLink(), values);
   }
 
   /**
@@ -86,7 +85,7 @@ final class LaneGames {
   private long force(int role, int move) {
     int moves = vocabulary.moves(role).size();
     Arrays.fill(values, net.inputComponent(role, 0), net.inputComponent(role, 0) + moves, 0);
-    long legal = LaneSweep.value(values, net.legalLink(role, move));
+    long legal = WordSweep.word(net.legalLink(role, move), values);
     values[net.inputComponent(role, move)] = legal;
     return legal;
   }
@@ -95,7 +94,7 @@ final class LaneGames {
     ImmutableList<Term> moves = vocabulary.moves(role);
     int[] counts = new int[LANES];
     for (int move = 0; move < moves.size(); move++) {
-      long legal = LaneSweep.value(values, net.legalLink(role, move));
+      long legal = WordSweep.word(net.legalLink(role, move), values);
       budget.check(1L + Long.bitCount(legal));
       for (long rest = legal; rest != 0; rest &= rest - 1) {
         counts[Long.numberOfTrailingZeros(rest)]++;
@@ -109,7 +108,7 @@ final class LaneGames {
       }
     }
     for (int move = 0; move < moves.size(); move++) {
-      long legal = LaneSweep.value(values, net.legalLink(role, move));
+      long legal = WordSweep.word(net.legalLink(role, move), values);
       long chosen = 0;
       budget.check(1L + Long.bitCount(legal));
       for (long rest = legal; rest != 0; rest &= rest - 1) {
@@ -124,10 +123,10 @@ final class LaneGames {
 
   /** The states after the moves that were chosen: a word for each base. */
   long[] next() {
-    stepSweep.run(values);
+    stepSweep.run(values, budget);
     long[] bases = new long[vocabulary.bases().size()];
     for (int base = 0; base < bases.length; base++) {
-      bases[base] = LaneSweep.value(values, net.nextLink(base));
+      bases[base] = WordSweep.word(net.nextLink(base), values);
     }
     return bases;
   }

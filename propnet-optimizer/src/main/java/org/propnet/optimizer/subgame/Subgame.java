@@ -10,4 +10,13 @@ import com.google.common.primitives.ImmutableIntArray;
  * @param bases the numbers of its base propositions, ascending, at least one
  * @param moves for each role the numbers of its moves that are in the part, ascending
  */
-public record Subgame(ImmutableIntArray bases, ImmutableList<ImmutableIntArray> moves) {}
+public record Subgame(ImmutableIntArray bases, ImmutableList<ImmutableIntArray> moves) {
+
+  /**
+   * How many moves all roles together have in it. With none it changes by itself, like a counter of
+   * steps, or not at all.
+   */
+  public int moveCount() {
+    return moves.stream().mapToInt(ImmutableIntArray::length).sum();
+  }
+}

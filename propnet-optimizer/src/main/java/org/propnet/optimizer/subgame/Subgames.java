@@ -17,7 +17,9 @@ import org.propnet.net.PropNet;
  * all parts together, and the end and the goals may depend on several.
  *
  * <p>The smaller the network, the more parts are told apart; a base that its gates only mention
- * joins them.
+ * joins them. A move that is always legal and that no gate has among its inputs is in no part; in
+ * an optimised network, where it is known that a role makes one move, that may be a move that has
+ * the same effect as none of the others.
  *
  * @param parts the parts, in the order of their first bases
  * @param inTerminal the indexes of the parts that the end of the game depends on, ascending

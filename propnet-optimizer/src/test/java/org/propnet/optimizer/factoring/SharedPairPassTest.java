@@ -3,9 +3,8 @@ package org.propnet.optimizer.factoring;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.propnet.optimizer.factoring.FactoredNetwork.gates;
 
-import java.util.BitSet;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -13,7 +12,6 @@ import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.pass.PassContext;
@@ -26,17 +24,7 @@ final class SharedPairPassTest {
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(BASES, 1));
 
   private static PropNet shared(PropNet net) {
-    PropNet result = new SharedPairPass().apply(net, PassContext.UNLIMITED);
-    for (int state = 0; state < 1 << BASES; state++) {
-      Assignment assignment = new Assignment(BitSet.valueOf(new long[] {state}), List.of(0));
-      assertEquals(
-          NetworkOutputs.bySweep(net, assignment), NetworkOutputs.bySweep(result, assignment));
-    }
-    return result;
-  }
-
-  private static int gates(PropNet net) {
-    return NetworkSize.of(net).twoInputGates();
+    return FactoredNetwork.by(new SharedPairPass(), net);
   }
 
   private int base(int base) {

@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -237,7 +238,56 @@ final class InvariantSearchTest {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1, 2));
     builder.legal(0, 0, builder.input(0, 1));
     builder.legal(0, 1, Link.TRUE);
+    assertEquals(InvariantReport.none(Omission.MOVES_DECIDE_LEGALITY), report(builder.build()));
+    assertFalse(report(builder.build()).isSearched());
     assertEquals(Invariants.NONE, invariants(builder.build()));
+  }
+
+  /** No random game gets to the door, so that it seems to stay as it is. */
+  @Test
+  void whatIsNeitherRefutedNorProvenIsUndecided() {
+    PropNet net = net(LONG_WAY);
+    InvariantReport report = report(net);
+    assertTrue(report.isSearched());
+    assertEquals(ImmutableSet.of(), report.omissions());
+    List<String> onceTrue = names(net, report.undecided().onceTrue());
+    assertTrue(onceTrue.containsAll(List.of("open", "closed", "(at 40)")), onceTrue::toString);
+    assertFalse(onceTrue.contains("(at 1)"), "play refutes it");
+    assertEquals(List.of("closed"), names(net, report.invariants().onceFalse()));
+    assertFalse(names(net, report.undecided().onceFalse()).contains("closed"));
+  }
+
+  @Test
+  void nothingIsUndecidedWhereAllIsProvenOrRefuted() {
+    PropNet net = NetworkCompiler.compile(Grounder.ground(SmallGame.BRIDGE.description()));
+    assertEquals(InvariantReport.Undecided.NONE, report(net).undecided());
+    assertEquals(ImmutableSet.of(), report(net).omissions());
+    assertEquals(invariants(net), report(net).invariants());
+  }
+
+  /** Cycles of very many links, which random games would take too long for. */
+  @Test
+  void whatIsTooLargeIsNotLookedFor() {
+    int length = 1_500;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(length, 1));
+    builder.legal(0, 0, Link.TRUE);
+    int all = builder.open();
+    int[] inputs = new int[length + 1];
+    for (int i = 0; i < length; i++) {
+      inputs[i] = builder.base(i);
+      builder.next(i, all);
+    }
+    int other = builder.open();
+    inputs[length] = other;
+    builder.close(all, inputs);
+    int[] few = inputs.clone();
+    few[length] = all;
+    builder.close(other, Arrays.copyOfRange(few, 1, length + 1));
+    assertEquals(InvariantReport.none(Omission.LARGE_CYCLES), report(builder.build()));
+  }
+
+  private static InvariantReport report(PropNet net) {
+    return InvariantSearch.report(net, Budget.unlimited());
   }
 
   @ParameterizedTest

@@ -1,0 +1,56 @@
+package org.propnet.optimizer;
+
+import org.propnet.budget.Budget;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.factoring.FlattenPass;
+import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
+
+/**
+ * The machine of a build, chosen between one for the optimised network and one for the raw network
+ * with gates flattened.
+ *
+ * @param machine the machine that takes less work
+ * @param choice how the two compare
+ */
+record EngineTrial(DifferentialMachine machine, EngineChoice choice) {
+
+  /** What decides the random steps by which networks are compared. */
+  private static final long SEED = 1;
+
+  /** How many steps are played to compare networks. */
+  private static final int STEPS = 400;
+
+  /**
+   * Sets up both machines and keeps one. What the kept machine takes stays held on the budget; what
+   * the other one took is given back.
+   */
+  static EngineTrial of(
+      PropNet raw, OptimizedNetwork optimized, Optimizer optimizer, Budget budget) {
+    long before = budget.held();
+    DifferentialMachine small = DifferentialMachine.of(optimized.network(), budget);
+    double smallWork = small.workPerStep(SEED, STEPS, budget);
+    if (optimized.network() == raw) {
+      return new EngineTrial(small, new EngineChoice(true, smallWork, smallWork));
+    }
+    long bytesOfSmall = budget.held() - before;
+    PropNet flatNetwork = flat(raw, optimizer, budget);
+    budget.hold(flatNetwork == raw ? 0 : flatNetwork.bytes());
+    DifferentialMachine flat = DifferentialMachine.of(flatNetwork, budget);
+    double flatWork = flat.workPerStep(SEED, STEPS, budget);
+    long bytesOfFlat = budget.held() - before - bytesOfSmall;
+    EngineChoice choice = new EngineChoice(smallWork <= flatWork, smallWork, flatWork);
+    budget.hold(choice.playsOptimized() ? -bytesOfFlat : -bytesOfSmall);
+    return new EngineTrial(choice.playsOptimized() ? small : flat, choice);
+  }
+
+  /** The raw network with gates flattened, unless that is switched off. */
+  private static PropNet flat(PropNet raw, Optimizer optimizer, Budget budget) {
+    NetworkPass flatten = new FlattenPass();
+    boolean isLeftOut =
+        optimizer.passes().stream().noneMatch(pass -> pass.name().equals(flatten.name()));
+    return isLeftOut ? raw : flatten.apply(raw, new PassContext(budget, Invariants.NONE));
+  }
+}
