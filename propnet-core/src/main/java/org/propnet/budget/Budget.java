@@ -22,7 +22,9 @@ public final class Budget {
   private static final long WORK_BETWEEN_CHECKS = 4096;
   private static final long NANOS_BETWEEN_CALLS = 20_000_000;
 
-  /** Tables are doubled by copying, and what is made of them at the end takes as much again. */
+  /**
+   * Some tables are doubled by copying, and what is made of them in the end takes as much again.
+   */
   private static final int SHARE_OF_HEAP = 4;
 
   private static final BuildLimits ALL =

@@ -1,7 +1,6 @@
 package org.propnet.collect;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
@@ -10,16 +9,24 @@ import java.util.function.LongConsumer;
  */
 public final class TupleInterner {
 
+  /*
+   * A slot of the table is 0, or holds the number of a tuple plus 1 in as many of its low bits as
+   * choose a slot, and in the others the same bits of the tuple's hash. The table is at least twice as
+   * large as there are tuples, so both fit; and a tuple of another hash is seldom looked at.
+   */
+
+  private static final int NONE = -1;
+
   private static final int SMALL_TABLE = 128;
 
-  private static final int LARGEST_TABLE = 1 << 30;
-
-  /** After how many tuples of long work the caller hears of it; a power of two. */
-  private static final int STEPS_OF_REHASH = 1 << 16;
+  /** After how many steps of long work there is a look. */
+  private static final int STEPS_BETWEEN_LOOKS = 1024;
 
   private final LongConsumer room;
   private final TupleList tuples;
-  private int[] table = new int[SMALL_TABLE];
+  private final SlotTable table;
+  private int[][] slots;
+  private int mask;
 
   /** An interner that grows as it likes. */
   public TupleInterner() {
@@ -29,12 +36,16 @@ public final class TupleInterner {
   /**
    * An interner that asks for room.
    *
-   * @param room hears how many bytes more will be taken, before they are; throws to refuse them.
-   *     During long work it is asked for nothing now and then, so that it may end that too
+   * @param room hears how many bytes more will be taken, before they are, or given back, if
+   *     negative; throws to refuse them. During long work it is asked for nothing now and then, so
+   *     that it may end that too. Once it has thrown, the interner must no longer be used
    */
   public TupleInterner(LongConsumer room) {
     this.room = room;
     this.tuples = new TupleList(room);
+    this.table = new SlotTable(SMALL_TABLE, room);
+    this.slots = table.segments();
+    this.mask = table.size() - 1;
   }
 
   /** How many tuples there are; their numbers are 0 to size − 1. */
@@ -44,7 +55,7 @@ public final class TupleInterner {
 
   /** How many bytes the arrays take. */
   public long bytes() {
-    return tuples.bytes() + 4L * table.length;
+    return tuples.bytes() + table.bytes();
   }
 
   /** The number of the tuple made of the first elements of an array, new if need be. */
@@ -55,17 +66,19 @@ public final class TupleInterner {
 
   /** The number of the tuple made of the elements of a tuple of a list from an index on. */
   public int intern(TupleList list, int id, int from) {
-    return intern(list.array(), list.start(id) + from, list.start(id) + list.length(id));
+    int start = list.start(id);
+    return intern(list.array(id), start + from, start + list.length(id));
   }
 
   private int intern(int[] array, int from, int to) {
-    int slot = slot(array, from, to);
-    if (table[slot] != 0) {
-      return table[slot] - 1;
+    int hash = TupleList.hash(array, from, to);
+    int found = search(hash, array, from, to);
+    if (found >= 0) {
+      return found;
     }
     int id = tuples.add(array, from, to - from);
-    table[slot] = id + 1;
-    if (tuples.size() > table.length / 2) {
+    table.set(~found, (hash & ~mask) | (id + 1));
+    if (id >= table.size() / 2) {
       rehash();
     }
     return id;
@@ -73,7 +86,7 @@ public final class TupleInterner {
 
   /** The number of a tuple, or −1 if it was never interned. */
   public int find(int[] tuple, int length) {
-    return table[slot(tuple, 0, length)] - 1;
+    return Math.max(NONE, search(TupleList.hash(tuple, 0, length), tuple, 0, length));
   }
 
   /** The length of a tuple. */
@@ -88,36 +101,57 @@ public final class TupleInterner {
 
   /** Forgets all tuples. */
   public void clear() {
-    if (table.length > SMALL_TABLE) {
-      table = new int[SMALL_TABLE];
-    } else {
-      Arrays.fill(table, 0);
-    }
+    table.clear();
+    slots = table.segments();
+    mask = table.size() - 1;
     tuples.clear();
   }
 
-  private int slot(int[] array, int from, int to) {
-    int mask = table.length - 1;
-    int slot = TupleList.hash(array, from, to) & mask;
-    while (table[slot] != 0 && !tuples.equal(table[slot] - 1, array, from, to)) {
-      slot = (slot + 1) & mask;
+  /** The number of a tuple, or the complement of the slot where it belongs. */
+  private int search(int hash, int[] array, int from, int to) {
+    int[][] segments = slots;
+    int low = mask;
+    int slot = hash & low;
+    int steps = 0;
+    while (true) {
+      int entry = segments[slot >>> SlotTable.SEGMENT_BITS][slot & SlotTable.SEGMENT_MASK];
+      if (entry == 0) {
+        return ~slot;
+      }
+      if (((entry ^ hash) & ~low) == 0) {
+        int known = (entry & low) - 1;
+        if (tuples.equal(known, array, from, to)) {
+          return known;
+        }
+      }
+      slot = (slot + 1) & low;
+      steps = counted(steps);
     }
-    return slot;
+  }
+
+  /** One step more; there is a look after many. */
+  private int counted(int steps) {
+    if (steps == STEPS_BETWEEN_LOOKS) {
+      room.accept(0);
+      return 0;
+    }
+    return steps + 1;
   }
 
   private void rehash() {
-    room.accept(table.length == LARGEST_TABLE ? Long.MAX_VALUE : 4L * table.length);
-    table = new int[table.length * 2];
-    int mask = table.length - 1;
+    table.growEmpty();
+    slots = table.segments();
+    mask = table.size() - 1;
+    int steps = 0;
     for (int id = 0; id < tuples.size(); id++) {
-      if ((id & STEPS_OF_REHASH - 1) == 0) {
-        room.accept(0);
-      }
-      int slot = tuples.hash(id) & mask;
-      while (table[slot] != 0) {
+      int hash = tuples.hash(id);
+      int slot = hash & mask;
+      while (table.get(slot) != 0) {
         slot = (slot + 1) & mask;
+        steps = counted(steps);
       }
-      table[slot] = id + 1;
+      table.set(slot, (hash & ~mask) | (id + 1));
+      steps = counted(steps);
     }
   }
 }

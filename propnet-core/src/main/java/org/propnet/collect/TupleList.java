@@ -4,15 +4,60 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
-/** Tuples of integers one after the other, which may differ in length. */
+/**
+ * Tuples of integers one after the other, which may differ in length.
+ *
+ * <p>Only as many bytes are copied when a list grows as a few dozen tuples take.
+ */
 public final class TupleList {
+
+  /*
+   * Tuples are kept in blocks of TUPLES each. A block is one array: first where its tuples begin, and
+   * in the end where the last one ends, then their elements. So a tuple is found by its number
+   * without a search, its place and its elements are near each other in memory, and only the newest
+   * block ever grows. A block begins a little larger than the one before it was, which is right where
+   * most tuples have one length, and is cut to what it holds when the next one is begun.
+   */
+
+  private static final int TUPLE_BITS = 8;
+
+  /** How many tuples a block holds. */
+  static final int TUPLES = 1 << TUPLE_BITS;
+
+  private static final int MASK = TUPLES - 1;
+
+  /** Where the elements begin in a block. */
+  private static final int HEADER = TUPLES + 1;
+
+  /** The length of the first block in the beginning. */
+  private static final int FIRST_LENGTH = 256;
+
+  /** The most that a block begins with. */
+  private static final int LONGEST_START = 1 << 14;
+
+  /** Which part of what the last block held a block begins with beyond that. */
+  private static final int SLACK = 32;
+
+  /** Which part of what it holds may be free in a block that is full. */
+  private static final int MOST_FREE = 8;
+
+  private static final int MOST_BLOCKS = 1 << (31 - TUPLE_BITS);
 
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
+  /** Up to which length tuples are compared element by element. */
+  private static final int SHORT = 8;
+
+  /** What a block takes beside its elements: its header, and its place among the blocks. */
+  private static final long BLOCK_BYTES = 32;
+
   private final LongConsumer room;
-  private int[] data = new int[256];
-  private int[] starts = new int[64];
+  private int[][] blocks = new int[4][];
   private int size;
+  private int blockCount;
+
+  /** The lengths of all blocks together. */
+  private long elements;
 
   /** A list that grows as it likes. */
   public TupleList() {
@@ -22,7 +67,8 @@ public final class TupleList {
   /**
    * A list that asks for room.
    *
-   * @param room hears how many bytes more will be taken, before they are; throws to refuse them
+   * @param room hears how many bytes more will be taken, before they are, or given back, if
+   *     negative; throws to refuse them, which leaves the list as it was
    */
   public TupleList(LongConsumer room) {
     this.room = room;
@@ -33,9 +79,9 @@ public final class TupleList {
     return size;
   }
 
-  /** How many bytes the arrays take. */
+  /** How many bytes the blocks take. */
   public long bytes() {
-    return 4L * (data.length + starts.length);
+    return 4 * elements + BLOCK_BYTES * blockCount;
   }
 
   /** Adds the tuple made of the first elements of an array; returns its number. */
@@ -47,63 +93,85 @@ public final class TupleList {
   /** Adds a tuple of another list; returns its number. */
   @CanIgnoreReturnValue
   public int add(TupleList other, int id) {
-    return add(other.data, other.starts[id], other.length(id));
+    return add(other.array(id), other.start(id), other.length(id));
   }
 
   @CanIgnoreReturnValue
   int add(int[] source, int from, int length) {
     int id = size;
-    if (id + 1 == starts.length) {
-      starts = grown(starts, id + 2L);
+    int place = id & MASK;
+    if (place == 0) {
+      begin(id >>> TUPLE_BITS, length);
     }
-    int start = starts[id];
-    if ((long) start + length > data.length) {
-      data = grown(data, (long) start + length);
+    int[] block = blocks[id >>> TUPLE_BITS];
+    int start = block[place];
+    if (length > block.length - start) {
+      block = grown(id >>> TUPLE_BITS, (long) start + length);
     }
-    size++;
-    System.arraycopy(source, from, data, start, length);
-    starts[size] = start + length;
+    System.arraycopy(source, from, block, start, length);
+    block[place + 1] = start + length;
+    size = id + 1;
     return id;
   }
 
-  /** The array in twice its length, or more if need be. */
-  private int[] grown(int[] array, long needed) {
-    int length = (int) Math.min(LONGEST_ARRAY, Math.max(needed, 2L * array.length));
-    room.accept(needed > LONGEST_ARRAY ? Long.MAX_VALUE : 4L * (length - array.length));
-    return Arrays.copyOf(array, length);
-  }
-
-  /** Removes all tuples; the arrays are kept. */
+  /** Removes all tuples; the first block is kept. */
   public void clear() {
     size = 0;
+    if (blockCount > 1) {
+      long before = bytes();
+      Arrays.fill(blocks, 1, blockCount, null);
+      blockCount = 1;
+      elements = blocks[0].length;
+      room.accept(bytes() - before);
+    }
   }
 
   /** The length of a tuple. */
   public int length(int id) {
-    return starts[id + 1] - starts[id];
+    int[] block = blocks[id >>> TUPLE_BITS];
+    int place = id & MASK;
+    return block[place + 1] - block[place];
   }
 
   /** One element of a tuple. */
   public int get(int id, int index) {
-    return data[starts[id] + index];
+    int[] block = blocks[id >>> TUPLE_BITS];
+    return block[block[id & MASK] + index];
   }
 
   /** Whether a tuple is made of elements of an array. */
   boolean equal(int id, int[] tuple, int from, int to) {
-    return Arrays.equals(data, starts[id], starts[id + 1], tuple, from, to);
+    int[] block = blocks[id >>> TUPLE_BITS];
+    int place = id & MASK;
+    int start = block[place];
+    int length = to - from;
+    if (block[place + 1] - start != length) {
+      return false;
+    }
+    if (length > SHORT) {
+      return Arrays.equals(block, start, start + length, tuple, from, to);
+    }
+    for (int i = 0; i < length; i++) {
+      if (block[start + i] != tuple[from + i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The array that holds a tuple from {@link #start} on. */
-  int[] array() {
-    return data;
+  int[] array(int id) {
+    return blocks[id >>> TUPLE_BITS];
   }
 
   int start(int id) {
-    return starts[id];
+    return blocks[id >>> TUPLE_BITS][id & MASK];
   }
 
   int hash(int id) {
-    return hash(data, starts[id], starts[id + 1]);
+    int[] block = blocks[id >>> TUPLE_BITS];
+    int place = id & MASK;
+    return hash(block, block[place], block[place + 1]);
   }
 
   static int hash(int[] values, int from, int to) {
@@ -112,5 +180,61 @@ public final class TupleList {
       hash = Hashing.mix(hash, values[i]);
     }
     return Hashing.finish(hash);
+  }
+
+  /** Begins a block with room for its first tuple; it is new unless the list was cleared. */
+  private void begin(int number, int firstLength) {
+    if (number < blockCount) {
+      return;
+    }
+    int usual = FIRST_LENGTH;
+    if (number > 0) {
+      int used = cut(number - 1);
+      usual = Math.min(LONGEST_START, used + used / SLACK);
+    }
+    long length = Math.max(usual, (long) HEADER + firstLength);
+    if (length > LONGEST_ARRAY || number == MOST_BLOCKS) {
+      throw tooLong();
+    }
+    room.accept(4 * length + BLOCK_BYTES);
+    if (number == blocks.length) {
+      blocks = Arrays.copyOf(blocks, 2 * number);
+    }
+    blocks[number] = new int[(int) length];
+    blocks[number][0] = HEADER;
+    blockCount = number + 1;
+    elements += length;
+  }
+
+  /** Cuts a full block to what it holds, if much of it is free; returns how much it holds. */
+  private int cut(int number) {
+    int[] block = blocks[number];
+    int used = block[TUPLES];
+    int free = block.length - used;
+    if (free > used / MOST_FREE) {
+      room.accept(-4L * free);
+      blocks[number] = Arrays.copyOf(block, used);
+      elements -= free;
+    }
+    return used;
+  }
+
+  /** The newest block, made longer. */
+  private int[] grown(int number, long needed) {
+    int[] block = blocks[number];
+    if (needed > LONGEST_ARRAY) {
+      throw tooLong();
+    }
+    int length = (int) Math.max(needed, Math.min(LONGEST_ARRAY, block.length * 3L / 2));
+    room.accept(4L * (length - block.length));
+    blocks[number] = Arrays.copyOf(block, length);
+    elements += length - block.length;
+    return blocks[number];
+  }
+
+  private IllegalStateException tooLong() {
+    room.accept(Long.MAX_VALUE);
+    return new IllegalStateException(
+        "a list of " + size + " tuples is as long as it can be; make several lists");
   }
 }

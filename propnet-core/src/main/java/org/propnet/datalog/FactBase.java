@@ -1,9 +1,9 @@
 package org.propnet.datalog;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntColumn;
 import org.propnet.collect.TupleInterner;
 
 /**
@@ -20,9 +20,9 @@ public final class FactBase {
   private final TermPool terms;
   private final Budget budget;
   private final TupleInterner atoms;
-  private final IntArrayList sequences = new IntArrayList();
-  private final IntArrayList reached = new IntArrayList();
-  private final List<IntArrayList> reachedOf = new ArrayList<>();
+  private final IntColumn sequences = new IntColumn();
+  private final IntColumn reached = new IntColumn();
+  private final List<IntColumn> reachedOf = new ArrayList<>();
   private final List<List<View>> views = new ArrayList<>();
   private long viewBytes;
 
@@ -81,7 +81,7 @@ public final class FactBase {
   }
 
   /** The reached atoms of a relation in the order of reaching; not to be changed. */
-  public IntArrayList reachedOf(int relation) {
+  public IntColumn reachedOf(int relation) {
     grow(relation);
     return reachedOf.get(relation);
   }
@@ -135,14 +135,15 @@ public final class FactBase {
     return terms.bytes()
         + atoms.bytes()
         + viewBytes
-        + 4L * (sequences.elements().length + 2L * reached.elements().length)
+        + sequences.bytes()
+        + 2 * reached.bytes()
         + RELATION_BYTES * views.size();
   }
 
   private void grow(int relation) {
     while (views.size() <= relation) {
       views.add(new ArrayList<>());
-      reachedOf.add(new IntArrayList());
+      reachedOf.add(new IntColumn());
     }
   }
 }

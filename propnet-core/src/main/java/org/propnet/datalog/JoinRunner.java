@@ -259,8 +259,10 @@ public final class JoinRunner {
   private boolean agrees(JoinStep.Scan scan, RowIndex rows, View view, int row) {
     int[] columns = rows.columns();
     int[] keys = scan.keys;
+    int[] block = view.block(row);
+    int start = view.start(row);
     for (int i = 0; i < columns.length; i++) {
-      if (view.get(row, columns[i]) != value(keys[i])) {
+      if (block[start + columns[i]] != value(keys[i])) {
         return false;
       }
     }
@@ -275,8 +277,10 @@ public final class JoinRunner {
   private boolean bind(JoinStep.Scan scan, View view, int row) {
     int[] columns = scan.columns;
     int[] variables = scan.variables;
+    int[] block = view.block(row);
+    int start = view.start(row);
     for (int i = 0; i < columns.length; i++) {
-      int term = view.get(row, columns[i]);
+      int term = block[start + columns[i]];
       int variable = variables[i];
       if (variable >= 0) {
         binding[variable] = term;
@@ -284,7 +288,7 @@ public final class JoinRunner {
         return false;
       }
     }
-    matched[scan.literal] = view.atom(row);
+    matched[scan.literal] = block[start - 1];
     return true;
   }
 }

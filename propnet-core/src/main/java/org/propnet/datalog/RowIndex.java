@@ -1,7 +1,7 @@
 package org.propnet.datalog;
 
-import java.util.Arrays;
 import org.propnet.collect.Hashing;
+import org.propnet.collect.SlotTable;
 
 /**
  * A hash index over some columns of a view. The rows of one bucket form a chain from the newest to
@@ -19,14 +19,26 @@ public final class RowIndex {
 
   private final View view;
   private final int[] columns;
-  private int[] heads = new int[FIRST_ROWS];
-  private int[] next = new int[FIRST_ROWS];
+  private final SlotTable heads;
+  private final SlotTable nexts;
+
+  /** For each bucket its newest row plus 1, or 0. */
+  private int[][] headSegments;
+
+  /** For each row the next older one of its bucket plus 1, or 0. */
+  private int[][] nextSegments;
+
+  private int mask;
 
   public RowIndex(View view, int[] columns) {
     this.view = view;
     this.columns = columns;
     view.grow(INDEX_BYTES + 8L * FIRST_ROWS);
-    Arrays.fill(heads, NONE);
+    this.heads = new SlotTable(FIRST_ROWS, view::grow);
+    this.nexts = new SlotTable(FIRST_ROWS, view::grow);
+    this.headSegments = heads.segments();
+    this.nextSegments = nexts.segments();
+    this.mask = FIRST_ROWS - 1;
   }
 
   public int[] columns() {
@@ -35,12 +47,14 @@ public final class RowIndex {
 
   /** Adds the next row of the view. */
   public void add(int row) {
-    if (row == next.length) {
-      view.grow(8L * row);
-      next = Arrays.copyOf(next, row * 2);
-      heads = new int[next.length];
-      Arrays.fill(heads, NONE);
+    if (row > mask) {
+      heads.growEmpty();
+      nexts.growEmpty();
+      headSegments = heads.segments();
+      nextSegments = nexts.segments();
+      mask = heads.size() - 1;
       for (int old = 0; old < row; old++) {
+        view.check(columns.length);
         link(old);
       }
     }
@@ -53,21 +67,24 @@ public final class RowIndex {
     for (int i = 0; i < columns.length; i++) {
       hash = Hashing.mix(hash, key[i]);
     }
-    return heads[Hashing.finish(hash) & (heads.length - 1)];
+    int bucket = Hashing.finish(hash) & mask;
+    return headSegments[bucket >>> SlotTable.SEGMENT_BITS][bucket & SlotTable.SEGMENT_MASK] - 1;
   }
 
   /** The next older row of the same bucket, or {@link #NONE}. */
   public int after(int row) {
-    return next[row];
+    return nextSegments[row >>> SlotTable.SEGMENT_BITS][row & SlotTable.SEGMENT_MASK] - 1;
   }
 
   private void link(int row) {
+    int[] block = view.block(row);
+    int start = view.start(row);
     int hash = 0;
     for (int column : columns) {
-      hash = Hashing.mix(hash, view.get(row, column));
+      hash = Hashing.mix(hash, block[start + column]);
     }
-    int bucket = Hashing.finish(hash) & (heads.length - 1);
-    next[row] = heads[bucket];
-    heads[bucket] = row;
+    int bucket = Hashing.finish(hash) & mask;
+    nexts.set(row, heads.get(bucket));
+    heads.set(bucket, row + 1);
   }
 }

@@ -2,12 +2,12 @@ package org.propnet.datalog;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntColumn;
 import org.propnet.collect.TupleInterner;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
@@ -33,9 +33,9 @@ public final class TermPool {
 
   private final List<String> symbols = new ArrayList<>();
   private final TupleInterner terms;
-  private final IntArrayList depths = new IntArrayList();
+  private final IntColumn depths = new IntColumn();
   private final Int2ObjectOpenHashMap<Term> values = new Int2ObjectOpenHashMap<>();
-  private final IntArrayList sizes = new IntArrayList();
+  private final IntColumn sizes = new IntColumn();
   private int[] buffer = new int[16];
   private long objectBytes;
 
@@ -148,7 +148,8 @@ public final class TermPool {
   /** About how many bytes the tables take, without the names. */
   public long bytes() {
     return terms.bytes()
-        + 4L * (depths.elements().length + sizes.elements().length)
+        + depths.bytes()
+        + sizes.bytes()
         + SYMBOL_BYTES * symbols.size()
         + objectBytes;
   }

@@ -12,8 +12,11 @@ import java.util.List;
 public final class View {
 
   private static final int SAMPLE = 1024;
-  private static final int FIRST_ROWS = 4;
-  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+  private static final int FIRST_ROW_BITS = 2;
+  private static final int FIRST_ROWS = 1 << FIRST_ROW_BITS;
+
+  /** About how many terms a block of rows has, as a power of two. */
+  private static final int BLOCK_BITS = 14;
 
   /** What a view takes beside its rows. */
   private static final long VIEW_BYTES = 160;
@@ -23,8 +26,16 @@ public final class View {
   private final int width;
   private final int[] buffer;
   private final List<RowIndex> indexes = new ArrayList<>();
-  private int[] rows;
-  private int[] atoms = new int[FIRST_ROWS];
+
+  /** A row is the atom of its fact and then its terms; this is how many numbers that is. */
+  private final int stride;
+
+  /** How many rows a block has, as a power of two; only the first one begins with fewer. */
+  private final int rowBits;
+
+  private final int rowMask;
+  private int[][] blocks;
+  private int capacity = FIRST_ROWS;
   private int size;
   private final int[] distinct;
   private int distinctSize;
@@ -35,7 +46,11 @@ public final class View {
     this.width = shape.width();
     facts.grow(VIEW_BYTES + 4L * (FIRST_ROWS * (width + 1L) + 2L * width));
     this.buffer = new int[Math.max(1, width)];
-    this.rows = new int[Math.multiplyExact(FIRST_ROWS, width)];
+    this.stride = Math.addExact(width, 1);
+    int strideBits = Integer.SIZE - Integer.numberOfLeadingZeros(width);
+    this.rowBits = Math.max(FIRST_ROW_BITS, BLOCK_BITS - strideBits);
+    this.rowMask = (1 << rowBits) - 1;
+    this.blocks = new int[][] {new int[Math.multiplyExact(FIRST_ROWS, stride)]};
     this.distinct = new int[width];
   }
 
@@ -49,12 +64,12 @@ public final class View {
 
   /** The term in a column of a row. */
   public int get(int row, int column) {
-    return rows[row * width + column];
+    return block(row)[start(row) + column];
   }
 
   /** The fact that a row was made of. */
   public int atom(int row) {
-    return atoms[row];
+    return block(row)[start(row) - 1];
   }
 
   /** Adds a fact, if it has the shape. */
@@ -62,18 +77,42 @@ public final class View {
     if (!shape.extract(facts.terms(), facts.atoms(), atom, buffer)) {
       return;
     }
-    if (size == atoms.length) {
-      boolean fits = 2L * size * Math.max(1, width) <= LONGEST_ARRAY;
-      facts.grow(fits ? 4L * size * (width + 1L) : Long.MAX_VALUE);
-      atoms = Arrays.copyOf(atoms, size * 2);
-      rows = Arrays.copyOf(rows, atoms.length * width);
+    if (size == capacity) {
+      grow();
     }
-    System.arraycopy(buffer, 0, rows, size * width, width);
-    atoms[size] = atom;
+    int[] block = blocks[size >>> rowBits];
+    int start = start(size);
+    block[start - 1] = atom;
+    System.arraycopy(buffer, 0, block, start, width);
     size++;
     for (RowIndex index : indexes) {
       index.add(size - 1);
     }
+  }
+
+  /** The array that holds the terms of a row from {@link #start} on, and its fact before them. */
+  int[] block(int row) {
+    return blocks[row >>> rowBits];
+  }
+
+  int start(int row) {
+    return (row & rowMask) * stride + 1;
+  }
+
+  /** Makes room for rows: the first block grows to its length, then there are more of them. */
+  private void grow() {
+    int more = Math.min(capacity, 1 << rowBits);
+    facts.grow(4L * more * stride);
+    int number = capacity >>> rowBits;
+    if (number == 0) {
+      blocks[0] = Arrays.copyOf(blocks[0], 2 * capacity * stride);
+    } else {
+      if (number == blocks.length) {
+        blocks = Arrays.copyOf(blocks, 2 * number);
+      }
+      blocks[number] = new int[more * stride];
+    }
+    capacity = Math.addExact(capacity, more);
   }
 
   /** The first row whose fact was reached at or after a point of the sequence. */
@@ -82,7 +121,7 @@ public final class View {
     int high = size;
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (facts.sequence(atoms[middle]) < sequence) {
+      if (facts.sequence(atom(middle)) < sequence) {
         low = middle + 1;
       } else {
         high = middle;
@@ -126,6 +165,11 @@ public final class View {
       seen.add(get(row, column));
     }
     return Math.max(1, seen.size());
+  }
+
+  /** Counts work that an index does for one row. */
+  void check(int columns) {
+    facts.check(columns);
   }
 
   /** Hears that an index is about to take memory. */

@@ -2,6 +2,7 @@ package org.propnet.ground;
 
 import com.google.common.collect.ImmutableList;
 import org.jspecify.annotations.Nullable;
+import org.propnet.collect.IntColumn;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
@@ -43,10 +44,10 @@ public final class GroundGame {
   private final int terminalAtom;
   private final ImmutableList<Sentence> derived;
   private final int[] moveStarts;
-  private final int[] ruleHeads;
-  private final int[] ruleStarts;
-  private final int[] literals;
-  private final int[] sources;
+  private final IntColumn ruleHeads;
+  private final IntColumn ruleStarts;
+  private final IntColumn literals;
+  private final IntColumn sources;
   private final @Nullable GameDescription description;
   private final GroundingReport report;
 
@@ -61,10 +62,10 @@ public final class GroundGame {
     this.goalAtoms = assembly.goalAtoms;
     this.terminalAtom = assembly.terminalAtom;
     this.derived = assembly.derived;
-    this.ruleHeads = assembly.ruleHeads.toIntArray();
-    this.ruleStarts = assembly.ruleStarts.toIntArray();
-    this.literals = assembly.literals.toIntArray();
-    this.sources = assembly.sources.toIntArray();
+    this.ruleHeads = assembly.ruleHeads;
+    this.ruleStarts = assembly.ruleStarts;
+    this.literals = assembly.literals;
+    this.sources = assembly.sources;
     this.description = assembly.description;
     this.report = report;
     this.moveStarts = new int[roles.size() + 1];
@@ -136,22 +137,22 @@ public final class GroundGame {
 
   /** How many rules there are. */
   public int ruleCount() {
-    return ruleHeads.length;
+    return ruleHeads.size();
   }
 
   /** The atom that a rule derives. */
   public int head(int rule) {
-    return ruleHeads[rule];
+    return ruleHeads.getInt(rule);
   }
 
   /** How many literals a rule has. */
   public int literalCount(int rule) {
-    return ruleStarts[rule + 1] - ruleStarts[rule];
+    return ruleStarts.getInt(rule + 1) - ruleStarts.getInt(rule);
   }
 
   /** One literal of a rule: twice the atom, plus 1 if it is negated. */
   public int literal(int rule, int index) {
-    return literals[ruleStarts[rule] + index];
+    return literals.getInt(ruleStarts.getInt(rule) + index);
   }
 
   /** The description that was ground, if it was one. */
@@ -165,12 +166,15 @@ public final class GroundGame {
    */
   public int source(int atom) {
     int derivedAtom = atom - moveStarts[roles.size()];
-    return derivedAtom < 0 ? NONE : sources[derivedAtom];
+    return derivedAtom < 0 ? NONE : sources.getInt(derivedAtom);
   }
 
   /** About how many bytes the rules and atoms take. */
   public long bytes() {
-    return 4L * (ruleHeads.length + ruleStarts.length + literals.length + sources.length)
+    return ruleHeads.bytes()
+        + ruleStarts.bytes()
+        + literals.bytes()
+        + sources.bytes()
         + ATOM_BYTES * atomCount();
   }
 

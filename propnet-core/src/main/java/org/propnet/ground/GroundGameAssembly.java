@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntColumn;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
@@ -48,12 +49,12 @@ final class GroundGameAssembly {
   final int[][] goalAtoms;
   final int terminalAtom;
   final ImmutableList<Sentence> derived;
-  final IntArrayList ruleHeads = new IntArrayList();
-  final IntArrayList ruleStarts = new IntArrayList();
-  final IntArrayList literals = new IntArrayList();
+  final IntColumn ruleHeads = new IntColumn();
+  final IntColumn ruleStarts = new IntColumn();
+  final IntColumn literals = new IntColumn();
 
   /** For each derived atom the rule of the description that it comes from, or −1. */
-  final IntArrayList sources = new IntArrayList();
+  final IntColumn sources = new IntColumn();
 
   /** The description. */
   final @Nullable GameDescription description;
@@ -205,7 +206,7 @@ final class GroundGameAssembly {
   private ImmutableList<Sentence> numberDerived(IntArrayList roots, int firstNumber) {
     RulesByHead byHead = new RulesByHead(rules, simplifier, numbers.length, budget);
     BitSet cone = new BitSet();
-    IntArrayList work = new IntArrayList();
+    IntColumn work = new IntColumn();
     for (int root : roots) {
       budget.check();
       if (root >= 0 && !cone.get(root)) {
@@ -250,7 +251,7 @@ final class GroundGameAssembly {
     }
     for (int rule : byHead.of(atom)) {
       budget.check(rules.length(rule));
-      budget.hold(8L * (2 + rules.length(rule)));
+      budget.hold(4L * (2 + rules.length(rule)));
       ruleHeads.add(numbers[atom]);
       ruleStarts.add(literals.size());
       for (int i = 1; i < rules.length(rule); i++) {

@@ -1,6 +1,5 @@
 package org.propnet.ground;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.budget.Budget;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.collect.TupleList;
@@ -42,18 +41,26 @@ final class NegativeCycles {
   }
 
   private StronglyConnectedComponents components() {
-    budget.requireRoom(4L * atoms + StronglyConnectedComponents.bytes(atoms));
+    long edges = 0;
+    for (int head = 0; head < atoms; head++) {
+      for (int rule : rulesOf.of(head)) {
+        budget.check();
+        edges += rules.length(rule) - 1;
+      }
+    }
+    budget.requireRoom(4 * edges + 4L * atoms + StronglyConnectedComponents.bytes(atoms));
     int[] offsets = new int[atoms + 1];
-    IntArrayList targets = new IntArrayList();
+    int[] targets = new int[Math.toIntExact(edges)];
+    int size = 0;
     for (int head = 0; head < atoms; head++) {
       for (int rule : rulesOf.of(head)) {
         budget.check(rules.length(rule));
         for (int i = 1; i < rules.length(rule); i++) {
-          targets.add(rules.get(rule, i) >> 1);
+          targets[size++] = rules.get(rule, i) >> 1;
         }
       }
-      offsets[head + 1] = targets.size();
+      offsets[head + 1] = size;
     }
-    return StronglyConnectedComponents.of(offsets, targets.toIntArray(), budget::check);
+    return StronglyConnectedComponents.of(offsets, targets, budget::check);
   }
 }

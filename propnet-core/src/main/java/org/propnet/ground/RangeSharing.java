@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.propnet.budget.Budget;
+import org.propnet.collect.Sorting;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 
@@ -136,15 +137,20 @@ final class RangeSharing {
   }
 
   private RangeCover cover(List<IntList> sets, int[] universe) {
-    Int2IntOpenHashMap ranks = new Int2IntOpenHashMap();
+    Int2IntOpenHashMap ranks = new Int2IntOpenHashMap(universe.length);
     for (int i = 0; i < universe.length; i++) {
       budget.check();
       ranks.put(universe[i], i);
     }
     RangeCover cover = new RangeCover(universe.length);
     for (IntList set : sets) {
-      budget.check(8L * set.size());
-      cover.add(set.intStream().map(ranks::get).sorted().toArray());
+      int[] ranked = new int[set.size()];
+      for (int i = 0; i < ranked.length; i++) {
+        budget.check();
+        ranked[i] = ranks.get(set.getInt(i));
+      }
+      Sorting.sort(ranked, 0, ranked.length, budget::checkNow);
+      cover.add(ranked);
     }
     cover.inlineSingles(budget);
     return cover;

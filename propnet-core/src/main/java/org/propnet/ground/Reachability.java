@@ -1,11 +1,11 @@
 package org.propnet.ground;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntColumn;
 import org.propnet.datalog.Demand;
 import org.propnet.datalog.DemandPlan;
 import org.propnet.datalog.FactBase;
@@ -30,7 +30,7 @@ final class Reachability {
   private final BitSet dynamic;
   private final DemandPlan demand;
   private final DeclaredBounds bounds;
-  private final IntArrayList escapes = new IntArrayList();
+  private final IntColumn escapes = new IntColumn();
   private final Budget budget;
   private final Instantiator instantiator;
 
@@ -68,9 +68,10 @@ final class Reachability {
             .toList();
     int start = facts.reachedCount();
     for (int relation : new int[] {relations.init, relations.next, relations.legal}) {
-      for (int atom : facts.reachedOf(relation).toIntArray()) {
+      IntList known = facts.reachedOf(relation);
+      for (int i = 0; i < known.size(); i++) {
         budget.check();
-        follow(atom);
+        follow(known.getInt(i));
       }
     }
     JoinRunner runner = new JoinRunner(facts, instantiator, budget);

@@ -1,7 +1,6 @@
 package org.propnet.ground;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntColumn;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.FactBase;
@@ -41,10 +41,10 @@ final class RuleGeneration {
   private final @Nullable CostBasedSplitting splitting;
   private final Map<Integer, List<RulePlan>> plansOf = new HashMap<>();
   private final Int2IntOpenHashMap firstSources = new Int2IntOpenHashMap();
-  private final IntArrayList factorSources = new IntArrayList();
+  private final IntColumn factorSources = new IntColumn();
   private final Budget budget;
   private final BitSet asked = new BitSet();
-  private final IntArrayList work = new IntArrayList();
+  private final IntColumn work = new IntColumn();
 
   private final GroundingOptions options;
   private final GroundRuleWriter writer;
@@ -104,7 +104,7 @@ final class RuleGeneration {
 
   /** About how many bytes the ground rules take. */
   long bytes() {
-    return writer.bytes() + 4L * (tuple.length + work.elements().length + factorSources.size());
+    return writer.bytes() + 4L * tuple.length + work.bytes() + factorSources.bytes();
   }
 
   /**

@@ -1,9 +1,9 @@
 package org.propnet.ground;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntColumn;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
@@ -33,7 +33,7 @@ final class Simplifier {
   private final int[] occurrences;
   private final BitSet always = new BitSet();
   private final BitSet never = new BitSet();
-  private final IntArrayList work = new IntArrayList();
+  private final IntColumn work = new IntColumn();
 
   /**
    * Prepares the simplification.

@@ -22,19 +22,23 @@ public final class NetworkCompiler {
   private final int[] links;
   private final int firstDerived;
 
+  /** How many literals all rules have together. */
+  private final long edges;
+
   private NetworkCompiler(GroundGame game, Budget budget) {
     this.game = game;
     this.budget = budget;
     this.builder = new PropNetBuilder(vocabulary(game, budget), budget);
-    long edges = 0;
+    long literals = 0;
     for (int rule = 0; rule < game.ruleCount(); rule++) {
       budget.check();
-      edges += game.literalCount(rule);
+      literals += game.literalCount(rule);
     }
+    this.edges = literals;
     budget.hold(
         16L * game.atomCount()
             + 4L * game.ruleCount()
-            + 8L * edges
+            + 4L * edges
             + StronglyConnectedComponents.bytes(game.atomCount()));
     this.links = new int[game.atomCount()];
     int[] starts = new int[game.atomCount() + 1];
@@ -166,18 +170,19 @@ public final class NetworkCompiler {
 
   private StronglyConnectedComponents components() {
     int[] offsets = new int[game.atomCount() + 1];
-    IntArrayList targets = new IntArrayList();
+    int[] targets = new int[Math.toIntExact(edges)];
+    int size = 0;
     for (int atom = 0; atom < game.atomCount(); atom++) {
       for (int i = ruleStarts[atom]; i < ruleStarts[atom + 1]; i++) {
         int rule = rulesByHead[i];
         budget.check(game.literalCount(rule));
         for (int k = 0; k < game.literalCount(rule); k++) {
-          targets.add(game.literal(rule, k) >> 1);
+          targets[size++] = game.literal(rule, k) >> 1;
         }
       }
-      offsets[atom + 1] = targets.size();
+      offsets[atom + 1] = size;
     }
-    return StronglyConnectedComponents.of(offsets, targets.toIntArray(), budget::check);
+    return StronglyConnectedComponents.of(offsets, targets, budget::check);
   }
 
   private static Vocabulary vocabulary(GroundGame game, Budget budget) {

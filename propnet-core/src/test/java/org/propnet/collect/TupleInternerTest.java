@@ -131,6 +131,65 @@ final class TupleInternerTest {
     twins.assertEqual();
   }
 
+  /** Whatever the number of tuples, little is asked for between two looks, and looks are near. */
+  @Test
+  void growsInSmallSteps() {
+    long[] asked = new long[3]; // the largest request, all of them, and how many there were
+    TupleInterner interner =
+        new TupleInterner(
+            bytes -> {
+              asked[0] = Math.max(asked[0], bytes);
+              asked[1] += bytes;
+              asked[2]++;
+            });
+    long empty = interner.bytes();
+    for (int i = 0; i < 600_000; i++) {
+      long before = asked[2];
+      int size = interner.size();
+      interner.intern(new int[] {i, -i, 7}, 3);
+      assertEquals(interner.bytes() - empty, asked[1]);
+      if (asked[2] - before > 10) {
+        // It was a rehash: there have to be looks all the way.
+        assertTrue(asked[2] - before >= size / 2048, asked[2] - before + " looks at " + size);
+      }
+    }
+    assertTrue(asked[0] <= 1 << 18, asked[0] + " bytes at once");
+  }
+
+  /** A long run of tuples of one hash can be broken off. */
+  @Test
+  void looksWhileItPassesTuplesOfTheSameHash() {
+    int[] looks = {0};
+    TupleInterner interner = new TupleInterner(bytes -> looks[0]++);
+    List<List<Integer>> colliding = collidingPairs(8000);
+    for (List<Integer> pair : colliding) {
+      interner.intern(new int[] {pair.get(0), pair.get(1)}, 2);
+    }
+    looks[0] = 0;
+    List<Integer> last = colliding.get(7999);
+    assertEquals(7999, interner.find(new int[] {last.get(0), last.get(1)}, 2));
+    assertTrue(looks[0] >= 4, looks[0] + " looks");
+  }
+
+  @Test
+  void forgetsAllAndBeginsAnew() {
+    long[] taken = {0};
+    TupleInterner interner = new TupleInterner(bytes -> taken[0] += bytes);
+    long empty = interner.bytes();
+    for (int round = 0; round < 3; round++) {
+      for (int i = 0; i < 100_000; i++) {
+        assertEquals(i, interner.intern(new int[] {i, round}, 2));
+      }
+      for (int i = 0; i < 100_000; i++) {
+        assertEquals(i, interner.find(new int[] {i, round}, 2));
+      }
+      interner.clear();
+      assertEquals(0, interner.size());
+      assertEquals(-1, interner.find(new int[] {1, round}, 2));
+      assertEquals(interner.bytes() - empty, taken[0]);
+    }
+  }
+
   @Test
   void tellsItsSize() {
     TupleInterner interner = new TupleInterner();

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.propnet.RealRulesheets;
@@ -15,8 +17,9 @@ import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 
 /**
- * Mutated rulesheets through the whole build. A few of the packaged games belong to every build;
- * with the system property {@code propnet.soak}, that many of real rulesheets are sent through.
+ * Mutated rulesheets through the whole build. A few of the packaged games belong to every build, or
+ * as many as the system property {@code propnet.soak.packaged} says; with the property {@code
+ * propnet.soak}, that many of real rulesheets are sent through.
  */
 final class SoakTest {
 
@@ -24,13 +27,17 @@ final class SoakTest {
 
   @Test
   void mutatedRulesheetsEndInAResultOrATypedError(@TempDir Path folder)
-      throws IOException, InterruptedException {
-    int count = Integer.getInteger("propnet.soak", 0);
-    List<Path> rulesheets = count > 0 ? RealRulesheets.all() : packaged(folder);
-    Soak soak = new Soak(rulesheets, Long.getLong("propnet.soak.seed", 1));
-    soak.run(Integer.getInteger("propnet.soak.first", 0), count > 0 ? count : USUAL);
+      throws IOException, InterruptedException, ExecutionException, TimeoutException {
+    int real = Integer.getInteger("propnet.soak", 0);
+    int asked = real > 0 ? real : Integer.getInteger("propnet.soak.packaged", 0);
+    Soak soak =
+        new Soak(
+            real > 0 ? RealRulesheets.all() : packaged(folder),
+            Long.getLong("propnet.soak.seed", 1),
+            real > 0 ? "propnet.soak" : "propnet.soak.packaged");
+    soak.run(Integer.getInteger("propnet.soak.first", 0), asked > 0 ? asked : USUAL);
     String report = soak.report();
-    if (count > 0) {
+    if (asked > 0) {
       Files.writeString(Path.of("target", "soak.txt"), report + String.join("\n", soak.failures()));
     }
     assertEquals(List.of(), soak.failures(), report);
