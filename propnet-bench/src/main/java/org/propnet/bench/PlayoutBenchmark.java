@@ -2,6 +2,7 @@ package org.propnet.bench;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.IOException;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,10 @@ import org.propnet.machine.Simulator;
  * Uniformly random playouts from the initial state, goals read at the end. Besides playouts it
  * counts the states that were played through.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar PlayoutBenchmark -p gameName=connectFour}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar PlayoutBenchmark -p
+ * gameName=connectFour}, and for games that the catalogue doesn't have {@code -p
+ * gameName=checkers,skirmish -p engine=DIFFERENTIAL -jvmArgsAppend
+ * -Dpropnet.rulesheets=../shared/games}
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -35,7 +39,7 @@ public class PlayoutBenchmark {
 
   private static final int STEP_LIMIT = 10_000;
 
-  /** The game, by its name in the catalogue. */
+  /** The game, by its name in the catalogue or in the folder. */
   @Param({"ticTacToe", "connectFour", "breakthrough", "draughts", "hex"})
   public String gameName = "";
 
@@ -57,7 +61,7 @@ public class PlayoutBenchmark {
 
   /** Builds the machine. */
   @Setup
-  public void build() {
+  public void build() throws IOException {
     var machine = engine.build(BenchmarkedGames.read(gameName));
     roles = machine.roles().size();
     simulator = machine.newSimulator();

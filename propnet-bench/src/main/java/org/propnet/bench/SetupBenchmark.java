@@ -1,5 +1,6 @@
 package org.propnet.bench;
 
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -28,19 +29,19 @@ import org.propnet.machine.StateMachine;
 @State(Scope.Benchmark)
 public class SetupBenchmark {
 
-  /** The game, by its name in the catalogue. */
+  /** The game, by its name in the catalogue or in the folder. */
   @Param({"ticTacToe", "connectFour", "breakthrough", "draughts", "hex"})
   public String gameName = "";
 
   /** Reading and grounding. */
   @Benchmark
-  public GroundGame ground() {
+  public GroundGame ground() throws IOException {
     return Grounder.ground(BenchmarkedGames.read(gameName));
   }
 
   /** The whole way. */
   @Benchmark
-  public StateMachine machine() {
+  public StateMachine machine() throws IOException {
     return BenchmarkedEngine.DIFFERENTIAL.build(BenchmarkedGames.read(gameName));
   }
 }
