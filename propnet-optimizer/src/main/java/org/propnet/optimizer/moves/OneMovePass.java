@@ -20,6 +20,9 @@ public final class OneMovePass implements NetworkPass {
   /** With more words of sets of moves to look at, the network stays as it is. */
   private static final long MOST_WORDS = 60_000_000;
 
+  /** A network with more links stays as it is: what there is to gain is too small a part of it. */
+  private static final int MOST_LINKS = 200_000;
+
   @Override
   public String name() {
     return "one-move";
@@ -39,7 +42,7 @@ public final class OneMovePass implements NetworkPass {
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
     Moves moves = new Moves(net);
-    if (words(net, moves, budget) > MOST_WORDS) {
+    if (net.linkCount() > MOST_LINKS || words(net, moves, budget) > MOST_WORDS) {
       return net;
     }
     MoveConditions conditions = new MoveConditions(net, moves, budget);
