@@ -27,8 +27,9 @@ final class PairExtraction {
    * it.
    *
    * A conjunction of many literals has too many pairs. If so, only those of literals that are near
-   * to each other in it are looked at in the beginning. Pairs with new conjunctions may become too
-   * many as well, and then no more of them are noted; and the extraction ends after so much work. What
+   * to each other in it are looked at in the beginning, and of those beside a new conjunction only
+   * the latest. Pairs with new conjunctions may become too many as well, and then no more of them
+   * are noted; and the extraction ends after so much work. What
    * is missed so is found when the extraction is made again of its result.
    */
 
@@ -38,8 +39,11 @@ final class PairExtraction {
   /** How many pairs that were seen twice are noted. */
   private static final int MOST_CANDIDATES = 2_000_000;
 
+  /** How many literals of a conjunction, the latest, are looked at beside a new one. */
+  private static final int MOST_LATEST = 128;
+
   /** How often a literal is looked at before the extraction ends. */
-  private static final long MOST_WORK = 100_000_000;
+  private static final long MOST_WORK = 20_000_000;
 
   private static final int BYTES_PER_PAIR = 32;
 
@@ -195,10 +199,10 @@ final class PairExtraction {
     IntArrayList common = IntArrayList.of(first, second);
     for (int i = 0; i < users.size(); i++) {
       int[] set = sets.get(users.getInt(i));
-      spend(2L * set.length);
-      for (int other : set) {
-        if (other != first && other != second) {
-          see(other);
+      spend(2L * Math.min(set.length, MOST_LATEST) + set.length / 4);
+      for (int k = Math.max(0, set.length - MOST_LATEST); k < set.length; k++) {
+        if (set[k] != first && set[k] != second) {
+          see(set[k]);
         }
       }
     }
