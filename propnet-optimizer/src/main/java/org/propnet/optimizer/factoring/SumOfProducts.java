@@ -25,7 +25,9 @@ final class SumOfProducts {
   private final Definitions definitions;
   private final Budget budget;
 
-  /** For each literal, by its link, the number of the list of products in which it was seen last. */
+  /**
+   * For each literal, by its link, the number of the list of products in which it was seen last.
+   */
   private int[] seenIn = new int[1 << 12];
 
   private int lists;

@@ -25,7 +25,8 @@ public final class OneMovePass implements NetworkPass {
 
   /**
    * If more links are listed than these, and more than 8 for 5 of the network, the network stays as
-   * it is: finding what so many lists share takes long and seldom gives more than listing them took.
+   * it is: finding what so many lists share takes long and seldom gives more than listing them
+   * took.
    */
   private static final int MOST_LISTED = 20_000;
 
