@@ -26,7 +26,7 @@ final class Definitions {
   private final Budget budget;
 
   /** The members of the conjunction that a link stands for, by the link; null if unknown. */
-  private int @Nullable [][] definitions = new int[1 << 12][];
+  private int[] @Nullable [] definitions = new int[1 << 12][];
 
   Definitions(PropNetBuilder builder, Budget budget) {
     this.builder = builder;
