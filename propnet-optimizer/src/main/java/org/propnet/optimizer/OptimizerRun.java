@@ -26,6 +26,9 @@ final class OptimizerRun {
    * proven because there is less of it. If that is something else, the passes go on with it.
    */
 
+  /** A network with more links than this stays as it is; one pass alone would take long. */
+  private static final int MOST_LINKS = 900_000;
+
   /** Networks with more links than this are large. */
   private static final int MANY_LINKS = 20_000;
 
@@ -58,6 +61,9 @@ final class OptimizerRun {
   }
 
   OptimizedNetwork run() {
+    if (net.linkCount() > MOST_LINKS) {
+      return result(true);
+    }
     PropNet searched = net;
     search();
     ImmutableList<NetworkPass> passes = optimizer.passes();

@@ -123,6 +123,29 @@ final class OptimizerTest {
   }
 
   @Test
+  void leavesTooLargeNetworksAsTheyAre() {
+    assertTrue(Optimizer.standard().optimize(repetitive(300)).network().linkCount() < 300_000);
+    PropNet large = repetitive(1_000);
+    OptimizedNetwork optimized = Optimizer.standard().optimize(large);
+    assertSame(large, optimized.network());
+    assertTrue(optimized.complete());
+    assertEquals(List.of(), optimized.passes());
+  }
+
+  /** Gates of a thousand inputs each, which share nearly all of them. */
+  private static PropNet repetitive(int gates) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1_002, 1));
+    for (int gate = 0; gate < gates; gate++) {
+      int[] links = new int[1_000];
+      for (int i = 0; i < links.length; i++) {
+        links[i] = builder.base(i < gate ? i : i + 1);
+      }
+      builder.next(gate, builder.and(links));
+    }
+    return builder.build();
+  }
+
+  @Test
   void leavesOutPassesByName() {
     Optimizer without = Optimizer.standard().without(ALL_NAMES);
     assertEquals(List.of(), without.passes());

@@ -65,7 +65,10 @@ public final class CommonLiteralPass implements NetworkPass {
         return super.inputs(gate);
       }
       Part part = part(gate);
-      int link = definitions.conjunction(part.literals);
+      int link =
+          part.opposite
+              ? definitions.conjunction(part.literals)
+              : definitions.conjunctionOfSimplified(part.literals);
       return Conjunctions.inputs(net, gate, part.opposite ? Link.invert(link) : link);
     }
 

@@ -1,6 +1,5 @@
 package org.propnet.optimizer.factoring;
 
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +20,13 @@ final class Definitions {
   /** How often one conjunction is made smaller; each time takes a look at all its members. */
   private static final int MOST_CHANGES = 1_000;
 
-  private static final int BYTES_PER_ENTRY = 64;
+  private static final int BYTES_PER_LINK = 40;
 
   private final PropNetBuilder builder;
   private final Budget budget;
-  private final Int2ObjectOpenHashMap<int[]> definitions = new Int2ObjectOpenHashMap<>();
+
+  /** The members of the conjunction that a link stands for, by the link; null if unknown. */
+  private int[] @Nullable [] definitions = new int[1 << 12][];
 
   Definitions(PropNetBuilder builder, Budget budget) {
     this.builder = builder;
@@ -35,17 +36,29 @@ final class Definitions {
   /** The link that stands for the conjunction of links. */
   int conjunction(int... links) {
     int[] members = simplified(links);
-    if (members == null) {
-      return Link.FALSE;
-    }
+    return members == null ? Link.FALSE : conjunctionOfSimplified(members);
+  }
+
+  /** The link that stands for the conjunction of what {@link #simplified} gave last. */
+  int conjunctionOfSimplified(int[] members) {
     int link = Conjunctions.of(builder, members);
-    if (members.length > 1 && members.length <= LONGEST) {
-      if ((definitions.size() & 0xfff) == 0) {
-        budget.requireRoom((long) BYTES_PER_ENTRY * (definitions.size() + 0x1000));
-      }
-      definitions.putIfAbsent(link, members);
+    if (members.length > 1 && members.length <= LONGEST && definition(link) == null) {
+      define(link, members);
     }
     return link;
+  }
+
+  private void define(int link, int[] members) {
+    if (link >= definitions.length) {
+      int length = Math.max(link + 1, 2 * definitions.length);
+      budget.requireRoom((long) BYTES_PER_LINK * length);
+      definitions = Arrays.copyOf(definitions, length);
+    }
+    definitions[link] = members;
+  }
+
+  private int @Nullable [] definition(int link) {
+    return link < definitions.length ? definitions[link] : null;
   }
 
   /** The members that a conjunction needs, ascending; null if they contradict each other. */
@@ -64,7 +77,7 @@ final class Definitions {
 
   private int @Nullable [] simplifiedOnce(int[] members) {
     for (int member : members) {
-      int[] definition = definitions.get(member);
+      int[] definition = definition(member);
       if (definition != null) {
         budget.check(definition.length);
         int[] fewer = withoutImplied(members, definition);
@@ -72,7 +85,7 @@ final class Definitions {
           return fewer;
         }
       }
-      int[] excluded = definitions.get(Link.invert(member));
+      int[] excluded = definition(Link.invert(member));
       if (excluded != null) {
         budget.check(excluded.length);
         int[] fewer = withExcluded(members, member, excluded);

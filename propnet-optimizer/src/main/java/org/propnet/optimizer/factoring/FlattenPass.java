@@ -14,6 +14,12 @@ import org.propnet.optimizer.pass.PassContext;
 /** Lets a gate take in the inputs of a gate of its own kind that nothing else uses. */
 public final class FlattenPass implements NetworkPass {
 
+  /** Networks with more links than this are very large. */
+  private static final int VERY_MANY_LINKS = 200_000;
+
+  /** A very large network isn't copied for fewer gates than its links divided by this. */
+  private static final int LEAST_PART = 50;
+
   @Override
   public String name() {
     return "flatten";
@@ -28,7 +34,8 @@ public final class FlattenPass implements NetworkPass {
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
     BitSet absorbed = absorbed(net, budget);
-    if (absorbed.isEmpty()) {
+    int least = net.linkCount() > VERY_MANY_LINKS ? net.linkCount() / LEAST_PART : 1;
+    if (absorbed.cardinality() < least) {
       return net;
     }
     return new NetworkCopy(net, budget) {

@@ -13,7 +13,9 @@ final class Literals {
   /** The links that a conjunction consists of, or null if it's false. */
   static int @Nullable [] conjunction(int... links) {
     int[] sorted = links.clone();
-    IntArrays.quickSort(sorted);
+    if (!isAscending(sorted)) {
+      IntArrays.quickSort(sorted);
+    }
     int length = 0;
     for (int link : sorted) {
       boolean opposite = length > 0 && sorted[length - 1] == Link.invert(link);
@@ -24,7 +26,16 @@ final class Literals {
         sorted[length++] = link;
       }
     }
-    return Arrays.copyOf(sorted, length);
+    return length == sorted.length ? sorted : Arrays.copyOf(sorted, length);
+  }
+
+  private static boolean isAscending(int[] links) {
+    for (int i = 1; i < links.length; i++) {
+      if (links[i - 1] > links[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A set without some of its members. */

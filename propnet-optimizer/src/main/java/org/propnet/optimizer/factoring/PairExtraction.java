@@ -11,7 +11,8 @@ import org.propnet.net.Link;
 /**
  * Finds pairs of literals that several conjunctions share, and makes a conjunction of its own of
  * each: the most frequent pair first, then again, with the new conjunctions as literals. A pair
- * that n conjunctions share saves n − 1 gates. Longer common parts come out pair by pair.
+ * that n conjunctions share saves n − 1 gates. What else all of these conjunctions share comes out
+ * with it; longer parts that only some of them share come out pair by pair.
  *
  * <p>This is the extraction of single-cube divisors by Rajski and Vasudevamurthy ("The
  * testability-preserving concurrent decomposition and factorization of Boolean expressions", 1992).
@@ -26,8 +27,9 @@ final class PairExtraction {
    * it.
    *
    * A conjunction of many literals has too many pairs. If so, only those of literals that are near
-   * to each other in it are looked at in the beginning. Pairs with new conjunctions may become too
-   * many as well, and then no more of them are noted; and the extraction ends after so much work. What
+   * to each other in it are looked at in the beginning, and of those beside a new conjunction only
+   * the latest. Pairs with new conjunctions may become too many as well, and then no more of them
+   * are noted; and the extraction ends after so much work. What
    * is missed so is found when the extraction is made again of its result.
    */
 
@@ -37,8 +39,11 @@ final class PairExtraction {
   /** How many pairs that were seen twice are noted. */
   private static final int MOST_CANDIDATES = 2_000_000;
 
+  /** How many literals of a conjunction, the latest, are looked at beside a new one. */
+  private static final int MOST_LATEST = 128;
+
   /** How often a literal is looked at before the extraction ends. */
-  private static final long MOST_WORK = 100_000_000;
+  private static final long MOST_WORK = 20_000_000;
 
   private static final int BYTES_PER_PAIR = 32;
 
@@ -189,24 +194,39 @@ final class PairExtraction {
     return count;
   }
 
+  /** Makes a conjunction of a pair and of all else that the conjunctions with that pair share. */
   private void extract(int first, int second, IntArrayList users) {
-    int literal = Link.of(firstNew + newCount());
-    pairs.add(first);
-    pairs.add(second);
-    addComponent();
-    occurrences.set(literal, users);
+    IntArrayList common = IntArrayList.of(first, second);
     for (int i = 0; i < users.size(); i++) {
-      int[] before = sets.get(users.getInt(i));
-      spend(2L * before.length);
-      int[] after = new int[before.length - 1];
-      int length = 0;
-      for (int other : before) {
-        if (other != first && other != second) {
-          see(other);
-          after[length++] = other;
+      int[] set = sets.get(users.getInt(i));
+      spend(2L * Math.min(set.length, MOST_LATEST) + set.length / 4);
+      for (int k = Math.max(0, set.length - MOST_LATEST); k < set.length; k++) {
+        if (set[k] != first && set[k] != second) {
+          see(set[k]);
         }
       }
-      after[length] = literal;
+    }
+    for (int i = 0; i < seen.size(); i++) {
+      int other = seen.getInt(i);
+      if (beside.getInt(other) == users.size()) {
+        common.add(other);
+        beside.set(other, 0);
+      }
+    }
+    int literal = first;
+    for (int i = 1; i < common.size(); i++) {
+      pairs.add(literal);
+      pairs.add(common.getInt(i));
+      addComponent();
+      literal = Link.of(firstNew + newCount() - 1);
+    }
+    occurrences.set(literal, users);
+    int[] gone = common.toIntArray();
+    Arrays.sort(gone);
+    for (int i = 0; i < users.size(); i++) {
+      int[] rest = Literals.without(sets.get(users.getInt(i)), gone);
+      int[] after = Arrays.copyOf(rest, rest.length + 1);
+      after[rest.length] = literal;
       sets.set(users.getInt(i), after);
     }
     enqueueSeen(literal);

@@ -25,6 +25,13 @@ final class SumOfProducts {
   private final Definitions definitions;
   private final Budget budget;
 
+  /**
+   * For each literal, by its link, the number of the list of products in which it was seen last.
+   */
+  private int[] seenIn = new int[1 << 12];
+
+  private int lists;
+
   SumOfProducts(Definitions definitions, Budget budget) {
     this.definitions = definitions;
     this.budget = budget;
@@ -40,7 +47,7 @@ final class SumOfProducts {
   }
 
   private List<int[]> factor(List<int[]> products, int depth) {
-    if (depth == DEEPEST) {
+    if (depth == DEEPEST || !doTwoShareALiteral(products)) {
       return products;
     }
     List<int[]> sum = products;
@@ -51,6 +58,25 @@ final class SumOfProducts {
       changed = sum.size() < before && sum.size() > 1;
     }
     return sum;
+  }
+
+  private boolean doTwoShareALiteral(List<int[]> products) {
+    lists++;
+    for (int[] product : products) {
+      budget.check(product.length);
+      for (int literal : product) {
+        if (literal >= seenIn.length) {
+          int length = Math.max(literal + 1, 2 * seenIn.length);
+          budget.requireRoom(4L * length);
+          seenIn = Arrays.copyOf(seenIn, length);
+        }
+        if (seenIn[literal] == lists) {
+          return true;
+        }
+        seenIn[literal] = lists;
+      }
+    }
+    return false;
   }
 
   /** Takes out literals as long as there are any that two of the given products share. */

@@ -8,9 +8,15 @@ import org.propnet.optimizer.pass.PassContext;
 /** Copies a network and leaves out what is known, if that makes it smaller. */
 final class ContextualSimplification {
 
+  /** A network with more links stays as it is: what there is to gain is too small a part of it. */
+  private static final int MOST_LINKS = 200_000;
+
   private ContextualSimplification() {}
 
   static PropNet apply(PropNet net, PassContext context, boolean moves) {
+    if (net.linkCount() > MOST_LINKS) {
+      return net;
+    }
     ExclusiveSets sets = new ExclusiveSets(net, context.invariants(), moves);
     Implications implications = new Implications(net, moves, context.budget());
     ContextualCopy copy = new ContextualCopy(net, implications, sets, context.budget());

@@ -39,6 +39,22 @@ final class SharedPairPassTest {
   }
 
   @Test
+  void whatThreeGatesShareBecomesOne() {
+    for (int gate = 0; gate < 3; gate++) {
+      builder.next(gate, builder.and(base(0), base(1), base(2), base(3), base(4 + gate)));
+    }
+    assertEquals(6, gates(shared(builder.build())));
+  }
+
+  @Test
+  void whatAllOfAPairsGatesShareGoesWithItAndTheRestIsSharedByFewer() {
+    builder.next(0, builder.and(base(0), base(1), base(2), base(3), base(4)));
+    builder.next(1, builder.and(base(0), base(1), base(2), base(3), base(5)));
+    builder.next(2, builder.and(base(0), base(1), base(6)));
+    assertEquals(6, gates(shared(builder.build())));
+  }
+
+  @Test
   void anOrSharesWithTheOppositeOfAnAnd() {
     builder.next(0, builder.or(base(0), base(1), base(2)));
     builder.next(1, builder.and(Link.invert(base(0)), Link.invert(base(1)), base(3)));
