@@ -1,6 +1,5 @@
 package org.propnet.cli;
 
-import com.google.common.collect.ImmutableSet;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -9,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.propnet.budget.BuildPhase;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.pass.Assumption;
+import org.propnet.optimizer.pass.ForwardingPass;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
@@ -42,26 +41,11 @@ final class AllocationWatch {
   }
 
   private NetworkPass of(NetworkPass pass) {
-    return new NetworkPass() {
-      @Override
-      public String name() {
-        return pass.name();
-      }
-
-      @Override
-      public String description() {
-        return pass.description();
-      }
-
-      @Override
-      public ImmutableSet<Assumption> assumptions() {
-        return pass.assumptions();
-      }
-
+    return new ForwardingPass(pass) {
       @Override
       public PropNet apply(PropNet net, PassContext context) {
         besidePasses += lap();
-        PropNet result = pass.apply(net, context);
+        PropNet result = super.apply(net, context);
         passes.add(lap());
         return result;
       }

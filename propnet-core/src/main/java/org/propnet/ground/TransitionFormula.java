@@ -9,8 +9,9 @@ import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 import org.sat4j.core.VecInt;
 import org.sat4j.minisat.SolverFactory;
+import org.sat4j.minisat.core.ICDCL;
+import org.sat4j.minisat.core.SimplificationType;
 import org.sat4j.specs.ContradictionException;
-import org.sat4j.specs.ISolver;
 import org.sat4j.specs.ISolverService;
 import org.sat4j.specs.SearchListenerAdapter;
 import org.sat4j.specs.TimeoutException;
@@ -44,7 +45,7 @@ final class TransitionFormula {
   private final RulesByHead rulesOf;
   private final Simplifier simplifier;
   private final Budget budget;
-  private final ISolver solver = SolverFactory.newDefault();
+  private final ICDCL<?> solver = SolverFactory.newGlucose21();
   private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
   private final IntArrayList undefined = new IntArrayList();
   private final int move;
@@ -72,6 +73,8 @@ final class TransitionFormula {
     this.rulesOf = rulesOf;
     this.simplifier = simplifier;
     this.budget = budget;
+    // The thorough way to shorten a learned clause may take long, and looks at no limit meanwhile.
+    solver.setSimplifier(SimplificationType.SIMPLE_SIMPLIFICATION);
     solver.setTimeoutOnConflicts(MOST_CONFLICTS);
     solver.setSearchListener(
         new SearchListenerAdapter<ISolverService>() {

@@ -1,7 +1,6 @@
 package org.propnet.optimizer;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +14,7 @@ import org.propnet.optimizer.equivalence.MiterResult;
 import org.propnet.optimizer.equivalence.NetworkDifference;
 import org.propnet.optimizer.equivalence.NetworkMiter;
 import org.propnet.optimizer.equivalence.NetworkSimulation;
-import org.propnet.optimizer.pass.Assumption;
+import org.propnet.optimizer.pass.ForwardingPass;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
@@ -83,27 +82,19 @@ final class PassVerification {
   }
 
   /** A pass whose every run is looked at. */
-  private record Watched(NetworkPass pass, PassVerification verification) implements NetworkPass {
+  private static final class Watched extends ForwardingPass {
 
-    @Override
-    public String name() {
-      return pass.name();
-    }
+    private final PassVerification verification;
 
-    @Override
-    public String description() {
-      return pass.description();
-    }
-
-    @Override
-    public ImmutableSet<Assumption> assumptions() {
-      return pass.assumptions();
+    Watched(NetworkPass pass, PassVerification verification) {
+      super(pass);
+      this.verification = verification;
     }
 
     @Override
     public PropNet apply(PropNet net, PassContext context) {
-      PropNet result = pass.apply(net, context);
-      verification.look(pass, net, result, context);
+      PropNet result = super.apply(net, context);
+      verification.look(this, net, result, context);
       return result;
     }
   }

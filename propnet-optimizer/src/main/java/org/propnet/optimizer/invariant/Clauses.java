@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.sat4j.core.VecInt;
 import org.sat4j.minisat.SolverFactory;
+import org.sat4j.minisat.core.ICDCL;
+import org.sat4j.minisat.core.SimplificationType;
 import org.sat4j.specs.ContradictionException;
-import org.sat4j.specs.ISolver;
 import org.sat4j.specs.ISolverService;
 import org.sat4j.specs.SearchListenerAdapter;
 import org.sat4j.specs.TimeoutException;
@@ -24,7 +25,7 @@ final class Clauses {
   }
 
   private final Effort effort;
-  private final ISolver solver = SolverFactory.newDefault();
+  private final ICDCL<?> solver = SolverFactory.newGlucose21();
   private int variableCount;
   private long literals;
   private boolean contradictory;
@@ -32,6 +33,8 @@ final class Clauses {
 
   Clauses(Effort effort, Budget budget) {
     this.effort = effort;
+    // The thorough way to shorten a learned clause may take long, and looks at no limit meanwhile.
+    solver.setSimplifier(SimplificationType.SIMPLE_SIMPLIFICATION);
     solver.setTimeoutOnConflicts(Effort.MOST_CONFLICTS);
     solver.setSearchListener(
         new SearchListenerAdapter<ISolverService>() {

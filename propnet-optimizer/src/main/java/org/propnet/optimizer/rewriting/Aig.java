@@ -78,12 +78,7 @@ final class Aig {
 
   /** The conjunction of two literals as far as it is there, or −1. */
   int find(int a, int b) {
-    int known = AndRules.trivial(a, b);
-    if (known >= 0) {
-      return known;
-    }
-    int node = table.find(Math.max(a, b), Math.min(a, b), left, right);
-    return node < 0 ? -1 : Link.of(node);
+    return table.find(a, b, left, right);
   }
 
   /** The conjunction of two literals: a node that is there already, if there is one. */

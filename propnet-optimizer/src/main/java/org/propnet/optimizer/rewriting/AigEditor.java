@@ -144,12 +144,7 @@ final class AigEditor {
    * The literal that is the conjunction of two literals of placed nodes, or −1 if there is none.
    */
   int find(int a, int b) {
-    int known = AndRules.trivial(a, b);
-    if (known >= 0) {
-      return known;
-    }
-    int node = table.find(Math.max(a, b), Math.min(a, b), left, right);
-    return node < 0 ? -1 : Link.of(node);
+    return table.find(a, b, left, right);
   }
 
   /** The conjunction of two literals of placed nodes, placed too. */

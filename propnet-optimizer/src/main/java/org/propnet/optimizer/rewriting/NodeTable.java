@@ -2,6 +2,7 @@ package org.propnet.optimizer.rewriting;
 
 import java.util.Arrays;
 import org.propnet.budget.Budget;
+import org.propnet.net.Link;
 
 /**
  * Finds the AND of two literals by hashing.
@@ -30,8 +31,18 @@ final class NodeTable {
     this.slots = new int[Math.toIntExact(capacity)];
   }
 
+  /** The literal that is the conjunction of two, if it is trivial or there is an AND, or −1. */
+  int find(int a, int b, int[] left, int[] right) {
+    int known = AndRules.trivial(a, b);
+    if (known >= 0) {
+      return known;
+    }
+    int node = node(Math.max(a, b), Math.min(a, b), left, right);
+    return node < 0 ? -1 : Link.of(node);
+  }
+
   /** The AND of those literals, the greater one first, or −1. */
-  int find(int high, int low, int[] left, int[] right) {
+  private int node(int high, int low, int[] left, int[] right) {
     int mask = slots.length - 1;
     int slot = hash(high, low) & mask;
     for (int node = slots[slot]; node != 0; node = slots[slot]) {
