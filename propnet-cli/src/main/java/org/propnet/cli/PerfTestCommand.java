@@ -1,13 +1,13 @@
 package org.propnet.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
+import org.propnet.machine.StateMachine;
 import org.propnet.saved.SavedNetworkException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,8 +68,13 @@ final class PerfTestCommand implements Callable<Integer> {
     OutputFile file = new OutputFile(resultFile, "file of results");
     file.check(beginning -> new String(beginning, StandardCharsets.UTF_8).startsWith(FIRST_NAME));
     String version = FIRST_NAME + ProjectVersion.text() + "\n";
+    // Whatever ends the run, no figures of an earlier one stay.
+    write(file, version + "errorMessage = the run did not come to its end\n");
     try {
-      write(file, version + measured());
+      EngineOption.Ready ready = engine.ready(rulesheet.read(engine.build()), line());
+      try (Interruption interruption = Interruption.open()) {
+        write(file, version + measured(ready.machine(), interruption));
+      }
       return ExitCodes.SUCCESS;
     } catch (BadInputException
         | RulesheetException
@@ -80,23 +85,22 @@ final class PerfTestCommand implements Callable<Integer> {
     }
   }
 
-  private String measured() throws InterruptedException {
-    PrintWriter err = spec.commandLine().getErr();
-    ProgressLine line = progress.line(err);
-    EngineOption.Ready ready = engine.ready(rulesheet.read(engine.build()), line);
-    try (Interruption interruption = Interruption.open()) {
-      Simulation.Settings settings =
-          new Simulation.Settings(1, seed, Simulation.NO_LIMIT, Integer.MAX_VALUE, time);
-      Simulation.Result result =
-          new Simulation(ready.machine(), settings, interruption, line).run();
-      return "millisecondsTaken = "
-          + Math.round(result.seconds() * 1000)
-          + "\nnumStateChanges = "
-          + result.tally().states()
-          + "\nnumRollouts = "
-          + result.tally().playouts()
-          + "\n";
-    }
+  private ProgressLine line() {
+    return progress.line(spec.commandLine().getErr());
+  }
+
+  private String measured(StateMachine machine, Interruption interruption)
+      throws InterruptedException {
+    Simulation.Settings settings =
+        new Simulation.Settings(1, seed, Simulation.NO_LIMIT, Integer.MAX_VALUE, time);
+    Simulation.Result result = new Simulation(machine, settings, interruption, line()).run();
+    return "millisecondsTaken = "
+        + Math.round(result.seconds() * 1000)
+        + "\nnumStateChanges = "
+        + result.tally().states()
+        + "\nnumRollouts = "
+        + result.tally().playouts()
+        + "\n";
   }
 
   private static void write(OutputFile file, String text) {

@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -17,9 +18,6 @@ import org.propnet.net.Vocabulary;
 
 /** Plays a network by propagating only what changes. */
 final class DifferentialSimulator implements PackedSimulator {
-
-  /** Larger than any number of joint moves that an expansion takes. */
-  private static final long MOST_JOINT_MOVES = Integer.MAX_VALUE;
 
   private final DifferentialMachine machine;
   private final DifferentialNetwork network;
@@ -194,25 +192,33 @@ final class DifferentialSimulator implements PackedSimulator {
   public void expand(Expansion expansion) {
     long jointMoves = 1;
     for (LegalMoves moves : legalMoves) {
-      jointMoves = Math.min(MOST_JOINT_MOVES, jointMoves * moves.count());
+      jointMoves = LongMath.saturatedMultiply(jointMoves, moves.count());
     }
     expansion.begin(legalMoves.length, state.length, jointMoves);
-    expand(expansion, 0);
-  }
-
-  /** Adds all joint moves in which the roles before one make the moves chosen. */
-  private void expand(Expansion expansion, int role) {
-    if (role == legalMoves.length) {
+    if (jointMoves == 0) {
+      return;
+    }
+    for (int role = 0; role < legalMoves.length; role++) {
+      chosen[role] = legalMoves[role].from(0);
+    }
+    do {
       markChanges(chosen);
       expansion.add(chosen, state, changed);
       Arrays.fill(changed, 0);
-      return;
+    } while (chooseNext());
+  }
+
+  /** Chooses the joint move after the one chosen; false after the last, when it is the first. */
+  private boolean chooseNext() {
+    for (int role = legalMoves.length - 1; role >= 0; role--) {
+      int next = legalMoves[role].from(chosen[role] + 1);
+      if (next != LegalMoves.NONE) {
+        chosen[role] = next;
+        return true;
+      }
+      chosen[role] = legalMoves[role].from(0);
     }
-    LegalMoves moves = legalMoves[role];
-    for (int move = moves.from(0); move != LegalMoves.NONE; move = moves.from(move + 1)) {
-      chosen[role] = move;
-      expand(expansion, role + 1);
-    }
+    return false;
   }
 
   private void playByPropagation(int[] jointMove) {

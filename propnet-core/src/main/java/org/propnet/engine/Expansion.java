@@ -14,6 +14,9 @@ public final class Expansion {
   /** How many joint moves there may be unless something else is said. */
   public static final int DEFAULT_LIMIT = 1 << 20;
 
+  /** The arrays may take that part of the heap. */
+  private static final int SHARE_OF_HEAP = 4;
+
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private final int limit;
@@ -29,9 +32,10 @@ public final class Expansion {
   }
 
   /**
-   * An expansion with a limit.
+   * An expansion with a limit of joint moves. Whatever it is, the arrays take a quarter of the heap
+   * at most.
    *
-   * @param limit how many joint moves it takes at most
+   * @param limit how many joint moves it takes at most, 1 or more
    */
   public Expansion(int limit) {
     if (limit < 1) {
@@ -92,30 +96,37 @@ public final class Expansion {
     size = 0;
     roles = newRoles;
     stateWords = newStateWords;
-    long needed = jointMoves * Math.max(newRoles, newStateWords);
-    if (jointMoves > limit || needed > LONGEST_ARRAY) {
-      throw new LimitException(
-          "the state has "
-              + jointMoves
-              + " legal joint moves, but the expansion takes "
-              + Math.min(limit, LONGEST_ARRAY / Math.max(newRoles, newStateWords))
-              + " at most; make one with a higher limit, or play the moves one by one");
+    if (jointMoves > limit) {
+      throw tooMany(jointMoves, limit + " at most; make one with a higher limit");
+    }
+    long longest = Math.max(newRoles, newStateWords);
+    long bytes = 4L * newRoles + 8L * newStateWords;
+    long fitting =
+        Math.min(LONGEST_ARRAY / longest, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / bytes);
+    if (jointMoves > fitting) {
+      throw tooMany(
+          jointMoves, fitting + " at most in a quarter of the heap; give it a larger heap");
     }
     moves = grown(moves, (int) jointMoves * newRoles);
     words = grown(words, (int) jointMoves * newStateWords);
   }
 
+  private static LimitException tooMany(long jointMoves, String limit) {
+    return new LimitException(
+        "the state has "
+            + (jointMoves == Long.MAX_VALUE ? "at least " : "")
+            + jointMoves
+            + " legal joint moves, but the expansion takes "
+            + limit
+            + ", or play the moves one by one");
+  }
+
   private static int[] grown(int[] array, int length) {
-    return array.length >= length ? array : new int[roomFor(length)];
+    return array.length >= length ? array : new int[length];
   }
 
   private static long[] grown(long[] array, int length) {
-    return array.length >= length ? array : new long[roomFor(length)];
-  }
-
-  /** A quarter more, so that states that need little more each time don't each make new arrays. */
-  private static int roomFor(int length) {
-    return (int) Math.min(LONGEST_ARRAY, length + (long) length / 4);
+    return array.length >= length ? array : new long[length];
   }
 
   /** Adds a joint move; its successor is the current state with some base propositions flipped. */

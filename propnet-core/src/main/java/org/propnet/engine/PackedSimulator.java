@@ -9,7 +9,9 @@ import org.propnet.machine.Simulator;
  * of word i / 64, in the order of the network's vocabulary, and the bits past the last one are 0.
  * The words mean the same to all simulators of one machine, and nothing to others.
  *
- * <p>None of the methods allocates, except where its description says so.
+ * <p>The methods allocate where their descriptions say so, and {@link #play} and {@link #expand}
+ * when they meet a joint move for the first time, or again after a long while: what it does is
+ * worked out then and kept.
  */
 public interface PackedSimulator extends Simulator {
 
@@ -39,7 +41,7 @@ public interface PackedSimulator extends Simulator {
   /**
    * A hash of the current state for transposition tables. Equal states have equal hashes in all
    * simulators of a machine, and of every machine of an equal network. The cost grows with {@link
-   * #stateWords}: about a nanosecond for each.
+   * #stateWords}.
    */
   long stateHash();
 
