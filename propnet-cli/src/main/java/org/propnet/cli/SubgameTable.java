@@ -125,11 +125,16 @@ final class SubgameTable {
       Subgame subgame = subgames.parts().get(part);
       List<Term> goals = new ArrayList<>();
       JsonObject moves = new JsonObject();
+      subgame
+          .moves()
+          .forEach(
+              (role, numbers) -> {
+                ImmutableList<Term> names = vocabulary.moves(role);
+                moves.put(
+                    vocabulary.roles().get(role).toString(),
+                    numbers.stream().mapToObj(names::get).toList());
+              });
       for (int role = 0; role < vocabulary.roles().size(); role++) {
-        ImmutableList<Term> names = vocabulary.moves(role);
-        moves.put(
-            vocabulary.roles().get(role).toString(),
-            subgame.moves().get(role).stream().mapToObj(names::get).toList());
         if (inGoals.get(role).get(part)) {
           goals.add(vocabulary.roles().get(role));
         }

@@ -1,7 +1,6 @@
 package org.propnet.net;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import org.propnet.budget.Budget;
 
 /**
@@ -56,11 +55,10 @@ final class CyclicWordSweep {
     for (int gate : members) {
       values[gate] = 0;
     }
-    BitSet waiting = new BitSet(members.length);
-    waiting.set(0, members.length);
+    WaitingPlaces waiting = new WaitingPlaces(members.length);
     // Those that wait are looked at in turn, so that none is looked at again before the others.
-    for (int place = 0; place >= 0; place = next(waiting, place)) {
-      waiting.clear(place);
+    for (int place = 0; place >= 0; place = waiting.after(place)) {
+      waiting.remove(place);
       budget.check(net.inputCount(members[place]));
       long word = WordSweep.evaluate(net, members[place], values);
       if (word == values[members[place]]) {
@@ -68,13 +66,8 @@ final class CyclicWordSweep {
       }
       values[members[place]] = word;
       for (int target : targets[place]) {
-        waiting.set(target);
+        waiting.add(target);
       }
     }
-  }
-
-  private static int next(BitSet waiting, int place) {
-    int next = waiting.nextSetBit(place + 1);
-    return next >= 0 ? next : waiting.nextSetBit(0);
   }
 }

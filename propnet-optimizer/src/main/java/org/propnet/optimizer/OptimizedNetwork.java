@@ -13,7 +13,7 @@ import org.propnet.optimizer.subgame.Subgames;
  * @param network the network after the last pass
  * @param passes what each run of a pass did, in order
  * @param complete whether the passes ended because none found anything more to do; false when the
- *     time was over
+ *     time was over, or the network has so many links that no pass was tried on it
  * @param search what was proven of all states that can be reached, and what was left open
  * @param invariantsTime how long it took to find that
  * @param subgames the independent parts of the game as far as the network shows them: independent

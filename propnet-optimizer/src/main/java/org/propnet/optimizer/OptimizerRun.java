@@ -62,7 +62,10 @@ final class OptimizerRun {
 
   OptimizedNetwork run() {
     if (net.linkCount() > MOST_LINKS) {
-      return result(true);
+      if (optimizer.findsInvariants()) {
+        best = InvariantReport.none(Omission.LARGE_NETWORK);
+      }
+      return result(optimizer.passes().isEmpty());
     }
     PropNet searched = net;
     search();

@@ -128,8 +128,13 @@ final class OptimizerTest {
     PropNet large = repetitive(1_000);
     OptimizedNetwork optimized = Optimizer.standard().optimize(large);
     assertSame(large, optimized.network());
-    assertTrue(optimized.complete());
+    assertFalse(optimized.complete(), "nothing was tried");
     assertEquals(List.of(), optimized.passes());
+    assertEquals(InvariantReport.none(Omission.LARGE_NETWORK), optimized.search());
+    OptimizedNetwork without =
+        Optimizer.standard().without(Set.copyOf(Optimizer.names())).optimize(large);
+    assertTrue(without.complete(), "there was nothing to try");
+    assertEquals(InvariantReport.none(Omission.SWITCHED_OFF), without.search());
   }
 
   /** Gates of a thousand inputs each, which share nearly all of them. */

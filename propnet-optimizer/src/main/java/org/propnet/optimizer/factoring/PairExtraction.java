@@ -12,7 +12,8 @@ import org.propnet.net.Link;
  * Finds pairs of literals that several conjunctions share, and makes a conjunction of its own of
  * each: the most frequent pair first, then again, with the new conjunctions as literals. A pair
  * that n conjunctions share saves n − 1 gates. What else all of these conjunctions share comes out
- * with it; longer parts that only some of them share come out pair by pair.
+ * with it if it is among the latest literals of each, as many as are looked at; the rest, and
+ * longer parts that only some of them share, come out pair by pair, as far as pairs are noted.
  *
  * <p>This is the extraction of single-cube divisors by Rajski and Vasudevamurthy ("The
  * testability-preserving concurrent decomposition and factorization of Boolean expressions", 1992).
@@ -39,7 +40,7 @@ final class PairExtraction {
   /** How many pairs that were seen twice are noted. */
   private static final int MOST_CANDIDATES = 2_000_000;
 
-  /** How many literals of a conjunction, the latest, are looked at beside a new one. */
+  /** How many literals of a conjunction, the latest, are looked at beside a pair that comes out. */
   private static final int MOST_LATEST = 128;
 
   /** How often a literal is looked at before the extraction ends. */
@@ -194,7 +195,10 @@ final class PairExtraction {
     return count;
   }
 
-  /** Makes a conjunction of a pair and of all else that the conjunctions with that pair share. */
+  /**
+   * Makes a conjunction of a pair and of what else the conjunctions with that pair share among
+   * their latest literals.
+   */
   private void extract(int first, int second, IntArrayList users) {
     IntArrayList common = IntArrayList.of(first, second);
     for (int i = 0; i < users.size(); i++) {

@@ -1,9 +1,12 @@
 package org.propnet.optimizer.subgame;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.Int2IntLinkedOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectLinkedOpenHashMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
@@ -30,30 +33,36 @@ public record Subgames(
     ImmutableIntArray inTerminal,
     ImmutableList<ImmutableIntArray> inGoals) {
 
+  /** What a part takes at most beside its bases and moves, and what the moves of a role in it. */
+  private static final long BYTES_PER_PART = 240;
+
+  private static final long BYTES_PER_PAIR = 160;
+
   /**
-   * The parts of a game, in time almost linear in its network.
+   * The parts of a game. Takes time almost linear in the network, and for each role almost linear
+   * in what its goals depend on; and memory linear in the network, and for each role in the number
+   * of parts that its goals depend on.
    *
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
    *     cancels
    */
   public static Subgames of(PropNet net, Budget budget) {
-    int[] parts = numbered(net, joined(net, budget));
+    int[] parts = numbered(net, joined(net, budget), budget);
     int count = 0;
     for (int part : parts) {
       count = Math.max(count, part + 1);
     }
+    DependedParts depended = new DependedParts(net, parts, budget);
     ImmutableList.Builder<ImmutableIntArray> goals = ImmutableList.builder();
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       int[] links = new int[net.vocabulary().goalValues(role).size()];
       for (int value = 0; value < links.length; value++) {
         links[value] = net.goalLink(role, value);
       }
-      goals.add(partsIn(Cone.of(net, budget, links), parts));
+      goals.add(depended.of(links));
     }
     return new Subgames(
-        subgames(net, parts, count),
-        partsIn(Cone.of(net, budget, net.terminalLink()), parts),
-        goals.build());
+        subgames(net, parts, count, budget), depended.of(net.terminalLink()), goals.build());
   }
 
   /** For each component one that stands for all that it is joined with. */
@@ -73,10 +82,12 @@ public record Subgames(
       }
     }
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      budget.check(8);
       join(leaders, net.baseComponent(base), Link.component(net.nextLink(base)));
     }
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
+        budget.check(8);
         int legal = Link.component(net.legalLink(role, move));
         join(leaders, net.inputComponent(role, move), legal);
       }
@@ -106,50 +117,84 @@ public record Subgames(
   }
 
   /** For each component the number of its part, or −1 if no base is in it. */
-  private static int[] numbered(PropNet net, int[] leaders) {
+  private static int[] numbered(PropNet net, int[] leaders, Budget budget) {
+    budget.requireRoom(4L * leaders.length + 40L * net.vocabulary().bases().size());
     Int2IntLinkedOpenHashMap numbers = new Int2IntLinkedOpenHashMap();
     numbers.defaultReturnValue(-1);
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      budget.check(8);
       numbers.putIfAbsent(leaders[net.baseComponent(base)], numbers.size());
     }
     int[] parts = new int[leaders.length];
     for (int component = 0; component < parts.length; component++) {
+      budget.check(4);
       parts[component] = numbers.get(leaders[component]);
     }
     return parts;
   }
 
-  private static ImmutableIntArray partsIn(BitSet cone, int[] parts) {
-    BitSet found = new BitSet();
-    cone.stream().filter(component -> parts[component] >= 0).forEach(c -> found.set(parts[c]));
-    return ImmutableIntArray.copyOf(found.stream());
-  }
-
-  private static ImmutableList<Subgame> subgames(PropNet net, int[] parts, int count) {
-    int roles = net.vocabulary().roles().size();
-    List<ImmutableIntArray.Builder> sets = new ArrayList<>();
-    for (int i = 0; i < count * (roles + 1); i++) {
-      sets.add(ImmutableIntArray.builder());
+  private static ImmutableList<Subgame> subgames(
+      PropNet net, int[] parts, int count, Budget budget) {
+    int baseCount = net.vocabulary().bases().size();
+    long pairs = pairCount(net, parts, count, budget);
+    budget.requireRoom(BYTES_PER_PART * count + 12L * baseCount + BYTES_PER_PAIR * pairs);
+    List<ImmutableIntArray.Builder> bases = new ArrayList<>(count);
+    List<ImmutableMap.Builder<Integer, ImmutableIntArray>> moves = new ArrayList<>(count);
+    for (int part = 0; part < count; part++) {
+      budget.check(32);
+      bases.add(ImmutableIntArray.builder(1));
+      moves.add(ImmutableMap.builder());
     }
-    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      sets.get(parts[net.baseComponent(base)] * (roles + 1)).add(base);
+    for (int base = 0; base < baseCount; base++) {
+      budget.check(4);
+      bases.get(parts[net.baseComponent(base)]).add(base);
     }
-    for (int role = 0; role < roles; role++) {
-      for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
-        int part = parts[net.inputComponent(role, move)];
-        if (part >= 0) {
-          sets.get(part * (roles + 1) + 1 + role).add(move);
-        }
-      }
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
+      addMoves(net, parts, role, moves, budget);
     }
     ImmutableList.Builder<Subgame> subgames = ImmutableList.builder();
     for (int part = 0; part < count; part++) {
-      ImmutableList.Builder<ImmutableIntArray> moves = ImmutableList.builder();
-      for (int role = 0; role < roles; role++) {
-        moves.add(sets.get(part * (roles + 1) + 1 + role).build());
-      }
-      subgames.add(new Subgame(sets.get(part * (roles + 1)).build(), moves.build()));
+      budget.check(32);
+      subgames.add(new Subgame(bases.get(part).build().trimmed(), moves.get(part).buildOrThrow()));
     }
     return subgames.build();
+  }
+
+  /** In how many parts roles have moves, all roles together. */
+  private static long pairCount(PropNet net, int[] parts, int count, Budget budget) {
+    budget.requireRoom(4L * count);
+    int[] lastRoles = new int[count];
+    Arrays.fill(lastRoles, -1);
+    long pairs = 0;
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
+      for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
+        budget.check(2);
+        int part = parts[net.inputComponent(role, move)];
+        if (part >= 0 && lastRoles[part] != role) {
+          lastRoles[part] = role;
+          pairs++;
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /** Adds the moves of a role to the parts that have some of them, and to no other. */
+  private static void addMoves(
+      PropNet net,
+      int[] parts,
+      int role,
+      List<ImmutableMap.Builder<Integer, ImmutableIntArray>> moves,
+      Budget budget) {
+    Int2ObjectLinkedOpenHashMap<ImmutableIntArray.Builder> found =
+        new Int2ObjectLinkedOpenHashMap<>();
+    for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
+      budget.check(16);
+      int part = parts[net.inputComponent(role, move)];
+      if (part >= 0) {
+        found.computeIfAbsent(part, p -> ImmutableIntArray.builder(1)).add(move);
+      }
+    }
+    found.forEach((part, numbers) -> moves.get(part).put(role, numbers.build().trimmed()));
   }
 }

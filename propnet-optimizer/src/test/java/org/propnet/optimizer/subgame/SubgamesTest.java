@@ -1,12 +1,20 @@
 package org.propnet.optimizer.subgame;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.ImmutableIntArray;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildException.Reason;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.ground.Grounder;
@@ -41,10 +49,12 @@ final class SubgamesTest {
     Subgames subgames = Subgames.of(builder.build(), Budget.unlimited());
     assertEquals(
         ImmutableList.of(
-            new Subgame(set(0, 3), ImmutableList.of(set(0, 1), set())),
-            new Subgame(set(1), ImmutableList.of(set(), set())),
-            new Subgame(set(2, 4), ImmutableList.of(set(2), set()))),
+            new Subgame(set(0, 3), ImmutableMap.of(0, set(0, 1))),
+            new Subgame(set(1), ImmutableMap.of()),
+            new Subgame(set(2, 4), ImmutableMap.of(0, set(2)))),
         subgames.parts());
+    assertEquals(set(2), subgames.parts().get(2).moves(0));
+    assertEquals(set(), subgames.parts().get(2).moves(1));
     assertEquals(set(1, 2), subgames.inTerminal());
     assertEquals(ImmutableList.of(set(0, 2), set()), subgames.inGoals());
   }
@@ -69,5 +79,54 @@ final class SubgamesTest {
     Subgames subgames = Subgames.of(builder.build(), Budget.unlimited());
     assertEquals(
         List.of(set(0, 2), set(1)), subgames.parts().stream().map(Subgame::bases).toList());
+  }
+
+  /** As many parts of one base as roles, who have a move each that changes a base of its own. */
+  private static PropNetBuilder independent(int count) {
+    Integer[] moves = new Integer[count];
+    Arrays.fill(moves, 1);
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(count, moves));
+    for (int i = 0; i < count; i++) {
+      builder.next(i, builder.or(Link.invert(builder.base(i)), builder.input(i, 0)));
+      builder.legal(i, 0, Link.TRUE);
+    }
+    return builder;
+  }
+
+  /** There are far more pairs of a role and a part than fit into memory. */
+  @Test
+  void manyRolesAndManyPartsTakeNoMoreThanTheNetwork() {
+    int count = 10_000;
+    PropNet net = independent(count).build();
+    Budget budget = new Budget(BuildLimits.DEFAULT.withBytes(8L << 20), BuildListener.SILENT);
+    Subgames subgames = Subgames.of(net, budget);
+    assertEquals(count, subgames.parts().size());
+    for (int i = 0; i < count; i++) {
+      assertEquals(new Subgame(set(i), ImmutableMap.of(i, set(0))), subgames.parts().get(i));
+    }
+  }
+
+  /** The goals of every role depend on every part, which is written down for each. */
+  @Test
+  void limitsEndWhatIsFoundOfManyGoals() {
+    int count = 2_000;
+    PropNetBuilder builder = independent(count);
+    int[] bases = new int[count];
+    for (int i = 0; i < count; i++) {
+      bases[i] = builder.base(i);
+    }
+    int any = builder.or(bases);
+    for (int role = 0; role < count; role++) {
+      builder.goal(role, 0, any);
+    }
+    PropNet net = builder.build();
+    assertEquals(count, Subgames.of(net, Budget.unlimited()).inGoals().get(count - 1).length());
+    assertEquals(Reason.MEMORY, reason(net, BuildLimits.DEFAULT.withBytes(10L << 20)));
+    assertEquals(Reason.TIME, reason(net, BuildLimits.DEFAULT.withTime(Duration.ofMillis(1))));
+  }
+
+  private static Reason reason(PropNet net, BuildLimits limits) {
+    Budget budget = new Budget(limits, BuildListener.SILENT);
+    return assertThrows(BuildException.class, () -> Subgames.of(net, budget)).reason();
   }
 }
