@@ -114,6 +114,7 @@ final class HostileRulesheetsTest {
             HostileRulesheet.PRODUCT_OF_CONSTANTS,
             HostileRulesheet.PRODUCT_IN_THE_STATE,
             HostileRulesheet.GROWING_PAIRS,
+            HostileRulesheet.NESTED_NORMAL_FORMS,
             HostileRulesheet.MANY_NORMAL_FORMS,
             HostileRulesheet.WIDE_NORMAL_FORM);
 
