@@ -133,6 +133,15 @@ final class HostileRulesheetsTest {
       }
       // Without a limit of time, so that it is certain which limit is met.
       try {
+        String nested = HostileRulesheet.NESTED_NORMAL_FORMS.text();
+        build(KifReader.read(nested, "nested"), Duration.ofSeconds(60));
+        throw new AssertionError("a hundred products within products were made");
+      } catch (BuildException refusal) {
+        if (refusal.reason() != Reason.INVALID_RULE) {
+          throw refusal;
+        }
+      }
+      try {
         String product = HostileRulesheet.PRODUCT_OF_CONSTANTS.text();
         build(KifReader.read(product, "product"), Duration.ofSeconds(60));
         throw new AssertionError("a product of a thousand constants was built on a small heap");
