@@ -30,11 +30,20 @@ public final class SlotTable {
   /**
    * An empty table.
    *
-   * @param first how many slots it begins with, a power of two; the caller counts them
+   * @param first how many slots it begins with, a power of two of at most 65,536
    * @param room hears how many bytes more will be taken, before they are, or given back, if
    *     negative, and of none between steps of long work; throws to refuse them or to end it
+   * @throws IllegalArgumentException if it can't begin with so many slots
    */
   public SlotTable(int first, LongConsumer room) {
+    if (first < 1 || first > SEGMENT || Integer.bitCount(first) != 1) {
+      throw new IllegalArgumentException(
+          "a table can't begin with "
+              + first
+              + " slots; give it a power of two of at most "
+              + SEGMENT);
+    }
+    room.accept(4L * first);
     this.first = first;
     this.room = room;
     this.size = first;

@@ -7,7 +7,8 @@ import java.util.function.LongConsumer;
 /**
  * Tuples of integers one after the other, which may differ in length.
  *
- * <p>Only as many bytes are copied when a list grows as a few dozen tuples take.
+ * <p>However long the list is, no more is copied when it grows than the new tuple, one block of
+ * bounded size (about a million integers), and a reference for each block or long tuple there is.
  */
 public final class TupleList {
 
@@ -17,6 +18,10 @@ public final class TupleList {
    * without a search, its place and its elements are near each other in memory, and only the newest
    * block ever grows. A block begins a little larger than the one before it was, which is right where
    * most tuples have one length, and is cut to what it holds when the next one is begun.
+   *
+   * A tuple of more than LONGEST elements has an array of its own, so that blocks stay small. Its
+   * block has one element for it, which tells the number of the array, and says that with LONG in
+   * the place where it begins.
    */
 
   private static final int TUPLE_BITS = 8;
@@ -26,8 +31,16 @@ public final class TupleList {
 
   private static final int MASK = TUPLES - 1;
 
+  /** How many elements of one tuple a block may hold. */
+  static final int LONGEST = 1 << 12;
+
+  /** The bit of a start that marks a tuple with an array of its own. */
+  private static final int LONG = Integer.MIN_VALUE;
+
   /** Where the elements begin in a block. */
   private static final int HEADER = TUPLES + 1;
+
+  private static final int LONGEST_BLOCK = HEADER + TUPLES * LONGEST;
 
   /** The length of the first block in the beginning. */
   private static final int FIRST_LENGTH = 256;
@@ -43,20 +56,20 @@ public final class TupleList {
 
   private static final int MOST_BLOCKS = 1 << (31 - TUPLE_BITS);
 
-  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
-
   /** Up to which length tuples are compared element by element. */
   private static final int SHORT = 8;
 
-  /** What a block takes beside its elements: its header, and its place among the blocks. */
-  private static final long BLOCK_BYTES = 32;
+  /** What an array takes beside its elements: its header, and its place among the others. */
+  private static final long ARRAY_BYTES = 32;
 
   private final LongConsumer room;
   private int[][] blocks = new int[4][];
   private int size;
   private int blockCount;
+  private int[][] longTuples = new int[4][];
+  private int longCount;
 
-  /** The lengths of all blocks together. */
+  /** The lengths of all blocks and of the arrays of long tuples together. */
   private long elements;
 
   /** A list that grows as it likes. */
@@ -79,9 +92,9 @@ public final class TupleList {
     return size;
   }
 
-  /** How many bytes the blocks take. */
+  /** How many bytes the blocks and the arrays of long tuples take. */
   public long bytes() {
-    return 4 * elements + BLOCK_BYTES * blockCount;
+    return 4 * elements + ARRAY_BYTES * (blockCount + longCount);
   }
 
   /** Adds the tuple made of the first elements of an array; returns its number. */
@@ -98,31 +111,62 @@ public final class TupleList {
 
   @CanIgnoreReturnValue
   int add(int[] source, int from, int length) {
+    if (length > LONGEST) {
+      return addLong(source, from, length);
+    }
     int id = size;
     int place = id & MASK;
-    if (place == 0) {
-      begin(id >>> TUPLE_BITS, length);
-    }
-    int[] block = blocks[id >>> TUPLE_BITS];
+    int[] block = blockWithRoom(length);
     int start = block[place];
-    if (length > block.length - start) {
-      block = grown(id >>> TUPLE_BITS, (long) start + length);
-    }
     System.arraycopy(source, from, block, start, length);
     block[place + 1] = start + length;
     size = id + 1;
     return id;
   }
 
+  private int addLong(int[] source, int from, int length) {
+    int id = size;
+    int place = id & MASK;
+    int[] block = blockWithRoom(1);
+    room.accept(4L * length + ARRAY_BYTES);
+    if (longCount == longTuples.length) {
+      longTuples = Arrays.copyOf(longTuples, 2 * longCount);
+    }
+    longTuples[longCount] = Arrays.copyOfRange(source, from, from + length);
+    elements += length;
+    int start = block[place];
+    block[start] = longCount++;
+    block[place] = start | LONG;
+    block[place + 1] = start + 1;
+    size = id + 1;
+    return id;
+  }
+
+  /** The block of the next tuple, with room for as many elements. */
+  private int[] blockWithRoom(int length) {
+    int number = size >>> TUPLE_BITS;
+    int place = size & MASK;
+    if (place == 0) {
+      begin(number, length);
+    }
+    int[] block = blocks[number];
+    return length > block.length - block[place] ? grown(number, block[place] + length) : block;
+  }
+
   /** Removes all tuples; the first block is kept. */
   public void clear() {
     size = 0;
-    if (blockCount > 1) {
+    if (blockCount > 0) {
       long before = bytes();
       Arrays.fill(blocks, 1, blockCount, null);
+      Arrays.fill(longTuples, 0, longCount, null);
       blockCount = 1;
+      longCount = 0;
+      blocks[0][0] = HEADER;
       elements = blocks[0].length;
-      room.accept(bytes() - before);
+      if (bytes() < before) {
+        room.accept(bytes() - before);
+      }
     }
   }
 
@@ -130,13 +174,15 @@ public final class TupleList {
   public int length(int id) {
     int[] block = blocks[id >>> TUPLE_BITS];
     int place = id & MASK;
-    return block[place + 1] - block[place];
+    int start = block[place];
+    return start < 0 ? longTuple(block, start).length : (block[place + 1] & ~LONG) - start;
   }
 
   /** One element of a tuple. */
   public int get(int id, int index) {
     int[] block = blocks[id >>> TUPLE_BITS];
-    return block[block[id & MASK] + index];
+    int start = block[id & MASK];
+    return start < 0 ? longTuple(block, start)[index] : block[start + index];
   }
 
   /** Whether a tuple is made of elements of an array. */
@@ -145,7 +191,11 @@ public final class TupleList {
     int place = id & MASK;
     int start = block[place];
     int length = to - from;
-    if (block[place + 1] - start != length) {
+    if (start < 0) {
+      int[] own = longTuple(block, start);
+      return Arrays.equals(own, 0, own.length, tuple, from, to);
+    }
+    if ((block[place + 1] & ~LONG) - start != length) {
       return false;
     }
     if (length > SHORT) {
@@ -161,17 +211,22 @@ public final class TupleList {
 
   /** The array that holds a tuple from {@link #start} on. */
   int[] array(int id) {
-    return blocks[id >>> TUPLE_BITS];
+    int[] block = blocks[id >>> TUPLE_BITS];
+    int start = block[id & MASK];
+    return start < 0 ? longTuple(block, start) : block;
   }
 
   int start(int id) {
-    return blocks[id >>> TUPLE_BITS][id & MASK];
+    return Math.max(0, blocks[id >>> TUPLE_BITS][id & MASK]);
+  }
+
+  private int[] longTuple(int[] block, int start) {
+    return longTuples[block[start & ~LONG]];
   }
 
   int hash(int id) {
-    int[] block = blocks[id >>> TUPLE_BITS];
-    int place = id & MASK;
-    return hash(block, block[place], block[place + 1]);
+    int start = start(id);
+    return hash(array(id), start, start + length(id));
   }
 
   static int hash(int[] values, int from, int to) {
@@ -192,15 +247,15 @@ public final class TupleList {
       int used = cut(number - 1);
       usual = Math.min(LONGEST_START, used + used / SLACK);
     }
-    long length = Math.max(usual, (long) HEADER + firstLength);
-    if (length > LONGEST_ARRAY || number == MOST_BLOCKS) {
+    if (number == MOST_BLOCKS) {
       throw tooLong();
     }
-    room.accept(4 * length + BLOCK_BYTES);
+    int length = Math.max(usual, HEADER + firstLength);
+    room.accept(4L * length + ARRAY_BYTES);
     if (number == blocks.length) {
       blocks = Arrays.copyOf(blocks, 2 * number);
     }
-    blocks[number] = new int[(int) length];
+    blocks[number] = new int[length];
     blocks[number][0] = HEADER;
     blockCount = number + 1;
     elements += length;
@@ -220,12 +275,9 @@ public final class TupleList {
   }
 
   /** The newest block, made longer. */
-  private int[] grown(int number, long needed) {
+  private int[] grown(int number, int needed) {
     int[] block = blocks[number];
-    if (needed > LONGEST_ARRAY) {
-      throw tooLong();
-    }
-    int length = (int) Math.max(needed, Math.min(LONGEST_ARRAY, block.length * 3L / 2));
+    int length = Math.max(needed, Math.min(LONGEST_BLOCK, block.length * 3 / 2));
     room.accept(4L * (length - block.length));
     blocks[number] = Arrays.copyOf(block, length);
     elements += length - block.length;

@@ -13,30 +13,63 @@ import org.propnet.gdl.Or;
 /**
  * Breaks a body with nested connectives up into plain conjunctions, any one of which satisfies it.
  */
-public final class Alternatives {
+final class Alternatives {
+
+  /*
+   * Products within products are alive together until the inner ones are done. What is alive is
+   * therefore counted once for all of them. Every condition that is alive gets into the result at
+   * least once, unless a disjunction of nothing wipes it out, so the limit for the result serves for
+   * what is alive too.
+   */
 
   /** How many conjunctions one rule may be broken up into. */
-  public static final int LIMIT = 4096;
+  static final int LIMIT = 4096;
 
-  /** How many conditions these may have together. */
-  public static final int LITERAL_LIMIT = 1_000_000;
+  /** How many conditions these may have together, finished or not. */
+  static final int LITERAL_LIMIT = 1_000_000;
+
+  /** What a conjunction takes beside its conditions, with its place in a list. */
+  private static final long CONJUNCTION_BYTES = 64;
+
+  /** What a condition takes in a conjunction. */
+  private static final long LITERAL_BYTES = 8;
 
   private final Budget budget;
+
+  /** How many conditions the conjunctions of all products and unions have. */
+  private long alive;
+
+  /** What all of these conjunctions hold of the budget. */
+  private long bytes;
 
   private Alternatives(Budget budget) {
     this.budget = budget;
   }
 
   /**
-   * The disjunctive normal form of a conjunction.
+   * The disjunctive normal form of a conjunction. The budget holds its memory while it is made, and
+   * nothing of it afterwards.
    *
-   * @return conjunctions of sentences, inequalities and negations of these, or null if there would
-   *     be more than {@link #LIMIT}
+   * @return conjunctions of sentences, inequalities and negations of these, or null if one rule or
+   *     a part of it would have more than {@link #LIMIT} of them, or if they would have more than
+   *     {@link #LITERAL_LIMIT} conditions together, finished or not
    */
-  public static @Nullable List<List<Literal>> of(ImmutableList<Literal> body, Budget budget) {
+  static @Nullable List<List<Literal>> of(ImmutableList<Literal> body, Budget budget) {
     Alternatives alternatives = new Alternatives(budget);
-    Product product = alternatives.new Product();
-    return product.addAll(body, true) ? product.conjunctions : null;
+    try {
+      Product product = alternatives.new Product();
+      return product.addAll(body, true) ? product.conjunctions : null;
+    } finally {
+      budget.hold(-alternatives.bytes);
+    }
+  }
+
+  /** Counts what will be made, or is dropped if negative. */
+  private void take(long conjunctions, long literals) {
+    long more = CONJUNCTION_BYTES * conjunctions + LITERAL_BYTES * literals;
+    alive += literals;
+    bytes += more;
+    budget.hold(more);
   }
 
   private static boolean isConjunction(Literal literal, boolean holds) {
@@ -60,6 +93,10 @@ public final class Alternatives {
     private List<List<Literal>> conjunctions = new ArrayList<>(List.of(new ArrayList<>()));
     private long literals;
 
+    Product() {
+      take(1, 0);
+    }
+
     /** Adds conditions, negated unless they are to hold; false if there would be too many. */
     boolean addAll(ImmutableList<Literal> conditions, boolean hold) {
       for (Literal condition : conditions) {
@@ -82,10 +119,11 @@ public final class Alternatives {
         Union union = new Union();
         return union.addAll(operands(condition), holds) && multiply(union);
       }
-      literals += conjunctions.size();
-      if (literals > LITERAL_LIMIT) {
+      if (alive + conjunctions.size() > LITERAL_LIMIT) {
         return false;
       }
+      take(0, conjunctions.size());
+      literals += conjunctions.size();
       Literal literal = holds ? condition : new Not(condition);
       for (List<Literal> conjunction : conjunctions) {
         conjunction.add(literal);
@@ -94,14 +132,20 @@ public final class Alternatives {
     }
 
     private boolean multiply(Union union) {
-      if ((long) conjunctions.size() * union.alternatives.size() > LIMIT) {
+      int lefts = conjunctions.size();
+      int rights = union.alternatives.size();
+      if ((long) lefts * rights > LIMIT) {
         return false;
       }
-      literals = literals * union.alternatives.size() + conjunctions.size() * union.literals;
-      if (literals > LITERAL_LIMIT) {
+      long factors = literals + union.literals;
+      long made = literals * rights + lefts * union.literals;
+      if (alive - factors + made > LITERAL_LIMIT) {
         return false;
       }
+      take((long) lefts * rights, made);
       conjunctions = product(conjunctions, union.alternatives);
+      literals = made;
+      take(-(lefts + rights), -factors);
       return true;
     }
   }
@@ -136,7 +180,7 @@ public final class Alternatives {
       }
       alternatives.addAll(product.conjunctions);
       literals += product.literals;
-      return alternatives.size() <= LIMIT && literals <= LITERAL_LIMIT;
+      return alternatives.size() <= LIMIT;
     }
   }
 

@@ -33,7 +33,7 @@ public final class RowIndex {
   public RowIndex(View view, int[] columns) {
     this.view = view;
     this.columns = columns;
-    view.grow(INDEX_BYTES + 8L * FIRST_ROWS);
+    view.grow(INDEX_BYTES);
     this.heads = new SlotTable(FIRST_ROWS, view::grow);
     this.nexts = new SlotTable(FIRST_ROWS, view::grow);
     this.headSegments = heads.segments();

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SlotTableTest {
 
@@ -91,6 +93,30 @@ final class SlotTableTest {
     assertEquals(16, table.size());
     assertEquals(0, table.get(3));
     assertEquals(empty, table.bytes());
-    assertEquals(0, taken[0]);
+    assertEquals(empty, taken[0]);
+  }
+
+  /** Every slot of the table it begins with is there, and was asked for. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 128, SEGMENT})
+  void beginsWithAPowerOfTwo(int first) {
+    long[] taken = {0};
+    SlotTable table = new SlotTable(first, bytes -> taken[0] += bytes);
+    assertEquals(first, table.size());
+    assertEquals(table.bytes(), taken[0]);
+    table.set(first - 1, 5);
+    assertEquals(5, table.get(first - 1));
+    table.growEmpty();
+    table.set(2 * first - 1, 5);
+    assertEquals(5, table.get(2 * first - 1));
+    assertEquals(table.bytes(), taken[0]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 3, 100, SEGMENT + 1, 2 * SEGMENT, 1 << 30})
+  void cannotBeginWithOtherNumbers(int first) {
+    List<Long> asked = new ArrayList<>();
+    assertThrows(IllegalArgumentException.class, () -> new SlotTable(first, asked::add));
+    assertEquals(List.of(), asked);
   }
 }

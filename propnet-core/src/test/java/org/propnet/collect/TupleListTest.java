@@ -47,6 +47,14 @@ final class TupleListTest {
     assertEquals(room.taken, list.bytes(), "what it says it takes is what it asked for");
   }
 
+  private static int length(SplittableRandom random, int longest) {
+    return switch (random.nextInt(30)) {
+      case 0 -> 30 * longest;
+      case 1 -> TupleList.LONGEST + random.nextInt(-2, 3);
+      default -> random.nextInt(longest + 1);
+    };
+  }
+
   private static int[] tuple(int length, int seed) {
     int[] tuple = new int[length];
     Arrays.setAll(tuple, i -> 31 * seed + i);
@@ -123,8 +131,7 @@ final class TupleListTest {
     for (int round = 0; round < 3; round++) {
       int count = random.nextInt(5 * TupleList.TUPLES);
       for (int i = 0; i < count; i++) {
-        int length = random.nextInt(20) == 0 ? 30 * longest : random.nextInt(longest + 1);
-        twins.add(tuple(length, random.nextInt()));
+        twins.add(tuple(length(random, longest), random.nextInt()));
       }
       twins.assertAgreement();
       twins.list.clear();
@@ -158,6 +165,24 @@ final class TupleListTest {
     assertTrue(room.largest <= 4 * 10 * TupleList.TUPLES, room.largest + " bytes at once");
   }
 
+  /** However long the tuples are, no step takes more than one of them or a small block does. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, TupleList.LONGEST, TupleList.LONGEST + 1, 50_000})
+  void growsInSmallStepsWithTuplesOfAnyLength(int length) {
+    int[] tuple = new int[length];
+    for (int i = 0; i < TupleList.TUPLES + 10; i++) {
+      tuple[length - 1] = i;
+      assertEquals(i, list.add(tuple, length));
+      assertEquals(room.taken, list.bytes());
+    }
+    long most = Math.max(length, 1 << 20);
+    assertTrue(room.largest <= 4 * most + 32, room.largest + " bytes at once");
+    for (int i = 0; i < list.size(); i++) {
+      assertEquals(length, list.length(i));
+      assertEquals(i, list.get(i, length - 1));
+    }
+  }
+
   @Test
   void wastesLittle() {
     SplittableRandom random = new SplittableRandom(1);
@@ -176,7 +201,8 @@ final class TupleListTest {
     SplittableRandom random = new SplittableRandom(1);
     int refused = 0;
     for (int i = 0; i < 4 * TupleList.TUPLES; i++) {
-      int[] tuple = tuple(random.nextInt(50), i);
+      int longest = random.nextInt(8) == 0 ? 2 * TupleList.LONGEST : 50;
+      int[] tuple = tuple(random.nextInt(longest), i);
       room.allowed = room.taken;
       try {
         list.add(tuple, tuple.length);
@@ -191,6 +217,20 @@ final class TupleListTest {
     }
     assertAgreement();
     assertTrue(refused >= 4, refused + " refusals");
+  }
+
+  /** The first place of the first block belonged to a tuple with an array of its own. */
+  @Test
+  void beginsAnewAfterALongTuple() {
+    for (int length : new int[] {TupleList.LONGEST + 1, 3, 2 * TupleList.LONGEST}) {
+      add(tuple(length, length));
+      add(tuple(2, length));
+      assertAgreement();
+      list.clear();
+      expected.clear();
+      assertEquals(room.taken, list.bytes());
+    }
+    assertTrue(list.bytes() < TupleList.LONGEST, list.bytes() + " bytes");
   }
 
   @Test

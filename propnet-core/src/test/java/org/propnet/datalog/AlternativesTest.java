@@ -3,8 +3,11 @@ package org.propnet.datalog;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -14,6 +17,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.gdl.And;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
@@ -121,5 +127,68 @@ final class AlternativesTest {
     assertNotNull(one);
     assertEquals(Alternatives.LITERAL_LIMIT, one.get(0).size());
     assertNull(Alternatives.of(ImmutableList.of(and(and(most), ATOMS.get(1))), Budget.unlimited()));
+    assertNull(Alternatives.of(ImmutableList.of(or(and(most), ATOMS.get(1))), Budget.unlimited()));
+  }
+
+  /** The last condition of the body makes the product, so nothing after it can refuse. */
+  @Test
+  void areRefusedWhereAProductWouldBeTooLong() {
+    int longest = Alternatives.LITERAL_LIMIT / Alternatives.LIMIT;
+    List<List<Literal>> product = Alternatives.of(product(longest), Budget.unlimited());
+    assertNotNull(product);
+    assertEquals(Alternatives.LIMIT, product.size());
+    for (List<Literal> conjunction : product) {
+      assertEquals(longest, conjunction.size());
+    }
+    boolean isRefused = Alternatives.of(product(longest + 1), Budget.unlimited()) == null;
+    assertTrue(isRefused, "not written out, since it would be long");
+  }
+
+  /** A body of as many alternatives as may be, each of as many conditions. */
+  private static ImmutableList<Literal> product(int length) {
+    List<Literal> body = new ArrayList<>(Collections.nCopies(length - 12, ATOMS.get(2)));
+    body.addAll(Collections.nCopies(12, or(ATOMS.get(0), ATOMS.get(1))));
+    return ImmutableList.copyOf(body);
+  }
+
+  /** Unfinished products of all levels are alive together, so they share one limit. */
+  @Test
+  void areRefusedWhereUnfinishedOnesAreTooMuchTogether() {
+    Literal nested = ATOMS.get(0);
+    for (int level = 0; level < 100; level++) {
+      List<Literal> operands = new ArrayList<>(product(200).reverse());
+      operands.add(or(ATOMS.get(3), nested));
+      nested = and(operands.toArray(Literal[]::new));
+    }
+    Budget budget = Budget.unlimited();
+    assertNull(Alternatives.of(ImmutableList.of(nested), budget));
+    assertTrue(budget.peakBytes() > 8 * 4096 * 200, "what is alive is held");
+    assertTrue(budget.peakBytes() < 30_000_000, budget.peakBytes() + " bytes");
+    assertEquals(0, budget.held());
+  }
+
+  /** Conjunctions without conditions take room as well. */
+  @Test
+  void areRefusedWhereThereIsNoRoomForThem() {
+    Literal nothing = or(and(), and());
+    Literal nested = ATOMS.get(0);
+    for (int level = 0; level < 100; level++) {
+      List<Literal> operands = new ArrayList<>(Collections.nCopies(12, nothing));
+      operands.add(or(ATOMS.get(3), nested));
+      nested = and(operands.toArray(Literal[]::new));
+    }
+    Budget budget = new Budget(BuildLimits.DEFAULT.withBytes(10_000_000), BuildListener.SILENT);
+    ImmutableList<Literal> body = ImmutableList.of(nested);
+    BuildException refusal =
+        assertThrows(BuildException.class, () -> Alternatives.of(body, budget));
+    assertEquals(BuildException.Reason.MEMORY, refusal.reason());
+    assertEquals(0, budget.held());
+  }
+
+  @Property(tries = 200)
+  void giveBackWhatTheyHeld(@ForAll("bodies") List<Literal> body) {
+    Budget budget = Budget.unlimited();
+    assertNotNull(Alternatives.of(ImmutableList.copyOf(body), budget));
+    assertEquals(0, budget.held());
   }
 }

@@ -114,6 +114,7 @@ final class HostileRulesheetsTest {
             HostileRulesheet.PRODUCT_OF_CONSTANTS,
             HostileRulesheet.PRODUCT_IN_THE_STATE,
             HostileRulesheet.GROWING_PAIRS,
+            HostileRulesheet.NESTED_NORMAL_FORMS,
             HostileRulesheet.MANY_NORMAL_FORMS,
             HostileRulesheet.WIDE_NORMAL_FORM);
 
@@ -131,6 +132,15 @@ final class HostileRulesheetsTest {
         }
       }
       // Without a limit of time, so that it is certain which limit is met.
+      try {
+        String nested = HostileRulesheet.NESTED_NORMAL_FORMS.text();
+        build(KifReader.read(nested, "nested"), Duration.ofSeconds(60));
+        throw new AssertionError("a hundred products within products were made");
+      } catch (BuildException refusal) {
+        if (refusal.reason() != Reason.INVALID_RULE) {
+          throw refusal;
+        }
+      }
       try {
         String product = HostileRulesheet.PRODUCT_OF_CONSTANTS.text();
         build(KifReader.read(product, "product"), Duration.ofSeconds(60));
