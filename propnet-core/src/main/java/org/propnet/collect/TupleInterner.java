@@ -22,6 +22,9 @@ public final class TupleInterner {
   /** After how many steps of long work there is a look. */
   private static final int STEPS_BETWEEN_LOOKS = 1024;
 
+  /** How many elements of a tuple take about as long as a step. */
+  private static final int ELEMENTS_OF_STEP = 16;
+
   private final LongConsumer room;
   private final TupleList tuples;
   private final SlotTable table;
@@ -125,17 +128,18 @@ public final class TupleInterner {
         }
       }
       slot = (slot + 1) & low;
-      steps = counted(steps);
+      steps = counted(steps, to - from);
     }
   }
 
-  /** One step more; there is a look after many. */
-  private int counted(int steps) {
-    if (steps == STEPS_BETWEEN_LOOKS) {
-      room.accept(0);
-      return 0;
+  /** One step more, which goes over some elements; there is a look after many. */
+  private int counted(int steps, int elements) {
+    int sum = steps + 1 + elements / ELEMENTS_OF_STEP;
+    if (sum < STEPS_BETWEEN_LOOKS) {
+      return sum;
     }
-    return steps + 1;
+    room.accept(0);
+    return 0;
   }
 
   private void rehash() {
@@ -148,10 +152,10 @@ public final class TupleInterner {
       int slot = hash & mask;
       while (table.get(slot) != 0) {
         slot = (slot + 1) & mask;
-        steps = counted(steps);
+        steps = counted(steps, 0);
       }
       table.set(slot, (hash & ~mask) | (id + 1));
-      steps = counted(steps);
+      steps = counted(steps, tuples.length(id));
     }
   }
 }
