@@ -22,6 +22,9 @@ public abstract class NetworkCopy {
 
   private final Budget budget;
 
+  /** What the budget held before the builder took anything. */
+  private final long heldBefore;
+
   /** Prepares a copy. */
   protected NetworkCopy(PropNet net) {
     this(net, Budget.unlimited());
@@ -31,6 +34,7 @@ public abstract class NetworkCopy {
   protected NetworkCopy(PropNet net, Budget budget) {
     this.net = net;
     this.budget = budget;
+    this.heldBefore = budget.held();
     budget.requireRoom(4L * net.componentCount());
     this.builder = new PropNetBuilder(net.vocabulary(), budget);
     this.copies = new int[net.componentCount()];
@@ -55,9 +59,8 @@ public abstract class NetworkCopy {
 
   /** The copy. */
   public final PropNet copy() {
-    long held = budget.held();
     PropNet copy = makeCopy();
-    budget.hold(held - budget.held());
+    budget.hold(heldBefore - budget.held());
     return copy;
   }
 
