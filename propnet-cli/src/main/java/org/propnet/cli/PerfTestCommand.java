@@ -12,7 +12,6 @@ import org.propnet.saved.SavedNetworkException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -53,12 +52,7 @@ final class PerfTestCommand implements Callable<Integer> {
       description = "How long to play, warm-up included.")
   private Duration time = Duration.ZERO;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "What decides the random moves, any whole number (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed = new SeedOption();
 
   @Mixin private EngineOption engine = new EngineOption();
   @Mixin private ProgressOption progress = new ProgressOption();
@@ -92,7 +86,7 @@ final class PerfTestCommand implements Callable<Integer> {
   private String measured(StateMachine machine, Interruption interruption)
       throws InterruptedException {
     Simulation.Settings settings =
-        new Simulation.Settings(1, seed, Simulation.NO_LIMIT, Integer.MAX_VALUE, time);
+        new Simulation.Settings(1, seed.seed(), Simulation.NO_LIMIT, Integer.MAX_VALUE, time);
     Simulation.Result result = new Simulation(machine, settings, interruption, line()).run();
     return "millisecondsTaken = "
         + Math.round(result.seconds() * 1000)

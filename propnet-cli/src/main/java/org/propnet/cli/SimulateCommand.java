@@ -71,12 +71,7 @@ final class SimulateCommand implements Callable<Integer> {
       description = "How many threads play (default: ${DEFAULT-VALUE}).")
   private int threads;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "What decides the random moves, any whole number (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed = new SeedOption();
 
   @Mixin private EngineOption engine = new EngineOption();
   @Mixin private FormatOption format = new FormatOption();
@@ -106,9 +101,9 @@ final class SimulateCommand implements Callable<Integer> {
   private Simulation.Settings settings() {
     if (playouts == null) {
       return new Simulation.Settings(
-          threads, seed, Simulation.NO_LIMIT, stepLimit, time == null ? DEFAULT_TIME : time);
+          threads, seed.seed(), Simulation.NO_LIMIT, stepLimit, time == null ? DEFAULT_TIME : time);
     }
     return new Simulation.Settings(
-        threads, seed, playouts, stepLimit, time == null ? A_YEAR : time);
+        threads, seed.seed(), playouts, stepLimit, time == null ? A_YEAR : time);
   }
 }

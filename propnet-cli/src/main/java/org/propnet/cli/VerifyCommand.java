@@ -102,12 +102,7 @@ final class VerifyCommand implements Callable<Integer> {
           "How many states of random play to compare (default: 1000; with --all, 100 a game).")
   private @Nullable Long states;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "What decides the random moves, any whole number (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Mixin private SeedOption seed = new SeedOption();
 
   @Option(
       names = "--seconds",
@@ -164,7 +159,7 @@ final class VerifyCommand implements Callable<Integer> {
         reference,
         build,
         ComparisonSettings.defaults()
-            .withSeed(seed)
+            .withSeed(seed.seed())
             .withStateLimit(states == null ? defaultStates : states)
             .withTimeLimit(time == null ? defaultTime : time),
         furtherArguments());

@@ -4,6 +4,7 @@ import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
@@ -13,6 +14,11 @@ import org.propnet.net.PropNet;
 
 /** What all simulators of one network share: its tables in the form that propagation reads. */
 final class DifferentialNetwork {
+
+  /**
+   * Up to how many links only goals depend on are all evaluated each time: for few it is faster.
+   */
+  private static final int MOST_SWEPT_LINKS = 10_000;
 
   /** In place of a cyclic group: the component lies in none. */
   static final int NO_GROUP = -1;
@@ -31,8 +37,11 @@ final class DifferentialNetwork {
   /** What follows the value of each component among what is propagated. */
   final Targets targets;
 
-  /** What follows the value of each component among what only goals depend on. */
-  final Targets goalTargets;
+  /**
+   * What follows the value of each component among what only goals depend on; null where that is so
+   * little that it is evaluated as a whole.
+   */
+  final @Nullable Targets goalTargets;
 
   /**
    * For each component the gates of its own cyclic group that it leads to: {@code
@@ -111,7 +120,10 @@ final class DifferentialNetwork {
     goalSources = sources.stream().toArray();
     inStep.andNot(programmed);
     targets = Targets.of(net, fan, groups, inStep, outputs, budget);
-    goalTargets = Targets.of(net, fan, groups, goalsOnly, OutputBits.none(net), budget);
+    goalTargets =
+        goalsOnly.stream().map(net::inputCount).sum() <= MOST_SWEPT_LINKS
+            ? null
+            : Targets.of(net, fan, groups, goalsOnly, OutputBits.none(net), budget);
     IntArrayList inner = new IntArrayList();
     innerStarts = new int[count + 1];
     for (int component = 0; component < count; component++) {

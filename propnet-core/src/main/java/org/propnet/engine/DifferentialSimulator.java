@@ -25,7 +25,7 @@ final class DifferentialSimulator implements PackedSimulator {
   private final Propagation propagation;
   private final long[] outputs;
   private final LegalMoves[] legalMoves;
-  private final GoalValues goals;
+  private final CurrentGoals goals;
   private final long[] state;
   private final long[] changed;
   private final int[] lastMoves;
@@ -39,7 +39,7 @@ final class DifferentialSimulator implements PackedSimulator {
     this.vocabulary = network.net.vocabulary();
     this.propagation = Propagation.ofStep(network);
     this.outputs = propagation.outputs();
-    this.goals = GoalValues.of(network, propagation.values());
+    this.goals = CurrentGoals.of(network, propagation.values());
     this.legalMoves = new LegalMoves[vocabulary.roles().size()];
     for (int role = 0; role < legalMoves.length; role++) {
       legalMoves[role] = new LegalMoves(network, role, propagation.values(), outputs);

@@ -40,13 +40,23 @@ final class PropagationTest {
     return NetworkRecipes.dense();
   }
 
+  private static Targets goalTargets(DifferentialNetwork network) {
+    return Targets.of(
+        network.net,
+        network.fan,
+        network.groups,
+        network.goalsOnly,
+        OutputBits.none(network.net),
+        Budget.unlimited());
+  }
+
   /** A propagation and the values that it was told. */
   private static final class Watched {
 
     final PropNet net;
     final DifferentialNetwork network;
     final Propagation propagation;
-    final List<GoalValues> goals;
+    final List<CurrentGoals> goals;
     Assignment assignment;
 
     Watched(PropNet net) {
@@ -57,7 +67,7 @@ final class PropagationTest {
       this.goals =
           List.of(
               new SweptGoals(network, propagation.values()),
-              new PropagatedGoals(network, propagation.values()));
+              new PropagatedGoals(network, goalTargets(network), propagation.values()));
       List<Integer> none = new ArrayList<>();
       net.vocabulary().roles().forEach(role -> none.add(-1));
       this.assignment = new Assignment(new BitSet(), none);
@@ -104,7 +114,7 @@ final class PropagationTest {
           assertEquals(expected[component], propagation.values()[component], assignment::toString);
         }
       }
-      for (GoalValues values : goals) {
+      for (CurrentGoals values : goals) {
         values.forget();
         for (int link : Cone.goalLinks(net)) {
           assertEquals(expected[Link.component(link)] != Link.isInverted(link), values.holds(link));

@@ -1,0 +1,18 @@
+package org.propnet.cli;
+
+import picocli.CommandLine.Option;
+
+/** The option that decides what is random. */
+final class SeedOption {
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "What decides the random moves, any whole number (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  long seed() {
+    return seed;
+  }
+}
