@@ -1,31 +1,23 @@
 package org.propnet.engine;
 
+import org.jspecify.annotations.Nullable;
 import org.propnet.net.Link;
 
 /** What the goals of a simulator depend on, brought up to date only when a goal is asked for. */
 abstract class CurrentGoals {
 
-  private final boolean[] values;
   private boolean current;
-
-  /**
-   * Prepares goals.
-   *
-   * @param values the values of the components, among them those that goals depend on
-   */
-  CurrentGoals(boolean[] values) {
-    this.values = values;
-  }
 
   /**
    * The goals of one simulator.
    *
-   * @param stepValues the values of the components that are propagated in every step
+   * @param step what is propagated in every step
    */
-  static CurrentGoals of(DifferentialNetwork network, boolean[] stepValues) {
-    return network.goalTargets == null
-        ? new SweptGoals(network, stepValues)
-        : new PropagatedGoals(network, network.goalTargets, stepValues);
+  static CurrentGoals of(DifferentialNetwork network, Propagation step) {
+    @Nullable Targets targets = network.goalTargets;
+    return targets == null
+        ? new SweptGoals(network, step)
+        : new PropagatedGoals(network, targets, step);
   }
 
   /** Says that the state has changed. */
@@ -39,9 +31,12 @@ abstract class CurrentGoals {
       update();
       current = true;
     }
-    return values[Link.component(link)] != Link.isInverted(link);
+    return value(Link.component(link)) != Link.isInverted(link);
   }
 
   /** Brings the values that goals depend on up to date. */
   abstract void update();
+
+  /** Whether a component was true in the last {@link #update}. */
+  abstract boolean value(int component);
 }

@@ -32,6 +32,9 @@ final class DifferentialNetwork {
   /** For each role and move the index of its guard. */
   final int[][] guardOf;
 
+  /** What is known where moves are legal. */
+  final LegalConditions conditions;
+
   final OutputBits outputs;
 
   /** What follows the value of each component among what is propagated. */
@@ -79,17 +82,21 @@ final class DifferentialNetwork {
 
   /** Makes the tables. */
   DifferentialNetwork(PropNet original, DifferentialOptions options, Budget budget) {
+    NecessaryLiterals necessary =
+        new NecessaryLiterals(
+            original, Cone.of(original, budget, Cone.legalLinks(original)), budget);
     GuardHoisting.Result hoisted =
         options.hoistGuards()
-            ? GuardHoisting.hoist(original, budget)
-            : GuardHoisting.none(original);
+            ? GuardHoisting.hoist(original, necessary, budget)
+            : GuardHoisting.none(original, necessary);
+    this.conditions = hoisted.conditions;
     this.net = hoisted.net;
     // The copy, its tables, and those of one simulator, which every question borrows.
     budget.hold(net.bytes() + 100L * net.componentCount() + 24L * net.linkCount());
     this.fan = FanOut.of(net, budget);
     BitSet moveCone = Cone.ofMoves(net, budget);
     boolean programs =
-        options.transitionPrograms() && ProgramChoice.usePrograms(net, fan, moveCone, budget);
+        options.transitionPrograms() && ProgramChoice.usePrograms(net, fan, moveCone, conditions, budget);
     this.guards = hoisted.guards;
     this.guardOf = hoisted.groups;
     this.programmed = programs ? moveCone : new BitSet();
@@ -119,11 +126,11 @@ final class DifferentialNetwork {
     sources.andNot(goalsOnly);
     goalSources = sources.stream().toArray();
     inStep.andNot(programmed);
-    targets = Targets.of(net, fan, groups, inStep, outputs, budget);
+    targets = Targets.of(net, fan, groups, inStep, new BitSet(), outputs, budget);
     goalTargets =
         goalsOnly.stream().map(net::inputCount).sum() <= MOST_SWEPT_LINKS
             ? null
-            : Targets.of(net, fan, groups, goalsOnly, OutputBits.none(net), budget);
+            : goalTargets(budget);
     IntArrayList inner = new IntArrayList();
     innerStarts = new int[count + 1];
     for (int component = 0; component < count; component++) {
@@ -139,6 +146,16 @@ final class DifferentialNetwork {
     }
     innerFanOut = inner.toIntArray();
     restCounters = restCounters(budget);
+  }
+
+  /** What follows the value of each component among what only goals depend on. */
+  Targets goalTargets(Budget budget) {
+    BitSet sources = new BitSet();
+    for (int source : goalSources) {
+      sources.set(source);
+    }
+    sources.clear(0, net.firstGate());
+    return Targets.of(net, fan, groups, goalsOnly, sources, OutputBits.none(net), budget);
   }
 
   private int[] restCounters(Budget budget) {

@@ -31,6 +31,10 @@ final class DifferentialSimulator implements PackedSimulator {
   private final int[] lastMoves;
   private final int[] chosen;
   private final @Nullable TransitionPrograms programs;
+
+  /** The place of the first base proposition; the others follow. */
+  private final int firstBase;
+
   private StateHistory history;
 
   DifferentialSimulator(DifferentialMachine machine, DifferentialNetwork network) {
@@ -39,10 +43,10 @@ final class DifferentialSimulator implements PackedSimulator {
     this.vocabulary = network.net.vocabulary();
     this.propagation = Propagation.ofStep(network);
     this.outputs = propagation.outputs();
-    this.goals = CurrentGoals.of(network, propagation.values());
+    this.goals = CurrentGoals.of(network, propagation);
     this.legalMoves = new LegalMoves[vocabulary.roles().size()];
     for (int role = 0; role < legalMoves.length; role++) {
-      legalMoves[role] = new LegalMoves(network, role, propagation.values(), outputs);
+      legalMoves[role] = new LegalMoves(network, role, propagation.counters(), outputs);
     }
     this.state = new long[vocabulary.stateWords()];
     this.changed = new long[vocabulary.stateWords()];
@@ -52,6 +56,7 @@ final class DifferentialSimulator implements PackedSimulator {
     this.chosen = new int[roles];
     this.history = new StateHistory(0, state.length);
     this.programs = network.programmed.isEmpty() ? null : new TransitionPrograms(network);
+    this.firstBase = network.targets.places.of(network.net.baseComponent(0));
     reset();
   }
 
@@ -180,7 +185,7 @@ final class DifferentialSimulator implements PackedSimulator {
     if (programs == null) {
       playByPropagation(jointMove);
     } else {
-      programs.run(jointMove, propagation.values(), state, changed);
+      programs.run(jointMove, propagation.counters(), state, changed);
     }
     long[] traced = network.tracedBases;
     for (int i = 0; i < state.length; i++) {
@@ -248,7 +253,7 @@ final class DifferentialSimulator implements PackedSimulator {
       state[i] ^= changed[i];
       for (long rest = changed[i]; rest != 0; rest &= rest - 1) {
         int bit = Long.numberOfTrailingZeros(rest);
-        propagation.set(1 + 64 * i + bit, (state[i] >>> bit & 1) != 0);
+        propagation.setAt(firstBase + 64 * i + bit, -(int) (state[i] >>> bit & 1));
       }
       changed[i] = 0;
     }

@@ -59,15 +59,19 @@ final class GuardHoisting extends NetworkCopy {
     /** For each role and move the index of its guard. */
     final int[][] groups;
 
-    Result(PropNet net, int[][] guards, int[][] groups) {
+    /** What is known where moves are legal. */
+    final LegalConditions conditions;
+
+    Result(PropNet net, int[][] guards, int[][] groups, LegalConditions conditions) {
       this.net = net;
       this.guards = guards;
       this.groups = groups;
+      this.conditions = conditions;
     }
   }
 
   /** A network as it is, without guards. */
-  static Result none(PropNet net) {
+  static Result none(PropNet net, NecessaryLiterals necessary) {
     int roles = net.vocabulary().roles().size();
     int[][] guards = new int[roles][];
     int[][] groups = new int[roles][];
@@ -75,13 +79,11 @@ final class GuardHoisting extends NetworkCopy {
       guards[role] = new int[] {NO_GUARD};
       groups[role] = new int[net.vocabulary().moves(role).size()];
     }
-    return new Result(net, guards, groups);
+    return new Result(net, guards, groups, necessary.ofMoves());
   }
 
   /** Hoists the guards of a network's legal moves. */
-  static Result hoist(PropNet net, Budget budget) {
-    NecessaryLiterals necessary =
-        new NecessaryLiterals(net, Cone.of(net, budget, Cone.legalLinks(net)), budget);
+  static Result hoist(PropNet net, NecessaryLiterals necessary, Budget budget) {
     int roles = net.vocabulary().roles().size();
     int[][] guards = new int[roles][];
     int[][] groups = new int[roles][];
@@ -95,7 +97,8 @@ final class GuardHoisting extends NetworkCopy {
         Arrays.fill(groups[role], 0);
       }
     }
-    return new Result(new GuardHoisting(net, guards, groups, budget).copy(), guards, groups);
+    PropNet hoisted = new GuardHoisting(net, guards, groups, budget).copy();
+    return new Result(hoisted, guards, groups, necessary.ofMoves());
   }
 
   /** Chooses guards, always the one that most moves without a guard share. */

@@ -1,5 +1,6 @@
 package org.propnet.engine;
 
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.propnet.machine.RandomChoice;
@@ -12,7 +13,7 @@ final class LegalMoves {
 
   private static final int SEVERAL = -2;
 
-  private final boolean[] values;
+  private final int[] counters;
   private final long[] outputs;
   private final int[] guards;
   private final int[] starts;
@@ -23,13 +24,13 @@ final class LegalMoves {
   /**
    * Makes a view of a simulator's outputs.
    *
-   * @param values the values of the components, to test guards by
+   * @param counters negative where a component is true, to test guards by
    * @param outputs the output bits
    */
-  LegalMoves(DifferentialNetwork network, int role, boolean[] values, long[] outputs) {
-    this.values = values;
+  LegalMoves(DifferentialNetwork network, int role, int[] counters, long[] outputs) {
+    this.counters = counters;
     this.outputs = outputs;
-    this.guards = network.guards[role];
+    this.guards = Arrays.stream(network.guards[role]).map(network.targets.places::link).toArray();
     this.starts = network.outputs.legalWords()[role];
     this.guardOf = network.guardOf[role];
     this.words = (guardOf.length + 63) / 64;
@@ -136,7 +137,7 @@ final class LegalMoves {
 
   private boolean holds(int guard) {
     int link = guards[guard];
-    return values[link >>> 1] ^ (link & 1) != 0;
+    return (counters[link >>> 1] >>> 31 ^ link & 1) != 0;
   }
 
   /** The one guard that holds, or {@link #NONE} or {@link #SEVERAL}. */

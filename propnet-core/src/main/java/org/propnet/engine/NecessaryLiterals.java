@@ -56,6 +56,18 @@ final class NecessaryLiterals {
     return Link.isInverted(link) ? whenFalse[Link.component(link)] : whenTrue[Link.component(link)];
   }
 
+  /** For all moves, what must be so where they are legal. */
+  LegalConditions ofMoves() {
+    int[][][] literals = new int[net.vocabulary().roles().size()][][];
+    for (int role = 0; role < literals.length; role++) {
+      literals[role] = new int[net.vocabulary().moves(role).size()][];
+      for (int move = 0; move < literals[role].length; move++) {
+        literals[role][move] = of(net.legalLink(role, move));
+      }
+    }
+    return new LegalConditions(literals);
+  }
+
   private int[] union(int gate, int inversion) {
     int count = 0;
     for (int i = 0; i < net.inputCount(gate) && count < LIMIT; i++) {

@@ -112,13 +112,23 @@ final class OutputBits {
     return terminalBit;
   }
 
-  /** For each component, and one past the last, where its bits begin in {@link #bits}. */
-  int[] starts() {
-    return starts;
+  /** How many words the bits take. */
+  int words() {
+    return words;
   }
 
-  /** The bits that follow each component, component by component. */
-  int[] bits() {
-    return bits;
+  /** The index of the first bit that follows a component, for {@link #bit}. */
+  int start(int component) {
+    return starts[component];
+  }
+
+  /** The index after the last bit that follows a component. */
+  int end(int component) {
+    return starts[component + 1];
+  }
+
+  /** A bit by its index. */
+  int bit(int index) {
+    return bits[index];
   }
 }

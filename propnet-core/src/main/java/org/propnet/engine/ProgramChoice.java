@@ -24,7 +24,8 @@ final class ProgramChoice {
    *
    * @param cone the components that depend on moves
    */
-  static boolean usePrograms(PropNet net, FanOut fanOut, BitSet cone, Budget budget) {
+  static boolean usePrograms(
+      PropNet net, FanOut fanOut, BitSet cone, LegalConditions conditions, Budget budget) {
     int roles = net.vocabulary().roles().size();
     long jointMoves = 1;
     for (int role = 0; role < roles; role++) {
@@ -36,7 +37,8 @@ final class ProgramChoice {
     if (hasCycle(net, cone)) {
       return false;
     }
-    TransitionCompiler compiler = new TransitionCompiler(net, fanOut, cone, budget);
+    TransitionCompiler compiler = 
+        new TransitionCompiler(net, fanOut, cone, conditions, Places.byComponent(net), budget);
     long length = 0;
     int[] jointMove = new int[roles];
     for (int sample = 0; sample < SAMPLES && length <= LONGEST * SAMPLES; sample++) {

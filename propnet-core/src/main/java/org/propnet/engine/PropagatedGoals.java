@@ -3,31 +3,30 @@ package org.propnet.engine;
 /** Goals for whose sake much has to be known: what changed since the last time is propagated. */
 final class PropagatedGoals extends CurrentGoals {
 
-  private final boolean[] stepValues;
-  private final boolean[] values;
+  private final Propagation step;
   private final int[] sources;
   private final Propagation propagation;
 
-  PropagatedGoals(DifferentialNetwork network, Targets targets, boolean[] stepValues) {
-    this(network, new Propagation(network, network.goalsOnly, targets, new long[0]), stepValues);
-  }
-
-  private PropagatedGoals(
-      DifferentialNetwork network, Propagation propagation, boolean[] stepValues) {
-    super(propagation.values());
-    this.propagation = propagation;
-    this.values = propagation.values();
-    this.stepValues = stepValues;
+  PropagatedGoals(DifferentialNetwork network, Targets targets, Propagation step) {
+    this.propagation =
+        new Propagation(network, network.goalsOnly, targets, OutputBits.none(network.net));
+    this.step = step;
     this.sources = network.goalSources;
   }
 
   @Override
   void update() {
     for (int source : sources) {
-      if (values[source] != stepValues[source]) {
-        propagation.set(source, stepValues[source]);
+      boolean value = step.holds(source);
+      if (propagation.holds(source) != value) {
+        propagation.set(source, value);
       }
     }
     propagation.run();
+  }
+
+  @Override
+  boolean value(int component) {
+    return propagation.holds(component);
   }
 }

@@ -23,14 +23,21 @@ final class Propagation {
    * final by then, is computed anew from false upward, and the differences go out. Links inside
    * groups are kept apart for that (innerFanOut); counters of members include published members.
    *
-   * Outputs. Each component lists the bits that follow it; publishing flips them. So the next state,
-   * the legal moves and terminal are always there as words.
+   * Outputs. Each component lists the bits that follow it; publishing flips them. Most gates have one
+   * output bit and nothing else behind them: they are leaves (see Places), whose bits are flipped by
+   * whoever changes their counter. So the next state, the legal moves and terminal are always there
+   * as words.
    */
 
   /** As how many targets a change counts by itself. */
   private static final int WORK_OF_CHANGE = 10;
 
+  /** How many places there are behind those of the components, for transition programs. */
+  static final int SLOTS = 256;
+
   private final DifferentialNetwork network;
+  private final Places places;
+  private final int leafEnd;
   private final int[] targetStarts;
   private final int[] targets;
   private final int[] counters;
@@ -47,17 +54,19 @@ final class Propagation {
    *
    * @param scope the gates that are propagated
    * @param targets what follows each component among them
-   * @param outputs the output bits as they are when every component is false, to be kept up to date
+   * @param outputBits the output bits to be kept up to date
    */
-  Propagation(DifferentialNetwork network, BitSet scope, Targets targets, long[] outputs) {
+  Propagation(
+      DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits) {
     this.network = network;
-    PropNet net = network.net;
+    this.places = targets.places;
+    this.leafEnd = places.leafEnd();
     this.targetStarts = targets.starts;
     this.targets = targets.targets;
-    int count = net.componentCount();
-    this.counters = network.restCounters.clone();
-    this.published = new boolean[count];
-    this.outputs = outputs;
+    this.counters = new int[places.count() + SLOTS];
+    this.published = new boolean[places.count() - leafEnd];
+    this.outputs = Arrays.copyOf(outputBits.whenAllFalse(), leafEnd / 64);
+    PropNet net = network.net;
     this.markedGroups = new long[(net.groupCount() + 63) / 64];
     int largestGroup = 0;
     for (int group = 0; group < net.groupCount(); group++) {
@@ -65,13 +74,19 @@ final class Propagation {
     }
     this.groupWork = new int[largestGroup];
     int[] groups = network.groups;
-    for (int gate = net.firstGate(); gate < count; gate++) {
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       if (scope.get(gate)) {
+        int place = places.of(gate);
+        counters[place] = network.restCounters[gate];
         if (groups[gate] != DifferentialNetwork.NO_GROUP) {
           mark(groups[gate]);
-        } else if (counters[gate] < 0) {
-          reserve(1);
-          queue[queueEnd++] = gate;
+        } else if (counters[place] < 0) {
+          if (place < leafEnd) {
+            outputs[place >> 6] ^= 1L << place;
+          } else {
+            reserve(1);
+            queue[queueEnd++] = place;
+          }
         }
       }
     }
@@ -80,8 +95,7 @@ final class Propagation {
 
   /** What the step depends on: transitions, legal moves and terminal. */
   static Propagation ofStep(DifferentialNetwork network) {
-    return new Propagation(
-        network, network.inStep, network.targets, network.outputs.whenAllFalse());
+    return new Propagation(network, network.inStep, network.targets, network.outputs);
   }
 
   /** The output bits, laid out as {@link OutputBits} says. Not to be changed. */
@@ -89,9 +103,17 @@ final class Propagation {
     return outputs;
   }
 
-  /** The values of the components that are propagated, and of those that were {@link #set}. */
-  boolean[] values() {
-    return published;
+  /**
+   * The counters, laid out as {@link Places} says: negative where a value is true. Behind them there
+   * are {@link #SLOTS} more places, for whoever wants to keep values there.
+   */
+  int[] counters() {
+    return counters;
+  }
+
+  /** Whether a component is true that is propagated or was {@link #set}. */
+  boolean holds(int component) {
+    return counters[places.of(component)] < 0;
   }
 
   /** How much was propagated: targets of what changed, and some for each change. */
@@ -101,17 +123,24 @@ final class Propagation {
 
   /** Changes the value of a component that isn't in scope; {@link #run} makes the rest follow. */
   void set(int component, boolean value) {
-    publish(component, value);
+    setAt(places.of(component), value ? -1 : 0);
+  }
+
+  /** The same for a place: its counter becomes −1 for true, 0 for false. */
+  void setAt(int place, int counter) {
+    counters[place] = counter;
+    publish(place, counter | 1);
   }
 
   /** Propagates all changes. */
   void run() {
     do {
       for (int head = 0; head < queueEnd; head++) {
-        int gate = queue[head];
-        boolean value = counters[gate] < 0;
-        if (value != published[gate]) {
-          publish(gate, value);
+        int place = queue[head];
+        boolean value = counters[place] < 0;
+        if (value != published[place - leafEnd]) {
+          published[place - leafEnd] = value;
+          publish(place, value ? -1 : 1);
         }
       }
       queueEnd = 0;
@@ -119,26 +148,20 @@ final class Propagation {
   }
 
   /** Passes a component's new value on to gates outside its cyclic group and to outputs. */
-  private void publish(int component, boolean value) {
-    published[component] = value;
-    int at = Targets.SECTIONS * component;
-    int plain = targetStarts[at];
-    int inverted = targetStarts[at + 1];
+  private void publish(int place, int step) {
+    int at = Targets.SECTIONS * (place - leafEnd);
+    int first = targetStarts[at];
+    int leaves = targetStarts[at + 1];
     int members = targetStarts[at + 2];
-    int bits = targetStarts[at + 3];
-    int end = targetStarts[at + 4];
-    int step = value ? -1 : 1;
-    work += WORK_OF_CHANGE + end - plain;
-    reserve(members - plain);
-    change(plain, inverted, step);
-    change(inverted, members, -step);
-    for (int i = members; i < bits; i++) {
+    int end = targetStarts[at + 3];
+    work += WORK_OF_CHANGE + end - first;
+    reserve(leaves - first);
+    change(first, leaves, step);
+    changeLeaves(leaves, members, step);
+    for (int i = members; i < end; i++) {
       int member = Link.component(targets[i]);
-      counters[member] += Link.isInverted(targets[i]) ? -step : step;
+      counters[places.of(member)] += Link.isInverted(targets[i]) ? -step : step;
       mark(network.groups[member]);
-    }
-    for (int i = bits; i < end; i++) {
-      outputs[targets[i] >> 6] ^= 1L << targets[i];
     }
   }
 
@@ -149,14 +172,30 @@ final class Propagation {
     int[] waiting = queue;
     int last = queueEnd;
     for (int i = from; i < to; i++) {
-      int gate = gates[i];
+      int link = gates[i];
+      int gate = link >>> 1;
       int before = counts[gate];
-      int after = before + step;
+      int after = before + ((step ^ -(link & 1)) + (link & 1));
       counts[gate] = after;
       waiting[last] = gate;
       last += (before ^ after) >>> 31;
     }
     queueEnd = last;
+  }
+
+  /** Changes the counters of leaves, and flips the bits of those whose sign changes. */
+  private void changeLeaves(int from, int to, int step) {
+    int[] leaves = targets;
+    int[] counts = counters;
+    long[] words = outputs;
+    for (int i = from; i < to; i++) {
+      int link = leaves[i];
+      int leaf = link >>> 1;
+      int before = counts[leaf];
+      int after = before + ((step ^ -(link & 1)) + (link & 1));
+      counts[leaf] = after;
+      words[leaf >> 6] ^= (long) ((before ^ after) >>> 31) << leaf;
+    }
   }
 
   /** Makes room in the queue for so many gates and one more. */
@@ -184,38 +223,40 @@ final class Propagation {
   }
 
   private void settle(int start, int end) {
+    int first = places.of(start) - start; // the members of a group stand side by side
     for (int member = start; member < end; member++) {
-      if (published[member]) {
-        addInside(member, 1);
+      if (published[first + member - leafEnd]) {
+        addInside(member, 1, first);
       }
     }
-    int work = 0;
+    int waiting = 0;
     for (int member = start; member < end; member++) {
-      if (counters[member] < 0) {
-        groupWork[work++] = member;
+      if (counters[first + member] < 0) {
+        groupWork[waiting++] = member;
       }
     }
-    while (work > 0) {
-      int member = groupWork[--work];
+    while (waiting > 0) {
+      int member = groupWork[--waiting];
       for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
         int gate = network.innerFanOut[i];
-        counters[gate]--;
-        if (counters[gate] == -1) {
-          groupWork[work++] = gate;
+        counters[first + gate]--;
+        if (counters[first + gate] == -1) {
+          groupWork[waiting++] = gate;
         }
       }
     }
     for (int member = start; member < end; member++) {
-      boolean value = counters[member] < 0;
-      if (value != published[member]) {
-        publish(member, value);
+      boolean value = counters[first + member] < 0;
+      if (value != published[first + member - leafEnd]) {
+        published[first + member - leafEnd] = value;
+        publish(first + member, value ? -1 : 1);
       }
     }
   }
 
-  private void addInside(int member, int step) {
+  private void addInside(int member, int step, int first) {
     for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
-      counters[network.innerFanOut[i]] += step;
+      counters[first + network.innerFanOut[i]] += step;
     }
   }
 }

@@ -7,19 +7,23 @@ import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
 
 /**
- * What follows the value of each component, in one array, so that what is read together lies
- * together.
+ * What follows the value of each component that isn't a leaf, in one array, so that what is read
+ * together lies together.
  *
- * <p>The targets of component c stand in four sections, the first from {@code starts[4c]}, the last
- * up to {@code starts[4c + 4]}: the gates outside cyclic groups that its plain links lead to; those
- * that its inverted links lead to; the members of other cyclic groups than its own that it leads
- * to, as links (twice the member, plus 1 if inverted); the bits of {@link OutputBits} that follow
- * it.
+ * <p>The targets of the component at place p stand in six sections, the first from {@code starts[6 *
+ * (p - leafEnd)]}, each up to the next: the places of inner gates outside cyclic groups that its
+ * plain links lead to; of those that its inverted links lead to; the places of the leaves that its
+ * plain links lead to; of those that its inverted links lead to; the members of other cyclic groups
+ * than its own that it leads to, as links (twice the member, plus 1 if inverted); the bits of {@link
+ * OutputBits} that follow it.
  */
 final class Targets {
 
   /** How many sections each component has. */
-  static final int SECTIONS = 4;
+  static final int SECTIONS = 3;
+
+  /** Where the counters stand. */
+  final Places places;
 
   /** Where the sections begin. */
   final int[] starts;
@@ -27,7 +31,8 @@ final class Targets {
   /** The targets. */
   final int[] targets;
 
-  private Targets(int[] starts, int[] targets) {
+  private Targets(Places places, int[] starts, int[] targets) {
+    this.places = places;
     this.starts = starts;
     this.targets = targets;
   }
@@ -36,44 +41,57 @@ final class Targets {
    * Lists the targets of all components.
    *
    * @param groups the cyclic group of each component, or {@link DifferentialNetwork#NO_GROUP}
-   * @param inStep the gates that count as targets
+   * @param scope the gates that count as targets
+   * @param sources gates that don't, but whose values are set
    */
   static Targets of(
-      PropNet net, FanOut fan, int[] groups, BitSet inStep, OutputBits outputs, Budget budget) {
-    int count = net.componentCount();
-    int[] starts = new int[SECTIONS * count + 1];
+      PropNet net,
+      FanOut fan,
+      int[] groups,
+      BitSet scope,
+      BitSet sources,
+      OutputBits outputs,
+      Budget budget) {
+    Places places = Places.of(net, fan, groups, scope, sources, outputs, budget);
+    int[] starts = new int[SECTIONS * (places.count() - places.leafEnd()) + 1];
     IntArrayList targets = new IntArrayList();
+    IntArrayList leaves = new IntArrayList();
     IntArrayList members = new IntArrayList();
-    for (int component = 0; component < count; component++) {
+    int at = 0;
+    for (int component = 0; component < net.componentCount(); component++) {
+      if (places.of(component) < places.leafEnd()) {
+        continue;
+      }
       budget.check(1L + fan.size(component));
-      int at = SECTIONS * component;
+      leaves.clear();
       members.clear();
       starts[at] = targets.size();
       for (int i = fan.start(component); i < fan.end(component); i++) {
         int inverted = i < fan.invertedStart(component) ? 0 : 1;
-        if (inverted == 1 && i == fan.invertedStart(component)) {
-          starts[at + 1] = targets.size();
-        }
         int gate = fan.gate(i);
-        if (groups[gate] == DifferentialNetwork.NO_GROUP) {
-          if (inStep.get(gate)) {
-            targets.add(gate);
+        if (!scope.get(gate)) {
+          continue;
+        }
+        if (groups[gate] != DifferentialNetwork.NO_GROUP) {
+          if (groups[gate] != groups[component]) {
+            members.add(2 * gate + inverted);
           }
-        } else if (groups[gate] != groups[component] && inStep.get(gate)) {
-          members.add(2 * gate + inverted);
+        } else if (places.isLeaf(places.of(gate))) {
+          leaves.add(2 * places.of(gate) + inverted);
+        } else {
+          targets.add(2 * places.of(gate) + inverted);
         }
       }
-      if (fan.invertedStart(component) == fan.end(component)) {
-        starts[at + 1] = targets.size();
+      starts[at + 1] = targets.size();
+      targets.addAll(leaves);
+      for (int i = outputs.start(component); i < outputs.end(component); i++) {
+        targets.add(2 * outputs.bit(i));
       }
       starts[at + 2] = targets.size();
       targets.addAll(members);
-      starts[at + 3] = targets.size();
-      for (int i = outputs.starts()[component]; i < outputs.starts()[component + 1]; i++) {
-        targets.add(outputs.bits()[i]);
-      }
-      starts[at + 4] = targets.size();
+      at += SECTIONS;
+      starts[at] = targets.size();
     }
-    return new Targets(starts, targets.toIntArray());
+    return new Targets(places, starts, targets.toIntArray());
   }
 }

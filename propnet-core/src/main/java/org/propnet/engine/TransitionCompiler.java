@@ -19,8 +19,8 @@ final class TransitionCompiler {
   /*
    * Every component that depends on moves has a symbolic value: a link to a component that doesn't
    * (constants among them), or an expression over such links where more than one is left. The values
-   * for "nobody moves" are computed once. For a joint move the chosen input propositions become true
-   * and the change runs through the gates behind them in ascending order, which is topological;
+   * for "nobody moves" are computed once. For a joint move the chosen input propositions become true,
+   * the base propositions get the values without which it wouldn't be legal, and the change runs through the gates behind them in ascending order, which is topological;
    * afterwards the old values are put back.
    *
    * Values are integers: a link, or the complement of twice the number of an expression plus 1 if it
@@ -34,6 +34,8 @@ final class TransitionCompiler {
   private final PropNet net;
   private final FanOut fanOut;
   private final BitSet cone;
+  private final LegalConditions conditions;
+  private final Places places;
   private final int[] values;
   private final List<int[]> expressions = new ArrayList<>();
   private final int restExpressions;
@@ -47,13 +49,23 @@ final class TransitionCompiler {
    * Makes a compiler.
    *
    * @param cone the components that depend on moves; no cyclic group among them
+   * @param conditions what is known when a joint move is legal
+   * @param places where the counters of all other components stand
    * @param budget what the work of the compiler may cost
    */
-  TransitionCompiler(PropNet net, FanOut fanOut, BitSet cone, Budget budget) {
+  TransitionCompiler(
+      PropNet net,
+      FanOut fanOut,
+      BitSet cone,
+      LegalConditions conditions,
+      Places places,
+      Budget budget) {
     this.budget = budget;
     this.net = net;
     this.fanOut = fanOut;
     this.cone = cone;
+    this.conditions = conditions;
+    this.places = places;
     this.values = new int[net.componentCount()];
     for (int component = 0; component < values.length; component++) {
       if (!cone.get(component)) {
@@ -75,6 +87,14 @@ final class TransitionCompiler {
   /** The program of a joint move: the number of each role's move. */
   TransitionProgram compile(int[] jointMove) {
     budget.check(movedBases.length);
+    for (int role = 0; role < jointMove.length; role++) {
+      for (int literal : conditions.of(role, jointMove[role])) {
+        int base = Link.component(literal);
+        if (values[base] == Link.of(base)) {
+          change(base, Link.isInverted(literal) ? Link.FALSE : Link.TRUE);
+        }
+      }
+    }
     for (int role = 0; role < jointMove.length; role++) {
       change(net.inputComponent(role, jointMove[role]), Link.TRUE);
     }
@@ -151,34 +171,39 @@ final class TransitionCompiler {
   }
 
   private TransitionProgram write() {
-    IntArrayList links = new IntArrayList();
+    ConstantResults constants = new ConstantResults();
     IntArrayList results = new IntArrayList();
+    BitSet needed = new BitSet();
     for (int base : movedBases) {
       int link = net.nextLink(base);
       int value = values[Link.component(link)] ^ (link & 1);
-      if (value < 0) {
+      if (value >= 0 && Link.component(value) == 0) {
+        if (value != values[net.baseComponent(base)]) {
+          constants.set(base, value == Link.TRUE);
+        }
+      } else if (value != Link.of(net.baseComponent(base))) {
         results.add(base);
         results.add(value);
-      } else if (value != Link.of(net.baseComponent(base))) {
-        links.add(base);
-        links.add(value);
+        if (value < 0) {
+          needed.set(~value >>> 1);
+        }
       }
     }
-    Int2IntOpenHashMap slots = new Int2IntOpenHashMap();
-    IntArrayList gates = new IntArrayList();
-    if (!results.isEmpty()) {
-      writeGates(results, slots, gates);
+    ProgramWriter writer = new ProgramWriter(places.count());
+    Int2IntOpenHashMap slots = writeGates(needed, writer);
+    for (int i = 1; i < results.size(); i += 2) {
+      results.set(i, operand(results.getInt(i), slots));
     }
     return new TransitionProgram(
-        links.toIntArray(), gates.toIntArray(), results.toIntArray(), slots.size());
+        constants.words(),
+        constants.masks(),
+        writer.gates(),
+        results.toIntArray(),
+        writer.slots());
   }
 
-  /** Writes the expressions that results need, and puts slots in place of expressions. */
-  private void writeGates(IntArrayList results, Int2IntOpenHashMap slots, IntArrayList gates) {
-    BitSet needed = new BitSet();
-    for (int i = 1; i < results.size(); i += 2) {
-      needed.set(~results.getInt(i) >>> 1);
-    }
+  /** Writes expressions and those they need; returns the operand of each. */
+  private Int2IntOpenHashMap writeGates(BitSet needed, ProgramWriter writer) {
     for (int id = needed.length() - 1; id >= 0; id = needed.previousSetBit(id - 1)) {
       int[] expression = expressions.get(id);
       for (int i = 1; i < expression.length; i++) {
@@ -187,21 +212,19 @@ final class TransitionCompiler {
         }
       }
     }
+    Int2IntOpenHashMap slots = new Int2IntOpenHashMap();
     for (int id = needed.nextSetBit(0); id >= 0; id = needed.nextSetBit(id + 1)) {
       int[] expression = expressions.get(id);
-      gates.add(expression[0]);
-      gates.add(expression.length - 1);
-      for (int i = 1; i < expression.length; i++) {
-        gates.add(operand(expression[i], slots));
+      int[] operands = new int[expression.length - 1];
+      for (int i = 0; i < operands.length; i++) {
+        operands[i] = operand(expression[i + 1], slots);
       }
-      slots.put(id, slots.size());
+      slots.put(id, writer.add(expression[0] == AND, operands));
     }
-    for (int i = 1; i < results.size(); i += 2) {
-      results.set(i, operand(results.getInt(i), slots));
-    }
+    return slots;
   }
 
-  private static int operand(int value, Int2IntOpenHashMap slots) {
-    return value >= 0 ? value : ~(slots.get(~value >>> 1) << 1 | (~value & 1));
+  private int operand(int value, Int2IntOpenHashMap slots) {
+    return value >= 0 ? places.link(value) : slots.get(~value >>> 1) ^ (~value & 1);
   }
 }

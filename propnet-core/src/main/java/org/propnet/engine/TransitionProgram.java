@@ -7,86 +7,97 @@ package org.propnet.engine;
  */
 final class TransitionProgram {
 
-  private final int[] links;
+  private final int[] constantWords;
+  private final long[] constants;
   private final int[] gates;
-  private final int[] gateResults;
+  private final int[] results;
   private final int slots;
 
   /**
    * Makes a program.
    *
-   * @param links pairs of a base proposition and the link whose value it takes
-   * @param gates gates to evaluate in order, each as its kind (0 for AND, 1 for OR), the number of
-   *     operands, and the operands: a link, or the complement of twice the number of an earlier
-   *     gate plus 1 if inverted
-   * @param gateResults pairs of a base proposition and the operand whose value it takes
-   * @param slots how many gates there are
+   * <p>An operand is twice a place of a counter, plus 1 if its value is inverted. The places after
+   * those of the components are slots, where the gates of the program keep their values.
+   *
+   * @param constantWords the words in which base propositions get a value that doesn't depend on the
+   *     state
+   * @param constants for each of these words the bits that become true, then those that become false
+   * @param gates conjunctions to evaluate in order, each into the next slot, in runs: either a
+   *     positive number and so many pairs of operands, or a negative one and the operands of one
+   *     conjunction, of which there are as many as its amount
+   * @param results pairs of a base proposition and the operand whose value it takes
+   * @param slots how many conjunctions there are
    */
-  TransitionProgram(int[] links, int[] gates, int[] gateResults, int slots) {
-    this.links = links;
+  TransitionProgram(
+      int[] constantWords, long[] constants, int[] gates, int[] results, int slots) {
+    this.constantWords = constantWords;
+    this.constants = constants;
     this.gates = gates;
-    this.gateResults = gateResults;
+    this.results = results;
     this.slots = slots;
   }
 
-  /** How many gates have to be evaluated. */
+  /** How many slots are needed. */
   int slots() {
     return slots;
   }
 
   /** How many integers the program takes. */
   int length() {
-    return links.length + gates.length + gateResults.length + 8;
+    return 5 * constantWords.length + gates.length + results.length + 8;
   }
 
   /**
    * Finds what changes.
    *
-   * @param values the values of the components
+   * @param counters negative where the value of a component is true
+   * @param firstSlot the place of the first slot
    * @param state the words of the current state
-   * @param slotValues room for the values of the gates
-   * @param changed where the bits of the base propositions that change are flipped
+   * @param changed where the bits of the base propositions that change are set
    */
-  void run(boolean[] values, long[] state, boolean[] slotValues, long[] changed) {
-    int[] pairs = links;
+  void run(int[] counters, int firstSlot, long[] state, long[] changed) {
+    for (int i = 0; i < constantWords.length; i++) {
+      int word = constantWords[i];
+      changed[word] |= ~state[word] & constants[2 * i] | state[word] & constants[2 * i + 1];
+    }
+    if (gates.length > 0) {
+      evaluate(counters, firstSlot);
+    }
+    int[] pairs = results;
     for (int i = 0; i < pairs.length; i += 2) {
-      int link = pairs[i + 1];
-      long value = values[link >>> 1] ^ (link & 1) != 0 ? 1 : 0;
+      int operand = pairs[i + 1];
+      long value = counters[operand >>> 1] >>> 31 ^ operand & 1;
       int base = pairs[i];
       changed[base >> 6] |= ((state[base >> 6] >>> base & 1) ^ value) << base;
     }
-    if (gates.length > 0) {
-      evaluate(values, slotValues);
-      for (int i = 0; i < gateResults.length; i += 2) {
-        int base = gateResults[i];
-        long value = operand(gateResults[i + 1], values, slotValues) ? 1 : 0;
-        changed[base >> 6] |= ((state[base >> 6] >>> base & 1) ^ value) << base;
-      }
-    }
   }
 
-  private void evaluate(boolean[] values, boolean[] slotValues) {
-    int at = 0;
-    for (int slot = 0; slot < slots; slot++) {
-      boolean isAnd = gates[at] == 0;
-      int end = at + 2 + gates[at + 1];
-      boolean value = isAnd;
-      for (int i = at + 2; i < end; i++) {
-        if (operand(gates[i], values, slotValues) != isAnd) {
-          value = !isAnd;
-          break;
+  private void evaluate(int[] counters, int firstSlot) {
+    int[] code = gates;
+    int slot = firstSlot;
+    for (int at = 0; at < code.length; ) {
+      int run = code[at++];
+      if (run > 0) {
+        for (int end = at + 2 * run; at < end; at += 2) {
+          int left = code[at];
+          int right = code[at + 1];
+          counters[slot++] =
+              -((counters[left >>> 1] >>> 31 ^ left & 1)
+                  & (counters[right >>> 1] >>> 31 ^ right & 1));
         }
+      } else {
+        int end = at - run;
+        int value = -1;
+        for (; at < end; at++) {
+          int operand = code[at];
+          if ((counters[operand >>> 1] >>> 31 ^ operand & 1) == 0) {
+            value = 0;
+            break;
+          }
+        }
+        counters[slot++] = value;
+        at = end;
       }
-      slotValues[slot] = value;
-      at = end;
     }
-  }
-
-  private static boolean operand(int operand, boolean[] values, boolean[] slotValues) {
-    if (operand >= 0) {
-      return values[operand >>> 1] ^ (operand & 1) != 0;
-    }
-    int slot = ~operand;
-    return slotValues[slot >>> 1] ^ (slot & 1) != 0;
   }
 }

@@ -21,13 +21,24 @@ final class TransitionPrograms {
   /** The programs of the first joint moves, or of all if there are few. */
   private final @Nullable TransitionProgram[] table;
 
-  private boolean[] slotValues = new boolean[64];
+  private final int firstSlot;
+
+  /** The counters and room for the slots of a program that needs more than there is behind them. */
+  private int[] roomy = new int[0];
+
   private long length;
   private long work;
 
   TransitionPrograms(DifferentialNetwork network) {
     this.compiler =
-        new TransitionCompiler(network.net, network.fan, network.programmed, Budget.unlimited());
+        new TransitionCompiler(
+            network.net,
+            network.fan,
+            network.programmed,
+            network.conditions,
+            network.targets.places,
+            Budget.unlimited());
+    this.firstSlot = network.targets.places.count();
     this.factors = new long[network.net.vocabulary().roles().size()];
     long factor = 1;
     for (int role = 0; role < factors.length; role++) {
@@ -37,8 +48,12 @@ final class TransitionPrograms {
     this.table = new TransitionProgram[(int) Math.min(factor, LARGEST_TABLE)];
   }
 
-  /** Marks the base propositions that a joint move changes, among those that moves can change. */
-  void run(int[] jointMove, boolean[] values, long[] state, long[] changed) {
+  /**
+   * Marks the base propositions that a joint move changes, among those that moves can change.
+   *
+   * @param counters those of a {@link Propagation}, with room for slots behind them
+   */
+  void run(int[] jointMove, int[] counters, long[] state, long[] changed) {
     long key = 0;
     for (int role = 0; role < jointMove.length; role++) {
       key += factors[role] * jointMove[role];
@@ -48,7 +63,12 @@ final class TransitionPrograms {
       program = add(key, jointMove);
     }
     work += program.length();
-    program.run(values, state, slotValues, changed);
+    if (firstSlot + program.slots() <= counters.length) {
+      program.run(counters, firstSlot, state, changed);
+    } else {
+      System.arraycopy(counters, 0, roomy, 0, firstSlot);
+      program.run(roomy, firstSlot, state, changed);
+    }
   }
 
   /** How many integers of programs were run. */
@@ -69,8 +89,8 @@ final class TransitionPrograms {
     } else {
       programs.put(key, program);
     }
-    if (slotValues.length < program.slots()) {
-      slotValues = new boolean[program.slots() * 2];
+    if (firstSlot + program.slots() > Math.max(Propagation.SLOTS + firstSlot, roomy.length)) {
+      roomy = new int[firstSlot + 2 * program.slots()];
     }
     return program;
   }

@@ -1,0 +1,24 @@
+package org.propnet.engine;
+
+/**
+ * Values of base propositions without which moves aren't legal, so that who plays a legal move knows
+ * them.
+ */
+final class LegalConditions {
+
+  private final int[][][] literals;
+
+  /**
+   * Keeps conditions.
+   *
+   * @param literals for each role and move links from base propositions
+   */
+  LegalConditions(int[][][] literals) {
+    this.literals = literals;
+  }
+
+  /** The links from base propositions that are true wherever a move is legal. */
+  int[] of(int role, int move) {
+    return literals[role][move];
+  }
+}
