@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import org.propnet.budget.Budget;
@@ -49,7 +48,7 @@ public final class DifferentialMachine implements StateMachine {
 
   private DifferentialMachine(PropNet net, DifferentialOptions options, Budget budget) {
     this.original = net;
-    this.network = new DifferentialNetwork(net, options, budget);
+    this.network = DifferentialNetwork.of(net, options, budget);
     this.vocabulary = net.vocabulary();
     this.roles =
         vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
@@ -76,6 +75,17 @@ public final class DifferentialMachine implements StateMachine {
     this.moveNumbers = allNumbers.build();
     this.goals = allGoals.build();
     this.initialState = new BitState(vocabulary, vocabulary.initialState());
+  }
+
+  private DifferentialMachine(DifferentialMachine other, DifferentialNetwork network) {
+    this.original = other.original;
+    this.network = network;
+    this.vocabulary = other.vocabulary;
+    this.roles = other.roles;
+    this.moves = other.moves;
+    this.moveNumbers = other.moveNumbers;
+    this.goals = other.goals;
+    this.initialState = other.initialState;
   }
 
   /**
@@ -119,7 +129,13 @@ public final class DifferentialMachine implements StateMachine {
   public static DifferentialMachine of(PropNet net, DifferentialOptions options, Budget budget) {
     budget.enter(BuildPhase.ENGINE, Budget.Usage.NONE);
     MoveDependence.check(net, budget);
-    return new DifferentialMachine(net, options, budget);
+    DifferentialMachine machine = new DifferentialMachine(net, options, budget);
+    return options.splitOutputs() ? SplitSearch.improve(machine, options, budget) : machine;
+  }
+
+  /** A machine for the same game that plays it another way. */
+  DifferentialMachine with(DifferentialNetwork newNetwork) {
+    return new DifferentialMachine(this, newNetwork);
   }
 
   /** The network that is played. */
@@ -216,6 +232,10 @@ public final class DifferentialMachine implements StateMachine {
 
   @Override
   public PackedSimulator newSimulator() {
+    return simulator();
+  }
+
+  DifferentialSimulator simulator() {
     return new DifferentialSimulator(this, network);
   }
 
@@ -229,23 +249,16 @@ public final class DifferentialMachine implements StateMachine {
    * @param budget what the build may cost that the comparison belongs to
    */
   public double workPerStep(long seed, int steps, Budget budget) {
-    DifferentialSimulator simulator = new DifferentialSimulator(this, network);
-    SplittableRandom random = new SplittableRandom(seed);
-    long before = simulator.work();
-    long checked = before;
-    for (int step = 0; step < steps; step++) {
-      try {
-        if (simulator.isTerminal()) {
-          simulator.reset();
-        }
-        simulator.playout(random, 1);
-      } catch (NoLegalMoveException stuck) {
-        simulator.reset(); // the rules go on, but this game doesn't
-      }
-      budget.check(1 + simulator.work() - checked);
-      checked = simulator.work();
-    }
-    return (checked - before) / (double) steps;
+    return Activity.of(this, seed, steps, budget).workPerStep();
+  }
+
+  DifferentialNetwork differentialNetwork() {
+    return network;
+  }
+
+  /** The network as it is played. */
+  PlayedNetwork played() {
+    return network.played;
   }
 
   long[] initialWords() {
@@ -286,7 +299,7 @@ public final class DifferentialMachine implements StateMachine {
     long[] words = words(state);
     DifferentialSimulator idle = idleSimulators.poll();
     DifferentialSimulator simulator =
-        idle == null ? new DifferentialSimulator(this, network) : idle;
+        idle == null ? simulator() : idle;
     T answer;
     try {
       simulator.loadWords(words);

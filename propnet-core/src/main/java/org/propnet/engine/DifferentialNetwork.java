@@ -1,5 +1,6 @@
 package org.propnet.engine;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
@@ -23,14 +24,14 @@ final class DifferentialNetwork {
   /** In place of a cyclic group: the component lies in none. */
   static final int NO_GROUP = -1;
 
-  /** The network with the guards of legal moves taken out. */
+  /** The network as it is played. */
   final PropNet net;
 
-  /** For each role its guards, as {@link GuardHoisting} found them. */
-  final int[][] guards;
+  /** The network and its sets. */
+  final PlayedNetwork played;
 
-  /** For each role and move the index of its guard. */
-  final int[][] guardOf;
+  /** The sets of the outputs: those of the first role, and so on, then those of terminal. */
+  final ImmutableList<OutputSet> sets;
 
   /** What is known where moves are legal. */
   final LegalConditions conditions;
@@ -77,30 +78,28 @@ final class DifferentialNetwork {
    */
   final long[] tracedBases;
 
+  /** How many bytes of the budget are held for it. */
+  final long heldBytes;
+
   /** The fan-out of the network. */
   final FanOut fan;
 
   /** Makes the tables. */
-  DifferentialNetwork(PropNet original, DifferentialOptions options, Budget budget) {
-    NecessaryLiterals necessary =
-        new NecessaryLiterals(
-            original, Cone.of(original, budget, Cone.legalLinks(original)), budget);
-    GuardHoisting.Result hoisted =
-        options.hoistGuards()
-            ? GuardHoisting.hoist(original, necessary, budget)
-            : GuardHoisting.none(original, necessary);
-    this.conditions = hoisted.conditions;
-    this.net = hoisted.net;
+  DifferentialNetwork(
+      PlayedNetwork played, LegalConditions conditions, boolean mayProgram, Budget budget) {
+    this.conditions = conditions;
+    this.net = played.net();
+    this.sets = played.sets();
+    this.played = played;
     // The copy, its tables, and those of one simulator, which every question borrows.
-    budget.hold(net.bytes() + 100L * net.componentCount() + 24L * net.linkCount());
+    this.heldBytes = net.bytes() + 100L * net.componentCount() + 24L * net.linkCount();
+    budget.hold(heldBytes);
     this.fan = FanOut.of(net, budget);
     BitSet moveCone = Cone.ofMoves(net, budget);
     boolean programs =
-        options.transitionPrograms() && ProgramChoice.usePrograms(net, fan, moveCone, conditions, budget);
-    this.guards = hoisted.guards;
-    this.guardOf = hoisted.groups;
+        mayProgram && ProgramChoice.usePrograms(net, fan, moveCone, conditions, budget);
     this.programmed = programs ? moveCone : new BitSet();
-    this.outputs = new OutputBits(hoisted, programmed, budget);
+    this.outputs = new OutputBits(played, programmed, budget);
     this.tracedBases = new long[net.vocabulary().stateWords()];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
       budget.check();
@@ -118,7 +117,7 @@ final class DifferentialNetwork {
         Cone.of(
             net,
             budget,
-            Ints.concat(Cone.nextLinks(net), Cone.legalLinks(net), new int[] {net.terminalLink()}));
+            Ints.concat(Cone.nextLinks(net), played.links()));
     goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
     BitSet sources = (BitSet) goalsOnly.clone();
     goalsOnly.andNot(inStep);
@@ -156,6 +155,19 @@ final class DifferentialNetwork {
     }
     sources.clear(0, net.firstGate());
     return Targets.of(net, fan, groups, goalsOnly, sources, OutputBits.none(net), budget);
+  }
+
+  /** A network to be played without any search for how to play it best. */
+  static DifferentialNetwork of(PropNet original, DifferentialOptions options, Budget budget) {
+    NecessaryLiterals necessary =
+        new NecessaryLiterals(
+            original, Cone.of(original, budget, Cone.legalLinks(original)), budget);
+    PlayedNetwork played =
+        options.hoistGuards()
+            ? GuardChoice.hoist(original, necessary, budget)
+            : PlayedNetwork.of(original);
+    return new DifferentialNetwork(
+        played, necessary.ofMoves(), options.transitionPrograms(), budget);
   }
 
   private int[] restCounters(Budget budget) {

@@ -25,6 +25,7 @@ final class DifferentialSimulator implements PackedSimulator {
   private final Propagation propagation;
   private final long[] outputs;
   private final LegalMoves[] legalMoves;
+  private final ActiveSets terminal;
   private final CurrentGoals goals;
   private final long[] state;
   private final long[] changed;
@@ -43,6 +44,7 @@ final class DifferentialSimulator implements PackedSimulator {
     this.vocabulary = network.net.vocabulary();
     this.propagation = Propagation.ofStep(network);
     this.outputs = propagation.outputs();
+    this.terminal = new ActiveSets(network, OutputSet.TERMINAL, propagation.counters());
     this.goals = CurrentGoals.of(network, propagation);
     this.legalMoves = new LegalMoves[vocabulary.roles().size()];
     for (int role = 0; role < legalMoves.length; role++) {
@@ -56,7 +58,7 @@ final class DifferentialSimulator implements PackedSimulator {
     this.chosen = new int[roles];
     this.history = new StateHistory(0, state.length);
     this.programs = network.programmed.isEmpty() ? null : new TransitionPrograms(network);
-    this.firstBase = network.targets.places.of(network.net.baseComponent(0));
+    this.firstBase = network.targets.places.of(0) + 1;
     reset();
   }
 
@@ -126,8 +128,12 @@ final class DifferentialSimulator implements PackedSimulator {
 
   @Override
   public boolean isTerminal() {
-    int bit = network.outputs.terminalBit();
-    return (outputs[bit >> 6] >>> bit & 1) != 0;
+    for (int set = 0; set < terminal.size(); set++) {
+      if ((outputs[terminal.word(set)] & 1) != 0 && terminal.holds(set)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -143,6 +149,11 @@ final class DifferentialSimulator implements PackedSimulator {
   @Override
   public Move move(int role, int number) {
     return machine.move(role, number);
+  }
+
+  /** The counters of what is propagated, see {@link Propagation#counters}. */
+  int[] counters() {
+    return propagation.counters();
   }
 
   /** How much was propagated until now. */

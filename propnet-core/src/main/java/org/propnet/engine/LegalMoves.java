@@ -1,52 +1,45 @@
 package org.propnet.engine;
 
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.propnet.machine.RandomChoice;
 
-/** The legal moves of one role as bit sets, one for each guard that may hold. */
+/** The legal moves of one role as bit sets. */
 final class LegalMoves {
 
-  /** In place of a guard or a move: there is none. */
+  /** In place of a move: there is none. */
   static final int NONE = -1;
 
-  private static final int SEVERAL = -2;
-
-  private final int[] counters;
   private final long[] outputs;
-  private final int[] guards;
-  private final int[] starts;
-  private final int[] guardOf;
+  private final ActiveSets sets;
+  private final int moves;
   private final int words;
   private final long[] union;
 
   /**
    * Makes a view of a simulator's outputs.
    *
-   * @param counters negative where a component is true, to test guards by
+   * @param counters negative where a component is true, to test conditions by
    * @param outputs the output bits
    */
   LegalMoves(DifferentialNetwork network, int role, int[] counters, long[] outputs) {
-    this.counters = counters;
     this.outputs = outputs;
-    this.guards = Arrays.stream(network.guards[role]).map(network.targets.places::link).toArray();
-    this.starts = network.outputs.legalWords()[role];
-    this.guardOf = network.guardOf[role];
-    this.words = (guardOf.length + 63) / 64;
+    this.sets = new ActiveSets(network, role, counters);
+    this.moves = network.net.vocabulary().moves(role).size();
+    this.words = OutputBits.wordsOf(role, network.net.vocabulary());
     this.union = new long[words];
   }
 
   /** How many moves are legal. */
   int count() {
-    int active = activeGuard();
+    int active = sets.active();
     int count = 0;
     if (active >= 0) {
-      int start = starts[active];
+      int start = sets.word(active);
       for (int i = start; i < start + words; i++) {
         count += Long.bitCount(outputs[i]);
       }
-    } else if (active == SEVERAL) {
+    } else if (active == ActiveSets.SEVERAL) {
       for (int i = 0; i < words; i++) {
         count += Long.bitCount(word(i));
       }
@@ -56,43 +49,43 @@ final class LegalMoves {
 
   /** One of the legal moves, each as likely, or {@link #NONE}. */
   int choose(RandomGenerator random) {
-    int active = activeGuard();
-    if (active == NONE) {
+    int active = sets.active();
+    if (active == ActiveSets.NONE) {
       return NONE;
     }
     int start = 0;
-    long[] moves = union;
-    if (active == SEVERAL) {
+    long[] legal = union;
+    if (active == ActiveSets.SEVERAL) {
       for (int i = 0; i < words; i++) {
         union[i] = word(i);
       }
     } else {
-      start = starts[active];
-      moves = outputs;
+      start = sets.word(active);
+      legal = outputs;
     }
     int count = 0;
     for (int i = start; i < start + words; i++) {
-      count += Long.bitCount(moves[i]);
+      count += Long.bitCount(legal[i]);
     }
     if (count == 0) {
       return NONE;
     }
     int rest = RandomChoice.below(count, random);
     int place = start;
-    for (int here = Long.bitCount(moves[place]); rest >= here; here = Long.bitCount(moves[place])) {
+    for (int here = Long.bitCount(legal[place]); rest >= here; here = Long.bitCount(legal[place])) {
       rest -= here;
       place++;
     }
-    return 64 * (place - start) + select(moves[place], rest);
+    return 64 * (place - start) + select(legal[place], rest);
   }
 
   /** The legal move that has so many legal moves before it. */
   int get(int index) {
-    int active = activeGuard();
+    int active = sets.active();
     int rest = index;
-    if (index >= 0 && active != NONE) {
+    if (index >= 0 && active != ActiveSets.NONE) {
       for (int i = 0; i < words; i++) {
-        long word = active >= 0 ? outputs[starts[active] + i] : word(i);
+        long word = active >= 0 ? outputs[sets.word(active) + i] : word(i);
         int count = Long.bitCount(word);
         if (rest < count) {
           return 64 * i + select(word, rest);
@@ -106,13 +99,13 @@ final class LegalMoves {
 
   /** The first legal move from a number on, or {@link #NONE}. */
   int from(int move) {
-    int active = move < guardOf.length ? activeGuard() : NONE;
-    if (active == NONE) {
+    int active = move < moves ? sets.active() : ActiveSets.NONE;
+    if (active == ActiveSets.NONE) {
       return NONE;
     }
     long mask = -1L << move;
     for (int i = move >> 6; i < words; i++) {
-      long word = mask & (active >= 0 ? outputs[starts[active] + i] : word(i));
+      long word = mask & (active >= 0 ? outputs[sets.word(active) + i] : word(i));
       if (word != 0) {
         return 64 * i + Long.numberOfTrailingZeros(word);
       }
@@ -123,43 +116,23 @@ final class LegalMoves {
 
   /** Whether a move is legal; false also for a number that is no move's. */
   boolean contains(int move) {
-    if (move < 0 || move >= guardOf.length) {
+    if (move < 0 || move >= moves) {
       return false;
     }
-    int guard = guardOf[move];
-    return holds(guard) && (outputs[starts[guard] + (move >> 6)] >>> move & 1) != 0;
+    return (word(move >> 6) >>> move & 1) != 0;
   }
 
   /** The number of a move, checked. */
   int check(int move) {
-    return Objects.checkIndex(move, guardOf.length);
-  }
-
-  private boolean holds(int guard) {
-    int link = guards[guard];
-    return (counters[link >>> 1] >>> 31 ^ link & 1) != 0;
-  }
-
-  /** The one guard that holds, or {@link #NONE} or {@link #SEVERAL}. */
-  private int activeGuard() {
-    int active = NONE;
-    for (int guard = 0; guard < guards.length; guard++) {
-      if (holds(guard)) {
-        if (active != NONE) {
-          return SEVERAL;
-        }
-        active = guard;
-      }
-    }
-    return active;
+    return Objects.checkIndex(move, moves);
   }
 
   /** A word of all legal moves. */
   private long word(int index) {
     long word = 0;
-    for (int guard = 0; guard < guards.length; guard++) {
-      if (holds(guard)) {
-        word |= outputs[starts[guard] + index];
+    for (int set = 0; set < sets.size(); set++) {
+      if (sets.holds(set)) {
+        word |= outputs[sets.word(set) + index];
       }
     }
     return word;

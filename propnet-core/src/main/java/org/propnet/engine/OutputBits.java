@@ -9,14 +9,13 @@ import org.propnet.net.Vocabulary;
 
 /**
  * Where the outputs of a network stand in one array of bits: first the transitions of all base
- * propositions, then, each from a new word on, the legal moves of each role and guard, then whether
- * the state is terminal. For every component it lists the bits that follow its value, so that a
- * change of the component flips them.
+ * propositions, then the sets of the outputs in their order, each from a new word on: for legal
+ * moves as many bits as the role has moves, for the end of the game one bit. For every component it
+ * lists the bits that follow its value, so that a change of the component flips them.
  */
 final class OutputBits {
 
-  private final int[][] legalWords;
-  private final int terminalBit;
+  private final int[] setWords;
   private final int words;
   private final int[] starts;
   private final int[] bits;
@@ -24,8 +23,7 @@ final class OutputBits {
 
   /** No bits at all. */
   private OutputBits(int components) {
-    legalWords = new int[0][];
-    terminalBit = 0;
+    setWords = new int[0];
     words = 0;
     starts = new int[components + 1];
     bits = new int[0];
@@ -41,22 +39,9 @@ final class OutputBits {
    *
    * @param untraced the components whose transitions are left out: their bits stay 0
    */
-  OutputBits(GuardHoisting.Result hoisted, BitSet untraced, Budget budget) {
-    PropNet net = hoisted.net;
+  OutputBits(PlayedNetwork played, BitSet untraced, Budget budget) {
+    PropNet net = played.net();
     Vocabulary vocabulary = net.vocabulary();
-    int roles = vocabulary.roles().size();
-    legalWords = new int[roles][];
-    int word = vocabulary.stateWords();
-    for (int role = 0; role < roles; role++) {
-      legalWords[role] = new int[hoisted.guards[role].length];
-      for (int guard = 0; guard < legalWords[role].length; guard++) {
-        legalWords[role][guard] = word;
-        word += (vocabulary.moves(role).size() + 63) / 64;
-      }
-    }
-    terminalBit = word * 64;
-    words = word + 1;
-
     IntArrayList links = new IntArrayList();
     IntArrayList places = new IntArrayList();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
@@ -65,15 +50,19 @@ final class OutputBits {
         places.add(base);
       }
     }
-    for (int role = 0; role < roles; role++) {
-      budget.check(4L * vocabulary.moves(role).size());
-      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
-        links.add(net.legalLink(role, move));
-        places.add(legalWords[role][hoisted.groups[role][move]] * 64 + move);
+    setWords = new int[played.sets().size()];
+    int word = vocabulary.stateWords();
+    for (int number = 0; number < setWords.length; number++) {
+      setWords[number] = word;
+      OutputSet set = played.sets().get(number);
+      budget.check(4L * set.moves().length);
+      for (int i = 0; i < set.moves().length; i++) {
+        links.add(set.links()[i]);
+        places.add(64 * word + set.moves()[i]);
       }
+      word += set.isTerminal() ? 1 : wordsOf(set.role(), vocabulary);
     }
-    links.add(net.terminalLink());
-    places.add(terminalBit);
+    words = word;
 
     starts = new int[net.componentCount() + 1];
     links.forEach(link -> starts[Link.component(link) + 1]++);
@@ -92,6 +81,11 @@ final class OutputBits {
     }
   }
 
+  /** How many words the moves of a role take. */
+  static int wordsOf(int role, Vocabulary vocabulary) {
+    return (vocabulary.moves(role).size() + 63) / 64;
+  }
+
   /** The bits as they are when every component is false. */
   long[] whenAllFalse() {
     long[] all = new long[words];
@@ -99,17 +93,9 @@ final class OutputBits {
     return all;
   }
 
-  /**
-   * For each role and guard the first word of the moves that are legal if the guard is true; move m
-   * is bit m mod 64 of word m / 64 from there.
-   */
-  int[][] legalWords() {
-    return legalWords;
-  }
-
-  /** The bit that says whether the state is terminal. */
-  int terminalBit() {
-    return terminalBit;
+  /** The first word of a set: its bit for move m is bit m mod 64 of word m / 64 from there. */
+  int setWord(int set) {
+    return setWords[set];
   }
 
   /** How many words the bits take. */

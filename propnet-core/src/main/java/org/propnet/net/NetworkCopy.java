@@ -91,7 +91,8 @@ public abstract class NetworkCopy {
         builder.goal(role, value, translate(net.goalLink(role, value)));
       }
     }
-    builder.terminal(translate(net.terminalLink()));
+    builder.terminal(terminal());
+    observe();
     return builder.build();
   }
 
@@ -111,6 +112,18 @@ public abstract class NetworkCopy {
   /** The link of the copy that says whether a move is legal. */
   protected int legal(int role, int move) {
     return translate(net.legalLink(role, move));
+  }
+
+  /** The link of the copy that says whether the state is terminal. */
+  protected int terminal() {
+    return translate(net.terminalLink());
+  }
+
+  /** Has links of the copy observed; those of the network, by default. */
+  protected void observe() {
+    for (int i = 0; i < net.observedCount(); i++) {
+      builder.observe(translate(net.observedLink(i)));
+    }
   }
 
   /** The link of the copy that stands for a link of the network. */

@@ -24,7 +24,7 @@ import java.util.Objects;
  *
  * The links that tell what the network is for: the next value of every base proposition (its
  * transition), whether each move is legal, which goal value each role has, whether the state is
- * terminal.
+ * terminal. Whoever builds a network for a purpose of its own may have further links observed.
  *
  * <p>Immutable and safe to share between threads.
  */
@@ -40,6 +40,7 @@ public final class PropNet {
   private final int[][] legalLinks;
   private final int[][] goalLinks;
   private final int terminalLink;
+  private final int[] observedLinks;
   private final int[] firstInputs;
 
   PropNet(
@@ -52,7 +53,8 @@ public final class PropNet {
       int[] nextLinks,
       int[][] legalLinks,
       int[][] goalLinks,
-      int terminalLink) {
+      int terminalLink,
+      int[] observedLinks) {
     this.vocabulary = Objects.requireNonNull(vocabulary);
     this.kinds = kinds;
     this.inputStarts = inputStarts;
@@ -63,6 +65,7 @@ public final class PropNet {
     this.legalLinks = legalLinks;
     this.goalLinks = goalLinks;
     this.terminalLink = terminalLink;
+    this.observedLinks = observedLinks;
     this.firstInputs = new int[vocabulary.roles().size()];
     int component = 1 + vocabulary.bases().size();
     for (int role = 0; role < firstInputs.length; role++) {
@@ -169,5 +172,15 @@ public final class PropNet {
   /** The link that says whether the state is terminal. */
   public int terminalLink() {
     return terminalLink;
+  }
+
+  /** How many links are observed, see {@link PropNetBuilder#observe}. */
+  public int observedCount() {
+    return observedLinks.length;
+  }
+
+  /** An observed link. */
+  public int observedLink(int index) {
+    return observedLinks[index];
   }
 }

@@ -111,7 +111,8 @@ final class PropNetAssembly {
         renumber(builder.nextLinks()),
         renumber(builder.legalLinks()),
         renumber(builder.goalLinks()),
-        renumber(builder.terminalLink()));
+        renumber(builder.terminalLink()),
+        renumber(builder.observedLinks()));
   }
 
   private int renumber(int link) {
@@ -149,6 +150,7 @@ final class PropNetAssembly {
     IntArrayList work = new IntArrayList();
     IntArrayList roots = IntArrayList.of(builder.terminalLink());
     roots.addElements(0, builder.nextLinks());
+    roots.addElements(0, builder.observedLinks());
     for (int role = 0; role < builder.legalLinks().length; role++) {
       roots.addElements(0, builder.legalLinks()[role]);
       roots.addElements(0, builder.goalLinks()[role]);

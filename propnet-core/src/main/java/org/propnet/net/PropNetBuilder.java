@@ -1,5 +1,6 @@
 package org.propnet.net;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,6 +30,7 @@ public final class PropNetBuilder {
   private final int[] nextLinks;
   private final int[][] legalLinks;
   private final int[][] goalLinks;
+  private final IntArrayList observedLinks = new IntArrayList();
   private int terminalLink = Link.FALSE;
   private int[] tuple = new int[16];
 
@@ -132,6 +134,17 @@ public final class PropNetBuilder {
   }
 
   /**
+   * Keeps a link besides the outputs. It means nothing to the game; what it depends on stays in the
+   * network.
+   *
+   * @return its index among the observed links of the network
+   */
+  public int observe(int link) {
+    observedLinks.add(link);
+    return observedLinks.size() - 1;
+  }
+
+  /**
    * The network.
    *
    * @throws IllegalStateException if a link inside a cycle inverts
@@ -226,5 +239,9 @@ public final class PropNetBuilder {
 
   int terminalLink() {
     return terminalLink;
+  }
+
+  int[] observedLinks() {
+    return observedLinks.toIntArray();
   }
 }

@@ -179,7 +179,8 @@ public final class PropNetRestorer {
             nextLinks,
             legalLinks,
             goalLinks,
-            terminalLink);
+            terminalLink,
+            new int[0]);
     for (int number = 0; number < net.groupCount(); number++) {
       checkConnected(net, net.groupStart(number), net.groupEnd(number));
     }

@@ -1,0 +1,79 @@
+package org.propnet.engine;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
+
+/** The sets of one role's legal moves, or those of the end of the game, and which of them count. */
+final class ActiveSets {
+
+  /** In place of a set: none counts. */
+  static final int NONE = -1;
+
+  /** In place of a set: several count. */
+  static final int SEVERAL = -2;
+
+  private final int[] counters;
+  private final int[] conditionStarts;
+  private final int[] conditions;
+  private final int[] words;
+
+  /**
+   * Prepares the sets of a role, or those of {@link OutputSet#TERMINAL}.
+   *
+   * @param counters negative where a component is true
+   */
+  ActiveSets(DifferentialNetwork network, int role, int[] counters) {
+    this.counters = counters;
+    List<OutputSet> all = network.sets;
+    IntArrayList starts = new IntArrayList();
+    IntArrayList links = new IntArrayList();
+    IntArrayList firstWords = new IntArrayList();
+    for (int number = 0; number < all.size(); number++) {
+      if (all.get(number).role() == role) {
+        starts.add(links.size());
+        for (int link : all.get(number).condition()) {
+          links.add(network.targets.places.link(link));
+        }
+        firstWords.add(network.outputs.setWord(number));
+      }
+    }
+    starts.add(links.size());
+    this.conditionStarts = starts.toIntArray();
+    this.conditions = links.toIntArray();
+    this.words = firstWords.toIntArray();
+  }
+
+  /** How many sets there are. */
+  int size() {
+    return words.length;
+  }
+
+  /** The first word of a set. */
+  int word(int set) {
+    return words[set];
+  }
+
+  /** Whether a set counts. */
+  boolean holds(int set) {
+    int value = 1;
+    for (int i = conditionStarts[set]; i < conditionStarts[set + 1]; i++) {
+      int link = conditions[i];
+      value &= counters[link >>> 1] >>> 31 ^ link & 1;
+    }
+    return value != 0;
+  }
+
+  /** The one set that counts, or {@link #NONE} or {@link #SEVERAL}. */
+  int active() {
+    int active = NONE;
+    for (int set = 0; set < words.length; set++) {
+      if (holds(set)) {
+        if (active != NONE) {
+          return SEVERAL;
+        }
+        active = set;
+      }
+    }
+    return active;
+  }
+}
