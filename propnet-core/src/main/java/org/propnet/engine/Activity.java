@@ -2,7 +2,6 @@ package org.propnet.engine;
 
 import java.util.SplittableRandom;
 import org.propnet.budget.Budget;
-import org.propnet.machine.NoLegalMoveException;
 
 /**
  * What happens in a network while random moves are played: how often each value changes, and how
@@ -16,10 +15,12 @@ final class Activity {
 
   private final int[] changes;
   private final double workPerStep;
+  private final double programWorkPerStep;
 
-  private Activity(int[] changes, double workPerStep) {
+  private Activity(int[] changes, double workPerStep, double programWorkPerStep) {
     this.changes = changes;
     this.workPerStep = workPerStep;
+    this.programWorkPerStep = programWorkPerStep;
   }
 
   /**
@@ -37,14 +38,7 @@ final class Activity {
     long workBefore = simulator.work();
     long checked = workBefore;
     for (int step = 0; step < steps; step++) {
-      try {
-        if (simulator.isTerminal()) {
-          simulator.reset();
-        }
-        simulator.playout(random, 1);
-      } catch (NoLegalMoveException stuck) {
-        simulator.reset(); // the rules go on, but this game doesn't
-      }
+      RandomSteps.play(simulator, random);
       for (int place = 0; place < changes.length; place++) {
         changes[place] += (before[place] ^ counters[place]) >>> 31;
       }
@@ -57,7 +51,9 @@ final class Activity {
       sets += 1 + set.condition().length;
     }
     return new Activity(
-        changes, (checked - workBefore) / (double) steps + WORK_OF_CONDITION * sets);
+        changes,
+        (checked - workBefore) / (double) steps + WORK_OF_CONDITION * sets,
+        simulator.programWork() / (double) steps);
   }
 
   /** In how many steps the value at each place changed. */
@@ -71,5 +67,10 @@ final class Activity {
    */
   double workPerStep() {
     return workPerStep;
+  }
+
+  /** What of that is the length of transition programs. */
+  double programWorkPerStep() {
+    return programWorkPerStep;
   }
 }

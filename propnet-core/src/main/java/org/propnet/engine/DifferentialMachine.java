@@ -46,9 +46,9 @@ public final class DifferentialMachine implements StateMachine {
   private final BitState initialState;
   private final Queue<DifferentialSimulator> idleSimulators = new ConcurrentLinkedQueue<>();
 
-  private DifferentialMachine(PropNet net, DifferentialOptions options, Budget budget) {
+  private DifferentialMachine(PropNet net, Budget budget) {
     this.original = net;
-    this.network = DifferentialNetwork.of(net, options, budget);
+    this.network = DifferentialNetwork.plain(net, budget);
     this.vocabulary = net.vocabulary();
     this.roles =
         vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
@@ -129,8 +129,23 @@ public final class DifferentialMachine implements StateMachine {
   public static DifferentialMachine of(PropNet net, DifferentialOptions options, Budget budget) {
     budget.enter(BuildPhase.ENGINE, Budget.Usage.NONE);
     MoveDependence.check(net, budget);
-    DifferentialMachine machine = new DifferentialMachine(net, options, budget);
-    return options.splitOutputs() ? SplitSearch.improve(machine, options, budget) : machine;
+    DifferentialMachine plain = new DifferentialMachine(net, budget);
+    if (!options.hoistGuards() && !options.transitionPrograms() && !options.splitOutputs()) {
+      return plain;
+    }
+    List<int[]> samples =
+        options.transitionPrograms() ? JointMoveSamples.of(plain, budget) : List.of();
+    DifferentialMachine machine =
+        plain.with(DifferentialNetwork.of(net, options, samples, budget));
+    budget.hold(-plain.network.heldBytes);
+    if (!options.splitOutputs()) {
+      return machine;
+    }
+    DifferentialOptions propagated = new DifferentialOptions(options.hoistGuards(), false, true);
+    return SplitSearch.improve(
+        machine,
+        () -> plain.with(DifferentialNetwork.of(net, propagated, List.of(), budget)),
+        budget);
   }
 
   /** A machine for the same game that plays it another way. */

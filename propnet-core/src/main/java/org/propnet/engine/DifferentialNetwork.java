@@ -5,6 +5,7 @@ import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
@@ -73,9 +74,7 @@ final class DifferentialNetwork {
   /** The components that depend on moves and are left to transition programs; none without them. */
   final BitSet programmed;
 
-  /**
-   * Where the bits of {@link #outputs} are the transitions: all bases, or those without a program.
-   */
+  /** The bases that don't always stay as they are when nothing but the state decides. */
   final long[] tracedBases;
 
   /** How many bytes of the budget are held for it. */
@@ -86,7 +85,7 @@ final class DifferentialNetwork {
 
   /** Makes the tables. */
   DifferentialNetwork(
-      PlayedNetwork played, LegalConditions conditions, boolean mayProgram, Budget budget) {
+      PlayedNetwork played, LegalConditions conditions, Budget budget) {
     this.conditions = conditions;
     this.net = played.net();
     this.sets = played.sets();
@@ -95,15 +94,12 @@ final class DifferentialNetwork {
     this.heldBytes = net.bytes() + 100L * net.componentCount() + 24L * net.linkCount();
     budget.hold(heldBytes);
     this.fan = FanOut.of(net, budget);
-    BitSet moveCone = Cone.ofMoves(net, budget);
-    boolean programs =
-        mayProgram && ProgramChoice.usePrograms(net, fan, moveCone, conditions, budget);
-    this.programmed = programs ? moveCone : new BitSet();
-    this.outputs = new OutputBits(played, programmed, budget);
+    // Bases whose transitions don't depend on moves are traced by idle links, too.
+    this.programmed = played.hasPrograms() ? Cone.ofMoves(net, budget) : new BitSet();
+    this.outputs = new OutputBits(played, budget);
     this.tracedBases = new long[net.vocabulary().stateWords()];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      budget.check();
-      if (!programmed.get(Link.component(net.nextLink(base)))) {
+      if (played.tracedLink(base) != Link.of(net.baseComponent(base))) {
         tracedBases[base >> 6] |= 1L << base;
       }
     }
@@ -157,17 +153,33 @@ final class DifferentialNetwork {
     return Targets.of(net, fan, groups, goalsOnly, sources, OutputBits.none(net), budget);
   }
 
-  /** A network to be played without any search for how to play it best. */
-  static DifferentialNetwork of(PropNet original, DifferentialOptions options, Budget budget) {
+  /** A network to be played as it is: all moves propagated, all outputs in one set each. */
+  static DifferentialNetwork plain(PropNet original, Budget budget) {
+    return new DifferentialNetwork(
+        PlayedNetwork.of(original), LegalConditions.none(original.vocabulary()), budget);
+  }
+
+  /**
+   * A network to be played with guards and transition programs, as far as the options allow.
+   *
+   * @param samples some legal joint moves
+   */
+  static DifferentialNetwork of(
+      PropNet original, DifferentialOptions options, List<int[]> samples, Budget budget) {
     NecessaryLiterals necessary =
         new NecessaryLiterals(
             original, Cone.of(original, budget, Cone.legalLinks(original)), budget);
-    PlayedNetwork played =
+    LegalConditions conditions = necessary.ofMoves();
+    BitSet idle =
+        options.transitionPrograms()
+            ? ProgramChoice.idleBases(original, conditions, samples, budget)
+            : null;
+    List<OutputSet> sets =
         options.hoistGuards()
-            ? GuardChoice.hoist(original, necessary, budget)
-            : PlayedNetwork.of(original);
+            ? GuardChoice.sets(original, necessary)
+            : PlayedNetwork.of(original).sets();
     return new DifferentialNetwork(
-        played, necessary.ofMoves(), options.transitionPrograms(), budget);
+        OutputSplit.of(original, sets, idle, budget), conditions, budget);
   }
 
   private int[] restCounters(Budget budget) {

@@ -57,7 +57,7 @@ final class DifferentialSimulator implements PackedSimulator {
     Arrays.fill(lastMoves, -1);
     this.chosen = new int[roles];
     this.history = new StateHistory(0, state.length);
-    this.programs = network.programmed.isEmpty() ? null : new TransitionPrograms(network);
+    this.programs = !network.played.hasPrograms() ? null : new TransitionPrograms(network);
     this.firstBase = network.targets.places.of(0) + 1;
     reset();
   }
@@ -151,6 +151,11 @@ final class DifferentialSimulator implements PackedSimulator {
     return machine.move(role, number);
   }
 
+  /** The joint move that {@link #playout} played last. */
+  int[] lastOfPlayout() {
+    return chosen.clone();
+  }
+
   /** The counters of what is propagated, see {@link Propagation#counters}. */
   int[] counters() {
     return propagation.counters();
@@ -158,7 +163,12 @@ final class DifferentialSimulator implements PackedSimulator {
 
   /** How much was propagated until now. */
   long work() {
-    return propagation.work() + (programs == null ? 0 : programs.work());
+    return propagation.work() + programWork();
+  }
+
+  /** The length of the transition programs that were run until now. */
+  long programWork() {
+    return programs == null ? 0 : programs.work();
   }
 
   /** Whether a move is legal in the current state; false also for a number that is no move's. */
@@ -195,12 +205,13 @@ final class DifferentialSimulator implements PackedSimulator {
   private void markChanges(int[] jointMove) {
     if (programs == null) {
       playByPropagation(jointMove);
-    } else {
-      programs.run(jointMove, propagation.counters(), state, changed);
     }
     long[] traced = network.tracedBases;
     for (int i = 0; i < state.length; i++) {
-      changed[i] |= (outputs[i] ^ state[i]) & traced[i];
+      changed[i] = (outputs[i] ^ state[i]) & traced[i];
+    }
+    if (programs != null) {
+      programs.run(jointMove, propagation.counters(), state, changed);
     }
   }
 

@@ -5,7 +5,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
@@ -33,8 +32,8 @@ final class GuardChoice {
 
   private GuardChoice() {}
 
-  /** A network whose legal moves are in sets, one for each guard. */
-  static PlayedNetwork hoist(PropNet net, NecessaryLiterals necessary, Budget budget) {
+  /** The sets of outputs of a network, one for each guard. */
+  static List<OutputSet> sets(PropNet net, NecessaryLiterals necessary) {
     List<OutputSet> sets = new ArrayList<>();
     int count = 0;
     for (OutputSet all : PlayedNetwork.of(net).sets()) {
@@ -43,7 +42,7 @@ final class GuardChoice {
         continue;
       }
       int[] groups = new int[all.moves().length];
-      int[] guards = chooseGuards(net, all.role(), necessary, groups, budget);
+      int[] guards = chooseGuards(net, all.role(), necessary, groups);
       count += guards.length;
       if (count > MOST_GUARDS_OF_ALL || (long) count * net.componentCount() > MOST_WORK) {
         sets.add(all);
@@ -51,7 +50,7 @@ final class GuardChoice {
         addSets(all, guards, groups, sets);
       }
     }
-    return OutputSplit.of(net, sets, budget);
+    return sets;
   }
 
   private static void addSets(OutputSet all, int[] guards, int[] groups, List<OutputSet> sets) {
@@ -71,14 +70,13 @@ final class GuardChoice {
 
   /** Chooses guards, always the one that most moves without a guard share. */
   private static int[] chooseGuards(
-      PropNet net, int role, NecessaryLiterals necessary, int[] groups, Budget budget) {
+      PropNet net, int role, NecessaryLiterals necessary, int[] groups) {
     Arrays.fill(groups, -1);
     IntArrayList guards = new IntArrayList();
     while (guards.size() < MOST_GUARDS) {
       Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
       int best = NO_GUARD;
       for (int move = 0; move < groups.length; move++) {
-        budget.check();
         if (groups[move] < 0) {
           for (int literal : necessary.of(net.legalLink(role, move))) {
             int count = counts.addTo(literal, 1) + 1;

@@ -1,5 +1,7 @@
 package org.propnet.engine;
 
+import org.propnet.net.Vocabulary;
+
 /**
  * Values of base propositions without which moves aren't legal, so that who plays a legal move knows
  * them.
@@ -15,6 +17,15 @@ final class LegalConditions {
    */
   LegalConditions(int[][][] literals) {
     this.literals = literals;
+  }
+
+  /** Nothing is known. */
+  static LegalConditions none(Vocabulary vocabulary) {
+    int[][][] literals = new int[vocabulary.roles().size()][][];
+    for (int role = 0; role < literals.length; role++) {
+      literals[role] = new int[vocabulary.moves(role).size()][0];
+    }
+    return new LegalConditions(literals);
   }
 
   /** The links from base propositions that are true wherever a move is legal. */

@@ -1,15 +1,14 @@
 package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
 /**
- * Where the outputs of a network stand in one array of bits: first the transitions of all base
- * propositions, then the sets of the outputs in their order, each from a new word on: for legal
+ * Where the outputs of a network stand in one array of bits: first the transitions of the
+ * base propositions as far as {@link PlayedNetwork#tracedLink} tells, then the sets of the outputs in their order, each from a new word on: for legal
  * moves as many bits as the role has moves, for the end of the game one bit. For every component it
  * lists the bits that follow its value, so that a change of the component flips them.
  */
@@ -34,19 +33,16 @@ final class OutputBits {
     return new OutputBits(net.componentCount());
   }
 
-  /**
-   * Lays out the outputs of a network.
-   *
-   * @param untraced the components whose transitions are left out: their bits stay 0
-   */
-  OutputBits(PlayedNetwork played, BitSet untraced, Budget budget) {
+  /** Lays out the outputs of a network. Bases that always stay as they are have no bits. */
+  OutputBits(PlayedNetwork played, Budget budget) {
     PropNet net = played.net();
     Vocabulary vocabulary = net.vocabulary();
     IntArrayList links = new IntArrayList();
     IntArrayList places = new IntArrayList();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
-      if (!untraced.get(Link.component(net.nextLink(base)))) {
-        links.add(net.nextLink(base));
+      int link = played.tracedLink(base);
+      if (link != Link.of(net.baseComponent(base))) {
+        links.add(link);
         places.add(base);
       }
     }

@@ -7,6 +7,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
@@ -31,31 +32,62 @@ final class OutputSplit extends NetworkCopy {
   /** The sets in the copy, with indices of observed links in place of links. */
   private final List<OutputSet> observed = new ArrayList<>();
 
-  private OutputSplit(PropNet net, List<OutputSet> wanted, Budget budget) {
+  /** Of which bases is still to be found what they become if nobody moves. */
+  private final @Nullable BitSet idle;
+
+  /** What is known of that. */
+  private final int[] idleLinks;
+
+  private final IntArrayList observedIdle = new IntArrayList();
+
+  private OutputSplit(
+      PropNet net,
+      List<OutputSet> wanted,
+      @Nullable BitSet idle,
+      int[] idleLinks,
+      Budget budget) {
     super(net, budget);
     this.budget = budget;
     this.wanted = wanted;
+    this.idle = idle;
+    this.idleLinks = idleLinks;
+  }
+
+  /**
+   * Makes a network for play.
+   *
+   * @param net the network of the game
+   * @param sets the sets; their links are those without the conditions
+   * @param idle the base propositions that become what they do if nobody moves unless a transition
+   *     program says otherwise; null if there are no programs
+   */
+  static PlayedNetwork of(
+      PropNet net, List<OutputSet> sets, @Nullable BitSet idle, Budget budget) {
+    return new OutputSplit(net, sets, idle, new int[0], budget).split();
   }
 
   /**
    * Makes a network with other sets.
    *
-   * @param net the network that the sets refer to
+   * @param played the network that the sets refer to
    * @param sets the sets; their links are those without the conditions
    */
-  static PlayedNetwork of(PropNet net, List<OutputSet> sets, Budget budget) {
-    OutputSplit split = new OutputSplit(net, sets, budget);
-    PropNet copy = split.copy();
-    ImmutableList.Builder<OutputSet> result = ImmutableList.builder();
-    for (OutputSet set : split.observed) {
-      result.add(
+  static PlayedNetwork of(PlayedNetwork played, List<OutputSet> sets, Budget budget) {
+    return new OutputSplit(played.net(), sets, null, played.idleLinks(), budget).split();
+  }
+
+  private PlayedNetwork split() {
+    PropNet copy = copy();
+    ImmutableList.Builder<OutputSet> sets = ImmutableList.builder();
+    for (OutputSet set : observed) {
+      sets.add(
           new OutputSet(
               set.role(),
               observed(copy, set.condition()),
               set.moves(),
               observed(copy, set.links())));
     }
-    return new PlayedNetwork(copy, result.build());
+    return new PlayedNetwork(copy, sets.build(), observed(copy, observedIdle.toIntArray()));
   }
 
   private static int[] observed(PropNet net, int[] indices) {
@@ -78,6 +110,12 @@ final class OutputSplit extends NetworkCopy {
 
   @Override
   protected void observe() {
+    if (idle != null) {
+      observeIdle(idle);
+    }
+    for (int link : idleLinks) {
+      observedIdle.add(builder.observe(translate(link)));
+    }
     for (OutputSet set : wanted) {
       Int2IntMap known = cofactors(set);
       IntArrayList moves = new IntArrayList();
@@ -102,16 +140,38 @@ final class OutputSplit extends NetworkCopy {
     }
   }
 
+  /** Has the transitions observed as they are if all input propositions are false. */
+  private void observeIdle(BitSet bases) {
+    Int2IntMap known = new Int2IntOpenHashMap();
+    for (int input = 1 + net.vocabulary().bases().size(); input < net.firstGate(); input++) {
+      known.put(input, Link.FALSE);
+    }
+    addCofactors(bases.stream().map(net::nextLink).toArray(), known);
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      int link = net.nextLink(base);
+      int copy =
+          bases.get(base)
+              ? value(Link.component(link), known) ^ (link & 1)
+              : translate(Link.of(net.baseComponent(base)));
+      observedIdle.add(builder.observe(copy));
+    }
+  }
+
   /** The links of the copy for all components behind a set that its condition makes differ. */
   private Int2IntMap cofactors(OutputSet set) {
     Int2IntMap known = new Int2IntOpenHashMap();
-    if (set.condition().length == 0) {
-      return known;
+    if (set.condition().length > 0) {
+      for (int link : set.condition()) {
+        known.put(Link.component(link), Link.invert(Link.FALSE) ^ (link & 1));
+      }
+      addCofactors(set.links(), known);
     }
-    for (int link : set.condition()) {
-      known.put(Link.component(link), Link.invert(Link.FALSE) ^ (link & 1));
-    }
-    BitSet cone = Cone.of(net, budget, set.links());
+    return known;
+  }
+
+  /** Adds the links of the copy for what is behind links and differs by what is known. */
+  private void addCofactors(int[] links, Int2IntMap known) {
+    BitSet cone = Cone.of(net, budget, links);
     for (int c = cone.nextSetBit(net.firstGate()); c >= 0; c = cone.nextSetBit(c + 1)) {
       budget.check(net.inputCount(c));
       if (!known.containsKey(c) && net.groupOf(c) < 0 && differs(c, known)) {
@@ -124,7 +184,6 @@ final class OutputSplit extends NetworkCopy {
         known.put(c, net.kind(c) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs));
       }
     }
-    return known;
   }
 
   private boolean differs(int gate, Int2IntMap known) {

@@ -2,8 +2,10 @@ package org.propnet.engine;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
@@ -13,8 +15,11 @@ import org.propnet.net.PropNet;
  * @param net the network
  * @param sets the sets: those of the first role, of the second, and so on, then those of the end of
  *     the game
+ * @param idleLinks for each base proposition what its next value is if no transition program says
+ *     otherwise: itself, or what follows if nobody moves, as an observed link; empty unless joint
+ *     moves are played by transition programs
  */
-record PlayedNetwork(PropNet net, ImmutableList<OutputSet> sets) {
+record PlayedNetwork(PropNet net, ImmutableList<OutputSet> sets, int[] idleLinks) {
 
   /** A network as it is: one set for each role and one for the end of the game. */
   static PlayedNetwork of(PropNet net) {
@@ -30,7 +35,21 @@ record PlayedNetwork(PropNet net, ImmutableList<OutputSet> sets) {
     sets.add(
         new OutputSet(
             OutputSet.TERMINAL, new int[0], new int[] {0}, new int[] {net.terminalLink()}));
-    return new PlayedNetwork(net, sets.build());
+    return new PlayedNetwork(net, sets.build(), new int[0]);
+  }
+
+  /** The base propositions that don't just stay as they are unless a program says otherwise. */
+  BitSet idle() {
+    BitSet idle = new BitSet();
+    for (int base = 0; base < idleLinks.length; base++) {
+      idle.set(base, idleLinks[base] != Link.of(net.baseComponent(base)));
+    }
+    return idle;
+  }
+
+  /** The link whose value a base proposition takes, unless a transition program says otherwise. */
+  int tracedLink(int base) {
+    return hasPrograms() ? idleLinks[base] : net.nextLink(base);
   }
 
   /** The sets of a role, or those of {@link OutputSet#TERMINAL}. */
@@ -38,9 +57,14 @@ record PlayedNetwork(PropNet net, ImmutableList<OutputSet> sets) {
     return sets.stream().filter(set -> set.role() == role).toList();
   }
 
-  /** All links and conditions of the sets. */
+  /** Whether joint moves are played by transition programs. */
+  boolean hasPrograms() {
+    return idleLinks.length > 0;
+  }
+
+  /** All links and conditions of the sets, and what happens if nobody moves. */
   int[] links() {
-    IntArrayList links = new IntArrayList();
+    IntArrayList links = new IntArrayList(idleLinks);
     for (OutputSet set : sets) {
       links.addElements(links.size(), set.condition());
       links.addElements(links.size(), set.links());

@@ -1,18 +1,22 @@
 package org.propnet.engine;
 
 import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.net.Cone;
 import org.propnet.net.FanOut;
+import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
-/** Decides whether a network is played by transition programs or by propagating moves. */
+/**
+ * Decides whether a network is played by transition programs or by propagating moves, and what a
+ * program needn't mention.
+ */
 final class ProgramChoice {
 
   /** Up to how many joint moves a game may have for each to get a program. */
   private static final long MOST_JOINT_MOVES = 1L << 40;
-
-  /** How many joint moves are tried. */
-  private static final int SAMPLES = 16;
 
   /** How many integers a program may take on average, so that running it is short work. */
   private static final long LONGEST = 1_000;
@@ -20,34 +24,51 @@ final class ProgramChoice {
   private ProgramChoice() {}
 
   /**
-   * Whether each joint move gets a program.
+   * The base propositions that had better be propagated as if nobody moved, with programs for where
+   * that isn't so, among them all that moves can't change; the others stay as they are where a program doesn't mention them. Null if there
+   * had better be no programs.
    *
-   * @param cone the components that depend on moves
+   * @param samples some legal joint moves
    */
-  static boolean usePrograms(
-      PropNet net, FanOut fanOut, BitSet cone, LegalConditions conditions, Budget budget) {
-    int roles = net.vocabulary().roles().size();
+  static @Nullable BitSet idleBases(
+      PropNet net, LegalConditions conditions, List<int[]> samples, Budget budget) {
     long jointMoves = 1;
-    for (int role = 0; role < roles; role++) {
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       jointMoves *= net.vocabulary().moves(role).size();
       if (jointMoves > MOST_JOINT_MOVES || jointMoves == 0) {
-        return false;
+        return null;
       }
     }
+    BitSet cone = Cone.ofMoves(net, budget);
     if (hasCycle(net, cone)) {
-      return false;
+      return null;
     }
-    TransitionCompiler compiler = 
-        new TransitionCompiler(net, fanOut, cone, conditions, Places.byComponent(net), budget);
+    FanOut fanOut = FanOut.of(net, budget);
+    Places places = Places.byComponent(net);
+    BitSet all = new BitSet();
+    all.set(0, net.vocabulary().bases().size());
+    TransitionCompiler counter =
+        new TransitionCompiler(net, fanOut, cone, conditions, places, all, budget);
+    int[] votes = new int[net.vocabulary().bases().size()];
+    for (int[] jointMove : samples) {
+      counter.vote(jointMove, votes);
+    }
+    BitSet idle = new BitSet();
+    for (int base = 0; base < votes.length; base++) {
+      // What is propagated costs something for every joint move: a small majority isn't enough.
+      boolean isMoved = cone.get(Link.component(net.nextLink(base)));
+      idle.set(base, !isMoved || 4 * votes[base] > samples.size());
+    }
+    TransitionCompiler compiler =
+        new TransitionCompiler(net, fanOut, cone, conditions, places, idle, budget);
     long length = 0;
-    int[] jointMove = new int[roles];
-    for (int sample = 0; sample < SAMPLES && length <= LONGEST * SAMPLES; sample++) {
-      for (int role = 0; role < roles; role++) {
-        jointMove[role] = (int) ((long) sample * net.vocabulary().moves(role).size() / SAMPLES);
-      }
+    for (int[] jointMove : samples) {
       length += compiler.compile(jointMove).length();
+      if (length > LONGEST * samples.size()) {
+        return null;
+      }
     }
-    return length <= LONGEST * SAMPLES;
+    return idle;
   }
 
   /** Whether a cyclic group is among some components. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
 import org.propnet.net.FanOut;
@@ -23,6 +24,9 @@ final class SplitSearch {
 
   /** How many steps are played to measure a network. */
   private static final int STEPS = 400;
+
+  /** What part of the work transition programs make, so that a machine without them is tried. */
+  private static final double MUCH_PROGRAM_WORK = 0.25;
 
   /** How many splits are tried at most. */
   private static final int MOST_TRIALS = 10;
@@ -43,26 +47,41 @@ final class SplitSearch {
   private static final double LEAST_HEAT = 0.03;
 
   private final Budget budget;
-  private final DifferentialOptions options;
   private final LegalConditions conditions;
   private DifferentialMachine best;
   private Activity activity;
   private int trials;
 
-  private SplitSearch(DifferentialMachine machine, DifferentialOptions options, Budget budget) {
+  private SplitSearch(DifferentialMachine machine, Activity activity, Budget budget) {
     this.budget = budget;
-    this.options = options;
     this.best = machine;
     this.conditions = machine.differentialNetwork().conditions;
-    this.activity = Activity.of(machine, SEED, STEPS, budget);
+    this.activity = activity;
     this.trials =
         Math.min(MOST_TRIALS, MOST_COMPONENTS / machine.played().net().componentCount());
   }
 
-  /** A machine that plays the same game with less work, or the same one. */
+  /**
+   * A machine that plays the same game with less work, or the same one.
+   *
+   * @param withoutPrograms makes a machine that propagates moves; asked for if transition programs
+   *     make much of the work
+   */
   static DifferentialMachine improve(
-      DifferentialMachine machine, DifferentialOptions options, Budget budget) {
-    SplitSearch search = new SplitSearch(machine, options, budget);
+      DifferentialMachine machine, Supplier<DifferentialMachine> withoutPrograms, Budget budget) {
+    DifferentialMachine best = machine;
+    Activity activity = Activity.of(machine, SEED, STEPS, budget);
+    if (activity.programWorkPerStep() > MUCH_PROGRAM_WORK * activity.workPerStep()) {
+      DifferentialMachine other = withoutPrograms.get();
+      Activity trial = Activity.of(other, SEED, STEPS, budget);
+      boolean isBetter = trial.workPerStep() < KEPT * activity.workPerStep();
+      budget.hold(-(isBetter ? machine : other).differentialNetwork().heldBytes);
+      if (isBetter) {
+        best = other;
+        activity = trial;
+      }
+    }
+    SplitSearch search = new SplitSearch(best, activity, budget);
     while (search.improves()) {}
     return search.best;
   }
@@ -75,10 +94,7 @@ final class SplitSearch {
       DifferentialNetwork oldNetwork = best.differentialNetwork();
       DifferentialNetwork network =
           new DifferentialNetwork(
-              OutputSplit.of(oldNetwork.net, sets, budget),
-              conditions,
-              options.transitionPrograms(),
-              budget);
+              OutputSplit.of(oldNetwork.played, sets, budget), conditions, budget);
       DifferentialMachine machine = best.with(network);
       Activity trial = Activity.of(machine, SEED, STEPS, budget);
       boolean isBetter = trial.workPerStep() < KEPT * activity.workPerStep();

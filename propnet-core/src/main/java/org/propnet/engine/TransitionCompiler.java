@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
+import org.propnet.collect.TupleInterner;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.FanOut;
 import org.propnet.net.Link;
@@ -39,7 +40,17 @@ final class TransitionCompiler {
   private final int[] values;
   private final List<int[]> expressions = new ArrayList<>();
   private final int restExpressions;
+
+  /** Whether the values are still being found that there are if nobody moves. */
+  private boolean isResting = true;
+
   private final int[] movedBases;
+
+  /** What each of these bases becomes if a program says nothing. */
+  private final int[] idleValues;
+
+  /** The expressions that there are if nobody moves, and their numbers. */
+  private final TupleInterner interned = new TupleInterner();
   private final IntHeapPriorityQueue queue = new IntHeapPriorityQueue();
   private final BitSet queued = new BitSet();
   private final IntArrayList touched = new IntArrayList();
@@ -51,6 +62,8 @@ final class TransitionCompiler {
    * @param cone the components that depend on moves; no cyclic group among them
    * @param conditions what is known when a joint move is legal
    * @param places where the counters of all other components stand
+   * @param idle the base propositions that are propagated as if nobody moved; the others stay as
+   *     they are unless a program says otherwise
    * @param budget what the work of the compiler may cost
    */
   TransitionCompiler(
@@ -59,6 +72,7 @@ final class TransitionCompiler {
       BitSet cone,
       LegalConditions conditions,
       Places places,
+      BitSet idle,
       Budget budget) {
     this.budget = budget;
     this.net = net;
@@ -74,11 +88,18 @@ final class TransitionCompiler {
         values[component] = net.isGate(component) ? evaluate(component) : Link.FALSE;
       }
     }
+    this.isResting = false;
     this.restExpressions = expressions.size();
+    this.idleValues = new int[net.vocabulary().bases().size()];
     IntArrayList bases = new IntArrayList();
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
       if (cone.get(Link.component(net.nextLink(base)))) {
         bases.add(base);
+        int link = net.nextLink(base);
+        idleValues[base] =
+            idle.get(base)
+                ? values[Link.component(link)] ^ (link & 1)
+                : Link.of(net.baseComponent(base));
       }
     }
     this.movedBases = bases.toIntArray();
@@ -86,6 +107,33 @@ final class TransitionCompiler {
 
   /** The program of a joint move: the number of each role's move. */
   TransitionProgram compile(int[] jointMove) {
+    follow(jointMove);
+    TransitionProgram program = write();
+    undo();
+    return program;
+  }
+
+  /**
+   * Adds 1 for each base proposition to which a joint move does what happens if nobody moves, and
+   * takes 1 away where it stays as it is instead.
+   */
+  void vote(int[] jointMove, int[] votes) {
+    follow(jointMove);
+    for (int base : movedBases) {
+      int component = net.baseComponent(base);
+      int link = net.nextLink(base);
+      int value = values[Link.component(link)] ^ (link & 1);
+      if (value == idleValues[base]) {
+        votes[base]++;
+      }
+      if (value == values[component]) {
+        votes[base]--;
+      }
+    }
+    undo();
+  }
+
+  private void follow(int[] jointMove) {
     budget.check(movedBases.length);
     for (int role = 0; role < jointMove.length; role++) {
       for (int literal : conditions.of(role, jointMove[role])) {
@@ -106,14 +154,15 @@ final class TransitionCompiler {
         change(gate, value);
       }
     }
-    TransitionProgram program = write();
+  }
+
+  private void undo() {
     for (int i = touched.size() - 1; i >= 0; i--) {
       values[touched.getInt(i)] = touchedValues.getInt(i);
     }
     touched.clear();
     touchedValues.clear();
     expressions.subList(restExpressions, expressions.size()).clear();
-    return program;
   }
 
   private void change(int component, int value) {
@@ -166,6 +215,17 @@ final class TransitionCompiler {
     int[] expression = new int[kept + 1];
     expression[0] = isAnd ? AND : OR;
     System.arraycopy(operands, 0, expression, 1, kept);
+    if (isResting) {
+      int number = interned.intern(expression, expression.length);
+      if (number == expressions.size()) {
+        expressions.add(expression);
+      }
+      return ~(number << 1);
+    }
+    int number = interned.find(expression, expression.length);
+    if (number >= 0) {
+      return ~(number << 1);
+    }
     expressions.add(expression);
     return ~((expressions.size() - 1) << 1);
   }
@@ -177,11 +237,14 @@ final class TransitionCompiler {
     for (int base : movedBases) {
       int link = net.nextLink(base);
       int value = values[Link.component(link)] ^ (link & 1);
+      int component = net.baseComponent(base);
+      int idle = idleValues[base];
+      if (value == idle || (value == values[component] && idle == Link.of(component))) {
+        continue;
+      }
       if (value >= 0 && Link.component(value) == 0) {
-        if (value != values[net.baseComponent(base)]) {
-          constants.set(base, value == Link.TRUE);
-        }
-      } else if (value != Link.of(net.baseComponent(base))) {
+        constants.set(base, value == Link.TRUE);
+      } else {
         results.add(base);
         results.add(value);
         if (value < 0) {

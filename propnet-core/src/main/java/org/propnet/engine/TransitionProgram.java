@@ -2,7 +2,7 @@ package org.propnet.engine;
 
 /**
  * What one joint move does to the base propositions that moves can change, given the values of the
- * components that the state alone decides. Base propositions that it leaves as they are don't
+ * components that the state alone decides. Base propositions for which it is as if nobody moved don't
  * occur.
  */
 final class TransitionProgram {
@@ -48,17 +48,22 @@ final class TransitionProgram {
   }
 
   /**
-   * Finds what changes.
+   * Finds what changes for the joint move's sake.
    *
    * @param counters negative where the value of a component is true
    * @param firstSlot the place of the first slot
    * @param state the words of the current state
-   * @param changed where the bits of the base propositions that change are set
+   * @param changed what changes if nobody moves; what the joint move decides is put in its place
    */
   void run(int[] counters, int firstSlot, long[] state, long[] changed) {
     for (int i = 0; i < constantWords.length; i++) {
       int word = constantWords[i];
-      changed[word] |= ~state[word] & constants[2 * i] | state[word] & constants[2 * i + 1];
+      long becomeTrue = constants[2 * i];
+      long becomeFalse = constants[2 * i + 1];
+      changed[word] =
+          changed[word] & ~(becomeTrue | becomeFalse)
+              | ~state[word] & becomeTrue
+              | state[word] & becomeFalse;
     }
     if (gates.length > 0) {
       evaluate(counters, firstSlot);
@@ -68,7 +73,9 @@ final class TransitionProgram {
       int operand = pairs[i + 1];
       long value = counters[operand >>> 1] >>> 31 ^ operand & 1;
       int base = pairs[i];
-      changed[base >> 6] |= ((state[base >> 6] >>> base & 1) ^ value) << base;
+      int word = base >> 6;
+      changed[word] =
+          changed[word] & ~(1L << base) | ((state[word] >>> base & 1) ^ value) << base;
     }
   }
 

@@ -37,6 +37,7 @@ final class TransitionPrograms {
             network.programmed,
             network.conditions,
             network.targets.places,
+            network.played.idle(),
             Budget.unlimited());
     this.firstSlot = network.targets.places.count();
     this.factors = new long[network.net.vocabulary().roles().size()];
@@ -49,7 +50,7 @@ final class TransitionPrograms {
   }
 
   /**
-   * Marks the base propositions that a joint move changes, among those that moves can change.
+   * Puts what a joint move changes in the place of what would change without it.
    *
    * @param counters those of a {@link Propagation}, with room for slots behind them
    */
