@@ -12,7 +12,7 @@ final class ActiveSets {
   /** In place of a set: several count. */
   static final int SEVERAL = -2;
 
-  private final int[] counters;
+  private final byte[] counters;
   private final int[] conditionStarts;
   private final int[] conditions;
   private final int[] words;
@@ -22,7 +22,7 @@ final class ActiveSets {
    *
    * @param counters negative where a component is true
    */
-  ActiveSets(DifferentialNetwork network, int role, int[] counters) {
+  ActiveSets(DifferentialNetwork network, int role, byte[] counters) {
     this.counters = counters;
     List<OutputSet> all = network.sets;
     IntArrayList starts = new IntArrayList();

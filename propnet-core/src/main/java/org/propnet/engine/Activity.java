@@ -32,8 +32,8 @@ final class Activity {
   static Activity of(DifferentialMachine machine, long seed, int steps, Budget budget) {
     DifferentialSimulator simulator = machine.simulator();
     SplittableRandom random = new SplittableRandom(seed);
-    int[] counters = simulator.counters();
-    int[] before = counters.clone();
+    byte[] counters = simulator.counters();
+    byte[] before = counters.clone();
     int[] changes = new int[counters.length];
     long workBefore = simulator.work();
     long checked = workBefore;

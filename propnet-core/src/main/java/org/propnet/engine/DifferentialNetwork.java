@@ -84,8 +84,18 @@ final class DifferentialNetwork {
   final FanOut fan;
 
   /** Makes the tables. */
-  DifferentialNetwork(
-      PlayedNetwork played, LegalConditions conditions, Budget budget) {
+  DifferentialNetwork(PlayedNetwork played, LegalConditions conditions, Budget budget) {
+    this(played, conditions, null, budget);
+  }
+
+  /**
+   * Makes the tables.
+   *
+   * @param changes for each component how often it changed in a trial, so that what the most active
+   *     ones lead to stands together; null if there was none
+   */
+  private DifferentialNetwork(
+      PlayedNetwork played, LegalConditions conditions, int @Nullable [] changes, Budget budget) {
     this.conditions = conditions;
     this.net = played.net();
     this.sets = played.sets();
@@ -121,7 +131,7 @@ final class DifferentialNetwork {
     sources.andNot(goalsOnly);
     goalSources = sources.stream().toArray();
     inStep.andNot(programmed);
-    targets = Targets.of(net, fan, groups, inStep, new BitSet(), outputs, budget);
+    targets = Targets.of(net, fan, groups, inStep, new BitSet(), outputs, changes, budget);
     goalTargets =
         goalsOnly.stream().map(net::inputCount).sum() <= MOST_SWEPT_LINKS
             ? null
@@ -150,13 +160,29 @@ final class DifferentialNetwork {
       sources.set(source);
     }
     sources.clear(0, net.firstGate());
-    return Targets.of(net, fan, groups, goalsOnly, sources, OutputBits.none(net), budget);
+    return Targets.of(net, fan, groups, goalsOnly, sources, OutputBits.none(net), null, budget);
+  }
+
+  /**
+   * The same network, laid out for what happened in a trial.
+   *
+   * @param changes for each place how often its value changed
+   */
+  DifferentialNetwork laidOut(int[] changes, Budget budget) {
+    int[] byComponent = new int[net.componentCount()];
+    for (int component = 0; component < byComponent.length; component++) {
+      int place = targets.places.of(component);
+      byComponent[component] = place == Places.NONE ? 0 : changes[place];
+    }
+    return new DifferentialNetwork(played, conditions, byComponent, budget);
   }
 
   /** A network to be played as it is: all moves propagated, all outputs in one set each. */
   static DifferentialNetwork plain(PropNet original, Budget budget) {
     return new DifferentialNetwork(
-        PlayedNetwork.of(original), LegalConditions.none(original.vocabulary()), budget);
+        OutputSplit.of(original, PlayedNetwork.of(original).sets(), null, budget),
+        LegalConditions.none(original.vocabulary()),
+        budget);
   }
 
   /**

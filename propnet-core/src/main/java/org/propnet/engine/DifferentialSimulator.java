@@ -157,7 +157,7 @@ final class DifferentialSimulator implements PackedSimulator {
   }
 
   /** The counters of what is propagated, see {@link Propagation#counters}. */
-  int[] counters() {
+  byte[] counters() {
     return propagation.counters();
   }
 

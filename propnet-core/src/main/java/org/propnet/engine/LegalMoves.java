@@ -22,7 +22,7 @@ final class LegalMoves {
    * @param counters negative where a component is true, to test conditions by
    * @param outputs the output bits
    */
-  LegalMoves(DifferentialNetwork network, int role, int[] counters, long[] outputs) {
+  LegalMoves(DifferentialNetwork network, int role, byte[] counters, long[] outputs) {
     this.outputs = outputs;
     this.sets = new ActiveSets(network, role, counters);
     this.moves = network.net.vocabulary().moves(role).size();

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,12 @@ import org.propnet.net.PropNet;
  * Circuits", 1949), where any component may stand for the variable.
  */
 final class OutputSplit extends NetworkCopy {
+
+  /**
+   * How many inputs a gate has at most, so that its counter is a byte. Those of cyclic groups may
+   * have more.
+   */
+  private static final int MOST_INPUTS = 100;
 
   private final Budget budget;
   private final List<OutputSet> wanted;
@@ -96,6 +103,30 @@ final class OutputSplit extends NetworkCopy {
       links[i] = net.observedLink(indices[i]);
     }
     return links;
+  }
+
+  @Override
+  protected int[] inputs(int gate) {
+    return net.groupOf(gate) < 0 ? narrow(gate, super.inputs(gate)) : super.inputs(gate);
+  }
+
+  /** The inputs of a gate, or gates of the same kind that take them. */
+  private int[] narrow(int gate, int[] inputs) {
+    int[] rest = inputs;
+    while (rest.length > MOST_INPUTS) {
+      int[] parts = new int[(rest.length + MOST_INPUTS - 1) / MOST_INPUTS];
+      for (int i = 0; i < parts.length; i++) {
+        int end = Math.min(rest.length, (i + 1) * MOST_INPUTS);
+        parts[i] = gate(gate, Arrays.copyOfRange(rest, i * MOST_INPUTS, end));
+      }
+      rest = parts;
+    }
+    return rest;
+  }
+
+  /** A gate of the copy of the same kind as a gate of the network. */
+  private int gate(int gate, int[] inputs) {
+    return net.kind(gate) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs);
   }
 
   @Override
@@ -181,7 +212,7 @@ final class OutputSplit extends NetworkCopy {
           inputs[i] = value(Link.component(link), known) ^ (link & 1);
         }
         budget.requireRoom(16L * known.size());
-        known.put(c, net.kind(c) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs));
+        known.put(c, gate(c, narrow(c, inputs)));
       }
     }
   }

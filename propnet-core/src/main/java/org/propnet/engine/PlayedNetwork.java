@@ -10,7 +10,8 @@ import org.propnet.net.PropNet;
 
 /**
  * A network made to be played. Its transitions and goals are those of the game; what is legal and
- * whether the state is terminal is told by sets of observed links.
+ * whether the state is terminal is told by sets of observed links. Gates outside cyclic groups have
+ * fewer than 128 inputs.
  *
  * @param net the network
  * @param sets the sets: those of the first role, of the second, and so on, then those of the end of

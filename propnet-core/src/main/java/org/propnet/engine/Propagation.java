@@ -1,5 +1,8 @@
 package org.propnet.engine;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.net.Link;
@@ -11,7 +14,8 @@ final class Propagation {
   /*
    * Counters. Every gate has one counter; the gate is true when it is negative. A true link into the
    * gate takes one away, so an AND of n links rests at n − 1 and an OR at 0. Only a change of sign is
-   * passed on.
+   * passed on. A counter is a byte, for PlayedNetwork has no gates of more inputs than that; so eight
+   * of them that stand side by side are changed at a time, as the lanes of a word.
    *
    * Queue. Gates whose counter changed its sign wait in the queue, first in, first out, which bounds
    * the work by depth times gates even where paths of many lengths meet again. Every gate that is
@@ -32,6 +36,16 @@ final class Propagation {
   /** As how many targets a change counts by itself. */
   private static final int WORK_OF_CHANGE = 10;
 
+  /** Eight counters that stand side by side, the first one lowest. */
+  private static final VarHandle EIGHT_COUNTERS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** The signs of eight counters. */
+  private static final long SIGNS = 0x8080808080808080L;
+
+  /** 1 for each of eight counters. */
+  private static final long LANES = 0x0101010101010101L;
+
   /** How many places there are behind those of the components, for transition programs. */
   static final int SLOTS = 256;
 
@@ -40,7 +54,11 @@ final class Propagation {
   private final int leafEnd;
   private final int[] targetStarts;
   private final int[] targets;
-  private final int[] counters;
+  private final byte[] counters;
+
+  /** For the members of cyclic groups, by component; what stands in their places is the value. */
+  private final int[] memberCounters;
+
   private final boolean[] published;
   private final long[] outputs;
   private final long[] markedGroups;
@@ -63,7 +81,7 @@ final class Propagation {
     this.leafEnd = places.leafEnd();
     this.targetStarts = targets.starts;
     this.targets = targets.targets;
-    this.counters = new int[places.count() + SLOTS];
+    this.counters = new byte[places.count() + SLOTS];
     this.published = new boolean[places.count() - leafEnd];
     this.outputs = Arrays.copyOf(outputBits.whenAllFalse(), leafEnd / 64);
     PropNet net = network.net;
@@ -73,14 +91,16 @@ final class Propagation {
       largestGroup = Math.max(largestGroup, net.groupEnd(group) - net.groupStart(group));
     }
     this.groupWork = new int[largestGroup];
-    int[] groups = network.groups;
+    this.memberCounters = net.groupCount() == 0 ? new int[0] : network.restCounters.clone();
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       if (scope.get(gate)) {
         int place = places.of(gate);
-        counters[place] = network.restCounters[gate];
-        if (groups[gate] != DifferentialNetwork.NO_GROUP) {
-          mark(groups[gate]);
-        } else if (counters[place] < 0) {
+        if (network.groups[gate] != DifferentialNetwork.NO_GROUP) {
+          mark(network.groups[gate]);
+          continue;
+        }
+        counters[place] = (byte) network.restCounters[gate];
+        if (counters[place] < 0) {
           if (place < leafEnd) {
             outputs[place >> 6] ^= 1L << place;
           } else {
@@ -107,7 +127,7 @@ final class Propagation {
    * The counters, laid out as {@link Places} says: negative where a value is true. Behind them there
    * are {@link #SLOTS} more places, for whoever wants to keep values there.
    */
-  int[] counters() {
+  byte[] counters() {
     return counters;
   }
 
@@ -128,7 +148,7 @@ final class Propagation {
 
   /** The same for a place: its counter becomes −1 for true, 0 for false. */
   void setAt(int place, int counter) {
-    counters[place] = counter;
+    counters[place] = (byte) counter;
     publish(place, counter | 1);
   }
 
@@ -149,26 +169,55 @@ final class Propagation {
 
   /** Passes a component's new value on to gates outside its cyclic group and to outputs. */
   private void publish(int place, int step) {
-    int at = Targets.SECTIONS * (place - leafEnd);
+    int at = Targets.NUMBERS * (place - leafEnd);
     int first = targetStarts[at];
     int leaves = targetStarts[at + 1];
     int members = targetStarts[at + 2];
-    int end = targetStarts[at + 3];
-    work += WORK_OF_CHANGE + end - first;
-    reserve(leaves - first);
+    int range = targetStarts[at + 3];
+    int rangeEnd = targetStarts[at + 4];
+    int end = targetStarts[at + 5];
+    int inRange = rangeEnd - (range >> 1);
+    work += WORK_OF_CHANGE + end - first + (inRange >> 3);
+    reserve(leaves - first + inRange);
+    if (inRange > 0) {
+      changeRange(range >>> 1, rangeEnd, (range & 1) == 0 ? step : -step);
+    }
     change(first, leaves, step);
     changeLeaves(leaves, members, step);
     for (int i = members; i < end; i++) {
       int member = Link.component(targets[i]);
-      counters[places.of(member)] += Link.isInverted(targets[i]) ? -step : step;
+      memberCounters[member] += Link.isInverted(targets[i]) ? -step : step;
       mark(network.groups[member]);
+    }
+  }
+
+  /** Changes the counters of gates that stand side by side, eight at a time. */
+  private void changeRange(int from, int to, int step) {
+    byte[] counts = counters;
+    long lanes = step < 0 ? -1L : LANES;
+    int place = from;
+    for (; place + 8 <= to; place += 8) {
+      long before = (long) EIGHT_COUNTERS.get(counts, place);
+      // Adds in each byte; the highest bits are kept apart so that nothing is carried on.
+      long after = (before & ~SIGNS) + (lanes & ~SIGNS) ^ (before ^ lanes) & SIGNS;
+      EIGHT_COUNTERS.set(counts, place, after);
+      for (long changed = (before ^ after) & SIGNS; changed != 0; changed &= changed - 1) {
+        queue[queueEnd++] = place + (Long.numberOfTrailingZeros(changed) >> 3);
+      }
+    }
+    for (; place < to; place++) {
+      int before = counts[place];
+      int after = before + step;
+      counts[place] = (byte) after;
+      queue[queueEnd] = place;
+      queueEnd += (before ^ after) >>> 31;
     }
   }
 
   /** Changes the counters of gates; those whose sign changes wait. The queue has room for all. */
   private void change(int from, int to, int step) {
     int[] gates = targets;
-    int[] counts = counters;
+    byte[] counts = counters;
     int[] waiting = queue;
     int last = queueEnd;
     for (int i = from; i < to; i++) {
@@ -176,7 +225,7 @@ final class Propagation {
       int gate = link >>> 1;
       int before = counts[gate];
       int after = before + ((step ^ -(link & 1)) + (link & 1));
-      counts[gate] = after;
+      counts[gate] = (byte) after;
       waiting[last] = gate;
       last += (before ^ after) >>> 31;
     }
@@ -186,14 +235,14 @@ final class Propagation {
   /** Changes the counters of leaves, and flips the bits of those whose sign changes. */
   private void changeLeaves(int from, int to, int step) {
     int[] leaves = targets;
-    int[] counts = counters;
+    byte[] counts = counters;
     long[] words = outputs;
     for (int i = from; i < to; i++) {
       int link = leaves[i];
       int leaf = link >>> 1;
       int before = counts[leaf];
       int after = before + ((step ^ -(link & 1)) + (link & 1));
-      counts[leaf] = after;
+      counts[leaf] = (byte) after;
       words[leaf >> 6] ^= (long) ((before ^ after) >>> 31) << leaf;
     }
   }
@@ -226,12 +275,12 @@ final class Propagation {
     int first = places.of(start) - start; // the members of a group stand side by side
     for (int member = start; member < end; member++) {
       if (published[first + member - leafEnd]) {
-        addInside(member, 1, first);
+        addInside(member);
       }
     }
     int waiting = 0;
     for (int member = start; member < end; member++) {
-      if (counters[first + member] < 0) {
+      if (memberCounters[member] < 0) {
         groupWork[waiting++] = member;
       }
     }
@@ -239,24 +288,26 @@ final class Propagation {
       int member = groupWork[--waiting];
       for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
         int gate = network.innerFanOut[i];
-        counters[first + gate]--;
-        if (counters[first + gate] == -1) {
+        memberCounters[gate]--;
+        if (memberCounters[gate] == -1) {
           groupWork[waiting++] = gate;
         }
       }
     }
     for (int member = start; member < end; member++) {
-      boolean value = counters[first + member] < 0;
-      if (value != published[first + member - leafEnd]) {
-        published[first + member - leafEnd] = value;
-        publish(first + member, value ? -1 : 1);
+      boolean value = memberCounters[member] < 0;
+      int place = first + member;
+      if (value != published[place - leafEnd]) {
+        published[place - leafEnd] = value;
+        counters[place] = (byte) (value ? -1 : 0);
+        publish(place, value ? -1 : 1);
       }
     }
   }
 
-  private void addInside(int member, int step, int first) {
+  private void addInside(int member) {
     for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
-      counters[first + network.innerFanOut[i]] += step;
+      memberCounters[network.innerFanOut[i]]++;
     }
   }
 }

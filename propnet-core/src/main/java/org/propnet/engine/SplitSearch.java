@@ -83,6 +83,7 @@ final class SplitSearch {
     }
     SplitSearch search = new SplitSearch(best, activity, budget);
     while (search.improves()) {}
+    search.layOut();
     return search.best;
   }
 
@@ -106,6 +107,14 @@ final class SplitSearch {
       }
     }
     return false;
+  }
+
+  /** Puts together what the most active components lead to. */
+  private void layOut() {
+    DifferentialNetwork network = best.differentialNetwork();
+    DifferentialNetwork laidOut = network.laidOut(activity.changes(), budget);
+    budget.hold(-network.heldBytes);
+    best = best.with(laidOut);
   }
 
   /** The splits that promise most, the best first. */

@@ -55,7 +55,7 @@ final class TransitionProgram {
    * @param state the words of the current state
    * @param changed what changes if nobody moves; what the joint move decides is put in its place
    */
-  void run(int[] counters, int firstSlot, long[] state, long[] changed) {
+  void run(byte[] counters, int firstSlot, long[] state, long[] changed) {
     for (int i = 0; i < constantWords.length; i++) {
       int word = constantWords[i];
       long becomeTrue = constants[2 * i];
@@ -79,7 +79,7 @@ final class TransitionProgram {
     }
   }
 
-  private void evaluate(int[] counters, int firstSlot) {
+  private void evaluate(byte[] counters, int firstSlot) {
     int[] code = gates;
     int slot = firstSlot;
     for (int at = 0; at < code.length; ) {
@@ -89,8 +89,9 @@ final class TransitionProgram {
           int left = code[at];
           int right = code[at + 1];
           counters[slot++] =
-              -((counters[left >>> 1] >>> 31 ^ left & 1)
-                  & (counters[right >>> 1] >>> 31 ^ right & 1));
+              (byte)
+                  -((counters[left >>> 1] >>> 31 ^ left & 1)
+                      & (counters[right >>> 1] >>> 31 ^ right & 1));
         }
       } else {
         int end = at - run;
@@ -102,7 +103,7 @@ final class TransitionProgram {
             break;
           }
         }
-        counters[slot++] = value;
+        counters[slot++] = (byte) value;
         at = end;
       }
     }

@@ -24,7 +24,7 @@ final class TransitionPrograms {
   private final int firstSlot;
 
   /** The counters and room for the slots of a program that needs more than there is behind them. */
-  private int[] roomy = new int[0];
+  private byte[] roomy = new byte[0];
 
   private long length;
   private long work;
@@ -54,7 +54,7 @@ final class TransitionPrograms {
    *
    * @param counters those of a {@link Propagation}, with room for slots behind them
    */
-  void run(int[] jointMove, int[] counters, long[] state, long[] changed) {
+  void run(int[] jointMove, byte[] counters, long[] state, long[] changed) {
     long key = 0;
     for (int role = 0; role < jointMove.length; role++) {
       key += factors[role] * jointMove[role];
@@ -91,7 +91,7 @@ final class TransitionPrograms {
       programs.put(key, program);
     }
     if (firstSlot + program.slots() > Math.max(Propagation.SLOTS + firstSlot, roomy.length)) {
-      roomy = new int[firstSlot + 2 * program.slots()];
+      roomy = new byte[firstSlot + 2 * program.slots()];
     }
     return program;
   }
