@@ -3,7 +3,7 @@ package org.propnet.engine;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 
-/** The sets of one role's legal moves, or those of the end of the game, and which of them count. */
+/** The sets of one role's legal moves, and which of them count. */
 final class ActiveSets {
 
   /** In place of a set: none counts. */
@@ -18,7 +18,7 @@ final class ActiveSets {
   private final int[] words;
 
   /**
-   * Prepares the sets of a role, or those of {@link OutputSet#TERMINAL}.
+   * Prepares the sets of a role.
    *
    * @param counters negative where a component is true
    */

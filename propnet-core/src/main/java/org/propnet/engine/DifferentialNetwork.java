@@ -28,6 +28,9 @@ final class DifferentialNetwork {
   /** The network as it is played. */
   final PropNet net;
 
+  /** How the sets of terminal are evaluated. */
+  final ImmutableList<TerminalTest> terminalTests;
+
   /** The network and its sets. */
   final PlayedNetwork played;
 
@@ -106,7 +109,8 @@ final class DifferentialNetwork {
     this.fan = FanOut.of(net, budget);
     // Bases whose transitions don't depend on moves are traced by idle links, too.
     this.programmed = played.hasPrograms() ? Cone.ofMoves(net, budget) : new BitSet();
-    this.outputs = new OutputBits(played, budget);
+    this.terminalTests = TerminalTest.of(net, sets, budget);
+    this.outputs = new OutputBits(played, terminalTests, budget);
     this.tracedBases = new long[net.vocabulary().stateWords()];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
       if (played.tracedLink(base) != Link.of(net.baseComponent(base))) {
@@ -123,7 +127,7 @@ final class DifferentialNetwork {
         Cone.of(
             net,
             budget,
-            Ints.concat(Cone.nextLinks(net), played.links()));
+            Ints.concat(Cone.nextLinks(net), played.links(terminalTests)));
     goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
     BitSet sources = (BitSet) goalsOnly.clone();
     goalsOnly.andNot(inStep);

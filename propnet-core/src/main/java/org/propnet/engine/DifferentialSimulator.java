@@ -25,7 +25,7 @@ final class DifferentialSimulator implements PackedSimulator {
   private final Propagation propagation;
   private final long[] outputs;
   private final LegalMoves[] legalMoves;
-  private final ActiveSets terminal;
+  private final EndOfGame endOfGame;
   private final CurrentGoals goals;
   private final long[] state;
   private final long[] changed;
@@ -44,7 +44,7 @@ final class DifferentialSimulator implements PackedSimulator {
     this.vocabulary = network.net.vocabulary();
     this.propagation = Propagation.ofStep(network);
     this.outputs = propagation.outputs();
-    this.terminal = new ActiveSets(network, OutputSet.TERMINAL, propagation.counters());
+    this.endOfGame = new EndOfGame(network, propagation.counters(), outputs);
     this.goals = CurrentGoals.of(network, propagation);
     this.legalMoves = new LegalMoves[vocabulary.roles().size()];
     for (int role = 0; role < legalMoves.length; role++) {
@@ -128,12 +128,7 @@ final class DifferentialSimulator implements PackedSimulator {
 
   @Override
   public boolean isTerminal() {
-    for (int set = 0; set < terminal.size(); set++) {
-      if ((outputs[terminal.word(set)] & 1) != 0 && terminal.holds(set)) {
-        return true;
-      }
-    }
-    return false;
+    return endOfGame.isReached();
   }
 
   @Override

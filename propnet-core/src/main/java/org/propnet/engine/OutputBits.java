@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -8,13 +9,14 @@ import org.propnet.net.Vocabulary;
 
 /**
  * Where the outputs of a network stand in one array of bits: first the transitions of the
- * base propositions as far as {@link PlayedNetwork#tracedLink} tells, then the sets of the outputs in their order, each from a new word on: for legal
- * moves as many bits as the role has moves, for the end of the game one bit. For every component it
+ * base propositions as far as {@link PlayedNetwork#tracedLink} tells, then the sets of legal moves in their order, each from a new word on, with as
+ * many bits as the role has moves, then a word for the links of each {@link TerminalTest}. For every component it
  * lists the bits that follow its value, so that a change of the component flips them.
  */
 final class OutputBits {
 
   private final int[] setWords;
+  private final int firstTerminalWord;
   private final int words;
   private final int[] starts;
   private final int[] bits;
@@ -23,6 +25,7 @@ final class OutputBits {
   /** No bits at all. */
   private OutputBits(int components) {
     setWords = new int[0];
+    firstTerminalWord = 0;
     words = 0;
     starts = new int[components + 1];
     bits = new int[0];
@@ -34,7 +37,7 @@ final class OutputBits {
   }
 
   /** Lays out the outputs of a network. Bases that always stay as they are have no bits. */
-  OutputBits(PlayedNetwork played, Budget budget) {
+  OutputBits(PlayedNetwork played, List<TerminalTest> terminalTests, Budget budget) {
     PropNet net = played.net();
     Vocabulary vocabulary = net.vocabulary();
     IntArrayList links = new IntArrayList();
@@ -51,12 +54,23 @@ final class OutputBits {
     for (int number = 0; number < setWords.length; number++) {
       setWords[number] = word;
       OutputSet set = played.sets().get(number);
+      if (set.isTerminal()) {
+        continue;
+      }
       budget.check(4L * set.moves().length);
       for (int i = 0; i < set.moves().length; i++) {
         links.add(set.links()[i]);
         places.add(64 * word + set.moves()[i]);
       }
-      word += set.isTerminal() ? 1 : wordsOf(set.role(), vocabulary);
+      word += wordsOf(set.role(), vocabulary);
+    }
+    firstTerminalWord = word;
+    for (TerminalTest test : terminalTests) {
+      for (int i = 0; i < test.links().length; i++) {
+        links.add(test.links()[i]);
+        places.add(64 * word + i);
+      }
+      word++;
     }
     words = word;
 
@@ -89,9 +103,14 @@ final class OutputBits {
     return all;
   }
 
-  /** The first word of a set: its bit for move m is bit m mod 64 of word m / 64 from there. */
+  /** The first word of a set of moves: its bit for move m is bit m mod 64 of word m / 64 from there. */
   int setWord(int set) {
     return setWords[set];
+  }
+
+  /** The word of the links of a terminal test: bit i for the i-th link. */
+  int terminalWord(int test) {
+    return firstTerminalWord + test;
   }
 
   /** How many words the bits take. */

@@ -1,5 +1,6 @@
 package org.propnet.engine;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -22,21 +23,27 @@ final class Places {
   /** In place of a place: the component isn't propagated. */
   static final int NONE = -1;
 
+  /** In place of a bit: the gate is a leaf that no bit follows. */
+  static final int NO_BIT = -1;
+
+  /** In place of a bit: the gate is no leaf. */
+  static final int INNER = -2;
+
   private final int[] places;
   private final int leafEnd;
   private final int count;
 
-  /** The ranges, and the place of the first gate in one. */
   private final HomeRanges ranges;
 
-  private final int firstInRange;
+  /** For each gate in a range the bit that it flips as a leaf, {@link #NO_BIT} or {@link #INNER}. */
+  private final int[] bits;
 
-  private Places(int[] places, int leafEnd, int count, HomeRanges ranges, int firstInRange) {
+  private Places(int[] places, int leafEnd, int count, HomeRanges ranges, int[] bits) {
     this.places = places;
     this.leafEnd = leafEnd;
     this.count = count;
     this.ranges = ranges;
-    this.firstInRange = firstInRange;
+    this.bits = bits;
   }
 
   /**
@@ -56,56 +63,82 @@ final class Places {
       OutputBits outputs,
       int @Nullable [] changes,
       Budget budget) {
-    int[] places = new int[net.componentCount()];
-    Arrays.fill(places, NONE);
-    int leafEnd = 64 * outputs.words();
+    BitSet leaves = new BitSet();
     BitSet inner = new BitSet();
+    BitSet movable = new BitSet();
     for (int gate = scope.nextSetBit(net.firstGate());
         gate >= 0;
         gate = scope.nextSetBit(gate + 1)) {
-      int bits = outputs.end(gate) - outputs.start(gate);
-      if (bits > 1
-          || groups[gate] != DifferentialNetwork.NO_GROUP
-          || leadsTo(gate, scope, fan, budget)) {
-        inner.set(gate);
-      } else if (bits == 1) {
-        places[gate] = outputs.bit(outputs.start(gate));
-      } else {
-        places[gate] = leafEnd++;
-      }
-    }
-    leafEnd = (leafEnd + 63) & -64;
-    int next = leafEnd;
-    for (int component = 0; component < net.firstGate(); component++) {
-      places[component] = next++;
-    }
-    BitSet movable = (BitSet) inner.clone();
-    for (int gate = movable.nextSetBit(0); gate >= 0; gate = movable.nextSetBit(gate + 1)) {
-      movable.set(gate, groups[gate] == DifferentialNetwork.NO_GROUP);
+      boolean isMovable = groups[gate] == DifferentialNetwork.NO_GROUP;
+      boolean isLeaf =
+          isMovable
+              && outputs.end(gate) - outputs.start(gate) <= 1
+              && !leadsTo(gate, scope, fan, budget);
+      leaves.set(gate, isLeaf);
+      inner.set(gate, !isLeaf);
+      movable.set(gate, isMovable);
     }
     HomeRanges ranges =
         changes == null
-            ? HomeRanges.none(places.length)
+            ? HomeRanges.none(net.componentCount())
             : HomeRanges.of(fan, changes, movable, budget);
-    int firstInRange = next;
-    for (int gate : ranges.gates()) {
-      inner.clear(gate);
-      places[gate] = next++;
-    }
+    ranges.gates().forEach(inner::clear);
     inner.or(sources);
-    for (int gate = inner.nextSetBit(net.firstGate());
-        gate >= 0;
-        gate = inner.nextSetBit(gate + 1)) {
+    int[] places = new int[net.componentCount()];
+    Arrays.fill(places, NONE);
+    int[] bits = new int[ranges.gates().size()];
+    for (int i = 0; i < bits.length; i++) {
+      int gate = ranges.gates().getInt(i);
+      bits[i] =
+          !leaves.get(gate)
+              ? INNER
+              : outputs.start(gate) == outputs.end(gate) ? NO_BIT : outputs.bit(outputs.start(gate));
+      leaves.clear(gate);
+    }
+    int leafEnd = 64 * outputs.words();
+    for (int leaf = leaves.nextSetBit(0); leaf >= 0; leaf = leaves.nextSetBit(leaf + 1)) {
+      places[leaf] =
+          outputs.start(leaf) == outputs.end(leaf) ? leafEnd++ : outputs.bit(outputs.start(leaf));
+    }
+    leafEnd = (leafEnd + 63) & -64;
+    int next = leafEnd;
+    for (int gate : ranges.gates()) {
       places[gate] = next++;
     }
-    return new Places(places, leafEnd, next, ranges, firstInRange);
+    for (int component = 0; component < net.firstGate(); component++) {
+      places[component] = next++;
+    }
+    for (int gate : byActivity(inner, groups, changes, budget)) {
+      places[gate] = next++;
+    }
+    return new Places(places, leafEnd, next, ranges, bits);
+  }
+
+  /**
+   * The gates, those that changed most often first, so that what is needed often lies together;
+   * members of cyclic groups at the end, side by side.
+   */
+  private static IntArrayList byActivity(
+      BitSet gates, int[] groups, int @Nullable [] changes, Budget budget) {
+    IntArrayList order = new IntArrayList();
+    gates.stream().forEach(order::add);
+    if (changes != null) {
+      budget.check(8L * order.size());
+      int[] keys = changes.clone();
+      for (int gate : order) {
+        keys[gate] = groups[gate] == DifferentialNetwork.NO_GROUP ? changes[gate] : -1;
+      }
+      order.sort(
+          (a, b) -> keys[a] == keys[b] ? Integer.compare(a, b) : Integer.compare(keys[b], keys[a]));
+    }
+    return order;
   }
 
   /** Every component at its own number, and no leaves. */
   static Places byComponent(PropNet net) {
     int[] places = new int[net.componentCount()];
     Arrays.setAll(places, component -> component);
-    return new Places(places, 0, places.length, HomeRanges.none(places.length), 0);
+    return new Places(places, 0, places.length, HomeRanges.none(places.length), new int[0]);
   }
 
   private static boolean leadsTo(int gate, BitSet scope, FanOut fan, Budget budget) {
@@ -141,7 +174,7 @@ final class Places {
 
   /** The place of the first gate in the range of a component. */
   int rangeStart(int component) {
-    return firstInRange + ranges.start(component);
+    return leafEnd + ranges.start(component);
   }
 
   /** The place after the last gate in the range of a component. */
@@ -162,6 +195,14 @@ final class Places {
   /** The first place after the leaves, a multiple of 64. */
   int leafEnd() {
     return leafEnd;
+  }
+
+  /**
+   * For the gates of the ranges, which stand from {@link #leafEnd} on, the bit that each flips as a
+   * leaf, {@link #NO_BIT} or {@link #INNER}.
+   */
+  int[] bits() {
+    return bits;
   }
 
   /** How many places there are. */

@@ -39,6 +39,11 @@ record PlayedNetwork(PropNet net, ImmutableList<OutputSet> sets, int[] idleLinks
     return new PlayedNetwork(net, sets.build(), new int[0]);
   }
 
+  /** Whether joint moves are played by transition programs. */
+  boolean hasPrograms() {
+    return idleLinks.length > 0;
+  }
+
   /** The base propositions that don't just stay as they are unless a program says otherwise. */
   BitSet idle() {
     BitSet idle = new BitSet();
@@ -53,22 +58,18 @@ record PlayedNetwork(PropNet net, ImmutableList<OutputSet> sets, int[] idleLinks
     return hasPrograms() ? idleLinks[base] : net.nextLink(base);
   }
 
-  /** The sets of a role, or those of {@link OutputSet#TERMINAL}. */
-  List<OutputSet> sets(int role) {
-    return sets.stream().filter(set -> set.role() == role).toList();
-  }
-
-  /** Whether joint moves are played by transition programs. */
-  boolean hasPrograms() {
-    return idleLinks.length > 0;
-  }
-
-  /** All links and conditions of the sets, and what happens if nobody moves. */
-  int[] links() {
+  /** All that has to be known in every step besides transitions that depend on moves. */
+  int[] links(List<TerminalTest> terminalTests) {
     IntArrayList links = new IntArrayList(idleLinks);
     for (OutputSet set : sets) {
-      links.addElements(links.size(), set.condition());
-      links.addElements(links.size(), set.links());
+      if (!set.isTerminal()) {
+        links.addElements(links.size(), set.condition());
+        links.addElements(links.size(), set.links());
+      }
+    }
+    for (TerminalTest test : terminalTests) {
+      links.addElements(links.size(), test.condition());
+      links.addElements(links.size(), test.links());
     }
     return links.toIntArray();
   }

@@ -1,25 +1,35 @@
 package org.propnet.engine;
 
+import java.util.Arrays;
+
 /** Goals for whose sake much has to be known: what changed since the last time is propagated. */
 final class PropagatedGoals extends CurrentGoals {
 
-  private final Propagation step;
-  private final int[] sources;
+  private final byte[] stepCounters;
+  private final byte[] counters;
+
+  /** The places of what goals depend on besides their own gates, in the step and here. */
+  private final int[] stepPlaces;
+
+  private final int[] places;
   private final Propagation propagation;
 
   PropagatedGoals(DifferentialNetwork network, Targets targets, Propagation step) {
     this.propagation =
         new Propagation(network, network.goalsOnly, targets, OutputBits.none(network.net));
-    this.step = step;
-    this.sources = network.goalSources;
+    this.counters = propagation.counters();
+    this.stepCounters = step.counters();
+    int[] sources = network.goalSources;
+    this.stepPlaces = Arrays.stream(sources).map(network.targets.places::of).toArray();
+    this.places = Arrays.stream(sources).map(targets.places::of).toArray();
   }
 
   @Override
   void update() {
-    for (int source : sources) {
-      boolean value = step.holds(source);
-      if (propagation.holds(source) != value) {
-        propagation.set(source, value);
+    for (int i = 0; i < places.length; i++) {
+      int value = stepCounters[stepPlaces[i]] >> 31;
+      if (counters[places[i]] != value) {
+        propagation.setAt(places[i], value);
       }
     }
     propagation.run();

@@ -52,6 +52,11 @@ final class Propagation {
   private final DifferentialNetwork network;
   private final Places places;
   private final int leafEnd;
+
+  /** The bits of the leaves among the gates that stand in ranges, up to a place. */
+  private final int[] bits;
+
+  private final int rangedEnd;
   private final int[] targetStarts;
   private final int[] targets;
   private final byte[] counters;
@@ -79,6 +84,8 @@ final class Propagation {
     this.network = network;
     this.places = targets.places;
     this.leafEnd = places.leafEnd();
+    this.bits = places.bits();
+    this.rangedEnd = leafEnd + bits.length;
     this.targetStarts = targets.starts;
     this.targets = targets.targets;
     this.counters = new byte[places.count() + SLOTS];
@@ -157,6 +164,10 @@ final class Propagation {
     do {
       for (int head = 0; head < queueEnd; head++) {
         int place = queue[head];
+        if (place < rangedEnd && bits[place - leafEnd] != Places.INNER) {
+          flip(bits[place - leafEnd]);
+          continue;
+        }
         boolean value = counters[place] < 0;
         if (value != published[place - leafEnd]) {
           published[place - leafEnd] = value;
@@ -165,6 +176,13 @@ final class Propagation {
       }
       queueEnd = 0;
     } while (settleLowestGroup());
+  }
+
+  /** Flips the bit of a leaf, if it has one. */
+  private void flip(int bit) {
+    if (bit != Places.NO_BIT) {
+      outputs[bit >> 6] ^= 1L << bit;
+    }
   }
 
   /** Passes a component's new value on to gates outside its cyclic group and to outputs. */

@@ -1,5 +1,6 @@
 package org.propnet.engine;
 
+import java.util.Arrays;
 import org.propnet.net.Sweep;
 
 /** Goals for whose sake little has to be known: all of it is evaluated. */
@@ -7,20 +8,24 @@ final class SweptGoals extends CurrentGoals {
 
   private final Sweep sweep;
   private final boolean[] values;
-  private final Propagation step;
+  private final byte[] stepCounters;
   private final int[] sources;
+
+  /** The places of the sources in the step. */
+  private final int[] places;
 
   SweptGoals(DifferentialNetwork network, Propagation step) {
     this.sweep = Sweep.of(network.net, network.goalsOnly);
     this.values = new boolean[network.net.componentCount()];
-    this.step = step;
+    this.stepCounters = step.counters();
     this.sources = network.goalSources;
+    this.places = Arrays.stream(sources).map(network.targets.places::of).toArray();
   }
 
   @Override
   void update() {
-    for (int source : sources) {
-      values[source] = step.holds(source);
+    for (int i = 0; i < sources.length; i++) {
+      values[sources[i]] = stepCounters[places[i]] < 0;
     }
     sweep.run(values);
   }
