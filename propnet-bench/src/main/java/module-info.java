@@ -8,6 +8,7 @@ module org.propnet.bench {
   requires com.google.gson;
   requires info.picocli;
   requires java.management;
+  requires java.xml;
   requires jmh.core;
   requires jol.core;
   requires org.propnet.core;
@@ -17,5 +18,7 @@ module org.propnet.bench {
   opens org.propnet.bench to
       info.picocli;
   opens org.propnet.bench.compare to
+      info.picocli;
+  opens org.propnet.bench.growth to
       info.picocli;
 }

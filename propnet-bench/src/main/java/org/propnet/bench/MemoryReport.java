@@ -22,16 +22,19 @@ import picocli.CommandLine.Spec;
  * and after some random play, since simulators work out what joint moves do when they first meet
  * them. JOL follows all references and adds up the objects as this virtual machine lays them out.
  *
- * <p>{@code java -Djol.magicFieldOffset=true -cp propnet-bench/target/benchmarks.jar
+ * <p>{@code java -Djdk.attach.allowAttachSelf -cp propnet-bench/target/benchmarks.jar
  * org.propnet.bench.MemoryReport CONNECT_FOUR SHARED_CHESS_200}
  *
- * <p>The property lets JOL look into records. What the build itself took isn't in the figures.
+ * <p>What the build itself took isn't in the figures.
  */
 @Command(
     name = "memory",
     mixinStandardHelpOptions = true,
     header = "Prints the bytes of machines and simulators.")
 public final class MemoryReport implements Callable<Integer> {
+
+  /** The property that lets JOL look into records. */
+  private static final String LOOK_INTO_RECORDS = "jol.magicFieldOffset";
 
   private static final int STEP_LIMIT = 10_000;
 
@@ -96,7 +99,9 @@ public final class MemoryReport implements Callable<Integer> {
     }
   }
 
-  private static long bytes(Object... roots) {
+  /** The bytes of all objects that can be reached from some. */
+  static long bytes(Object... roots) {
+    System.setProperty(LOOK_INTO_RECORDS, "true"); // JOL asks when it is first used
     return GraphLayout.parseInstance(roots).totalSize();
   }
 }
