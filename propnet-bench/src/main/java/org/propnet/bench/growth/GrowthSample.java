@@ -1,13 +1,10 @@
 package org.propnet.bench.growth;
 
 import com.google.common.collect.ImmutableMap;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.util.SplittableRandom;
+import org.propnet.bench.RandomPlayer;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.machine.Simulator;
 import org.propnet.optimizer.MachineBuilder;
 
 /**
@@ -22,9 +19,6 @@ import org.propnet.optimizer.MachineBuilder;
 record GrowthSample(
     int components, int links, ImmutableMap<Stage, Double> setup, double statesPerSecond) {
 
-  private static final int STEP_LIMIT = 10_000;
-  private static final int PORTION = 16;
-
   /**
    * Sets the game up and plays it: for half of the time to warm up, then for the time.
    *
@@ -35,31 +29,13 @@ record GrowthSample(
     GameDescription description = KifReader.read(game.rulesheet(), game.toString());
     DifferentialMachine machine = MachineBuilder.of(description).listener(clock).build().machine();
     ImmutableMap<Stage, Double> setup = clock.end();
-    Simulator simulator = machine.newSimulator();
-    SplittableRandom random = new SplittableRandom(1);
-    int roles = machine.roles().size();
-    play(simulator, roles, random, seconds / 2);
-    double statesPerSecond = play(simulator, roles, random, seconds);
+    RandomPlayer player = new RandomPlayer(machine, 1);
+    player.playFor(seconds / 2);
+    RandomPlayer.Tally played = player.playFor(seconds);
     return new GrowthSample(
-        machine.network().componentCount(), machine.network().linkCount(), setup, statesPerSecond);
-  }
-
-  private static double play(
-      Simulator simulator, int roles, SplittableRandom random, double seconds) {
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    long start = threads.getCurrentThreadCpuTime();
-    long states = 0;
-    long time;
-    do {
-      for (int playout = 0; playout < PORTION; playout++) {
-        simulator.reset();
-        states += simulator.playout(random, STEP_LIMIT);
-        for (int role = 0; role < roles; role++) {
-          simulator.goal(role);
-        }
-      }
-      time = threads.getCurrentThreadCpuTime() - start;
-    } while (time < seconds * 1e9);
-    return states / (time / 1e9);
+        machine.network().componentCount(),
+        machine.network().linkCount(),
+        setup,
+        played.states() / played.processorSeconds());
   }
 }
