@@ -27,10 +27,7 @@ import picocli.CommandLine.Spec;
  *
  * <p>What the build itself took isn't in the figures.
  */
-@Command(
-    name = "memory",
-    mixinStandardHelpOptions = true,
-    header = "Prints the bytes of machines and simulators.")
+@Command(name = "memory", header = "Prints the bytes of machines and simulators.")
 public final class MemoryReport implements Callable<Integer> {
 
   /** The property that lets JOL look into records. */
@@ -68,7 +65,7 @@ public final class MemoryReport implements Callable<Integer> {
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new MemoryReport());
+    return ProgramLine.of(new MemoryReport());
   }
 
   @Override

@@ -34,10 +34,7 @@ import picocli.CommandLine.Spec;
  * the threads hinder each other whatever else runs. One thread and two take turns; the figures are
  * medians of the rounds, after a round to warm up.
  */
-@Command(
-    name = "threads",
-    mixinStandardHelpOptions = true,
-    header = "Prints how much faster two threads play than one.")
+@Command(name = "threads", header = "Prints how much faster two threads play than one.")
 public final class ThreadScaling implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -73,7 +70,7 @@ public final class ThreadScaling implements Callable<Integer> {
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new ThreadScaling());
+    return ProgramLine.of(new ThreadScaling());
   }
 
   /**

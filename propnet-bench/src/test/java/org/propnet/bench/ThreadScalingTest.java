@@ -45,6 +45,17 @@ final class ThreadScalingTest {
   }
 
   @Test
+  void helpIsShown() {
+    for (CommandLine command : List.of(ThreadScaling.commandLine(), MemoryReport.commandLine())) {
+      StringWriter out = new StringWriter();
+      command.setOut(new PrintWriter(out, true));
+      assertEquals(0, command.execute("--help"));
+      assertTrue(out.toString().contains("GAME..."), out::toString);
+      assertTrue(out.toString().contains("CONNECT_FOUR"), out::toString);
+    }
+  }
+
+  @Test
   void aPlayerCountsStatesAndTime() throws Exception {
     StateMachine machine = BenchmarkedEngine.PROVER.build(BenchmarkedGame.TIC_TAC_TOE.read());
     RandomPlayer.Tally shortest = new RandomPlayer(machine, 1).playUntil(System.nanoTime());

@@ -2,6 +2,7 @@ package org.propnet.bench.compare;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.propnet.bench.ProgramLine;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -19,7 +20,6 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "compare",
-    mixinStandardHelpOptions = true,
     header = "Prints two result files of JMH side by side.",
     description = {
       "",
@@ -53,7 +53,7 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new CompareCommand());
+    return ProgramLine.of(new CompareCommand());
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
+import org.propnet.bench.ProgramLine;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -28,10 +29,7 @@ import picocli.CommandLine.Spec;
  * <p>All games are measured in turn in each round, so that other work on the machine meets all of
  * them; the first round only warms the virtual machine up.
  */
-@Command(
-    name = "growth",
-    mixinStandardHelpOptions = true,
-    header = "Measures how cost grows with the size of a game.")
+@Command(name = "growth", header = "Measures how cost grows with the size of a game.")
 public final class GrowthCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -66,7 +64,7 @@ public final class GrowthCommand implements Callable<Integer> {
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new GrowthCommand());
+    return ProgramLine.of(new GrowthCommand());
   }
 
   @Override
