@@ -82,8 +82,8 @@ public enum BenchmarkedGame {
    * The text of its rulesheet.
    *
    * @throws IOException if its file can't be read
-   * @throws IllegalStateException if its file isn't there or isn't named; the message says how to
-   *     name it
+   * @throws MissingRulesheetException if its file isn't there or isn't named; the message says how
+   *     to name it
    */
   String text() throws IOException {
     return isOfCatalogue()
@@ -95,7 +95,7 @@ public enum BenchmarkedGame {
    * What its rulesheet says.
    *
    * @throws IOException if its file can't be read
-   * @throws IllegalStateException if its file isn't there or isn't named
+   * @throws MissingRulesheetException if its file isn't there or isn't named
    * @throws org.propnet.gdl.RulesheetException if the text is no rulesheet
    */
   GameDescription read() throws IOException {
@@ -105,7 +105,7 @@ public enum BenchmarkedGame {
   private Path file() {
     Path file = this == RULESHEET ? namedFile() : folder().resolve(source);
     if (!Files.isRegularFile(file)) {
-      throw new IllegalStateException(
+      throw new MissingRulesheetException(
           file
               + " isn't there; "
               + (this == RULESHEET
@@ -118,8 +118,8 @@ public enum BenchmarkedGame {
   private static Path namedFile() {
     String named = System.getProperty("propnet.rulesheet");
     if (named == null) {
-      throw new IllegalStateException(
-          "no rulesheet is named; name it by -jvmArgsAppend -Dpropnet.rulesheet=FILE");
+      throw new MissingRulesheetException(
+          "no rulesheet is named; name it by -Dpropnet.rulesheet=FILE");
     }
     return Path.of(named);
   }

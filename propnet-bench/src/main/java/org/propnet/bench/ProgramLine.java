@@ -1,6 +1,8 @@
 package org.propnet.bench;
 
+import java.io.IOException;
 import java.util.concurrent.Callable;
+import org.propnet.gdl.RulesheetException;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -9,7 +11,10 @@ public final class ProgramLine {
 
   private ProgramLine() {}
 
-  /** The command line of a program, with {@code --help}. */
+  /**
+   * The command line of a program, with {@code --help}. Rulesheets that aren't there or can't be
+   * played, and files that can't be read or written, end it with one line and exit code 2.
+   */
   public static CommandLine of(Callable<Integer> program) {
     CommandLine line = new CommandLine(program);
     line.getCommandSpec()
@@ -18,6 +23,17 @@ public final class ProgramLine {
                 .usageHelp(true)
                 .description("Show this help.")
                 .build());
+    line.setExecutionExceptionHandler(
+        (failure, command, result) -> {
+          if (failure instanceof MissingRulesheetException
+              || failure instanceof RulesheetException
+              || failure instanceof IOException) {
+            command.getErr().println(command.getCommandName() + ": " + failure.getMessage());
+            command.getErr().flush();
+            return CommandLine.ExitCode.USAGE;
+          }
+          throw failure;
+        });
     return line;
   }
 }

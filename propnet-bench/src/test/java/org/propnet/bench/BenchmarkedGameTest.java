@@ -62,7 +62,7 @@ final class BenchmarkedGameTest {
 
   @Test
   void whatIsMissingIsSaid() {
-    assertRefusal("name it by -jvmArgsAppend -Dpropnet.rulesheet=FILE", BenchmarkedGame.RULESHEET);
+    assertRefusal("name it by -Dpropnet.rulesheet=FILE", BenchmarkedGame.RULESHEET);
     System.setProperty(FILE, folder.resolve("nothing.kif").toString());
     assertRefusal("nothing.kif isn't there; name the rulesheet by", BenchmarkedGame.RULESHEET);
     System.setProperty(FOLDER, folder.toString());
@@ -72,7 +72,7 @@ final class BenchmarkedGameTest {
   }
 
   private static void assertRefusal(String message, BenchmarkedGame game) {
-    IllegalStateException refusal = assertThrows(IllegalStateException.class, game::text);
+    MissingRulesheetException refusal = assertThrows(MissingRulesheetException.class, game::text);
     assertTrue(String.valueOf(refusal.getMessage()).contains(message), refusal::getMessage);
   }
 }

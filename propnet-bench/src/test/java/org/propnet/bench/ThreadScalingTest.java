@@ -45,6 +45,17 @@ final class ThreadScalingTest {
   }
 
   @Test
+  void missingRulesheetsAreSaid() {
+    StringWriter err = new StringWriter();
+    CommandLine command = ThreadScaling.commandLine();
+    command.setErr(new PrintWriter(err, true));
+    assertEquals(2, command.execute("RULESHEET"));
+    assertEquals(
+        "threads: no rulesheet is named; name it by -Dpropnet.rulesheet=FILE",
+        err.toString().strip());
+  }
+
+  @Test
   void helpIsShown() {
     for (CommandLine command : List.of(ThreadScaling.commandLine(), MemoryReport.commandLine())) {
       StringWriter out = new StringWriter();
