@@ -12,8 +12,10 @@ import org.propnet.gdl.KifReader;
  * the project, {@code ../shared/games} unless the system property {@code propnet.rulesheets} names
  * another. {@link #RULESHEET} is the file that the system property {@code propnet.rulesheet} names.
  *
- * <p>Properties reach the virtual machine of a benchmark by {@code -jvmArgsAppend
- * -Dpropnet.rulesheet=FILE}.
+ * <p>Properties stand before {@code -jar}, from where they reach the virtual machines of
+ * benchmarks: {@code java -Dpropnet.rulesheet=FILE -jar propnet-bench/target/benchmarks.jar
+ * PlayoutBenchmark -p game=RULESHEET}. By {@code -jvmArgsAppend} they would replace the heap that a
+ * benchmark fixes.
  */
 public enum BenchmarkedGame {
   AMAZONS("amazons"),

@@ -14,9 +14,10 @@ import picocli.CommandLine.Spec;
 /**
  * Prints two result files of JMH side by side, with ratios and their geometric mean.
  *
- * <p>{@code java -cp propnet-bench/target/benchmarks.jar org.propnet.bench.compare.CompareCommand
- * before.json after.json}; the files come from {@code -rf json -rff before.json}. Exit codes: 0
- * done, 2 a file or an option can't be used.
+ * <p>{@code propnet-bench/compare before.json after.json}, which is short for {@code java -cp
+ * propnet-bench/target/benchmarks.jar org.propnet.bench.compare.CompareCommand before.json
+ * after.json}; the files come from {@code -rf json -rff before.json}. Exit codes: 0 done, 2 a file
+ * or an option can't be used.
  */
 @Command(
     name = "compare",

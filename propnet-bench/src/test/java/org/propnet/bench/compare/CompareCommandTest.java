@@ -209,6 +209,13 @@ final class CompareCommandTest {
   }
 
   @Test
+  void theScriptStartsThisClass() throws IOException {
+    Path script = Path.of("compare");
+    assertTrue(Files.isExecutable(script));
+    assertTrue(Files.readString(script).contains(" " + CompareCommand.class.getName() + " "));
+  }
+
+  @Test
   void helpIsShown() {
     Run run = run("--help");
     assertEquals(0, run.exitCode());
