@@ -16,9 +16,9 @@ import javax.xml.stream.XMLStreamException;
 final class SvgChart {
 
   /*
-   * Why not by a library: those that write SVG without licences that would spread to the project
-   * turn letters into outlines of the fonts they find, name parts by hash codes, and need hundreds
-   * of kilobytes for a few lines.
+   * Why not by a library: XChart turns letters into outlines of the fonts it finds on the machine,
+   * which makes a few lines hundreds of kilobytes that differ from machine to machine; JFreeSVG is
+   * under a licence that the project can't take over.
    */
 
   private static final int PANEL_WIDTH = 480;
