@@ -5,10 +5,20 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.bench {
   requires static com.google.errorprone.annotations;
   requires static org.jspecify;
+  requires com.google.gson;
+  requires info.picocli;
   requires java.management;
+  requires java.xml;
   requires jmh.core;
   requires jol.core;
   requires org.propnet.core;
   requires org.propnet.games;
   requires org.propnet.optimizer;
+
+  opens org.propnet.bench to
+      info.picocli;
+  opens org.propnet.bench.compare to
+      info.picocli;
+  opens org.propnet.bench.growth to
+      info.picocli;
 }

@@ -20,7 +20,10 @@ record TestedGame(GroundGame ground, PropNet net, StateMachine engine, StateMach
 
   static TestedGame of(String name) {
     String rulesheet = GameCatalogue.find(name).orElseThrow().rulesheet();
-    GameDescription description = KifReader.read(rulesheet, name);
+    return of(KifReader.read(rulesheet, name));
+  }
+
+  static TestedGame of(GameDescription description) {
     GroundGame ground = Grounder.ground(description);
     PropNet net = NetworkCompiler.compile(ground);
     return new TestedGame(ground, net, DifferentialMachine.of(net), ProverMachine.of(description));

@@ -1,17 +1,51 @@
 package org.propnet.bench;
 
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.prover.ProverMachine;
+import org.propnet.reasoner.ReasonerMachine;
 
-/** The engines that are compared. */
+/**
+ * The engines that are compared. All differential ones play the same network, the one that a build
+ * with standard settings keeps.
+ */
 public enum BenchmarkedEngine {
-  /** Differential propagation over the optimised network. */
+  /** Differential propagation as a build with standard settings sets it up. */
   DIFFERENTIAL {
     @Override
     StateMachine build(GameDescription game) {
       return MachineBuilder.of(game).build().machine();
+    }
+  },
+  /** The same without guards taken out of legal moves. */
+  DIFFERENTIAL_WITHOUT_GUARDS {
+    @Override
+    StateMachine build(GameDescription game) {
+      return differential(game, new DifferentialOptions(false, true));
+    }
+  },
+  /** The same with input propositions propagated in place of transition programs. */
+  DIFFERENTIAL_WITHOUT_PROGRAMS {
+    @Override
+    StateMachine build(GameDescription game) {
+      return differential(game, new DifferentialOptions(true, false));
+    }
+  },
+  /** Counters alone: no guards, no transition programs. */
+  DIFFERENTIAL_PLAIN {
+    @Override
+    StateMachine build(GameDescription game) {
+      return differential(game, new DifferentialOptions(false, false));
+    }
+  },
+  /** Reasoning with the rules, without a network. */
+  REASONER {
+    @Override
+    StateMachine build(GameDescription game) {
+      return ReasonerMachine.of(game);
     }
   },
   /** The reference prover. */
@@ -22,6 +56,15 @@ public enum BenchmarkedEngine {
     }
   };
 
-  /** A machine of this engine. */
+  /**
+   * A machine of this engine.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the game can't be played, or not within the
+   *     limits
+   */
   abstract StateMachine build(GameDescription game);
+
+  private static StateMachine differential(GameDescription game, DifferentialOptions options) {
+    return DifferentialMachine.of(MachineBuilder.of(game).build().machine().network(), options);
+  }
 }

@@ -24,27 +24,31 @@ import org.propnet.machine.Simulator;
  * Uniformly random playouts from the initial state, goals read at the end. Besides playouts it
  * counts the states that were played through.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar PlayoutBenchmark -p
- * gameName=connectFour}, and for games that the catalogue doesn't have {@code -p
- * gameName=checkers,skirmish -p engine=DIFFERENTIAL -jvmArgsAppend
- * -Dpropnet.rulesheets=../shared/games}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar PlayoutBenchmark -p game=CONNECT_FOUR}
+ *
+ * <p>Games of the folder, with another heap: {@code -p game=SHARED_CHECKERS,SHARED_CHESS_200 -p
+ * engine=DIFFERENTIAL -jvmArgsAppend "-Xms4g -Xmx4g"}. Results for {@link
+ * org.propnet.bench.compare.CompareCommand}: {@code -rf json -rff before.json}.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
-@Fork(value = 3, jvmArgsAppend = "-Xmx2g")
+@Fork(
+    value = 3,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
 @State(Scope.Thread)
 public class PlayoutBenchmark {
 
   private static final int STEP_LIMIT = 10_000;
 
-  /** The game, by its name in the catalogue or in the folder. */
-  @Param({"ticTacToe", "connectFour", "breakthrough", "draughts", "hex"})
-  public String gameName = "";
+  /** The game. */
+  @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
+  public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
 
   /** The engine. */
-  @Param public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
+  @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
+  public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
 
   private final SplittableRandom random = new SplittableRandom(1);
   private @Nullable Simulator simulator;
@@ -62,7 +66,7 @@ public class PlayoutBenchmark {
   /** Builds the machine. */
   @Setup
   public void build() throws IOException {
-    var machine = engine.build(BenchmarkedGames.read(gameName));
+    var machine = engine.build(game.read());
     roles = machine.roles().size();
     simulator = machine.newSimulator();
   }
@@ -70,12 +74,12 @@ public class PlayoutBenchmark {
   /** One playout. */
   @Benchmark
   public int playout(Counters counters) {
-    Simulator game = requireNonNull(simulator);
-    game.reset();
-    counters.states += game.playout(random, STEP_LIMIT);
+    Simulator player = requireNonNull(simulator);
+    player.reset();
+    counters.states += player.playout(random, STEP_LIMIT);
     int goals = 0;
     for (int role = 0; role < roles; role++) {
-      goals += game.goal(role);
+      goals += player.goal(role);
     }
     return goals;
   }

@@ -9,6 +9,7 @@ import java.util.Iterator;
 import org.propnet.export.ConstraintPlacement;
 import org.propnet.export.ExportFormat;
 import org.propnet.export.MoveConstraint;
+import org.propnet.games.GameFamily;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
 import picocli.CommandLine.ITypeConverter;
@@ -134,6 +135,22 @@ final class Converters {
     @Override
     public ConstraintPlacement convert(String value) {
       return oneOf(ConstraintPlacement.values(), value);
+    }
+  }
+
+  /** The name of a family of games. */
+  static final class FamilyName implements ITypeConverter<GameFamily> {
+    @Override
+    public GameFamily convert(String value) {
+      return oneOf(GameFamily.values(), value);
+    }
+  }
+
+  /** The names of all families, for help and completion. */
+  static final class FamilyNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(GameFamily.values()).map(Object::toString).iterator();
     }
   }
 

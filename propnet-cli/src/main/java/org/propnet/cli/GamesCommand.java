@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
+import org.propnet.games.GameFamily;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -17,12 +18,18 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "games",
     header = "Lists the games that come with propnet, or shows one of them.",
+    description = {
+      "",
+      "Families of games that grow have one rulesheet for each size of the board: breakthrough and"
+          + " lightsOut on SIZE by SIZE cells, connectFour on SIZE columns of SIZE - 1 rows."
+    },
     footer = {
       "",
       "Examples:",
       "  propnet games",
       "  propnet games hex",
-      "  propnet games hex --rulesheet > hex.kif"
+      "  propnet games hex --rulesheet > hex.kif",
+      "  propnet games --family breakthrough --size 12 > breakthrough12.kif"
     })
 final class GamesCommand implements Callable<Integer> {
 
@@ -40,10 +47,28 @@ final class GamesCommand implements Callable<Integer> {
   @Option(names = "--rulesheet", description = "Print the rulesheet of the game in KIF.")
   private boolean wantsRulesheet;
 
+  @Option(
+      names = "--family",
+      paramLabel = "NAME",
+      converter = Converters.FamilyName.class,
+      completionCandidates = Converters.FamilyNames.class,
+      description = "Print a rulesheet of a family in KIF: ${COMPLETION-CANDIDATES}.")
+  private @Nullable GameFamily family;
+
+  @Option(
+      names = "--size",
+      paramLabel = "SIZE",
+      converter = Converters.PositiveInteger.class,
+      description = "How large the board of --family is.")
+  private @Nullable Integer size;
+
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    if (name != null) {
+    if (family != null || size != null) {
+      out.print(familyRulesheet());
+      out.flush();
+    } else if (name != null) {
       CatalogueGame game = Rulesheet.catalogueGame(name);
       if (wantsRulesheet) {
         out.print(game.rulesheet());
@@ -62,6 +87,19 @@ final class GamesCommand implements Callable<Integer> {
       table.print(out, "");
     }
     return ExitCodes.SUCCESS;
+  }
+
+  private String familyRulesheet() {
+    if (family == null || size == null || name != null || wantsRulesheet) {
+      throw new ParameterException(
+          spec.commandLine(), "--family and --size need each other and nothing else");
+    }
+    try {
+      return family.rulesheet(size);
+    } catch (IllegalArgumentException noSuchSize) {
+      throw new ParameterException(
+          spec.commandLine(), "--size: " + noSuchSize.getMessage(), noSuchSize);
+    }
   }
 
   private static TextTable details(CatalogueGame game) {

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
+import org.propnet.games.GameFamily;
 
 final class GamesCommandTest {
 
@@ -41,5 +43,31 @@ final class GamesCommandTest {
   void printsTheRulesheet() {
     String rulesheet = GameCatalogue.find("hex").orElseThrow().rulesheet();
     assertEquals(new CommandRun(0, rulesheet, ""), CommandRun.of("games", "hex", "--rulesheet"));
+  }
+
+  @Test
+  void printsRulesheetsOfFamilies() {
+    for (GameFamily family : GameFamily.values()) {
+      assertEquals(
+          new CommandRun(0, family.rulesheet(6), ""),
+          CommandRun.of("games", "--family", family.toString(), "--size", "6"));
+    }
+  }
+
+  @Test
+  void refusesWhatIsNoFamilyOrSize() {
+    assertRefusal("'chess' is none of breakthrough", "--family", "chess", "--size", "8");
+    assertRefusal("connectFour has sizes from 5", "--family", "connectFour", "--size", "4");
+    assertRefusal("need each other", "--family", "lightsOut");
+    assertRefusal("need each other", "--size", "4");
+    assertRefusal("and nothing else", "hex", "--family", "lightsOut", "--size", "4");
+  }
+
+  private static void assertRefusal(String message, String... options) {
+    CommandRun run =
+        CommandRun.of(Stream.concat(Stream.of("games"), Stream.of(options)).toArray(String[]::new));
+    assertEquals(2, run.exitCode());
+    assertTrue(run.err().contains(message), run.err());
+    assertEquals("", run.out());
   }
 }

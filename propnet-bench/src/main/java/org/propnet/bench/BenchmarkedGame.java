@@ -1,0 +1,132 @@
+package org.propnet.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+
+/**
+ * The games that are played: those of the catalogue, and public ones that lie in a folder beside
+ * the project, {@code ../shared/games} unless the system property {@code propnet.rulesheets} names
+ * another. {@link #RULESHEET} is the file that the system property {@code propnet.rulesheet} names.
+ *
+ * <p>Properties stand before {@code -jar}, from where they reach the virtual machines of
+ * benchmarks: {@code java -Dpropnet.rulesheet=FILE -jar propnet-bench/target/benchmarks.jar
+ * PlayoutBenchmark -p game=RULESHEET}. By {@code -jvmArgsAppend} they would replace the heap that a
+ * benchmark fixes.
+ */
+public enum BenchmarkedGame {
+  AMAZONS("amazons"),
+  BLOCKS_WORLD("blocksWorld"),
+  BREAKTHROUGH("breakthrough"),
+  CAPTURE_GO("captureGo"),
+  CHESS("chess"),
+  CONNECT_FOUR("connectFour"),
+  DRAUGHTS("draughts"),
+  HEX("hex"),
+  IRRIGATION("irrigation"),
+  LIGHTS_OUT("lightsOut"),
+  MISERE_CROSSES("misereCrosses"),
+  PRISONERS_DILEMMA("prisonersDilemma"),
+  ROCK_PAPER_SCISSORS_LIZARD_SPOCK("rockPaperScissorsLizardSpock"),
+  SIM("sim"),
+  TIC_TAC_TOE("ticTacToe"),
+
+  SHARED_AMAZONS_8X8("amazons_8x8.kif"),
+  SHARED_BATTLEBRUSHES("battlebrushes.kif"),
+  SHARED_BLOCKER("blocker.kif"),
+  SHARED_BREAKTHROUGH("breakthrough.kif"),
+  SHARED_BUTTONS("buttons.kif"),
+  SHARED_CHECKERS("checkers.kif"),
+  SHARED_CHESS_200("chess_200.kif"),
+  SHARED_CHINESE_CHECKERS_4("chineseCheckers4.kif"),
+  SHARED_CONNECT_FOUR("connectFour.kif"),
+  SHARED_EIGHT_PUZZLE("eightPuzzle.kif"),
+  SHARED_FIREFIGHTER("firefighter.kif"),
+  SHARED_GOD("god.kif"),
+  SHARED_HANOI("hanoi.kif"),
+  SHARED_HEX("hex.kif"),
+  SHARED_KNIGHTAZONS("knightazons.kif"),
+  SHARED_KNIGHT_THROUGH("knightThrough.kif"),
+  SHARED_LAIK_LEE_HEX("laikLee_hex.kif"),
+  SHARED_LIGHTS_ON("lightsOn.kif"),
+  SHARED_MERRILLS("merrills.kif"),
+  SHARED_NINE_BOARD_TIC_TAC_TOE("nineBoardTicTacToe.kif"),
+  SHARED_OTHELLO_COMP_2007("othello-comp2007.kif"),
+  SHARED_PANCAKES_88("pancakes88.kif"),
+  SHARED_PENTAGO("pentago.kif"),
+  SHARED_RACER("racer.kif"),
+  SHARED_SKIRMISH("skirmish.kif"),
+  SHARED_SUDOKU_GRADE_1("sudokuGrade1.kif"),
+  SHARED_TIC_TAC_TOE("ticTacToe.kif"),
+  SHARED_TRON_10X10("tron_10x10.kif"),
+  SHARED_TTCC_4("ttcc4.kif"),
+
+  RULESHEET("");
+
+  private static final String ENDING = ".kif";
+
+  private final String source;
+
+  /** A game of the catalogue by its name, or a file of the folder. */
+  BenchmarkedGame(String source) {
+    this.source = source;
+  }
+
+  /** Whether it comes from the catalogue, so that it is always there. */
+  boolean isOfCatalogue() {
+    return this != RULESHEET && !source.endsWith(ENDING);
+  }
+
+  /**
+   * The text of its rulesheet.
+   *
+   * @throws IOException if its file can't be read
+   * @throws MissingRulesheetException if its file isn't there or isn't named; the message says how
+   *     to name it
+   */
+  String text() throws IOException {
+    return isOfCatalogue()
+        ? GameCatalogue.find(source).orElseThrow().rulesheet()
+        : Files.readString(file());
+  }
+
+  /**
+   * What its rulesheet says.
+   *
+   * @throws IOException if its file can't be read
+   * @throws MissingRulesheetException if its file isn't there or isn't named
+   * @throws org.propnet.gdl.RulesheetException if the text is no rulesheet
+   */
+  GameDescription read() throws IOException {
+    return KifReader.read(text(), toString());
+  }
+
+  private Path file() {
+    Path file = this == RULESHEET ? namedFile() : folder().resolve(source);
+    if (!Files.isRegularFile(file)) {
+      throw new MissingRulesheetException(
+          file
+              + " isn't there; "
+              + (this == RULESHEET
+                  ? "name the rulesheet by -Dpropnet.rulesheet=FILE"
+                  : "name the folder of the rulesheets by -Dpropnet.rulesheets=FOLDER"));
+    }
+    return file;
+  }
+
+  private static Path namedFile() {
+    String named = System.getProperty("propnet.rulesheet");
+    if (named == null) {
+      throw new MissingRulesheetException(
+          "no rulesheet is named; name it by -Dpropnet.rulesheet=FILE");
+    }
+    return Path.of(named);
+  }
+
+  private static Path folder() {
+    return Path.of(System.getProperty("propnet.rulesheets", "../shared/games"));
+  }
+}

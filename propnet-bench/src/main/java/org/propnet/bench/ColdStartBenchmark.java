@@ -1,0 +1,51 @@
+package org.propnet.bench;
+
+import java.io.IOException;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.propnet.machine.Simulator;
+
+/**
+ * From the text of a rulesheet to the end of the first random playout, as the first thing that a
+ * new virtual machine does. The start of the virtual machine itself isn't counted.
+ *
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar ColdStartBenchmark -p
+ * game=TIC_TAC_TOE,SHARED_CHESS_200}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 0)
+@Measurement(iterations = 1)
+@Fork(
+    value = 10,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+@State(Scope.Thread)
+public class ColdStartBenchmark {
+
+  private static final int STEP_LIMIT = 10_000;
+
+  /** The game. */
+  @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
+  public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+
+  /** The engine. */
+  @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
+  public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
+
+  /** The whole way, reading the file included. */
+  @Benchmark
+  public int firstPlayout() throws IOException {
+    Simulator simulator = engine.build(game.read()).newSimulator();
+    return simulator.playout(new SplittableRandom(1), STEP_LIMIT);
+  }
+}

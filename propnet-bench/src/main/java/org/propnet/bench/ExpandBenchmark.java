@@ -1,0 +1,116 @@
+package org.propnet.bench;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.propnet.engine.Expansion;
+import org.propnet.engine.PackedSimulator;
+
+/**
+ * All legal joint moves and the states that they lead to, in states far from each other: by one
+ * call, and by playing each joint move. Besides expansions it counts the successors.
+ *
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar ExpandBenchmark -p game=CONNECT_FOUR}
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+    value = 3,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+public class ExpandBenchmark {
+
+  /** What is counted besides expansions. */
+  @AuxCounters
+  @State(Scope.Thread)
+  public static class Counters {
+
+    /** The successors that were found. */
+    public long successors;
+  }
+
+  /** What an expansion is written to. */
+  @State(Scope.Thread)
+  public static class Room {
+
+    private final Expansion expansion = new Expansion();
+  }
+
+  /** The next joint move, as a place among the legal moves for each role. */
+  @State(Scope.Thread)
+  public static class JointMove {
+
+    private int[] places = new int[0];
+    private int[] counts = new int[0];
+    private int[] moves = new int[0];
+
+    /** Makes room for a game. */
+    @Setup
+    public void prepare(PackedGame game) {
+      places = new int[game.roles()];
+      counts = new int[game.roles()];
+      moves = new int[game.roles()];
+    }
+
+    private void begin(PackedSimulator simulator) {
+      for (int role = 0; role < counts.length; role++) {
+        places[role] = 0;
+        counts[role] = simulator.legalCount(role);
+      }
+    }
+
+    private int[] moves(PackedSimulator simulator) {
+      for (int role = 0; role < moves.length; role++) {
+        moves[role] = simulator.legal(role, places[role]);
+      }
+      return moves;
+    }
+
+    private boolean goOn() {
+      for (int role = places.length - 1; role >= 0; role--) {
+        places[role]++;
+        if (places[role] < counts[role]) {
+          return true;
+        }
+        places[role] = 0;
+      }
+      return false;
+    }
+  }
+
+  /** By one call. */
+  @Benchmark
+  public long[] expand(PackedGame game, Room room, Counters counters) {
+    PackedSimulator simulator = game.simulator();
+    simulator.load(game.words(), game.play().jump() * simulator.stateWords());
+    simulator.expand(room.expansion);
+    counters.successors += room.expansion.size();
+    return room.expansion.words();
+  }
+
+  /** By playing each joint move, saving the state, and loading the one before. */
+  @Benchmark
+  public long[] playEach(PackedGame game, JointMove jointMove, Counters counters) {
+    PackedSimulator simulator = game.simulator();
+    int from = game.play().jump() * simulator.stateWords();
+    simulator.load(game.words(), from);
+    jointMove.begin(simulator);
+    do {
+      simulator.play(jointMove.moves(simulator));
+      simulator.save(game.spare(), 0);
+      simulator.load(game.words(), from);
+      counters.successors++;
+    } while (jointMove.goOn());
+    return game.spare();
+  }
+}

@@ -1,0 +1,56 @@
+package org.propnet.bench;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Warmup;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+
+/**
+ * The goals of all roles at the ends of recorded playouts. A simulator has to go to each state
+ * before, which is also measured alone.
+ *
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar GoalBenchmark -p game=CONNECT_FOUR}
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+    value = 3,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+public class GoalBenchmark {
+
+  /** Going to a terminal state, without a question. */
+  @Benchmark
+  public void load(PlayedGame game) {
+    game.simulator().load(game.play().nextEnd());
+  }
+
+  /** Going to a terminal state, and then the goals. */
+  @Benchmark
+  public int loadAndGoals(PlayedGame game) {
+    game.simulator().load(game.play().nextEnd());
+    int sum = 0;
+    for (int role = 0; role < game.roles().size(); role++) {
+      sum += game.simulator().goal(role);
+    }
+    return sum;
+  }
+
+  /** The goals of an immutable state. */
+  @Benchmark
+  public int goals(PlayedGame game) {
+    State state = game.play().nextEnd();
+    int sum = 0;
+    for (Role role : game.roles()) {
+      sum += game.machine().goal(state, role);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,51 @@
+package org.propnet.bench;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+import org.propnet.machine.Role;
+
+/**
+ * The legal moves of all roles. A simulator asked twice in one state may know the answer, so it
+ * walks recorded playouts here; {@link NextStateBenchmark#play} is the same walk without a
+ * question.
+ *
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar
+ * 'LegalMovesBenchmark|NextStateBenchmark.play' -p game=CONNECT_FOUR}
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+    value = 3,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+public class LegalMovesBenchmark {
+
+  /** A step, and then the numbers of all legal moves. */
+  @Benchmark
+  public void playAndList(PlayedGame game, Blackhole sink) {
+    game.play().playNext();
+    for (int role = 0; role < game.roles().size(); role++) {
+      int count = game.simulator().legalCount(role);
+      for (int i = 0; i < count; i++) {
+        sink.consume(game.simulator().legal(role, i));
+      }
+    }
+  }
+
+  /** The legal moves in an immutable state. */
+  @Benchmark
+  public void legalMoves(PlayedGame game, Blackhole sink) {
+    RecordedPlay.Step step = game.play().next();
+    for (Role role : game.roles()) {
+      sink.consume(game.machine().legalMoves(step.state(), role));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.propnet.bench;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Warmup;
+import org.propnet.engine.PackedSimulator;
+import org.propnet.machine.State;
+
+/**
+ * Going to a state that was saved, and saving one: as words and as an immutable state. The states
+ * are those of recorded playouts in an order that jumps from one to a distant one, as searches do.
+ *
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar LoadSaveBenchmark -p game=CONNECT_FOUR}
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+    value = 3,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+public class LoadSaveBenchmark {
+
+  /** Going to a state that is words. */
+  @Benchmark
+  public void load(PackedGame game) {
+    PackedSimulator simulator = game.simulator();
+    simulator.load(game.words(), game.play().jump() * simulator.stateWords());
+  }
+
+  /** Writing the current state as words. */
+  @Benchmark
+  public void save(PackedGame game) {
+    game.simulator().save(game.spare(), 0);
+  }
+
+  /** Going to an immutable state. */
+  @Benchmark
+  public void loadState(PlayedGame game) {
+    game.simulator().load(game.play().step(game.play().jump()).state());
+  }
+
+  /** Making an immutable state of the current one. */
+  @Benchmark
+  public State saveState(PlayedGame game) {
+    return game.simulator().save();
+  }
+}

@@ -1,0 +1,104 @@
+package org.propnet.bench;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import org.openjdk.jol.info.GraphLayout;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.StateMachine;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * Prints how many bytes of the heap a machine keeps, and what each simulator adds: when it is new,
+ * and after some random play, since simulators work out what joint moves do when they first meet
+ * them. JOL follows all references and adds up the objects as this virtual machine lays them out.
+ *
+ * <p>{@code java -Djdk.attach.allowAttachSelf -cp propnet-bench/target/benchmarks.jar
+ * org.propnet.bench.MemoryReport CONNECT_FOUR SHARED_CHESS_200}
+ *
+ * <p>What the build itself took isn't in the figures.
+ */
+@Command(name = "memory", header = "Prints the bytes of machines and simulators.")
+public final class MemoryReport implements Callable<Integer> {
+
+  /** The property that lets JOL look into records. */
+  private static final String LOOK_INTO_RECORDS = "jol.magicFieldOffset";
+
+  private static final int STEP_LIMIT = 10_000;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "GAME",
+      description = "The games: ${COMPLETION-CANDIDATES}.")
+  private List<BenchmarkedGame> games = List.of();
+
+  @Option(
+      names = "--engine",
+      description = "The engine, ${DEFAULT-VALUE} if none is named: ${COMPLETION-CANDIDATES}.")
+  private BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
+
+  @Option(
+      names = "--steps",
+      description = "How much is played at least, ${DEFAULT-VALUE} joint moves if nothing is said.")
+  private int steps = 100_000;
+
+  private MemoryReport() {}
+
+  /**
+   * Measures.
+   *
+   * @param arguments the games and perhaps options
+   */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    return ProgramLine.of(new MemoryReport());
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("| game | machine, bytes | new simulator adds | after " + steps + " steps |");
+    out.println("| --- | ---: | ---: | ---: |");
+    for (BenchmarkedGame game : games) {
+      StateMachine machine = engine.build(game.read());
+      long ofMachine = bytes(machine);
+      Simulator simulator = machine.newSimulator();
+      long added = bytes(machine, simulator) - ofMachine;
+      play(simulator);
+      long addedLater = bytes(machine, simulator) - bytes(machine);
+      out.printf(Locale.ROOT, "| %s | %,d | %,d | %,d |%n", game, ofMachine, added, addedLater);
+      out.flush();
+    }
+    return ExitCode.OK;
+  }
+
+  private void play(Simulator simulator) {
+    SplittableRandom random = new SplittableRandom(1);
+    int played = 0;
+    while (played < steps) {
+      simulator.reset();
+      int length = simulator.playout(random, Math.min(STEP_LIMIT, steps - played));
+      played += Math.max(1, length);
+    }
+  }
+
+  /** The bytes of all objects that can be reached from some. */
+  static long bytes(Object... roots) {
+    System.setProperty(LOOK_INTO_RECORDS, "true"); // JOL asks when it is first used
+    return GraphLayout.parseInstance(roots).totalSize();
+  }
+}

@@ -1,0 +1,43 @@
+package org.propnet.bench;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Warmup;
+import org.propnet.machine.State;
+
+/**
+ * A joint move that is given: played in a simulator, which walks recorded playouts, and asked of
+ * the machine for a state.
+ *
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar NextStateBenchmark -p game=CONNECT_FOUR}
+ *
+ * <p>With the variants of the differential engine: {@code -p
+ * engine=DIFFERENTIAL,DIFFERENTIAL_WITHOUT_GUARDS,DIFFERENTIAL_WITHOUT_PROGRAMS,DIFFERENTIAL_PLAIN}
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+    value = 3,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+public class NextStateBenchmark {
+
+  /** A step of a simulator; the way back to the initial state at the end of a playout included. */
+  @Benchmark
+  public void play(PlayedGame game) {
+    game.play().playNext();
+  }
+
+  /** The next state of an immutable state. */
+  @Benchmark
+  public State nextState(PlayedGame game) {
+    RecordedPlay.Step step = game.play().next();
+    return game.machine().nextState(step.state(), step.jointMove());
+  }
+}

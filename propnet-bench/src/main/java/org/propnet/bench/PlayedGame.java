@@ -1,0 +1,55 @@
+package org.propnet.bench;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.StateMachine;
+
+/** A game on one of the engines, with recorded play. */
+@State(Scope.Thread)
+public class PlayedGame {
+
+  /** The game. */
+  @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
+  public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+
+  /** The engine. */
+  @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
+  public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
+
+  private @Nullable StateMachine machine;
+  private @Nullable Simulator simulator;
+  private @Nullable RecordedPlay play;
+
+  /** Builds the machine and records play. */
+  @Setup
+  public void build() throws IOException {
+    machine = engine.build(game.read());
+    simulator = machine.newSimulator();
+    play = RecordedPlay.of(machine, simulator);
+  }
+
+  StateMachine machine() {
+    return requireNonNull(machine);
+  }
+
+  ImmutableList<Role> roles() {
+    return machine().roles();
+  }
+
+  Simulator simulator() {
+    return requireNonNull(simulator);
+  }
+
+  RecordedPlay play() {
+    return requireNonNull(play);
+  }
+}

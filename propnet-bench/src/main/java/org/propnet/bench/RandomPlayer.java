@@ -1,0 +1,78 @@
+package org.propnet.bench;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.SplittableRandom;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.StateMachine;
+
+/** Plays random playouts, goals read at their ends, and counts. Belongs to one thread at a time. */
+public final class RandomPlayer {
+
+  private static final int STEP_LIMIT = 10_000;
+
+  /** How many playouts there are between two looks at the clock, which takes a while to tell. */
+  private static final int PORTION = 16;
+
+  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+  private final Simulator simulator;
+  private final int roles;
+  private final SplittableRandom random;
+
+  /**
+   * What was played.
+   *
+   * @param states the states that joint moves led to
+   * @param seconds how long it took
+   * @param processorSeconds how much processor time the thread took for it
+   */
+  public record Tally(long states, double seconds, double processorSeconds) {}
+
+  /** A player with a simulator of its own. */
+  public RandomPlayer(StateMachine machine, long seed) {
+    this.simulator = machine.newSimulator();
+    this.roles = machine.roles().size();
+    this.random = new SplittableRandom(seed);
+  }
+
+  /** Plays some playouts, and more until a time has come, as {@link System#nanoTime} tells it. */
+  Tally playUntil(long end) {
+    long start = System.nanoTime();
+    long processorStart = threads.getCurrentThreadCpuTime();
+    long states = 0;
+    do {
+      states += portion();
+    } while (System.nanoTime() - end < 0);
+    return tally(states, start, processorStart);
+  }
+
+  /** Plays some playouts, and more until the thread has taken that much processor time. */
+  public Tally playFor(double processorSeconds) {
+    long start = System.nanoTime();
+    long processorStart = threads.getCurrentThreadCpuTime();
+    long states = 0;
+    do {
+      states += portion();
+    } while (threads.getCurrentThreadCpuTime() - processorStart < processorSeconds * 1e9);
+    return tally(states, start, processorStart);
+  }
+
+  private long portion() {
+    long states = 0;
+    for (int playout = 0; playout < PORTION; playout++) {
+      simulator.reset();
+      states += simulator.playout(random, STEP_LIMIT);
+      for (int role = 0; role < roles; role++) {
+        simulator.goal(role);
+      }
+    }
+    return states;
+  }
+
+  private Tally tally(long states, long start, long processorStart) {
+    return new Tally(
+        states,
+        (System.nanoTime() - start) / 1e9,
+        (threads.getCurrentThreadCpuTime() - processorStart) / 1e9);
+  }
+}

@@ -1,0 +1,153 @@
+package org.propnet.bench;
+
+import com.google.common.math.Quantiles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.ToDoubleFunction;
+import org.propnet.machine.StateMachine;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * Prints what a second thread brings: random playouts on one machine by one thread and by two, each
+ * with a simulator of its own.
+ *
+ * <p>{@code java -Xms2g -Xmx2g -cp propnet-bench/target/benchmarks.jar
+ * org.propnet.bench.ThreadScaling TIC_TAC_TOE CONNECT_FOUR BREAKTHROUGH}
+ *
+ * <p>States a second are counted twice: by the clock, which says what a searcher gets and needs two
+ * processors with nothing else to do, and by the processor time of each thread, which says how much
+ * the threads hinder each other whatever else runs. One thread and two take turns; the figures are
+ * medians of the rounds, after a round to warm up.
+ */
+@Command(name = "threads", header = "Prints how much faster two threads play than one.")
+public final class ThreadScaling implements Callable<Integer> {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "GAME",
+      description = "The games: ${COMPLETION-CANDIDATES}.")
+  private List<BenchmarkedGame> games = List.of();
+
+  @Option(
+      names = "--engine",
+      description = "The engine, ${DEFAULT-VALUE} unless told: ${COMPLETION-CANDIDATES}.")
+  private BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
+
+  @Option(names = "--rounds", description = "How many rounds, ${DEFAULT-VALUE} unless told.")
+  private int rounds = 5;
+
+  @Option(
+      names = "--seconds",
+      description = "How long each part of a round is, ${DEFAULT-VALUE} unless told.")
+  private double seconds = 1;
+
+  private ThreadScaling() {}
+
+  /**
+   * Measures.
+   *
+   * @param arguments the games and perhaps options
+   */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    return ProgramLine.of(new ThreadScaling());
+  }
+
+  /**
+   * What all threads together did in a second.
+   *
+   * @param byClock states in a second that passed
+   * @param byProcessor states in a second of processor time, added up over the threads
+   */
+  private record Rate(double byClock, double byProcessor) {}
+
+  /** One thread and two, in one round. */
+  private record Round(Rate one, Rate two) {}
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, ExecutionException {
+    if (rounds < 1 || !(seconds > 0)) {
+      throw new ParameterException(
+          spec.commandLine(), "expected a round or more and more than 0 seconds");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("| | one thread, states/s | two | times | by processor time: one | two | times |");
+    out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    try {
+      for (BenchmarkedGame game : games) {
+        print(game, measure(engine.build(game.read()), threads), out);
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+    return ExitCode.OK;
+  }
+
+  private List<Round> measure(StateMachine machine, ExecutorService threads)
+      throws InterruptedException, ExecutionException {
+    List<RandomPlayer> players =
+        List.of(new RandomPlayer(machine, 1), new RandomPlayer(machine, 2));
+    List<Round> measured = new ArrayList<>();
+    for (int round = 0; round <= rounds; round++) {
+      Round result = new Round(rate(players.subList(0, 1), threads), rate(players, threads));
+      if (round > 0) {
+        measured.add(result);
+      }
+    }
+    return measured;
+  }
+
+  private Rate rate(List<RandomPlayer> players, ExecutorService threads)
+      throws InterruptedException, ExecutionException {
+    List<Callable<RandomPlayer.Tally>> tasks = new ArrayList<>();
+    for (RandomPlayer player : players) {
+      tasks.add(() -> player.playUntil(System.nanoTime() + (long) (seconds * 1e9)));
+    }
+    double byClock = 0;
+    double byProcessor = 0;
+    for (Future<RandomPlayer.Tally> task : threads.invokeAll(tasks)) {
+      byClock += task.get().states() / task.get().seconds();
+      byProcessor += task.get().states() / task.get().processorSeconds();
+    }
+    return new Rate(byClock, byProcessor);
+  }
+
+  private static void print(BenchmarkedGame game, List<Round> measured, PrintWriter out) {
+    out.printf(
+        Locale.ROOT,
+        "| %s | %,.0f | %,.0f | %.2f | %,.0f | %,.0f | %.2f |%n",
+        game,
+        median(measured, round -> round.one().byClock()),
+        median(measured, round -> round.two().byClock()),
+        median(measured, round -> round.two().byClock() / round.one().byClock()),
+        median(measured, round -> round.one().byProcessor()),
+        median(measured, round -> round.two().byProcessor()),
+        median(measured, round -> round.two().byProcessor() / round.one().byProcessor()));
+    out.flush();
+  }
+
+  private static double median(List<Round> measured, ToDoubleFunction<Round> figure) {
+    return Quantiles.median().compute(measured.stream().mapToDouble(figure).toArray());
+  }
+}

@@ -1,0 +1,81 @@
+package org.propnet.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.machine.StateMachine;
+import picocli.CommandLine;
+
+final class ThreadScalingTest {
+
+  @Test
+  void twoThreadsAreMeasuredBesideOne() {
+    StringWriter out = new StringWriter();
+    CommandLine command = ThreadScaling.commandLine();
+    command.setOut(new PrintWriter(out, true));
+    assertEquals(0, command.execute("TIC_TAC_TOE", "SIM", "--rounds", "1", "--seconds", "0.01"));
+    List<String> lines = out.toString().lines().toList();
+    assertEquals(4, lines.size());
+    assertTrue(lines.get(3).startsWith("| SIM |"), lines.get(3));
+    List<Double> figures =
+        List.of(lines.get(2).replace(",", "").split(" *\\| *")).stream()
+            .skip(2)
+            .map(Double::valueOf)
+            .toList();
+    assertEquals(6, figures.size());
+    assertTrue(figures.stream().allMatch(figure -> figure > 0), figures::toString);
+    assertEquals(figures.get(1) / figures.get(0), figures.get(2), 0.006, "one round is its median");
+    assertEquals(figures.get(4) / figures.get(3), figures.get(5), 0.006);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--rounds=0", "--seconds=0", "--seconds=NaN"})
+  void refusesWhatCannotBeMeasured(String option) {
+    StringWriter err = new StringWriter();
+    CommandLine command = ThreadScaling.commandLine();
+    command.setErr(new PrintWriter(err, true));
+    assertEquals(2, command.execute("SIM", option));
+    assertTrue(err.toString().startsWith("expected a round or more"), err::toString);
+  }
+
+  @Test
+  void missingRulesheetsAreSaid() {
+    StringWriter err = new StringWriter();
+    CommandLine command = ThreadScaling.commandLine();
+    command.setErr(new PrintWriter(err, true));
+    assertEquals(2, command.execute("RULESHEET"));
+    assertEquals(
+        "threads: no rulesheet is named; name it by -Dpropnet.rulesheet=FILE",
+        err.toString().strip());
+  }
+
+  @Test
+  void helpIsShown() {
+    for (CommandLine command : List.of(ThreadScaling.commandLine(), MemoryReport.commandLine())) {
+      StringWriter out = new StringWriter();
+      command.setOut(new PrintWriter(out, true));
+      assertEquals(0, command.execute("--help"));
+      assertTrue(out.toString().contains("GAME..."), out::toString);
+      assertTrue(out.toString().contains("CONNECT_FOUR"), out::toString);
+    }
+  }
+
+  @Test
+  void aPlayerCountsStatesAndTime() throws Exception {
+    StateMachine machine = BenchmarkedEngine.PROVER.build(BenchmarkedGame.TIC_TAC_TOE.read());
+    RandomPlayer.Tally shortest = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
+    RandomPlayer.Tally same = new RandomPlayer(machine, 1).playFor(1e-9);
+    assertEquals(shortest.states(), same.states(), "the same playouts");
+    assertTrue(same.states() >= 16 * 5 && same.states() <= 16 * 9, same::toString);
+    RandomPlayer.Tally longer = new RandomPlayer(machine, 1).playFor(0.05);
+    assertTrue(longer.states() > same.states());
+    assertTrue(longer.processorSeconds() >= 0.05);
+    assertTrue(longer.seconds() > 0);
+  }
+}
