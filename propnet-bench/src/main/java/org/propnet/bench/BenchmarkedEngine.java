@@ -24,21 +24,28 @@ public enum BenchmarkedEngine {
   DIFFERENTIAL_WITHOUT_GUARDS {
     @Override
     StateMachine build(GameDescription game) {
-      return differential(game, new DifferentialOptions(false, true));
+      return differential(game, new DifferentialOptions(false, true, true));
     }
   },
   /** The same with input propositions propagated in place of transition programs. */
   DIFFERENTIAL_WITHOUT_PROGRAMS {
     @Override
     StateMachine build(GameDescription game) {
-      return differential(game, new DifferentialOptions(true, false));
+      return differential(game, new DifferentialOptions(true, false, true));
     }
   },
-  /** Counters alone: no guards, no transition programs. */
+  /** The same without outputs split by what changes often. */
+  DIFFERENTIAL_WITHOUT_SPLITS {
+    @Override
+    StateMachine build(GameDescription game) {
+      return differential(game, new DifferentialOptions(true, true, false));
+    }
+  },
+  /** Counters alone: no guards, no transition programs, no splits. */
   DIFFERENTIAL_PLAIN {
     @Override
     StateMachine build(GameDescription game) {
-      return differential(game, new DifferentialOptions(false, false));
+      return differential(game, DifferentialOptions.PLAIN);
     }
   },
   /** Reasoning with the rules, without a network. */

@@ -58,7 +58,7 @@ final class ActiveSets {
     int value = 1;
     for (int i = conditionStarts[set]; i < conditionStarts[set + 1]; i++) {
       int link = conditions[i];
-      value &= counters[link >>> 1] >>> 31 ^ link & 1;
+      value &= (counters[link >>> 1] >>> 31) ^ (link & 1);
     }
     return value != 0;
   }

@@ -135,8 +135,7 @@ public final class DifferentialMachine implements StateMachine {
     }
     List<int[]> samples =
         options.transitionPrograms() ? JointMoveSamples.of(plain, budget) : List.of();
-    DifferentialMachine machine =
-        plain.with(DifferentialNetwork.of(net, options, samples, budget));
+    DifferentialMachine machine = plain.with(DifferentialNetwork.of(net, options, samples, budget));
     budget.hold(-plain.network.heldBytes);
     if (!options.splitOutputs()) {
       return machine;
@@ -313,8 +312,7 @@ public final class DifferentialMachine implements StateMachine {
   private <T> T at(State state, Function<DifferentialSimulator, T> question) {
     long[] words = words(state);
     DifferentialSimulator idle = idleSimulators.poll();
-    DifferentialSimulator simulator =
-        idle == null ? simulator() : idle;
+    DifferentialSimulator simulator = idle == null ? simulator() : idle;
     T answer;
     try {
       simulator.loadWords(words);

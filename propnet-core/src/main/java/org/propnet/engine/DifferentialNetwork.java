@@ -123,11 +123,7 @@ final class DifferentialNetwork {
     for (int group = 0; group < net.groupCount(); group++) {
       Arrays.fill(groups, net.groupStart(group), net.groupEnd(group), group);
     }
-    inStep =
-        Cone.of(
-            net,
-            budget,
-            Ints.concat(Cone.nextLinks(net), played.links(terminalTests)));
+    inStep = Cone.of(net, budget, Ints.concat(Cone.nextLinks(net), played.links(terminalTests)));
     goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
     BitSet sources = (BitSet) goalsOnly.clone();
     goalsOnly.andNot(inStep);

@@ -13,7 +13,11 @@ package org.propnet.engine;
  *     components that change often and that much depends on, so that their changes cost nothing;
  *     random steps that are played for it decide which
  */
-public record DifferentialOptions(boolean hoistGuards, boolean transitionPrograms, boolean splitOutputs) {
+public record DifferentialOptions(
+    boolean hoistGuards, boolean transitionPrograms, boolean splitOutputs) {
+
+  /** None of it: all moves and all outputs are propagated. */
+  public static final DifferentialOptions PLAIN = new DifferentialOptions(false, false, false);
 
   /** All of it. */
   public static final DifferentialOptions DEFAULT = new DifferentialOptions(true, true, true);

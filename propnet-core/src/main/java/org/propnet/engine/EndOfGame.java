@@ -46,7 +46,7 @@ final class EndOfGame {
       return new Bit(word, 1L << mentioned.index());
     }
     if (formula instanceof TerminalTest.AnyMove any) {
-      return new AnyBit(network.outputs.setWord(any.set()), any.mask());
+      return new AnyBit(network.outputs.setWord(any.set()), any.mask().toArray());
     }
     if (formula instanceof TerminalTest.Negation negation) {
       return new Not(question(negation.part(), word, network));
@@ -142,7 +142,7 @@ final class EndOfGame {
   private boolean counts(int[] condition) {
     int value = 1;
     for (int link : condition) {
-      value &= counters[link >>> 1] >>> 31 ^ link & 1;
+      value &= (counters[link >>> 1] >>> 31) ^ (link & 1);
     }
     return value != 0;
   }

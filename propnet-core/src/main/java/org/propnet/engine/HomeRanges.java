@@ -7,8 +7,8 @@ import org.propnet.net.FanOut;
 
 /**
  * An order of gates in which what one component leads to stands side by side, for the components
- * that make most work: so eight counters can be changed at a time. Every gate stands in the range of
- * one component at most, the most active one that it depends on.
+ * that make most work: so eight counters can be changed at a time. Every gate stands in the range
+ * of one component at most, the most active one that it depends on.
  */
 final class HomeRanges {
 

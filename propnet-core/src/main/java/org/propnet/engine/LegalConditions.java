@@ -3,8 +3,8 @@ package org.propnet.engine;
 import org.propnet.net.Vocabulary;
 
 /**
- * Values of base propositions without which moves aren't legal, so that who plays a legal move knows
- * them.
+ * Values of base propositions without which moves aren't legal, so that who plays a legal move
+ * knows them.
  */
 final class LegalConditions {
 

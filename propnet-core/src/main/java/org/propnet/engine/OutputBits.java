@@ -8,10 +8,11 @@ import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
 /**
- * Where the outputs of a network stand in one array of bits: first the transitions of the
- * base propositions as far as {@link PlayedNetwork#tracedLink} tells, then the sets of legal moves in their order, each from a new word on, with as
- * many bits as the role has moves, then a word for the links of each {@link TerminalTest}. For every component it
- * lists the bits that follow its value, so that a change of the component flips them.
+ * Where the outputs of a network stand in one array of bits: first the transitions of the base
+ * propositions as far as {@link PlayedNetwork#tracedLink} tells, then the sets of legal moves in
+ * their order, each from a new word on, with as many bits as the role has moves, then a word for
+ * the links of each {@link TerminalTest}. For every component it lists the bits that follow its
+ * value, so that a change of the component flips them.
  */
 final class OutputBits {
 
@@ -103,7 +104,9 @@ final class OutputBits {
     return all;
   }
 
-  /** The first word of a set of moves: its bit for move m is bit m mod 64 of word m / 64 from there. */
+  /**
+   * The first word of a set of moves: its bit for move m is bit m mod 64 of word m / 64 from there.
+   */
   int setWord(int set) {
     return setWords[set];
   }

@@ -1,23 +1,67 @@
 package org.propnet.engine;
 
+import java.util.Arrays;
+
 /**
  * Outputs that count under a condition: moves of a role that are legal, or that the state is
  * terminal. A move is legal where it is so in any set whose condition holds, and so is the end of
  * the game.
- *
- * @param role whose moves these are, or {@link #TERMINAL}
- * @param condition links that must all be true
- * @param moves the moves, ascending; {0} for the end of the game
- * @param links for each of these a link that is true where the move is legal, or the state terminal,
- *     provided that the condition holds; otherwise it means nothing
  */
-record OutputSet(int role, int[] condition, int[] moves, int[] links) {
+final class OutputSet {
 
   /** In place of a role: the set tells whether the state is terminal. */
   static final int TERMINAL = -1;
 
+  private final int role;
+  private final int[] condition;
+  private final int[] moves;
+  private final int[] links;
+
+  /**
+   * Makes a set.
+   *
+   * @param role whose moves these are, or {@link #TERMINAL}
+   * @param condition links that must all be true
+   * @param moves the moves, ascending; {0} for the end of the game
+   * @param links for each of these a link that is true where the move is legal, or the state
+   *     terminal, provided that the condition holds; otherwise it means nothing
+   */
+  OutputSet(int role, int[] condition, int[] moves, int[] links) {
+    this.role = role;
+    this.condition = condition;
+    this.moves = moves;
+    this.links = links;
+  }
+
+  /** Whose moves these are, or {@link #TERMINAL}. */
+  int role() {
+    return role;
+  }
+
+  /** The links that must all be true. Not to be changed. */
+  int[] condition() {
+    return condition;
+  }
+
+  /** The moves, ascending. Not to be changed. */
+  int[] moves() {
+    return moves;
+  }
+
+  /** For each move the link that says whether it is legal. Not to be changed. */
+  int[] links() {
+    return links;
+  }
+
   /** Whether the set tells of the end of the game. */
   boolean isTerminal() {
     return role == TERMINAL;
+  }
+
+  /** The same outputs under one more condition. */
+  OutputSet with(int link) {
+    int[] longer = Arrays.copyOf(condition, condition.length + 1);
+    longer[condition.length] = link;
+    return new OutputSet(role, longer, moves, links);
   }
 }

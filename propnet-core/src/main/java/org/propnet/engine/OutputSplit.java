@@ -48,11 +48,7 @@ final class OutputSplit extends NetworkCopy {
   private final IntArrayList observedIdle = new IntArrayList();
 
   private OutputSplit(
-      PropNet net,
-      List<OutputSet> wanted,
-      @Nullable BitSet idle,
-      int[] idleLinks,
-      Budget budget) {
+      PropNet net, List<OutputSet> wanted, @Nullable BitSet idle, int[] idleLinks, Budget budget) {
     super(net, budget);
     this.budget = budget;
     this.wanted = wanted;
@@ -68,8 +64,7 @@ final class OutputSplit extends NetworkCopy {
    * @param idle the base propositions that become what they do if nobody moves unless a transition
    *     program says otherwise; null if there are no programs
    */
-  static PlayedNetwork of(
-      PropNet net, List<OutputSet> sets, @Nullable BitSet idle, Budget budget) {
+  static PlayedNetwork of(PropNet net, List<OutputSet> sets, @Nullable BitSet idle, Budget budget) {
     return new OutputSplit(net, sets, idle, new int[0], budget).split();
   }
 
@@ -165,8 +160,7 @@ final class OutputSplit extends NetworkCopy {
         for (int i = 0; i < condition.length; i++) {
           condition[i] = builder.observe(translate(set.condition()[i]));
         }
-        observed.add(
-            new OutputSet(set.role(), condition, moves.toIntArray(), links.toIntArray()));
+        observed.add(new OutputSet(set.role(), condition, moves.toIntArray(), links.toIntArray()));
       }
     }
   }
@@ -227,8 +221,6 @@ final class OutputSplit extends NetworkCopy {
   }
 
   private int value(int component, Int2IntMap known) {
-    return known.containsKey(component)
-        ? known.get(component)
-        : translate(Link.of(component));
+    return known.containsKey(component) ? known.get(component) : translate(Link.of(component));
   }
 }

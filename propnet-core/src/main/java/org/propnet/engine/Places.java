@@ -11,12 +11,12 @@ import org.propnet.net.PropNet;
 /**
  * Where the counter of each component stands that is propagated.
  *
- * <p>First come the <em>leaves</em>: gates that no propagated gate depends on and at most one output
- * bit follows. Whoever changes the counter of a leaf flips its bit at once, and nothing has to be
- * passed on. The leaf of output bit b has place b; behind the words of the outputs come leaves that
- * no bit follows, up to a whole word, so that they may flip a bit there that nobody reads. After
- * that come the constant, the base and the input propositions, in their order, and then all other
- * gates, ascending.
+ * <p>First come the <em>leaves</em>: gates that no propagated gate depends on and at most one
+ * output bit follows. Whoever changes the counter of a leaf flips its bit at once, and nothing has
+ * to be passed on. The leaf of output bit b has place b; behind the words of the outputs come
+ * leaves that no bit follows, up to a whole word, so that they may flip a bit there that nobody
+ * reads. After that come the constant, the base and the input propositions, in their order, and
+ * then all other gates, ascending.
  */
 final class Places {
 
@@ -35,7 +35,9 @@ final class Places {
 
   private final HomeRanges ranges;
 
-  /** For each gate in a range the bit that it flips as a leaf, {@link #NO_BIT} or {@link #INNER}. */
+  /**
+   * For each gate in a range the bit that it flips as a leaf, {@link #NO_BIT} or {@link #INNER}.
+   */
   private final int[] bits;
 
   private Places(int[] places, int leafEnd, int count, HomeRanges ranges, int[] bits) {
@@ -92,7 +94,9 @@ final class Places {
       bits[i] =
           !leaves.get(gate)
               ? INNER
-              : outputs.start(gate) == outputs.end(gate) ? NO_BIT : outputs.bit(outputs.start(gate));
+              : outputs.start(gate) == outputs.end(gate)
+                  ? NO_BIT
+                  : outputs.bit(outputs.start(gate));
       leaves.clear(gate);
     }
     int leafEnd = 64 * outputs.words();

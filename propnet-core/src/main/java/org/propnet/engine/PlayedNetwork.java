@@ -12,15 +12,42 @@ import org.propnet.net.PropNet;
  * A network made to be played. Its transitions and goals are those of the game; what is legal and
  * whether the state is terminal is told by sets of observed links. Gates outside cyclic groups have
  * fewer than 128 inputs.
- *
- * @param net the network
- * @param sets the sets: those of the first role, of the second, and so on, then those of the end of
- *     the game
- * @param idleLinks for each base proposition what its next value is if no transition program says
- *     otherwise: itself, or what follows if nobody moves, as an observed link; empty unless joint
- *     moves are played by transition programs
  */
-record PlayedNetwork(PropNet net, ImmutableList<OutputSet> sets, int[] idleLinks) {
+final class PlayedNetwork {
+
+  private final PropNet net;
+  private final ImmutableList<OutputSet> sets;
+  private final int[] idleLinks;
+
+  /**
+   * Makes a network.
+   *
+   * @param sets the sets: those of the first role, of the second, and so on, then those of the end
+   *     of the game
+   * @param idleLinks for each base proposition what its next value is if no transition program says
+   *     otherwise: itself, or what follows if nobody moves, as an observed link; empty unless joint
+   *     moves are played by transition programs
+   */
+  PlayedNetwork(PropNet net, ImmutableList<OutputSet> sets, int[] idleLinks) {
+    this.net = net;
+    this.sets = sets;
+    this.idleLinks = idleLinks;
+  }
+
+  /** The network. */
+  PropNet net() {
+    return net;
+  }
+
+  /** The sets: those of each role in turn, then those of the end of the game. */
+  ImmutableList<OutputSet> sets() {
+    return sets;
+  }
+
+  /** What bases become if no program says otherwise; empty without programs. Not to be changed. */
+  int[] idleLinks() {
+    return idleLinks;
+  }
 
   /** A network as it is: one set for each role and one for the end of the game. */
   static PlayedNetwork of(PropNet net) {

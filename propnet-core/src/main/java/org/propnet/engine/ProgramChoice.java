@@ -25,8 +25,8 @@ final class ProgramChoice {
 
   /**
    * The base propositions that had better be propagated as if nobody moved, with programs for where
-   * that isn't so, among them all that moves can't change; the others stay as they are where a program doesn't mention them. Null if there
-   * had better be no programs.
+   * that isn't so, among them all that moves can't change; the others stay as they are where a
+   * program doesn't mention them. Null if there had better be no programs.
    *
    * @param samples some legal joint moves
    */

@@ -79,8 +79,7 @@ final class Propagation {
    * @param targets what follows each component among them
    * @param outputBits the output bits to be kept up to date
    */
-  Propagation(
-      DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits) {
+  Propagation(DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits) {
     this.network = network;
     this.places = targets.places;
     this.leafEnd = places.leafEnd();
@@ -131,8 +130,8 @@ final class Propagation {
   }
 
   /**
-   * The counters, laid out as {@link Places} says: negative where a value is true. Behind them there
-   * are {@link #SLOTS} more places, for whoever wants to keep values there.
+   * The counters, laid out as {@link Places} says: negative where a value is true. Behind them
+   * there are {@link #SLOTS} more places, for whoever wants to keep values there.
    */
   byte[] counters() {
     return counters;
@@ -217,7 +216,7 @@ final class Propagation {
     for (; place + 8 <= to; place += 8) {
       long before = (long) EIGHT_COUNTERS.get(counts, place);
       // Adds in each byte; the highest bits are kept apart so that nothing is carried on.
-      long after = (before & ~SIGNS) + (lanes & ~SIGNS) ^ (before ^ lanes) & SIGNS;
+      long after = ((before & ~SIGNS) + (lanes & ~SIGNS)) ^ ((before ^ lanes) & SIGNS);
       EIGHT_COUNTERS.set(counts, place, after);
       for (long changed = (before ^ after) & SIGNS; changed != 0; changed &= changed - 1) {
         queue[queueEnd++] = place + (Long.numberOfTrailingZeros(changed) >> 3);

@@ -1,6 +1,6 @@
 package org.propnet.engine;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import com.google.common.primitives.ImmutableDoubleArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -57,8 +57,7 @@ final class SplitSearch {
     this.best = machine;
     this.conditions = machine.differentialNetwork().conditions;
     this.activity = activity;
-    this.trials =
-        Math.min(MOST_TRIALS, MOST_COMPONENTS / machine.played().net().componentCount());
+    this.trials = Math.min(MOST_TRIALS, MOST_COMPONENTS / machine.played().net().componentCount());
   }
 
   /**
@@ -82,7 +81,10 @@ final class SplitSearch {
       }
     }
     SplitSearch search = new SplitSearch(best, activity, budget);
-    while (search.improves()) {}
+    boolean goesOn = true;
+    while (goesOn) {
+      goesOn = search.improves();
+    }
     search.layOut();
     return search.best;
   }
@@ -145,7 +147,7 @@ final class SplitSearch {
       }
       double heat = Arrays.stream(heats).max().orElse(0);
       if (heat >= least) {
-        candidates.add(new Candidate(component, heat, heats));
+        candidates.add(new Candidate(component, heat, ImmutableDoubleArray.copyOf(heats)));
       }
     }
     candidates.sort((a, b) -> Double.compare(b.heat, a.heat));
@@ -170,20 +172,14 @@ final class SplitSearch {
     List<OutputSet> result = new ArrayList<>();
     for (int number = 0; number < sets.size(); number++) {
       OutputSet set = sets.get(number);
-      if (candidate.heats[number] < candidate.heat / 4) {
+      if (candidate.heats.get(number) < candidate.heat / 4) {
         result.add(set);
       } else {
-        result.add(with(set, Link.of(candidate.component)));
-        result.add(with(set, Link.of(candidate.component, true)));
+        result.add(set.with(Link.of(candidate.component)));
+        result.add(set.with(Link.of(candidate.component, true)));
       }
     }
     return result;
-  }
-
-  private static OutputSet with(OutputSet set, int link) {
-    IntArrayList condition = new IntArrayList(set.condition());
-    condition.add(link);
-    return new OutputSet(set.role(), condition.toIntArray(), set.moves(), set.links());
   }
 
   /**
@@ -192,16 +188,5 @@ final class SplitSearch {
    * @param heat the largest of the heats
    * @param heats for each set how many of its links the component's changes went along
    */
-  private static final class Candidate {
-
-    final int component;
-    final double heat;
-    final double[] heats;
-
-    Candidate(int component, double heat, double[] heats) {
-      this.component = component;
-      this.heat = heat;
-      this.heats = heats;
-    }
-  }
+  private record Candidate(int component, double heat, ImmutableDoubleArray heats) {}
 }

@@ -11,14 +11,14 @@ import org.propnet.net.PropNet;
  * What follows the value of each component that isn't a leaf, in one array, so that what is read
  * together lies together.
  *
- * <p>The targets of the component at place p stand in three sections that begin at {@code starts[5 * (p -
- * leafEnd)]} and the next two, the last one up to {@code starts[5 * (p - leafEnd) + 5]}: the inner
- * gates outside cyclic groups that it leads to and that aren't in its range; the leaves and, as if
- * they were leaves, the bits of {@link OutputBits} that follow it; the members of other cyclic
- * groups than its own that it leads to. Gates and leaves are twice their place, members twice their
- * component, all plus 1 if the link inverts. The other two of the five numbers are its range of
- * {@link HomeRanges}: twice the first place, plus 1 if its links invert, and the place after the
- * last.
+ * <p>The targets of the component at place p stand in three sections that begin at {@code starts[5
+ * * (p - leafEnd)]} and the next two, the last one up to {@code starts[5 * (p - leafEnd) + 5]}: the
+ * inner gates outside cyclic groups that it leads to and that aren't in its range; the leaves and,
+ * as if they were leaves, the bits of {@link OutputBits} that follow it; the members of other
+ * cyclic groups than its own that it leads to. Gates and leaves are twice their place, members
+ * twice their component, all plus 1 if the link inverts. The other two of the five numbers are its
+ * range of {@link HomeRanges}: twice the first place, plus 1 if its links invert, and the place
+ * after the last.
  */
 final class Targets {
 

@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -16,12 +17,8 @@ import org.propnet.net.PropNet;
  * How one of the sets that tell of the end of the game is evaluated when it is asked for: a formula
  * over some links and over questions whether moves are legal. Many games end when somebody can't
  * move; that needs no gate that all legal moves lead to, for they are known as words.
- *
- * @param condition links that must all be true for the set to count
- * @param formula true if the state is terminal, provided that the condition holds
- * @param links the links that the formula mentions
  */
-record TerminalTest(int[] condition, Formula formula, int[] links) {
+final class TerminalTest {
 
   /** How many moves a question is about at least; for fewer a gate is as good. */
   private static final int LEAST_MOVES = 8;
@@ -31,6 +28,31 @@ record TerminalTest(int[] condition, Formula formula, int[] links) {
 
   /** How deep a formula may be. */
   private static final int MOST_DEPTH = 4;
+
+  private final int[] condition;
+  private final Formula formula;
+  private final int[] links;
+
+  private TerminalTest(int[] condition, Formula formula, int[] links) {
+    this.condition = condition;
+    this.formula = formula;
+    this.links = links;
+  }
+
+  /** Links that must all be true for the set to count. Not to be changed. */
+  int[] condition() {
+    return condition;
+  }
+
+  /** What is true if the state is terminal, provided that the condition holds. */
+  Formula formula() {
+    return formula;
+  }
+
+  /** The links that the formula mentions. Not to be changed. */
+  int[] links() {
+    return links;
+  }
 
   /** What is evaluated. */
   sealed interface Formula {}
@@ -44,7 +66,7 @@ record TerminalTest(int[] condition, Formula formula, int[] links) {
    * @param set the number of the set
    * @param mask the moves: move m is bit m mod 64 of word m / 64
    */
-  record AnyMove(int set, long[] mask) implements Formula {}
+  record AnyMove(int set, ImmutableLongArray mask) implements Formula {}
 
   /** Whether something isn't so. */
   record Negation(Formula part) implements Formula {}
@@ -167,13 +189,15 @@ record TerminalTest(int[] condition, Formula formula, int[] links) {
         }
         long[] mask = mask(link, number);
         if (mask.length > 0) {
-          return new AnyMove(number, mask);
+          return new AnyMove(number, ImmutableLongArray.copyOf(mask));
         }
       }
       return null;
     }
 
-    /** The moves of a set of which a link says that any is legal; no words if it isn't only that. */
+    /**
+     * The moves of a set of which a link says that any is legal; no words if it isn't only that.
+     */
     private long[] mask(int link, int number) {
       OutputSet set = sets.get(number);
       Int2IntMap moves = moves(number);

@@ -51,6 +51,7 @@ final class TransitionCompiler {
 
   /** The expressions that there are if nobody moves, and their numbers. */
   private final TupleInterner interned = new TupleInterner();
+
   private final IntHeapPriorityQueue queue = new IntHeapPriorityQueue();
   private final BitSet queued = new BitSet();
   private final IntArrayList touched = new IntArrayList();
@@ -93,7 +94,10 @@ final class TransitionCompiler {
     this.idleValues = new int[net.vocabulary().bases().size()];
     IntArrayList bases = new IntArrayList();
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      if (cone.get(Link.component(net.nextLink(base)))) {
+      // A transition that doesn't depend on moves is traced, if it was known when idle was decided.
+      boolean isUntraced =
+          !idle.get(base) && net.nextLink(base) != Link.of(net.baseComponent(base));
+      if (cone.get(Link.component(net.nextLink(base))) || isUntraced) {
         bases.add(base);
         int link = net.nextLink(base);
         idleValues[base] =
@@ -258,11 +262,7 @@ final class TransitionCompiler {
       results.set(i, operand(results.getInt(i), slots));
     }
     return new TransitionProgram(
-        constants.words(),
-        constants.masks(),
-        writer.gates(),
-        results.toIntArray(),
-        writer.slots());
+        constants.words(), constants.masks(), writer.gates(), results.toIntArray(), writer.slots());
   }
 
   /** Writes expressions and those they need; returns the operand of each. */

@@ -2,8 +2,8 @@ package org.propnet.engine;
 
 /**
  * What one joint move does to the base propositions that moves can change, given the values of the
- * components that the state alone decides. Base propositions for which it is as if nobody moved don't
- * occur.
+ * components that the state alone decides. Base propositions for which it is as if nobody moved
+ * don't occur.
  */
 final class TransitionProgram {
 
@@ -19,17 +19,17 @@ final class TransitionProgram {
    * <p>An operand is twice a place of a counter, plus 1 if its value is inverted. The places after
    * those of the components are slots, where the gates of the program keep their values.
    *
-   * @param constantWords the words in which base propositions get a value that doesn't depend on the
-   *     state
-   * @param constants for each of these words the bits that become true, then those that become false
+   * @param constantWords the words in which base propositions get a value that doesn't depend on
+   *     the state
+   * @param constants for each of these words the bits that become true, then those that become
+   *     false
    * @param gates conjunctions to evaluate in order, each into the next slot, in runs: either a
    *     positive number and so many pairs of operands, or a negative one and the operands of one
    *     conjunction, of which there are as many as its amount
    * @param results pairs of a base proposition and the operand whose value it takes
    * @param slots how many conjunctions there are
    */
-  TransitionProgram(
-      int[] constantWords, long[] constants, int[] gates, int[] results, int slots) {
+  TransitionProgram(int[] constantWords, long[] constants, int[] gates, int[] results, int slots) {
     this.constantWords = constantWords;
     this.constants = constants;
     this.gates = gates;
@@ -61,9 +61,9 @@ final class TransitionProgram {
       long becomeTrue = constants[2 * i];
       long becomeFalse = constants[2 * i + 1];
       changed[word] =
-          changed[word] & ~(becomeTrue | becomeFalse)
-              | ~state[word] & becomeTrue
-              | state[word] & becomeFalse;
+          (changed[word] & ~(becomeTrue | becomeFalse))
+              | (~state[word] & becomeTrue)
+              | (state[word] & becomeFalse);
     }
     if (gates.length > 0) {
       evaluate(counters, firstSlot);
@@ -71,11 +71,11 @@ final class TransitionProgram {
     int[] pairs = results;
     for (int i = 0; i < pairs.length; i += 2) {
       int operand = pairs[i + 1];
-      long value = counters[operand >>> 1] >>> 31 ^ operand & 1;
+      int value = (counters[operand >>> 1] >>> 31) ^ (operand & 1);
       int base = pairs[i];
       int word = base >> 6;
       changed[word] =
-          changed[word] & ~(1L << base) | ((state[word] >>> base & 1) ^ value) << base;
+          (changed[word] & ~(1L << base)) | (((state[word] >>> base & 1) ^ value) << base);
     }
   }
 
@@ -90,15 +90,15 @@ final class TransitionProgram {
           int right = code[at + 1];
           counters[slot++] =
               (byte)
-                  -((counters[left >>> 1] >>> 31 ^ left & 1)
-                      & (counters[right >>> 1] >>> 31 ^ right & 1));
+                  -(((counters[left >>> 1] >>> 31) ^ (left & 1))
+                      & ((counters[right >>> 1] >>> 31) ^ (right & 1)));
         }
       } else {
         int end = at - run;
         int value = -1;
         for (; at < end; at++) {
           int operand = code[at];
-          if ((counters[operand >>> 1] >>> 31 ^ operand & 1) == 0) {
+          if (((counters[operand >>> 1] >>> 31) ^ (operand & 1)) == 0) {
             value = 0;
             break;
           }

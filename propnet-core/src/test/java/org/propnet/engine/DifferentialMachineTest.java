@@ -79,7 +79,7 @@ final class DifferentialMachineTest {
 
   /** One of the variants of the engine. */
   private static DifferentialOptions options(long seed) {
-    return new DifferentialOptions((seed & 1) == 0, (seed & 2) == 0);
+    return new DifferentialOptions((seed & 1) == 0, (seed & 2) == 0, (seed & 4) == 0);
   }
 
   /** Asks about states in no order, so that nothing may be left over from the one before. */

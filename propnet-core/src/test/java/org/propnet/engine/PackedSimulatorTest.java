@@ -47,8 +47,9 @@ final class PackedSimulatorTest {
     List<DifferentialOptions> options =
         List.of(
             DifferentialOptions.DEFAULT,
-            new DifferentialOptions(false, true),
-            new DifferentialOptions(true, false));
+            new DifferentialOptions(false, true, false),
+            new DifferentialOptions(true, false, true),
+            DifferentialOptions.PLAIN);
     return Stream.of(SampleGame.values())
         .flatMap(game -> options.stream().map(option -> Arguments.of(game, option)));
   }

@@ -70,8 +70,8 @@ final class SelfSupportTest {
     return builder.build();
   }
 
-  private static boolean isTerminal(PropNet net, Propagation propagation) {
-    return propagation.values()[Link.component(net.terminalLink())];
+  private static boolean isTerminal(DifferentialNetwork network, Propagation propagation) {
+    return new EndOfGame(network, propagation.counters(), propagation.outputs()).isReached();
   }
 
   @Test
@@ -79,19 +79,17 @@ final class SelfSupportTest {
     for (int places : new int[] {1, 2, 3, 100}) {
       PropNet net = ring(places);
       assertEquals(1, net.groupCount());
-      Propagation propagation =
-          Propagation.ofStep(
-              new DifferentialNetwork(
-                  net, new DifferentialOptions(false, false), Budget.unlimited()));
-      assertFalse(isTerminal(net, propagation));
+      DifferentialNetwork network = DifferentialNetwork.plain(net, Budget.unlimited());
+      Propagation propagation = Propagation.ofStep(network);
+      assertFalse(isTerminal(network, propagation));
       for (int repetition = 0; repetition < 3; repetition++) {
         set(propagation, net.baseComponent(START), true);
-        assertTrue(isTerminal(net, propagation));
+        assertTrue(isTerminal(network, propagation));
         set(propagation, net.baseComponent(ALTERNATIVE), true);
         set(propagation, net.baseComponent(START), false);
-        assertTrue(isTerminal(net, propagation));
+        assertTrue(isTerminal(network, propagation));
         set(propagation, net.baseComponent(ALTERNATIVE), false);
-        assertFalse(isTerminal(net, propagation));
+        assertFalse(isTerminal(network, propagation));
       }
     }
   }
@@ -134,15 +132,13 @@ final class SelfSupportTest {
     builder.terminal(link);
     PropNet net = builder.build();
     assertEquals(200, net.groupCount());
-    Propagation propagation =
-        Propagation.ofStep(
-            new DifferentialNetwork(
-                net, new DifferentialOptions(false, false), Budget.unlimited()));
+    DifferentialNetwork network = DifferentialNetwork.plain(net, Budget.unlimited());
+    Propagation propagation = Propagation.ofStep(network);
     set(propagation, net.baseComponent(ALTERNATIVE), true);
     set(propagation, net.baseComponent(START), true);
-    assertTrue(isTerminal(net, propagation));
+    assertTrue(isTerminal(network, propagation));
     set(propagation, net.baseComponent(START), false);
-    assertFalse(isTerminal(net, propagation));
+    assertFalse(isTerminal(network, propagation));
   }
 
   private static void set(Propagation propagation, int component, boolean value) {

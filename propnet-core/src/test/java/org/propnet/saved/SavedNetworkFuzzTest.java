@@ -46,7 +46,7 @@ final class SavedNetworkFuzzTest {
 
   private static void play(PropNet net) {
     NetworkSize.of(net);
-    DifferentialOptions plain = new DifferentialOptions(false, false);
+    DifferentialOptions plain = DifferentialOptions.PLAIN;
     for (DifferentialOptions options :
         new DifferentialOptions[] {DifferentialOptions.DEFAULT, plain}) {
       try {
