@@ -2,6 +2,7 @@ package org.propnet.bench;
 
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
+import org.propnet.engine.EngineTechnique;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
@@ -24,21 +25,23 @@ public enum BenchmarkedEngine {
   DIFFERENTIAL_WITHOUT_GUARDS {
     @Override
     StateMachine build(GameDescription game) {
-      return differential(game, new DifferentialOptions(false, true, true));
+      return differential(game, DifferentialOptions.STANDARD.without(EngineTechnique.GUARDS));
     }
   },
   /** The same with input propositions propagated in place of transition programs. */
   DIFFERENTIAL_WITHOUT_PROGRAMS {
     @Override
     StateMachine build(GameDescription game) {
-      return differential(game, new DifferentialOptions(true, false, true));
+      return differential(
+          game, DifferentialOptions.STANDARD.without(EngineTechnique.TRANSITION_PROGRAMS));
     }
   },
   /** The same without outputs split by what changes often. */
   DIFFERENTIAL_WITHOUT_SPLITS {
     @Override
     StateMachine build(GameDescription game) {
-      return differential(game, new DifferentialOptions(true, true, false));
+      return differential(
+          game, DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS));
     }
   },
   /** Counters alone: no guards, no transition programs, no splits. */

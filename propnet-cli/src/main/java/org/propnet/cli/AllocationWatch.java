@@ -33,6 +33,7 @@ final class AllocationWatch {
         settings
             .optimizer()
             .withPasses(settings.optimizer().passes().stream().map(this::of).toList()),
+        settings.engine(),
         settings.fallback(),
         (newPhase, facts, rules) -> {
           entered(newPhase);

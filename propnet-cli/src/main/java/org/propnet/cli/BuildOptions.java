@@ -9,6 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.engine.DifferentialOptions;
+import org.propnet.engine.EngineTechnique;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
@@ -75,6 +77,16 @@ final class BuildOptions {
               + " ${COMPLETION-CANDIDATES}.")
   private Set<GroundingTechnique> withoutTechniques = new LinkedHashSet<>();
 
+  @Option(
+      names = "--without-engine-technique",
+      paramLabel = "NAME",
+      converter = Converters.EngineTechniqueName.class,
+      completionCandidates = Converters.EngineTechniqueNames.class,
+      description =
+          "A technique that the differential engine leaves out; may be given several times. The"
+              + " techniques: ${COMPLETION-CANDIDATES}.")
+  private Set<EngineTechnique> withoutEngineTechniques = new LinkedHashSet<>();
+
   /** The settings that the options ask for, without a listener. */
   BuildSettings settings() {
     return settings(1);
@@ -89,6 +101,7 @@ final class BuildOptions {
         new BuildLimits(time, rules, bytes == null ? usual : bytes),
         GroundingOptions.STANDARD.without(withoutTechniques),
         checkPasses ? optimizer.checked(PassCheck.SIMULATION) : optimizer,
+        DifferentialOptions.STANDARD.without(withoutEngineTechniques),
         !noFallback,
         BuildListener.SILENT);
   }
@@ -117,6 +130,9 @@ final class BuildOptions {
     }
     for (GroundingTechnique technique : withoutTechniques) {
       arguments.addAll(List.of("--without-technique", technique.toString()));
+    }
+    for (EngineTechnique technique : withoutEngineTechniques) {
+      arguments.addAll(List.of("--without-engine-technique", technique.toString()));
     }
     return ImmutableList.copyOf(arguments);
   }

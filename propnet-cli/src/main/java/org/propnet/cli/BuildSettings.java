@@ -3,6 +3,7 @@ package org.propnet.cli;
 import java.time.Duration;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.optimizer.MachineBuilder;
@@ -14,6 +15,7 @@ import org.propnet.optimizer.Optimizer;
  * @param limits how much the build may cost
  * @param grounding how the rules are ground
  * @param optimizer how the network is optimised
+ * @param engine how the network is played
  * @param fallback whether the reasoner may stand in for a network that can't be built
  * @param listener who hears how far the build is
  */
@@ -21,19 +23,20 @@ record BuildSettings(
     BuildLimits limits,
     GroundingOptions grounding,
     Optimizer optimizer,
+    DifferentialOptions engine,
     boolean fallback,
     BuildListener listener) {
 
   /** These settings with at most that much time for the build. */
   BuildSettings withinTime(Duration time) {
     return time.compareTo(limits.time()) < 0
-        ? new BuildSettings(limits.withTime(time), grounding, optimizer, fallback, listener)
+        ? new BuildSettings(limits.withTime(time), grounding, optimizer, engine, fallback, listener)
         : this;
   }
 
   /** These settings with somebody else who hears. */
   BuildSettings withListener(BuildListener newListener) {
-    return new BuildSettings(limits, grounding, optimizer, fallback, newListener);
+    return new BuildSettings(limits, grounding, optimizer, engine, fallback, newListener);
   }
 
   /** A builder of a game's machine, set accordingly. */
@@ -42,6 +45,7 @@ record BuildSettings(
         .limits(limits)
         .grounding(grounding)
         .optimizer(optimizer)
+        .engine(engine)
         .listener(listener);
   }
 }

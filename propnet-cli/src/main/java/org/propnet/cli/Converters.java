@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Iterator;
+import org.propnet.engine.EngineTechnique;
 import org.propnet.export.ConstraintPlacement;
 import org.propnet.export.ExportFormat;
 import org.propnet.export.MoveConstraint;
@@ -189,6 +190,22 @@ final class Converters {
     @Override
     public Iterator<String> iterator() {
       return Arrays.stream(GroundingTechnique.values()).map(Object::toString).iterator();
+    }
+  }
+
+  /** Reads the name of a technique of the differential engine. */
+  static final class EngineTechniqueName implements ITypeConverter<EngineTechnique> {
+    @Override
+    public EngineTechnique convert(String value) {
+      return oneOf(EngineTechnique.values(), value);
+    }
+  }
+
+  /** The names of all techniques of the differential engine, for help and completion. */
+  static final class EngineTechniqueNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(EngineTechnique.values()).map(Object::toString).iterator();
     }
   }
 

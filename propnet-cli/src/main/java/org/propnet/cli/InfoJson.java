@@ -3,9 +3,11 @@ package org.propnet.cli;
 import com.google.common.collect.ImmutableSortedMap;
 import java.util.ArrayList;
 import java.util.List;
+import org.propnet.engine.PlayPlan;
 import org.propnet.ground.GroundingReport;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkSize;
+import org.propnet.optimizer.BuiltMachine;
 import org.propnet.optimizer.EngineChoice;
 import org.propnet.optimizer.OptimizedNetwork;
 
@@ -30,7 +32,7 @@ final class InfoJson {
         .put(
             "subgames",
             new SubgameTable(optimized.network().vocabulary(), optimized.subgames()).json())
-        .put("engine", engine(info.profile().built().choice()))
+        .put("engine", engine(info.profile().built()))
         .put("stages", stages(info.profile().stages()))
         .put("total_ms", info.profile().built().totalTime().toNanos() / 1e6)
         .put("legal", legal(info.roles(), info.initial()))
@@ -38,11 +40,20 @@ final class InfoJson {
         .put("findings", info.findings());
   }
 
-  private static JsonObject engine(EngineChoice choice) {
+  private static JsonObject engine(BuiltMachine built) {
+    EngineChoice choice = built.choice();
+    PlayPlan plan = built.machine().plan();
     return new JsonObject()
         .put("plays", choice.playsOptimized() ? "optimised" : "flattened")
         .put("work_optimised", choice.optimizedWork())
-        .put("work_flattened", choice.flatWork());
+        .put("work_flattened", choice.flatWork())
+        .put("transition_programs", plan.transitionPrograms())
+        .put("idle_bases", plan.idleBases())
+        .put("legal_sets", plan.legalSets())
+        .put("terminal_sets", plan.terminalSets())
+        .put("ranges", plan.ranges())
+        .put("ranged_gates", plan.rangedGates())
+        .put("goals", plan.propagatedGoals() ? "propagated" : "evaluated");
   }
 
   private static JsonObject propositions(GroundingReport.Declared declared) {

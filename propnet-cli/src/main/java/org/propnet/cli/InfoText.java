@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.propnet.engine.PlayPlan;
 import org.propnet.ground.GroundingReport;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.EngineChoice;
@@ -129,6 +130,31 @@ final class InfoText {
         "  raw network, flattened",
         InfoParts.decimal(choice.flatWork()),
         choice.playsOptimized() ? "" : "played");
+    PlayPlan plan = info.profile().built().machine().plan();
+    table.row(
+        "  moves",
+        "",
+        plan.transitionPrograms()
+            ? "by transition programs, beside "
+                + InfoParts.number(plan.idleBases())
+                + " base propositions propagated"
+            : "propagated");
+    table.row(
+        "  legal moves, terminal",
+        "",
+        "in "
+            + InfoParts.number(plan.legalSets())
+            + " and "
+            + InfoParts.number(plan.terminalSets())
+            + " sets");
+    table.row(
+        "  gates side by side",
+        "",
+        InfoParts.number(plan.rangedGates())
+            + " in "
+            + InfoParts.number(plan.ranges())
+            + " ranges");
+    table.row("  goals", "", plan.propagatedGoals() ? "propagated" : "evaluated");
     return table;
   }
 

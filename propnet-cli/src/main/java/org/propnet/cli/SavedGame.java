@@ -82,7 +82,7 @@ record SavedGame(
    * @throws BadInputException if the settings ask for another network
    */
   DifferentialMachine machine(BuildSettings settings) {
-    return DifferentialMachine.of(network(settings));
+    return DifferentialMachine.of(network(settings), settings.engine());
   }
 
   /**

@@ -95,7 +95,7 @@ public final class DifferentialMachine implements StateMachine {
    *     moves
    */
   public static DifferentialMachine of(PropNet net) {
-    return of(net, DifferentialOptions.DEFAULT);
+    return of(net, DifferentialOptions.STANDARD);
   }
 
   /**
@@ -106,7 +106,7 @@ public final class DifferentialMachine implements StateMachine {
    * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
    */
   public static DifferentialMachine of(PropNet net, Budget budget) {
-    return of(net, DifferentialOptions.DEFAULT, budget);
+    return of(net, DifferentialOptions.STANDARD, budget);
   }
 
   /**
@@ -130,17 +130,19 @@ public final class DifferentialMachine implements StateMachine {
     budget.enter(BuildPhase.ENGINE, Budget.Usage.NONE);
     MoveDependence.check(net, budget);
     DifferentialMachine plain = new DifferentialMachine(net, budget);
-    if (!options.hoistGuards() && !options.transitionPrograms() && !options.splitOutputs()) {
+    if (options.techniques().isEmpty()) {
       return plain;
     }
     List<int[]> samples =
-        options.transitionPrograms() ? JointMoveSamples.of(plain, budget) : List.of();
+        options.uses(EngineTechnique.TRANSITION_PROGRAMS)
+            ? JointMoveSamples.of(plain, budget)
+            : List.of();
     DifferentialMachine machine = plain.with(DifferentialNetwork.of(net, options, samples, budget));
     budget.hold(-plain.network.heldBytes);
-    if (!options.splitOutputs()) {
+    if (!options.uses(EngineTechnique.SPLIT_OUTPUTS)) {
       return machine;
     }
-    DifferentialOptions propagated = new DifferentialOptions(options.hoistGuards(), false, true);
+    DifferentialOptions propagated = options.without(EngineTechnique.TRANSITION_PROGRAMS);
     return SplitSearch.improve(
         machine,
         () -> plain.with(DifferentialNetwork.of(net, propagated, List.of(), budget)),
@@ -155,6 +157,11 @@ public final class DifferentialMachine implements StateMachine {
   /** The network that is played. */
   public PropNet network() {
     return original;
+  }
+
+  /** How the network is played. */
+  public PlayPlan plan() {
+    return PlayPlan.of(network);
   }
 
   /** The moves that may ever be legal for a role; a simulator's move number is an index into it. */

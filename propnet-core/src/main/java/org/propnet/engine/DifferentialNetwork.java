@@ -197,11 +197,11 @@ final class DifferentialNetwork {
             original, Cone.of(original, budget, Cone.legalLinks(original)), budget);
     LegalConditions conditions = necessary.ofMoves();
     BitSet idle =
-        options.transitionPrograms()
+        options.uses(EngineTechnique.TRANSITION_PROGRAMS)
             ? ProgramChoice.idleBases(original, conditions, samples, budget)
             : null;
     List<OutputSet> sets =
-        options.hoistGuards()
+        options.uses(EngineTechnique.GUARDS)
             ? GuardChoice.sets(original, necessary)
             : PlayedNetwork.of(original).sets();
     return new DifferentialNetwork(

@@ -1,24 +1,35 @@
 package org.propnet.engine;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import java.util.Set;
+
 /**
  * How a {@link DifferentialMachine} plays a network. The answers are the same, only the speed
  * differs.
  *
- * @param hoistGuards whether base propositions that many legal moves of a role need, such as whose
- *     turn it is, are tested once when legal moves are asked for
- * @param transitionPrograms whether each joint move gets a list of what it changes when it is first
- *     played, in place of propagating input propositions. Without effect on games with too many
- *     joint moves for that, or with cyclic groups that depend on moves
- * @param splitOutputs whether legal moves and the end of the game are kept for both values of
- *     components that change often and that much depends on, so that their changes cost nothing;
- *     random steps that are played for it decide which
+ * @param techniques the techniques in use
  */
-public record DifferentialOptions(
-    boolean hoistGuards, boolean transitionPrograms, boolean splitOutputs) {
+public record DifferentialOptions(ImmutableSet<EngineTechnique> techniques) {
 
-  /** None of it: all moves and all outputs are propagated. */
-  public static final DifferentialOptions PLAIN = new DifferentialOptions(false, false, false);
+  /** With all techniques. */
+  public static final DifferentialOptions STANDARD =
+      new DifferentialOptions(ImmutableSet.copyOf(EngineTechnique.values()));
 
-  /** All of it. */
-  public static final DifferentialOptions DEFAULT = new DifferentialOptions(true, true, true);
+  /** With none of them: all moves and all outputs are propagated. */
+  public static final DifferentialOptions PLAIN = new DifferentialOptions(ImmutableSet.of());
+
+  /** The same options without some techniques. */
+  public DifferentialOptions without(Set<EngineTechnique> left) {
+    return new DifferentialOptions(Sets.difference(techniques, left).immutableCopy());
+  }
+
+  /** The same options without some techniques. */
+  public DifferentialOptions without(EngineTechnique... left) {
+    return without(ImmutableSet.copyOf(left));
+  }
+
+  boolean uses(EngineTechnique technique) {
+    return techniques.contains(technique);
+  }
 }

@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -79,7 +80,13 @@ final class DifferentialMachineTest {
 
   /** One of the variants of the engine. */
   private static DifferentialOptions options(long seed) {
-    return new DifferentialOptions((seed & 1) == 0, (seed & 2) == 0, (seed & 4) == 0);
+    EnumSet<EngineTechnique> left = EnumSet.noneOf(EngineTechnique.class);
+    for (EngineTechnique technique : EngineTechnique.values()) {
+      if ((seed >> technique.ordinal() & 1) != 0) {
+        left.add(technique);
+      }
+    }
+    return DifferentialOptions.STANDARD.without(left);
   }
 
   /** Asks about states in no order, so that nothing may be left over from the one before. */

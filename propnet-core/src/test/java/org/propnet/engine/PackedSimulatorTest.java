@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -46,9 +47,9 @@ final class PackedSimulatorTest {
   static Stream<Arguments> games() {
     List<DifferentialOptions> options =
         List.of(
-            DifferentialOptions.DEFAULT,
-            new DifferentialOptions(false, true, false),
-            new DifferentialOptions(true, false, true),
+            DifferentialOptions.STANDARD,
+            new DifferentialOptions(ImmutableSet.of(EngineTechnique.TRANSITION_PROGRAMS)),
+            DifferentialOptions.STANDARD.without(EngineTechnique.TRANSITION_PROGRAMS),
             DifferentialOptions.PLAIN);
     return Stream.of(SampleGame.values())
         .flatMap(game -> options.stream().map(option -> Arguments.of(game, option)));
@@ -214,7 +215,7 @@ final class PackedSimulatorTest {
   @Test
   void whatCantBeKeptOrLoadedIsRefused() {
     DifferentialMachine machine =
-        machine(SampleGame.SIMULTANEOUS.description(), DifferentialOptions.DEFAULT);
+        machine(SampleGame.SIMULTANEOUS.description(), DifferentialOptions.STANDARD);
     PackedSimulator simulator = machine.newSimulator();
     final long[] before = words(simulator);
     long[] foreign = before.clone();
@@ -249,7 +250,7 @@ final class PackedSimulatorTest {
     }
     rules.append("(<= (legal ?r noop) (role ?r)) (<= (goal ?r 100) (role ?r))");
     DifferentialMachine machine =
-        machine(KifReader.read(rules.toString(), "roles"), DifferentialOptions.DEFAULT);
+        machine(KifReader.read(rules.toString(), "roles"), DifferentialOptions.STANDARD);
     PackedSimulator simulator = machine.newSimulator();
     Expansion expansion = new Expansion();
     simulator.expand(expansion);
@@ -273,7 +274,7 @@ final class PackedSimulatorTest {
   @Test
   void whereARoleHasNoMoveThereIsNoJointMove() {
     DifferentialMachine machine =
-        machine(SampleGame.DEAD_END.description(), DifferentialOptions.DEFAULT);
+        machine(SampleGame.DEAD_END.description(), DifferentialOptions.STANDARD);
     PackedSimulator simulator = machine.newSimulator();
     int roles = machine.roles().size();
     Expansion expansion = new Expansion();
@@ -298,7 +299,7 @@ final class PackedSimulatorTest {
   @ParameterizedTest
   @EnumSource(names = "DEAD_END", mode = EnumSource.Mode.EXCLUDE)
   void nothingIsAllocatedPerStep(SampleGame game) {
-    DifferentialMachine machine = machine(game.description(), DifferentialOptions.DEFAULT);
+    DifferentialMachine machine = machine(game.description(), DifferentialOptions.STANDARD);
     PackedSimulator simulator = machine.newSimulator();
     simulator.keepHistory(100);
     Expansion expansion = new Expansion();

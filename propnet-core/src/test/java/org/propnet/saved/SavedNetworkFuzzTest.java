@@ -48,7 +48,7 @@ final class SavedNetworkFuzzTest {
     NetworkSize.of(net);
     DifferentialOptions plain = DifferentialOptions.PLAIN;
     for (DifferentialOptions options :
-        new DifferentialOptions[] {DifferentialOptions.DEFAULT, plain}) {
+        new DifferentialOptions[] {DifferentialOptions.STANDARD, plain}) {
       try {
         Simulator simulator = DifferentialMachine.of(net, options).newSimulator();
         simulator.playout(new SplittableRandom(1), 5);

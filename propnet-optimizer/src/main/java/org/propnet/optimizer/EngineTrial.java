@@ -2,6 +2,7 @@ package org.propnet.optimizer;
 
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.factoring.FlattenPass;
 import org.propnet.optimizer.invariant.Invariants;
@@ -28,9 +29,13 @@ record EngineTrial(DifferentialMachine machine, EngineChoice choice) {
    * the other one took is given back.
    */
   static EngineTrial of(
-      PropNet raw, OptimizedNetwork optimized, Optimizer optimizer, Budget budget) {
+      PropNet raw,
+      OptimizedNetwork optimized,
+      Optimizer optimizer,
+      DifferentialOptions options,
+      Budget budget) {
     long before = budget.held();
-    DifferentialMachine small = DifferentialMachine.of(optimized.network(), budget);
+    DifferentialMachine small = DifferentialMachine.of(optimized.network(), options, budget);
     double smallWork = small.workPerStep(SEED, STEPS, budget);
     if (optimized.network() == raw) {
       return new EngineTrial(small, new EngineChoice(true, smallWork, smallWork));
@@ -38,7 +43,7 @@ record EngineTrial(DifferentialMachine machine, EngineChoice choice) {
     long bytesOfSmall = budget.held() - before;
     PropNet flatNetwork = flat(raw, optimizer, budget);
     budget.hold(flatNetwork == raw ? 0 : flatNetwork.bytes());
-    DifferentialMachine flat = DifferentialMachine.of(flatNetwork, budget);
+    DifferentialMachine flat = DifferentialMachine.of(flatNetwork, options, budget);
     double flatWork = flat.workPerStep(SEED, STEPS, budget);
     long bytesOfFlat = budget.held() - before - bytesOfSmall;
     EngineChoice choice = new EngineChoice(smallWork <= flatWork, smallWork, flatWork);

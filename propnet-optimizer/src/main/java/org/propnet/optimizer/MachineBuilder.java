@@ -7,6 +7,7 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
@@ -21,8 +22,8 @@ import org.propnet.reasoner.ReasonerMachine;
  * up the engine.
  *
  * <p>Without further settings: {@link BuildLimits#DEFAULT}, {@link GroundingOptions#STANDARD}, no
- * listener, {@link Optimizer#standard()}. A builder belongs to one thread; what it builds may be
- * shared.
+ * listener, {@link Optimizer#standard()}, {@link DifferentialOptions#STANDARD}. A builder belongs
+ * to one thread; what it builds may be shared.
  */
 public final class MachineBuilder {
 
@@ -31,6 +32,7 @@ public final class MachineBuilder {
   private BuildListener listener = BuildListener.SILENT;
   private GroundingOptions grounding = GroundingOptions.STANDARD;
   private Optimizer optimizer = Optimizer.standard();
+  private DifferentialOptions engine = DifferentialOptions.STANDARD;
 
   private MachineBuilder(GameDescription description) {
     this.description = Objects.requireNonNull(description);
@@ -65,6 +67,12 @@ public final class MachineBuilder {
     return this;
   }
 
+  /** Sets how the network is played. */
+  public MachineBuilder engine(DifferentialOptions newOptions) {
+    engine = Objects.requireNonNull(newOptions);
+    return this;
+  }
+
   /**
    * Builds the machine.
    *
@@ -79,7 +87,7 @@ public final class MachineBuilder {
     long compiled = System.nanoTime();
     OptimizedNetwork optimized = optimizer.optimize(raw, budget);
     long improved = System.nanoTime();
-    EngineTrial trial = EngineTrial.of(raw, optimized, optimizer, budget);
+    EngineTrial trial = EngineTrial.of(raw, optimized, optimizer, engine, budget);
     long end = System.nanoTime();
     return new BuiltMachine(
         trial.machine(),

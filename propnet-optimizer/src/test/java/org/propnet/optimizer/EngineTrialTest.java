@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -62,7 +63,7 @@ final class EngineTrialTest {
     Optimizer optimizer = replacing(raw, optimized);
     OptimizedNetwork result = optimizer.optimize(raw, Budget.unlimited());
     assertSame(optimized, result.network());
-    return EngineTrial.of(raw, result, optimizer, budget);
+    return EngineTrial.of(raw, result, optimizer, DifferentialOptions.STANDARD, budget);
   }
 
   @Test
@@ -102,7 +103,8 @@ final class EngineTrialTest {
     Optimizer optimizer = Optimizer.standard().withPasses(List.of(new FlattenPass()));
     OptimizedNetwork replaced = replacing(raw, busy).optimize(raw, Budget.unlimited());
     Budget budget = Budget.unlimited();
-    EngineTrial trial = EngineTrial.of(raw, replaced, optimizer, budget);
+    EngineTrial trial =
+        EngineTrial.of(raw, replaced, optimizer, DifferentialOptions.STANDARD, budget);
     PropNet flat = trial.machine().network();
     assertTrue(flat.linkCount() < raw.linkCount());
     assertEquals(flat.bytes() + bytesOf(flat), budget.held());
