@@ -28,8 +28,8 @@ final class OptimizerRun {
    * Rest. A pass that left a large network as it was rests until others have made the network a good
    * deal smaller, or find nothing more themselves. So each pass is still tried on the last network.
    *
-   * Invariants. They are looked for on the raw network, and once more at the end, where more can be
-   * proven because there is less of it. If that is something else, the passes go on with it.
+   * Invariants. They are looked for on the raw network, and once more at the end if some are left
+   * open, since more can be proven there because there is less of it. If so, the passes go on.
    */
 
   /** A network with more links than this stays as it is; one pass alone would take long. */
@@ -47,7 +47,9 @@ final class OptimizerRun {
   /** What part of a very large network a pass has to save. */
   private static final int LEAST_PART_OF_VERY_MANY = 40;
 
-  /** What part of a large network has to be gone until a pass that left it as it was tries again. */
+  /**
+   * What part of a large network has to be gone until a pass that left it as it was tries again.
+   */
   private static final int REST_PART = 4;
 
   /**
@@ -66,6 +68,7 @@ final class OptimizerRun {
   private PropNet net;
   private NetworkSize size;
   private Invariants assumed = Invariants.NONE;
+  private final InvariantSearch invariants;
   private InvariantReport best = InvariantReport.none(Omission.SWITCHED_OFF);
   private Duration searchTime = Duration.ZERO;
 
@@ -73,6 +76,7 @@ final class OptimizerRun {
     this.optimizer = optimizer;
     this.raw = raw;
     this.budget = budget;
+    this.invariants = new InvariantSearch(budget);
     this.net = raw;
     this.size = NetworkSize.of(raw, budget);
   }
@@ -122,17 +126,20 @@ final class OptimizerRun {
   }
 
   private OptimizedNetwork result(boolean complete) {
+    budget.hold(-invariants.bytes());
     Subgames subgames = Subgames.of(net, budget);
     return new OptimizedNetwork(net, reports.build(), complete, best, searchTime, subgames);
   }
 
   /** Looks for invariants; false if they are those that are assumed already. */
   private boolean search() {
-    if (!optimizer.findsInvariants()) {
+    if (!optimizer.findsInvariants() || best.isSettled()) {
       return false;
     }
     long searchStart = System.nanoTime();
-    InvariantReport found = InvariantSearch.report(net, budget);
+    long before = invariants.bytes();
+    InvariantReport found = invariants.search(net);
+    budget.hold(invariants.bytes() - before);
     searchTime = searchTime.plusNanos(System.nanoTime() - searchStart);
     best = isBetter(found) ? found : best;
     boolean changed = !found.invariants().equals(assumed);

@@ -125,7 +125,7 @@ final class PairExtraction {
   }
 
   private static long bit(int literal) {
-    return 1L << (literal * 0x9E3779B9 >>> 26);
+    return 1L << ((literal * 0x9E3779B9) >>> 26);
   }
 
   /** What a conjunction consists of now. */
