@@ -52,11 +52,8 @@ final class PairExtraction {
   private final Budget budget;
   private final int firstNew;
 
-  /** The literals of each conjunction, ascending. */
-  private final List<int[]> sets = new ArrayList<>();
-
-  /** For each conjunction a bit for each of its literals, by a hash: most questions end there. */
-  private final LongArrayList signatures = new LongArrayList();
+  /** The literals of each conjunction. */
+  private final LiteralSets sets = new LiteralSets();
 
   /** Where each literal was seen; it may have gone from there since. */
   private final List<IntArrayList> occurrences = new ArrayList<>();
@@ -106,31 +103,18 @@ final class PairExtraction {
     }
   }
 
-  /** Adds a conjunction, of distinct literals in ascending order. */
+  /** Adds a conjunction, of distinct literals in ascending order; the array is taken over. */
   void add(int[] literals) {
     for (int literal : literals) {
       occurrences.get(literal).add(sets.size());
       present[literal]++;
     }
     sets.add(literals);
-    signatures.add(signature(literals));
-  }
-
-  private static long signature(int[] literals) {
-    long signature = 0;
-    for (int literal : literals) {
-      signature |= bit(literal);
-    }
-    return signature;
-  }
-
-  private static long bit(int literal) {
-    return 1L << ((literal * 0x9E3779B9) >>> 26);
   }
 
   /** What a conjunction consists of now. */
   int[] literals(int set) {
-    return sets.get(set);
+    return sets.copy(set);
   }
 
   /** How many new conjunctions there are. */
@@ -174,8 +158,8 @@ final class PairExtraction {
         if (!isShared) {
           continue;
         }
-        int[] set = sets.get(users.getInt(i));
-        int end = (int) Math.min(set.length, (long) place + window);
+        int[] set = sets.array(users.getInt(i));
+        int end = (int) Math.min(sets.length(users.getInt(i)), (long) place + window);
         budget.check(2L * (end - place));
         for (int k = place; k < end; k++) {
           see(set[k]);
@@ -219,10 +203,10 @@ final class PairExtraction {
 
   private long pairCount(int window) {
     long count = 0;
-    for (int[] set : sets) {
+    for (int set = 0; set < sets.size(); set++) {
       budget.check();
-      long near = Math.min(window, set.length - 1L);
-      count += near * (set.length - near) + near * (near - 1) / 2;
+      long near = Math.min(window, sets.length(set) - 1L);
+      count += near * (sets.length(set) - near) + near * (near - 1) / 2;
     }
     return count;
   }
@@ -234,9 +218,10 @@ final class PairExtraction {
   private void extract(int first, int second, IntArrayList users) {
     IntArrayList common = IntArrayList.of(first, second);
     for (int i = 0; i < users.size(); i++) {
-      int[] set = sets.get(users.getInt(i));
-      spend(2L * Math.min(set.length, MOST_LATEST) + set.length / 4);
-      for (int k = Math.max(0, set.length - MOST_LATEST); k < set.length; k++) {
+      int[] set = sets.array(users.getInt(i));
+      int length = sets.length(users.getInt(i));
+      spend(2L * Math.min(length, MOST_LATEST) + length / 4);
+      for (int k = Math.max(0, length - MOST_LATEST); k < length; k++) {
         if (set[k] != first && set[k] != second) {
           see(set[k]);
         }
@@ -265,11 +250,7 @@ final class PairExtraction {
     }
     present[literal] = users.size();
     for (int i = 0; i < users.size(); i++) {
-      int[] rest = Literals.without(sets.get(users.getInt(i)), gone);
-      int[] after = Arrays.copyOf(rest, rest.length + 1);
-      after[rest.length] = literal;
-      sets.set(users.getInt(i), after);
-      signatures.set(users.getInt(i), signature(after));
+      sets.replace(users.getInt(i), gone, literal);
     }
     enqueueSeen(literal);
   }
@@ -286,9 +267,9 @@ final class PairExtraction {
     int present = 0;
     for (int i = 0; i < all.size(); i++) {
       int set = all.getInt(i);
-      if (isExact || has(set, rarer)) {
+      if (isExact || sets.has(set, rarer)) {
         all.set(present++, set);
-        if (has(set, other)) {
+        if (sets.has(set, other)) {
           users.add(set);
         }
       }
@@ -301,10 +282,5 @@ final class PairExtraction {
   private void spend(long pieces) {
     work += pieces;
     budget.check(pieces);
-  }
-
-  private boolean has(int set, int literal) {
-    return (signatures.getLong(set) & bit(literal)) != 0
-        && Arrays.binarySearch(sets.get(set), literal) >= 0;
   }
 }
