@@ -42,7 +42,7 @@ public record InvariantReport(
     return new InvariantReport(Invariants.NONE, Undecided.NONE, ImmutableSet.of(reason));
   }
 
-  /** Whether all was looked for and nothing is open, so that a search can't find more. */
+  /** Whether all was looked for, and nothing of it is open. */
   public boolean isSettled() {
     return omissions.isEmpty() && undecided.equals(Undecided.NONE);
   }
