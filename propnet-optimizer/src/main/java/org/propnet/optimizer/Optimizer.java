@@ -23,9 +23,9 @@ import org.propnet.optimizer.simplification.LegalMovesPass;
 
 /**
  * Runs passes over a network, round after round, until none of them changes it or the time is over.
- * Before the first round it looks for invariants of the game, and again where the passes have come
- * to an end, since more can be proven of a smaller network; if something else is, they go on. A
- * network of more than 900,000 links stays as it is, and nothing is proven of it.
+ * Before the first round it looks for invariants of the game, and again for those that are open
+ * where the passes have come to an end, since more can be proven of a smaller network; if more is,
+ * they go on. A network of more than 900,000 links stays as it is, and nothing is proven of it.
  *
  * <p>An optimizer is immutable and may be used by several threads.
  */

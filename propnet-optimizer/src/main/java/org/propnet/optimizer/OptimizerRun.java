@@ -2,6 +2,8 @@ package org.propnet.optimizer;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import org.propnet.budget.Budget;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
@@ -9,6 +11,7 @@ import org.propnet.optimizer.invariant.InvariantReport;
 import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.invariant.Omission;
+import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 import org.propnet.optimizer.subgame.Subgames;
@@ -22,8 +25,11 @@ final class OptimizerRun {
    * go on finding something for minutes. A change that is too small is undone, so that optimising the
    * result once more finds the same small changes, undoes them too, and leaves it as it is.
    *
-   * Invariants. They are looked for on the raw network, and once more at the end, where more can be
-   * proven because there is less of it. If that is something else, the passes go on with it.
+   * Rest. A pass that left a large network as it was rests until others have made the network a good
+   * deal smaller, or find nothing more themselves. So each pass is still tried on the last network.
+   *
+   * Invariants. They are looked for on the raw network, and once more at the end if some are left
+   * open, since more can be proven there because there is less of it. If so, the passes go on.
    */
 
   /** A network with more links than this stays as it is; one pass alone would take long. */
@@ -41,14 +47,28 @@ final class OptimizerRun {
   /** What part of a very large network a pass has to save. */
   private static final int LEAST_PART_OF_VERY_MANY = 40;
 
+  /**
+   * What part of a large network has to be gone until a pass that left it as it was tries again.
+   */
+  private static final int REST_PART = 4;
+
+  /**
+   * What a pass left as it was.
+   *
+   * @param extent the links and gates of the network
+   */
+  private record Trial(PropNet net, Invariants assumed, int extent) {}
+
   private final Optimizer optimizer;
   private final PropNet raw;
   private final Budget budget;
+  private final Map<NetworkPass, Trial> trials = new HashMap<>();
   private final ImmutableList.Builder<PassReport> reports = ImmutableList.builder();
   private long start = System.nanoTime();
   private PropNet net;
   private NetworkSize size;
   private Invariants assumed = Invariants.NONE;
+  private final InvariantSearch invariants;
   private InvariantReport best = InvariantReport.none(Omission.SWITCHED_OFF);
   private Duration searchTime = Duration.ZERO;
 
@@ -56,6 +76,7 @@ final class OptimizerRun {
     this.optimizer = optimizer;
     this.raw = raw;
     this.budget = budget;
+    this.invariants = new InvariantSearch(budget);
     this.net = raw;
     this.size = NetworkSize.of(raw, budget);
   }
@@ -70,14 +91,21 @@ final class OptimizerRun {
     PropNet searched = net;
     search();
     ImmutableList<NetworkPass> passes = optimizer.passes();
+    boolean mayRest = true;
     int idle = 0;
     for (int turn = 0; idle < passes.size(); turn++) {
       if (Duration.ofNanos(System.nanoTime() - start).compareTo(optimizer.time()) > 0) {
         return result(false);
       }
-      int round = 1 + turn / passes.size();
-      idle = apply(passes.get(turn % passes.size()), round) ? 0 : idle + 1;
-      if (idle == passes.size() && net != searched) {
+      NetworkPass pass = passes.get(turn % passes.size());
+      boolean changed = isDue(pass, mayRest) && apply(pass, 1 + turn / passes.size());
+      mayRest |= changed;
+      idle = changed ? 0 : idle + 1;
+      if (idle == passes.size() && mayRest) {
+        mayRest = false;
+        idle = 0;
+        turn += passes.size() - 1 - turn % passes.size(); // the first pass is the next one
+      } else if (idle == passes.size() && net != searched) {
         searched = net;
         idle = search() ? 0 : idle;
       }
@@ -85,18 +113,33 @@ final class OptimizerRun {
     return result(true);
   }
 
+  /** Whether a pass may do something to the network, as far as its last trial tells. */
+  private boolean isDue(NetworkPass pass, boolean mayRest) {
+    Trial last = trials.get(pass);
+    if (last == null
+        || (pass.assumptions().contains(Assumption.INVARIANTS) && !last.assumed.equals(assumed))) {
+      return true;
+    }
+    boolean isLarge = size.links() > MANY_LINKS;
+    int gone = last.extent - size.links() - size.twoInputGates();
+    return last.net != net && !(mayRest && isLarge && gone <= last.extent / REST_PART);
+  }
+
   private OptimizedNetwork result(boolean complete) {
+    budget.hold(-invariants.bytes());
     Subgames subgames = Subgames.of(net, budget);
     return new OptimizedNetwork(net, reports.build(), complete, best, searchTime, subgames);
   }
 
   /** Looks for invariants; false if they are those that are assumed already. */
   private boolean search() {
-    if (!optimizer.findsInvariants()) {
+    if (!optimizer.findsInvariants() || best.isSettled()) {
       return false;
     }
     long searchStart = System.nanoTime();
-    InvariantReport found = InvariantSearch.report(net, budget);
+    long before = invariants.bytes();
+    InvariantReport found = invariants.search(net);
+    budget.hold(invariants.bytes() - before);
     searchTime = searchTime.plusNanos(System.nanoTime() - searchStart);
     best = isBetter(found) ? found : best;
     boolean changed = !found.invariants().equals(assumed);
@@ -132,8 +175,10 @@ final class OptimizerRun {
     reports.add(
         new PassReport(pass.name(), round, size, newSize, Duration.ofNanos(passEnd - passStart)));
     if (result == net) {
+      trials.put(pass, new Trial(net, assumed, size.links() + size.twoInputGates()));
       return false;
     }
+    trials.remove(pass);
     budget.hold((result == raw ? 0 : result.bytes()) - (net == raw ? 0 : net.bytes()));
     net = result;
     size = newSize;

@@ -100,6 +100,53 @@ final class OptimizerTest {
   }
 
   @Test
+  void passesThatFindNothingRestOnLargeNetworksUntilTheEnd() {
+    List<Integer> idle = new ArrayList<>();
+    Optimizer optimizer =
+        Optimizer.standard()
+            .without(Set.of(Optimizer.INVARIANTS))
+            .withPasses(
+                List.of(
+                    new NamedPass("lower", net -> gates(net) > 14_000 ? lower(net, 300) : net),
+                    new NamedPass(
+                        "nothing",
+                        net -> {
+                          idle.add(gates(net));
+                          return net;
+                        })));
+    OptimizedNetwork optimized = optimizer.optimize(tower(15_000));
+    assertEquals(13_800, gates(optimized.network()));
+    assertEquals(List.of(14_700, 13_800), idle);
+  }
+
+  @Test
+  void passesThatRestGoOnWhenMuchIsGone() {
+    List<Integer> idle = new ArrayList<>();
+    Optimizer optimizer =
+        Optimizer.standard()
+            .without(Set.of(Optimizer.INVARIANTS))
+            .withPasses(
+                List.of(
+                    new NamedPass("lower", net -> gates(net) > 12_000 ? lower(net, 3_000) : net),
+                    new NamedPass(
+                        "nothing",
+                        net -> {
+                          idle.add(gates(net));
+                          return net;
+                        })));
+    optimizer.optimize(tower(20_000));
+    assertEquals(List.of(17_000, 11_000), idle);
+  }
+
+  private static int gates(PropNet net) {
+    return net.componentCount() - net.firstGate();
+  }
+
+  private static PropNet lower(PropNet net, int by) {
+    return tower(gates(net) - by);
+  }
+
+  @Test
   void reportsSizesThatFollowFromEachOther() {
     PropNet raw = bridge();
     OptimizedNetwork optimized = Optimizer.standard().optimize(raw);

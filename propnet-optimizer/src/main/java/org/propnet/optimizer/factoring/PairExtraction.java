@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -51,11 +52,14 @@ final class PairExtraction {
   private final Budget budget;
   private final int firstNew;
 
-  /** The literals of each conjunction, ascending. */
-  private final List<int[]> sets = new ArrayList<>();
+  /** The literals of each conjunction. */
+  private final LiteralSets sets = new LiteralSets();
 
   /** Where each literal was seen; it may have gone from there since. */
   private final List<IntArrayList> occurrences = new ArrayList<>();
+
+  /** The literals that have gone from some place since they were looked for everywhere. */
+  private final BitSet moved = new BitSet();
 
   /** What the new conjunctions consist of, two literals each. */
   private final IntArrayList pairs = new IntArrayList();
@@ -65,8 +69,11 @@ final class PairExtraction {
 
   private final PriorityBuckets queue = new PriorityBuckets();
 
+  /** In how many conjunctions each literal is now. */
+  private int[] present;
+
   /** How often each literal was seen beside a certain one, and which ones were. */
-  private final IntArrayList beside = new IntArrayList();
+  private int[] beside;
 
   private final IntArrayList seen = new IntArrayList();
 
@@ -80,6 +87,8 @@ final class PairExtraction {
   PairExtraction(int firstNew, Budget budget) {
     this.firstNew = firstNew;
     this.budget = budget;
+    this.present = new int[2 * firstNew];
+    this.beside = new int[2 * firstNew];
     for (int component = 0; component < firstNew; component++) {
       addComponent();
     }
@@ -88,21 +97,24 @@ final class PairExtraction {
   private void addComponent() {
     occurrences.add(new IntArrayList(0));
     occurrences.add(new IntArrayList(0));
-    beside.add(0);
-    beside.add(0);
+    if (occurrences.size() > beside.length) {
+      present = Arrays.copyOf(present, 2 * occurrences.size());
+      beside = Arrays.copyOf(beside, 2 * occurrences.size());
+    }
   }
 
-  /** Adds a conjunction, of distinct literals in ascending order. */
+  /** Adds a conjunction, of distinct literals in ascending order; the array is taken over. */
   void add(int[] literals) {
     for (int literal : literals) {
       occurrences.get(literal).add(sets.size());
+      present[literal]++;
     }
     sets.add(literals);
   }
 
   /** What a conjunction consists of now. */
   int[] literals(int set) {
-    return sets.get(set);
+    return sets.copy(set);
   }
 
   /** How many new conjunctions there are. */
@@ -122,6 +134,10 @@ final class PairExtraction {
       int count = queue.highest();
       int candidate = queue.remove();
       long pair = candidates.getLong(candidate);
+      spend(1);
+      if (Math.min(present[(int) (pair >> 32)], present[(int) pair]) < 2) {
+        continue;
+      }
       IntArrayList users = users((int) (pair >> 32), (int) pair);
       if (users.size() == count) {
         extract((int) (pair >> 32), (int) pair, users);
@@ -133,15 +149,17 @@ final class PairExtraction {
 
   private void countPairs() {
     int window = window();
+    int[] places = new int[sets.size()]; // the literals of each conjunction that are done
     for (int literal = 0; literal < 2 * firstNew; literal++) {
       IntArrayList users = occurrences.get(literal);
-      if (users.size() < 2) {
-        continue;
-      }
+      boolean isShared = users.size() > 1;
       for (int i = 0; i < users.size(); i++) {
-        int[] set = sets.get(users.getInt(i));
-        int place = Arrays.binarySearch(set, literal) + 1;
-        int end = (int) Math.min(set.length, (long) place + window);
+        int place = ++places[users.getInt(i)];
+        if (!isShared) {
+          continue;
+        }
+        int[] set = sets.array(users.getInt(i));
+        int end = (int) Math.min(sets.length(users.getInt(i)), (long) place + window);
         budget.check(2L * (end - place));
         for (int k = place; k < end; k++) {
           see(set[k]);
@@ -152,9 +170,7 @@ final class PairExtraction {
   }
 
   private void see(int literal) {
-    int count = beside.getInt(literal);
-    beside.set(literal, count + 1);
-    if (count == 0) {
+    if (beside[literal]++ == 0) {
       seen.add(literal);
     }
   }
@@ -163,8 +179,8 @@ final class PairExtraction {
   private void enqueueSeen(int literal) {
     for (int i = 0; i < seen.size(); i++) {
       int other = seen.getInt(i);
-      int count = beside.getInt(other);
-      beside.set(other, 0);
+      int count = beside[other];
+      beside[other] = 0;
       if (count > 1 && candidates.size() < MOST_CANDIDATES) {
         if ((candidates.size() & 0xfff) == 0) {
           budget.requireRoom((long) BYTES_PER_PAIR * (candidates.size() + 0x1000));
@@ -187,10 +203,10 @@ final class PairExtraction {
 
   private long pairCount(int window) {
     long count = 0;
-    for (int[] set : sets) {
+    for (int set = 0; set < sets.size(); set++) {
       budget.check();
-      long near = Math.min(window, set.length - 1L);
-      count += near * (set.length - near) + near * (near - 1) / 2;
+      long near = Math.min(window, sets.length(set) - 1L);
+      count += near * (sets.length(set) - near) + near * (near - 1) / 2;
     }
     return count;
   }
@@ -202,9 +218,10 @@ final class PairExtraction {
   private void extract(int first, int second, IntArrayList users) {
     IntArrayList common = IntArrayList.of(first, second);
     for (int i = 0; i < users.size(); i++) {
-      int[] set = sets.get(users.getInt(i));
-      spend(2L * Math.min(set.length, MOST_LATEST) + set.length / 4);
-      for (int k = Math.max(0, set.length - MOST_LATEST); k < set.length; k++) {
+      int[] set = sets.array(users.getInt(i));
+      int length = sets.length(users.getInt(i));
+      spend(2L * Math.min(length, MOST_LATEST) + length / 4);
+      for (int k = Math.max(0, length - MOST_LATEST); k < length; k++) {
         if (set[k] != first && set[k] != second) {
           see(set[k]);
         }
@@ -212,9 +229,9 @@ final class PairExtraction {
     }
     for (int i = 0; i < seen.size(); i++) {
       int other = seen.getInt(i);
-      if (beside.getInt(other) == users.size()) {
+      if (beside[other] == users.size()) {
         common.add(other);
-        beside.set(other, 0);
+        beside[other] = 0;
       }
     }
     int literal = first;
@@ -227,11 +244,13 @@ final class PairExtraction {
     occurrences.set(literal, users);
     int[] gone = common.toIntArray();
     Arrays.sort(gone);
+    for (int one : gone) {
+      moved.set(one);
+      present[one] -= users.size();
+    }
+    present[literal] = users.size();
     for (int i = 0; i < users.size(); i++) {
-      int[] rest = Literals.without(sets.get(users.getInt(i)), gone);
-      int[] after = Arrays.copyOf(rest, rest.length + 1);
-      after[rest.length] = literal;
-      sets.set(users.getInt(i), after);
+      sets.replace(users.getInt(i), gone, literal);
     }
     enqueueSeen(literal);
   }
@@ -244,26 +263,24 @@ final class PairExtraction {
     IntArrayList all = occurrences.get(rarer);
     spend(8L * all.size());
     IntArrayList users = new IntArrayList();
+    boolean isExact = !moved.get(rarer);
     int present = 0;
     for (int i = 0; i < all.size(); i++) {
       int set = all.getInt(i);
-      if (has(set, rarer)) {
+      if (isExact || sets.has(set, rarer)) {
         all.set(present++, set);
-        if (has(set, other)) {
+        if (sets.has(set, other)) {
           users.add(set);
         }
       }
     }
     all.size(present);
+    moved.clear(rarer);
     return users;
   }
 
   private void spend(long pieces) {
     work += pieces;
     budget.check(pieces);
-  }
-
-  private boolean has(int set, int literal) {
-    return Arrays.binarySearch(sets.get(set), literal) >= 0;
   }
 }

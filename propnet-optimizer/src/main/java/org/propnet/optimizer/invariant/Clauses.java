@@ -33,9 +33,9 @@ final class Clauses {
 
   Clauses(Effort effort, Budget budget) {
     this.effort = effort;
-    // The thorough way to shorten a learned clause may take long, and looks at no limit meanwhile.
-    solver.setSimplifier(SimplificationType.SIMPLE_SIMPLIFICATION);
-    solver.setTimeoutOnConflicts(Effort.MOST_CONFLICTS);
+    // Shortening learned clauses takes longer than it saves in questions of this size; the thorough
+    // way to do it looks at no limit meanwhile.
+    solver.setSimplifier(SimplificationType.NO_SIMPLIFICATION);
     solver.setSearchListener(
         new SearchListenerAdapter<ISolverService>() {
           @Override
@@ -125,11 +125,14 @@ final class Clauses {
     if (effort.isSpent()) {
       return Answer.UNKNOWN;
     }
+    long before = effort.left();
+    solver.setTimeoutOnConflicts(mostConflicts());
     try {
       if (!solver.isSatisfiable(new VecInt(new int[] {literal}))) {
         return Answer.IMPOSSIBLE;
       }
     } catch (TimeoutException givenUp) {
+      effort.lose(literals + before - effort.left());
       return Answer.UNKNOWN;
     }
     BitSet values = new BitSet();
@@ -140,6 +143,11 @@ final class Clauses {
     }
     model = values;
     return Answer.POSSIBLE;
+  }
+
+  private int mostConflicts() {
+    long most = Effort.MOST_CONFLICTS_TIMES_LITERALS / Math.max(1, literals);
+    return (int) Math.min(Effort.MOST_CONFLICTS, most);
   }
 
   /** Whether an assignment was found. */

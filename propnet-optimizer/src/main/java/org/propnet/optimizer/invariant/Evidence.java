@@ -71,6 +71,23 @@ final class Evidence {
     return 4L * bases + (together.length > 0 ? addTogether(words) : 0);
   }
 
+  /** The evidence of the sets that were seen first. */
+  Evidence first(int count) {
+    if (count == states.size()) {
+      return this;
+    }
+    Evidence fewer = new Evidence(first, budget);
+    for (long[] words : states.subList(1, count)) {
+      fewer.add(words);
+    }
+    return fewer;
+  }
+
+  /** About how many bytes it takes. */
+  long bytes() {
+    return 17L * bases + 8L * bases * states.size() + (long) together.length * bases / 8;
+  }
+
   private static long mix(long value) {
     long mixed = (value ^ value >>> 31) * 0x9E3779B97F4A7C15L;
     return mixed ^ mixed >>> 29;

@@ -69,8 +69,14 @@ final class Induction {
     this.played = evidence.size();
   }
 
-  /** Proves as many claims as it can, among those that no evidence refutes. */
-  Set<Claim> prove(Claims claims) {
+  /**
+   * Proves as many claims as it can, among those that no evidence refutes.
+   *
+   * @param known what is proven already
+   * @return that, and what was proven beside it
+   */
+  Set<Claim> prove(Claims claims, Set<Claim> known) {
+    proven.addAll(known);
     for (int round = 0; round < MOST_ROUNDS && !effort.isSpent(); round++) {
       int seen = evidence.size();
       Set<Claim> open = new LinkedHashSet<>(sorted(claims.of(evidence)));

@@ -42,6 +42,11 @@ public record InvariantReport(
     return new InvariantReport(Invariants.NONE, Undecided.NONE, ImmutableSet.of(reason));
   }
 
+  /** Whether all was looked for, and nothing of it is open. */
+  public boolean isSettled() {
+    return omissions.isEmpty() && undecided.equals(Undecided.NONE);
+  }
+
   /** Whether anything was looked for. */
   public boolean isSearched() {
     return omissions.stream().noneMatch(Omission::isEverything);

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
@@ -21,6 +23,10 @@ import org.propnet.optimizer.implication.Implications;
  * <p>What random games don't refute is claimed, and what a proof by induction confirms is an
  * invariant. Both take an effort that is counted in steps of the work, so that the result is always
  * the same, and bounded, so that in large games some invariants are not found.
+ *
+ * <p>A search may look at several networks of one game, one after the other. It keeps the states it
+ * saw and what it has proven, and tries to prove the rest of the next network, by which more may be
+ * proven if it is smaller. Not safe for use by several threads.
  */
 public final class InvariantSearch {
 
@@ -38,7 +44,7 @@ public final class InvariantSearch {
   /** How much more they take for each link of the network. */
   private static final long WORK_PER_LINK = 5;
 
-  private static final long MOST_WORK_OF_PROOFS = 1_500_000;
+  private static final long MOST_WORK_OF_PROOFS = 2_000_000;
 
   /** Networks with more links are not looked at. */
   private static final int MOST_LINKS = 4_000_000;
@@ -49,18 +55,17 @@ public final class InvariantSearch {
   /** The lanes whose games end where they are terminal; the others go on. */
   private static final long ENDING = 0x0000_FFFF_FFFF_FFFFL;
 
-  private final PropNet net;
   private final Budget budget;
-  private final LaneGames games;
-  private final Evidence evidence;
   private final BitSet fell = new BitSet();
   private final BitSet rose = new BitSet();
+  private final Set<Claim> proven = new LinkedHashSet<>();
 
-  private InvariantSearch(PropNet net, Budget budget) {
-    this.net = net;
+  /** What games have shown; null before the first. */
+  private @Nullable Evidence evidence;
+
+  /** Prepares a search within a budget. */
+  public InvariantSearch(Budget budget) {
     this.budget = budget;
-    this.games = new LaneGames(net, SEED, budget);
-    this.evidence = new Evidence(games.initial(), budget);
   }
 
   /**
@@ -82,6 +87,17 @@ public final class InvariantSearch {
    *     cancels
    */
   public static InvariantReport report(PropNet net, Budget budget) {
+    return new InvariantSearch(budget).search(net);
+  }
+
+  /**
+   * Finds invariants of a game, beside those that were found before, and says what is open.
+   *
+   * @param net a network of the game; of the same one whenever this is called
+   * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
+   *     cancels
+   */
+  public InvariantReport search(PropNet net) {
     if (net.linkCount() > MOST_LINKS) {
       return InvariantReport.none(Omission.LARGE_NETWORK);
     } else if (workOfCycles(net, budget) > MOST_WORK_OF_CYCLES) {
@@ -89,7 +105,12 @@ public final class InvariantSearch {
     } else if (movesDecideWhatIsLegal(net, budget)) {
       return InvariantReport.none(Omission.MOVES_DECIDE_LEGALITY);
     }
-    return new InvariantSearch(net, budget).run();
+    return run(net);
+  }
+
+  /** About how many bytes the states take that are kept for further networks. */
+  public long bytes() {
+    return evidence == null ? 0 : evidence.bytes();
   }
 
   /** How many inputs are looked at, at most, until the cycles have their values in one state. */
@@ -113,37 +134,47 @@ public final class InvariantSearch {
     return input >= 0 && input < net.firstGate();
   }
 
-  private InvariantReport run() {
-    play();
+  private InvariantReport run(PropNet net) {
+    LaneGames games = new LaneGames(net, SEED, budget);
+    Evidence seen = evidence;
+    if (seen == null) {
+      seen = new Evidence(games.initial(), budget);
+      play(net, games, seen);
+    }
+    int played = seen.size();
     Implications necessary = new Implications(net, false, budget);
     Effort effort =
         new Effort(Math.min(WORK_OF_PROOFS + WORK_PER_LINK * net.linkCount(), MOST_WORK_OF_PROOFS));
     Question question = new Question(net, necessary, effort, budget);
     Claims claims = new Claims(net.vocabulary(), budget);
-    Induction induction = new Induction(net, games, evidence, question, effort, budget);
-    Set<Claim> proven = induction.prove(claims);
+    Induction induction = new Induction(net, games, seen, question, effort, budget);
+    proven.addAll(induction.prove(claims, proven));
     question.know(proven);
     Latches onceTrue = Latches.of(true, fell, net, necessary, question, proven);
     Latches onceFalse = Latches.of(false, rose, net, necessary, question, proven);
-    Set<Claim> open = claims.undecided(evidence, proven);
+    Set<Claim> open = claims.undecided(seen, proven);
+    boolean hasTable = seen.hasTable();
+    evidence = seen.first(played);
     return new InvariantReport(
-        new Invariants(equalities(proven), groups(proven), onceTrue.proven(), onceFalse.proven()),
+        new Invariants(
+            equalities(net, proven), groups(proven), onceTrue.proven(), onceFalse.proven()),
         new InvariantReport.Undecided(
             count(open, Claim.Fixed.class),
             count(open, Claim.Same.class),
             count(open, Claim.AtMostOne.class),
             onceTrue.undecided(),
             onceFalse.undecided()),
-        omissions(claims, induction.isComplete() && !effort.isSpent()));
+        omissions(hasTable, claims, induction.isComplete() && !effort.isSpent()));
   }
 
   private static int count(Set<Claim> claims, Class<? extends Claim> kind) {
     return (int) claims.stream().filter(kind::isInstance).count();
   }
 
-  private ImmutableSet<Omission> omissions(Claims claims, boolean proofsAreComplete) {
+  private static ImmutableSet<Omission> omissions(
+      boolean hasTable, Claims claims, boolean proofsAreComplete) {
     ImmutableSet.Builder<Omission> omissions = ImmutableSet.builder();
-    if (!evidence.hasTable()) {
+    if (!hasTable) {
       omissions.add(Omission.GROUPS_OF_MANY_BASES);
     }
     if (claims.isCutShort()) {
@@ -155,7 +186,7 @@ public final class InvariantSearch {
     return omissions.build();
   }
 
-  private void play() {
+  private void play(PropNet net, LaneGames games, Evidence seen) {
     long[] words = games.initial();
     int[] free = new int[net.vocabulary().roles().size()];
     Arrays.fill(free, -1);
@@ -175,7 +206,7 @@ public final class InvariantSearch {
         }
         next[base] = (next[base] & moving) | (initial[base] & ~moving);
       }
-      work += evidence.add(next) + net.linkCount();
+      work += seen.add(next) + net.linkCount();
       words = next;
       if (work > WORK_OF_GAMES && step >= FEWEST_STEPS) {
         break;
@@ -184,7 +215,7 @@ public final class InvariantSearch {
   }
 
   /** Each base that equals others, with the first of these that equals none before it. */
-  private ImmutableList<Invariants.Equality> equalities(Set<Claim> proven) {
+  private static ImmutableList<Invariants.Equality> equalities(PropNet net, Set<Claim> proven) {
     int[] same = new int[net.vocabulary().bases().size()];
     for (int base = 0; base < same.length; base++) {
       same[base] = Link.of(net.baseComponent(base));

@@ -106,6 +106,7 @@ final class Question {
     }
     if (!fits) {
       effort.spend(Effort.MOST_LITERALS_OF_FORMULA);
+      effort.lose(Effort.MOST_LITERALS_OF_FORMULA);
       return Answer.UNKNOWN;
     }
     Set<Claim> relevant = new LinkedHashSet<>();

@@ -24,7 +24,7 @@ public final class OneMovePass implements NetworkPass {
   private static final int MOST_LINKS = 200_000;
 
   /**
-   * If more links are listed than these, and more than 8 for 5 of the network, the network stays as
+   * If more links are listed than these, and more than 5 for 3 of the network, the network stays as
    * it is: finding what so many lists share takes long and seldom gives more than listing them
    * took.
    */
@@ -57,7 +57,7 @@ public final class OneMovePass implements NetworkPass {
       return net;
     }
     PropNet listed = new Copy(net, conditions, budget).copy();
-    if (listed.linkCount() > MOST_LISTED && 5L * listed.linkCount() > 8L * net.linkCount()) {
+    if (listed.linkCount() > MOST_LISTED && 3L * listed.linkCount() > 5L * net.linkCount()) {
       return net;
     }
     PropNet shared = SharedPairPass.extracted(listed, source -> moves.role(source) >= 0, budget);

@@ -22,6 +22,7 @@ import org.propnet.net.Link;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Vocabulary;
 
 /** What is proven of games whose invariants are known, and what isn't. */
 final class InvariantSearchTest {
@@ -284,6 +285,39 @@ final class InvariantSearchTest {
     few[length] = all;
     builder.close(other, Arrays.copyOfRange(few, 1, length + 1));
     assertEquals(InvariantReport.none(Omission.LARGE_CYCLES), report(builder.build()));
+  }
+
+  @Test
+  void whatIsProvenOfAGameStaysProvenForItsNextNetwork() {
+    PropNet net = NetworkCompiler.compile(Grounder.ground(SmallGame.BRIDGE.description()));
+    InvariantSearch search = new InvariantSearch(Budget.unlimited());
+    InvariantReport first = search.search(net);
+    assertTrue(first.invariants().exclusive().size() > 9, first::toString);
+    assertTrue(search.bytes() > 0);
+    InvariantReport second = search.search(chaos(net.vocabulary()));
+    assertEquals(first.invariants().exclusive(), second.invariants().exclusive());
+    assertEquals(ImmutableList.of(), invariants(chaos(net.vocabulary())).exclusive());
+  }
+
+  /** A network in which nothing can be proven: bases become the opposite of each other. */
+  private static PropNet chaos(Vocabulary vocabulary) {
+    PropNetBuilder builder = new PropNetBuilder(vocabulary);
+    int bases = vocabulary.bases().size();
+    for (int base = 0; base < bases; base++) {
+      builder.next(base, Link.invert(builder.base((base + 1) % bases)));
+    }
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
+      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+        builder.legal(role, move, Link.TRUE);
+      }
+    }
+    return builder.build();
+  }
+
+  @Test
+  void aReportIsSettledIfNothingIsOpen() {
+    assertTrue(report(net("(role r) (init p) (<= (next p) (true p)) (legal r a)")).isSettled());
+    assertFalse(InvariantReport.none(Omission.SWITCHED_OFF).isSettled());
   }
 
   private static InvariantReport report(PropNet net) {
