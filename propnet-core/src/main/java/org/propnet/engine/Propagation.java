@@ -61,13 +61,11 @@ final class Propagation {
   private final int[] targets;
   private final byte[] counters;
 
-  /** For the members of cyclic groups, by component; what stands in their places is the value. */
-  private final int[] memberCounters;
+  /** Cyclic groups; what stands in the places of their members is the value. */
+  private final CyclicGroups cyclicGroups;
 
   private final boolean[] published;
   private final long[] outputs;
-  private final long[] markedGroups;
-  private final int[] groupWork;
   private int[] queue = new int[256];
   private int queueEnd;
   private long work;
@@ -91,18 +89,12 @@ final class Propagation {
     this.published = new boolean[places.count() - leafEnd];
     this.outputs = Arrays.copyOf(outputBits.whenAllFalse(), leafEnd / 64);
     PropNet net = network.net;
-    this.markedGroups = new long[(net.groupCount() + 63) / 64];
-    int largestGroup = 0;
-    for (int group = 0; group < net.groupCount(); group++) {
-      largestGroup = Math.max(largestGroup, net.groupEnd(group) - net.groupStart(group));
-    }
-    this.groupWork = new int[largestGroup];
-    this.memberCounters = net.groupCount() == 0 ? new int[0] : network.restCounters.clone();
+    this.cyclicGroups = new CyclicGroups(network);
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       if (scope.get(gate)) {
         int place = places.of(gate);
         if (network.groups[gate] != DifferentialNetwork.NO_GROUP) {
-          mark(network.groups[gate]);
+          cyclicGroups.mark(network.groups[gate]);
           continue;
         }
         counters[place] = (byte) network.restCounters[gate];
@@ -219,8 +211,7 @@ final class Propagation {
     flip(bits, members);
     for (int i = members; i < end; i++) {
       int member = Link.component(targets[i]);
-      memberCounters[member] += Link.isInverted(targets[i]) ? -step : step;
-      mark(network.groups[member]);
+      cyclicGroups.change(member, Link.isInverted(targets[i]) ? -step : step);
     }
   }
 
@@ -294,48 +285,17 @@ final class Propagation {
     }
   }
 
-  private void mark(int group) {
-    markedGroups[group >> 6] |= 1L << group;
-  }
-
   /** Computes the lowest marked cyclic group anew; false if there is none. */
   private boolean settleLowestGroup() {
-    for (int i = 0; i < markedGroups.length; i++) {
-      if (markedGroups[i] != 0) {
-        int group = 64 * i + Long.numberOfTrailingZeros(markedGroups[i]);
-        markedGroups[i] &= markedGroups[i] - 1;
-        settle(network.net.groupStart(group), network.net.groupEnd(group));
-        return true;
-      }
+    int group = cyclicGroups.next();
+    if (group == DifferentialNetwork.NO_GROUP) {
+      return false;
     }
-    return false;
-  }
-
-  private void settle(int start, int end) {
+    int start = network.net.groupStart(group);
     int first = places.of(start) - start; // the members of a group stand side by side
-    for (int member = start; member < end; member++) {
-      if (published[first + member - leafEnd]) {
-        addInside(member);
-      }
-    }
-    int waiting = 0;
-    for (int member = start; member < end; member++) {
-      if (memberCounters[member] < 0) {
-        groupWork[waiting++] = member;
-      }
-    }
-    while (waiting > 0) {
-      int member = groupWork[--waiting];
-      for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
-        int gate = network.innerFanOut[i];
-        memberCounters[gate]--;
-        if (memberCounters[gate] == -1) {
-          groupWork[waiting++] = gate;
-        }
-      }
-    }
-    for (int member = start; member < end; member++) {
-      boolean value = memberCounters[member] < 0;
+    cyclicGroups.settle(group, published, first - leafEnd);
+    for (int member = start; member < network.net.groupEnd(group); member++) {
+      boolean value = cyclicGroups.value(member);
       int place = first + member;
       if (value != published[place - leafEnd]) {
         published[place - leafEnd] = value;
@@ -343,11 +303,6 @@ final class Propagation {
         publish(place, value ? -1 : 1);
       }
     }
-  }
-
-  private void addInside(int member) {
-    for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
-      memberCounters[network.innerFanOut[i]]++;
-    }
+    return true;
   }
 }
