@@ -1,7 +1,6 @@
 package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.List;
 
 /** The sets of one role's legal moves, and which of them count. */
 final class ActiveSets {
@@ -24,18 +23,15 @@ final class ActiveSets {
    */
   ActiveSets(DifferentialNetwork network, int role, byte[] counters) {
     this.counters = counters;
-    List<OutputSet> all = network.sets;
     IntArrayList starts = new IntArrayList();
     IntArrayList links = new IntArrayList();
     IntArrayList firstWords = new IntArrayList();
-    for (int number = 0; number < all.size(); number++) {
-      if (all.get(number).role() == role) {
-        starts.add(links.size());
-        for (int link : all.get(number).condition()) {
-          links.add(network.targets.places.link(link));
-        }
-        firstWords.add(network.outputs.setWord(number));
+    for (int set = network.firstSets[role]; set < network.firstSets[role + 1]; set++) {
+      starts.add(links.size());
+      for (int link : network.sets.get(set).condition()) {
+        links.add(network.targets.places.link(link));
       }
+      firstWords.add(network.outputs.setWord(set));
     }
     starts.add(links.size());
     this.conditionStarts = starts.toIntArray();
