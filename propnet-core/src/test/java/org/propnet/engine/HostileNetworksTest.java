@@ -65,7 +65,7 @@ final class HostileNetworksTest {
 
   @Test
   void manyRolesAreSetUpInLinearTime() {
-    int roles = 60_000;
+    int roles = 100_000;
     PropNetBuilder builder =
         new PropNetBuilder(
             Vocabularies.of(1, Collections.nCopies(roles, 1).toArray(new Integer[0])));
