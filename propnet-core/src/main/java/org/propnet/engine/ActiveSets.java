@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.propnet.net.Link;
 
 /** The sets of one role's legal moves, and which of them count. */
 final class ActiveSets {
@@ -12,6 +13,10 @@ final class ActiveSets {
   static final int SEVERAL = -2;
 
   private final byte[] counters;
+
+  /** The first condition of each set; most have no other. */
+  private final int[] firstConditions;
+
   private final int[] conditionStarts;
   private final int[] conditions;
   private final int[] words;
@@ -24,17 +29,21 @@ final class ActiveSets {
   ActiveSets(DifferentialNetwork network, int role, byte[] counters) {
     this.counters = counters;
     IntArrayList starts = new IntArrayList();
+    IntArrayList first = new IntArrayList();
     IntArrayList links = new IntArrayList();
     IntArrayList firstWords = new IntArrayList();
     for (int set = network.firstSets[role]; set < network.firstSets[role + 1]; set++) {
       starts.add(links.size());
-      for (int link : network.sets.get(set).condition()) {
-        links.add(network.targets.places.link(link));
+      int[] condition = network.sets.get(set).condition();
+      first.add(network.targets.places.link(condition.length == 0 ? Link.TRUE : condition[0]));
+      for (int i = 1; i < condition.length; i++) {
+        links.add(network.targets.places.link(condition[i]));
       }
       firstWords.add(network.outputs.setWord(set));
     }
     starts.add(links.size());
     this.conditionStarts = starts.toIntArray();
+    this.firstConditions = first.toIntArray();
     this.conditions = links.toIntArray();
     this.words = firstWords.toIntArray();
   }
@@ -51,9 +60,10 @@ final class ActiveSets {
 
   /** Whether a set counts. */
   boolean holds(int set) {
-    int value = 1;
+    int link = firstConditions[set];
+    int value = (counters[link >>> 1] >>> 31) ^ (link & 1);
     for (int i = conditionStarts[set]; i < conditionStarts[set + 1]; i++) {
-      int link = conditions[i];
+      link = conditions[i];
       value &= (counters[link >>> 1] >>> 31) ^ (link & 1);
     }
     return value != 0;

@@ -11,6 +11,11 @@ final class EndOfGame {
   private final int[][] conditions;
   private final Question[] questions;
 
+  /** Whether one bit tells all, the lowest of a word. */
+  private final boolean isOneBit;
+
+  private final int word;
+
   /**
    * Prepares the tests.
    *
@@ -21,6 +26,11 @@ final class EndOfGame {
     this.counters = counters;
     this.outputs = outputs;
     List<TerminalTest> tests = network.terminalTests;
+    this.isOneBit =
+        tests.size() == 1
+            && tests.get(0).condition().length == 0
+            && tests.get(0).formula() instanceof TerminalTest.Mentioned;
+    this.word = network.outputs.terminalWord(0);
     this.conditions = new int[tests.size()][];
     this.questions = new Question[tests.size()];
     for (int number = 0; number < questions.length; number++) {
@@ -131,6 +141,10 @@ final class EndOfGame {
 
   /** Whether the state is terminal. */
   boolean isReached() {
+    return isOneBit ? (outputs[word] & 1) != 0 : isAnySo();
+  }
+
+  private boolean isAnySo() {
     for (int number = 0; number < questions.length; number++) {
       if (counts(conditions[number]) && questions[number].isSo(outputs)) {
         return true;

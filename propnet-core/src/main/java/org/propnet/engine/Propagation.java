@@ -86,7 +86,7 @@ final class Propagation {
     this.bits = places.bits();
     this.rangedEnd = leafEnd + bits.length;
     this.targetStarts = targets.starts;
-    this.targets = targets.targets;
+    this.targets = targets.blocks;
     this.counters = new byte[places.count() + SLOTS];
     this.published = new boolean[places.count() - leafEnd];
     this.outputs = Arrays.copyOf(outputBits.whenAllFalse(), leafEnd / 64);
@@ -164,7 +164,7 @@ final class Propagation {
       for (int head = 0; head < queueEnd; head++) {
         int place = queue[head];
         if (place < rangedEnd && bits[place - leafEnd] != Places.INNER) {
-          flip(bits[place - leafEnd]);
+          flipLeaf(bits[place - leafEnd]);
           continue;
         }
         boolean value = counters[place] < 0;
@@ -178,7 +178,7 @@ final class Propagation {
   }
 
   /** Flips the bit of a leaf, if it has one. */
-  private void flip(int bit) {
+  private void flipLeaf(int bit) {
     if (bit != Places.NO_BIT) {
       outputs[bit >> 6] ^= 1L << bit;
     }
@@ -186,25 +186,48 @@ final class Propagation {
 
   /** Passes a component's new value on to gates outside its cyclic group and to outputs. */
   private void publish(int place, int step) {
-    int at = Targets.NUMBERS * (place - leafEnd);
-    int first = targetStarts[at];
-    int leaves = targetStarts[at + 1];
-    int members = targetStarts[at + 2];
-    int range = targetStarts[at + 3];
-    int rangeEnd = targetStarts[at + 4];
-    int end = targetStarts[at + 5];
-    int inRange = rangeEnd - (range >> 1);
-    work += WORK_OF_CHANGE + end - first + (inRange >> 3);
-    reserve(leaves - first + inRange);
-    if (inRange > 0) {
-      changeRange(range >>> 1, rangeEnd, (range & 1) == 0 ? step : -step);
+    int at = targetStarts[place - leafEnd];
+    int header = targets[at++];
+    if (header == Targets.LONG) {
+      publishLong(at, step);
+      return;
     }
-    change(first, leaves, step);
-    changeLeaves(leaves, members, step);
+    int leaves = at + Targets.gates(header);
+    int bits = leaves + Targets.leaves(header);
+    int end = bits + Targets.bits(header);
+    work += WORK_OF_CHANGE + end - at;
+    reserve(leaves - at);
+    change(at, leaves, step);
+    changeLeaves(leaves, bits, step);
+    flip(bits, end);
+  }
+
+  /** The same for a component whose header doesn't tell all, see {@link Targets}. */
+  private void publishLong(int block, int step) {
+    int rangeStart = targets[block] >>> 1;
+    int rangeEnd = targets[block + 1];
+    int gates = block + 6;
+    int leaves = gates + targets[block + 2];
+    int bits = leaves + targets[block + 3];
+    int members = bits + targets[block + 4];
+    int end = members + targets[block + 5];
+    work += WORK_OF_CHANGE + end - gates + ((rangeEnd - rangeStart) >> 3);
+    reserve(leaves - gates + rangeEnd - rangeStart);
+    changeRange(rangeStart, rangeEnd, (targets[block] & 1) == 0 ? step : -step);
+    change(gates, leaves, step);
+    changeLeaves(leaves, bits, step);
+    flip(bits, members);
     for (int i = members; i < end; i++) {
       int member = Link.component(targets[i]);
       memberCounters[member] += Link.isInverted(targets[i]) ? -step : step;
       mark(network.groups[member]);
+    }
+  }
+
+  /** Flips output bits. */
+  private void flip(int from, int to) {
+    for (int i = from; i < to; i++) {
+      outputs[targets[i] >> 6] ^= 1L << targets[i];
     }
   }
 

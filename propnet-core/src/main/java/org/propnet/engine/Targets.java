@@ -11,33 +11,54 @@ import org.propnet.net.PropNet;
  * What follows the value of each component that isn't a leaf, in one array, so that what is read
  * together lies together.
  *
- * <p>The targets of the component at place p stand in three sections that begin at {@code starts[5
- * * (p - leafEnd)]} and the next two, the last one up to {@code starts[5 * (p - leafEnd) + 5]}: the
- * inner gates outside cyclic groups that it leads to and that aren't in its range; the leaves and,
- * as if they were leaves, the bits of {@link OutputBits} that follow it; the members of other
- * cyclic groups than its own that it leads to. Gates and leaves are twice their place, members
- * twice their component, all plus 1 if the link inverts. The other two of the five numbers are its
- * range of {@link HomeRanges}: twice the first place, plus 1 if its links invert, and the place
- * after the last.
+ * <p>The block of the component at place p begins at {@code starts[p - leafEnd]} with a header. If
+ * that isn't negative, its bits tell how many numbers of each kind follow: {@link #gates}, {@link
+ * #leaves} and {@link #bits}, in this order. Otherwise six numbers follow first: the range of
+ * {@link HomeRanges} as twice the first place, plus 1 if its links invert, and the place after the
+ * last; and how many gates, leaves, bits and members of cyclic groups follow then.
+ *
+ * <p>Gates are inner gates outside cyclic groups that the component leads to and that aren't in its
+ * range; members are those of other cyclic groups than its own. Gates and leaves are twice their
+ * place, members twice their component, all plus 1 if the link inverts; bits are those of {@link
+ * OutputBits} that follow the component.
  */
 final class Targets {
 
-  /** How many numbers stand for each component. */
-  static final int NUMBERS = 5;
+  /** A header after which the numbers are written out. */
+  static final int LONG = -1;
+
+  private static final int GATE_BITS = 12;
+  private static final int LEAF_BITS = 10;
+  private static final int OUTPUT_BITS = 8;
 
   /** Where the counters stand. */
   final Places places;
 
-  /** Where the sections begin, and the ranges. */
+  /** Where the blocks begin. */
   final int[] starts;
 
-  /** The targets. */
-  final int[] targets;
+  /** The blocks. */
+  final int[] blocks;
 
-  private Targets(Places places, int[] starts, int[] targets) {
+  private Targets(Places places, int[] starts, int[] blocks) {
     this.places = places;
     this.starts = starts;
-    this.targets = targets;
+    this.blocks = blocks;
+  }
+
+  /** How many gates a header tells of. */
+  static int gates(int header) {
+    return header & ((1 << GATE_BITS) - 1);
+  }
+
+  /** How many leaves a header tells of. */
+  static int leaves(int header) {
+    return (header >>> GATE_BITS) & ((1 << LEAF_BITS) - 1);
+  }
+
+  /** How many bits of outputs a header tells of. */
+  static int bits(int header) {
+    return header >>> (GATE_BITS + LEAF_BITS);
   }
 
   /**
@@ -46,7 +67,8 @@ final class Targets {
    * @param groups the cyclic group of each component, or {@link DifferentialNetwork#NO_GROUP}
    * @param scope the gates that count as targets
    * @param sources gates that don't, but whose values are set
-   * @param changes for each component how often it changed in a trial; null if there was none
+   * @param changes for each component how often it changed in a trial, so that the blocks of those
+   *     that changed most lie together; null if there was none
    */
   static Targets of(
       PropNet net,
@@ -58,48 +80,75 @@ final class Targets {
       int @Nullable [] changes,
       Budget budget) {
     Places places = Places.of(net, fan, groups, scope, sources, outputs, changes, budget);
-    int[] starts = new int[NUMBERS * (places.count() - places.leafEnd()) + 1];
-    IntArrayList targets = new IntArrayList();
+    int[] starts = new int[places.count() - places.leafEnd()];
+    IntArrayList blocks = new IntArrayList();
+    IntArrayList gates = new IntArrayList();
     IntArrayList leaves = new IntArrayList();
     IntArrayList members = new IntArrayList();
-    int at = 0;
-    for (int component : places.inOrder()) {
-      budget.check(1L + fan.size(component));
+    for (int component : order(places, changes, budget)) {
       int rangeStart = places.rangeStart(component);
       int rangeEnd = places.rangeEnd(component);
+      gates.clear();
       leaves.clear();
       members.clear();
-      starts[at] = targets.size();
+      budget.check(1L + fan.size(component));
       for (int i = fan.start(component); i < fan.end(component); i++) {
         int inverted = i < fan.invertedStart(component) ? 0 : 1;
         int gate = fan.gate(i);
         if (!scope.get(gate)) {
           continue;
         }
+        int place = places.of(gate);
         if (groups[gate] != DifferentialNetwork.NO_GROUP) {
           if (groups[gate] != groups[component]) {
             members.add(2 * gate + inverted);
           }
-        } else if (places.isLeaf(places.of(gate))) {
-          leaves.add(2 * places.of(gate) + inverted);
-        } else if (places.of(gate) < rangeStart
-            || places.of(gate) >= rangeEnd
+        } else if (places.isLeaf(place)) {
+          leaves.add(2 * place + inverted);
+        } else if (place < rangeStart
+            || place >= rangeEnd
             || (inverted == 1) != places.isRangeInverted(component)) {
-          targets.add(2 * places.of(gate) + inverted);
+          gates.add(2 * place + inverted);
         }
       }
-      starts[at + 1] = targets.size();
-      targets.addAll(leaves);
-      for (int i = outputs.start(component); i < outputs.end(component); i++) {
-        targets.add(2 * outputs.bit(i));
+      int bits = outputs.end(component) - outputs.start(component);
+      starts[places.of(component) - places.leafEnd()] = blocks.size();
+      if (rangeStart == rangeEnd
+          && members.isEmpty()
+          && gates.size() < 1 << GATE_BITS
+          && leaves.size() < 1 << LEAF_BITS
+          && bits < 1 << OUTPUT_BITS) {
+        blocks.add(gates.size() | (leaves.size() << GATE_BITS) | (bits << (GATE_BITS + LEAF_BITS)));
+      } else {
+        blocks.add(LONG);
+        blocks.add(2 * rangeStart + (places.isRangeInverted(component) ? 1 : 0));
+        blocks.add(rangeEnd);
+        blocks.add(gates.size());
+        blocks.add(leaves.size());
+        blocks.add(bits);
+        blocks.add(members.size());
       }
-      starts[at + 2] = targets.size();
-      targets.addAll(members);
-      starts[at + 3] = 2 * rangeStart + (places.isRangeInverted(component) ? 1 : 0);
-      starts[at + 4] = rangeEnd;
-      at += NUMBERS;
-      starts[at] = targets.size();
+      blocks.addAll(gates);
+      blocks.addAll(leaves);
+      for (int i = outputs.start(component); i < outputs.end(component); i++) {
+        blocks.add(outputs.bit(i));
+      }
+      blocks.addAll(members);
     }
-    return new Targets(places, starts, targets.toIntArray());
+    return new Targets(places, starts, blocks.toIntArray());
+  }
+
+  /** The components that aren't leaves, those that changed most often first. */
+  private static IntArrayList order(Places places, int @Nullable [] changes, Budget budget) {
+    IntArrayList order = IntArrayList.wrap(places.inOrder());
+    if (changes != null) {
+      budget.check(8L * order.size());
+      order.sort(
+          (a, b) ->
+              changes[a] == changes[b]
+                  ? Integer.compare(places.of(a), places.of(b))
+                  : Integer.compare(changes[b], changes[a]));
+    }
+    return order;
   }
 }
