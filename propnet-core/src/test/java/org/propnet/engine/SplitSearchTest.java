@@ -1,0 +1,104 @@
+package org.propnet.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.machine.Simulator;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/** What is chosen for a network that has much to gain from it. */
+final class SplitSearchTest {
+
+  private static final int CELLS = 24;
+  private static final int TURN = CELLS;
+  private static final int AGE = CELLS + 1;
+  private static final int MOVES = CELLS;
+
+  /**
+   * Each move flips a cell and is always legal; the turn changes with every step; the end needs the
+   * turn in very many gates. Every cell that isn't flipped stays, and the age is what the turn was.
+   */
+  private static PropNet game() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(CELLS + 2, MOVES));
+    int turn = builder.base(TURN);
+    for (int cell = 0; cell < CELLS; cell++) {
+      int value = builder.base(cell);
+      int flips = builder.input(0, cell);
+      builder.next(
+          cell,
+          builder.or(
+              builder.and(value, Link.invert(flips)), builder.and(Link.invert(value), flips)));
+      builder.legal(0, cell, Link.TRUE);
+    }
+    builder.next(TURN, Link.invert(turn));
+    builder.next(AGE, turn);
+    IntArrayList threats = new IntArrayList();
+    for (int a = 0; a < CELLS; a++) {
+      for (int b = a + 1; b < CELLS; b++) {
+        int side = (a + b) % 2 == 0 ? turn : Link.invert(turn);
+        threats.add(builder.and(side, builder.base(a), builder.base(b)));
+      }
+    }
+    IntArrayList all = new IntArrayList();
+    for (int cell = 0; cell < CELLS; cell++) {
+      all.add(builder.base(cell));
+    }
+    builder.terminal(builder.and(builder.or(threats.toIntArray()), builder.and(all.toIntArray())));
+    return builder.build();
+  }
+
+  @Test
+  void theEndIsSplitByTheTurn() {
+    PropNet net = game();
+    DifferentialMachine machine = DifferentialMachine.of(net);
+    assertTrue(machine.plan().terminalSets() > 1, () -> machine.plan().toString());
+    assertTrue(machine.plan().rangedGates() > 0, () -> machine.plan().toString());
+    DifferentialOptions unsplit =
+        DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
+    DifferentialMachine before = DifferentialMachine.of(net, unsplit);
+    assertEquals(1, before.plan().terminalSets());
+    assertEquals(0, before.plan().rangedGates());
+    assertTrue(
+        2 * machine.workPerStep(9, 200, Budget.unlimited())
+            < before.workPerStep(9, 200, Budget.unlimited()));
+  }
+
+  @Test
+  void whatHappensWhoeverMovesIsPropagatedAndTheRestIsInPrograms() {
+    PlayPlan plan = DifferentialMachine.of(game()).plan();
+    assertTrue(plan.transitionPrograms());
+    assertEquals(2, plan.idleBases(), "the turn and the age");
+    DifferentialOptions propagated =
+        DifferentialOptions.STANDARD.without(EngineTechnique.TRANSITION_PROGRAMS);
+    assertFalse(DifferentialMachine.of(game(), propagated).plan().transitionPrograms());
+  }
+
+  @Test
+  void allVariantsPlayTheSameGame() {
+    PropNet net = game();
+    Simulator plain = DifferentialMachine.of(net, DifferentialOptions.PLAIN).newSimulator();
+    Simulator chosen = DifferentialMachine.of(net).newSimulator();
+    SplittableRandom random = new SplittableRandom(4);
+    for (int step = 0; step < 500; step++) {
+      int[] move = {random.nextInt(MOVES)};
+      plain.play(move);
+      chosen.play(move);
+      assertEquals(plain.save().propositions(), chosen.save().propositions());
+      assertEquals(plain.isTerminal(), chosen.isTerminal());
+      assertEquals(plain.legalCount(0), chosen.legalCount(0));
+    }
+  }
+
+  @Test
+  void theSameIsChosenEachTime() {
+    assertEquals(DifferentialMachine.of(game()).plan(), DifferentialMachine.of(game()).plan());
+  }
+}
