@@ -135,7 +135,7 @@ final class InfoText {
         "  moves",
         "",
         plan.transitionPrograms()
-            ? "by transition programs, beside "
+            ? "by transition programs; "
                 + InfoParts.number(plan.idleBases())
                 + " base propositions propagated"
             : "propagated");

@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -80,9 +81,11 @@ record SavedGame(
    * The machine of the network.
    *
    * @throws BadInputException if the settings ask for another network
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
    */
   DifferentialMachine machine(BuildSettings settings) {
-    return DifferentialMachine.of(network(settings), settings.engine());
+    return DifferentialMachine.of(
+        network(settings), settings.engine(), new Budget(settings.limits(), settings.listener()));
   }
 
   /**

@@ -181,6 +181,8 @@ final class BuildCommandTest {
     assertTrue(again.contains("is a saved network already; name the rulesheet"), again);
     String memory = error("info", build("draughts").toString(), "--max-memory", "1");
     assertTrue(memory.contains("needs more memory than the 1048576 bytes"), memory);
+    String time = error("perft", build("draughts").toString(), "1", "--build-seconds", "0.001");
+    assertTrue(time.contains("takes longer than 1 ms (phase engine); raise the limit"), time);
   }
 
   @Test

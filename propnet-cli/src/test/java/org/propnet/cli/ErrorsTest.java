@@ -63,6 +63,7 @@ final class ErrorsTest {
           info hex --without-pass nonsense | there is no pass 'nonsense'; the passes are
           info hex --no-fallback --max-rules 3 | the build needs more than 3 rules (phase static); raise the limit
           info hex --without-technique nonsense | there is no technique 'nonsense'; the techniques are
+          info hex --without-engine-technique fast | 'fast' is none of guards, transition-programs, split-outputs
           games hx | no game is called 'hx'; did you mean hex?
           games zzzzzzzz | no game is called 'zzzzzzzz'; 'propnet games' lists the games
           games --rulesheet | --rulesheet needs the NAME

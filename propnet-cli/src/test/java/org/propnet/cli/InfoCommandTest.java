@@ -1,6 +1,7 @@
 package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
@@ -12,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,6 +150,32 @@ final class InfoCommandTest {
     assertTrue(run.lines().contains("  legal moves of yellow: 1, noop"), run.out());
     assertTrue(run.lines().stream().allMatch(line -> line.equals(line.stripTrailing())));
     assertTrue(run.lines().stream().allMatch(line -> line.length() <= 100), run.out());
+  }
+
+  private static JsonObject engine(String... without) {
+    Stream<String> options =
+        Stream.of(without).flatMap(name -> Stream.of("--without-engine-technique", name));
+    return CommandRun.of(
+            Stream.concat(Stream.of("info", "connectFour", "--format", "json"), options)
+                .toArray(String[]::new))
+        .json()
+        .getAsJsonObject("engine");
+  }
+
+  @Test
+  void techniquesOfTheEngineAreShownAndCanBeLeftOut() {
+    JsonObject all = engine();
+    assertTrue(all.get("transition_programs").getAsBoolean());
+    assertTrue(all.get("legal_sets").getAsInt() > 2);
+    assertTrue(all.get("ranged_gates").getAsInt() >= all.get("ranges").getAsInt());
+    JsonObject propagated = engine("transition-programs");
+    assertFalse(propagated.get("transition_programs").getAsBoolean());
+    assertEquals(0, propagated.get("idle_bases").getAsInt());
+    JsonObject none = engine("guards", "split-outputs", "transition-programs");
+    assertEquals(2, none.get("legal_sets").getAsInt());
+    assertEquals(1, none.get("terminal_sets").getAsInt());
+    assertEquals(0, none.get("ranges").getAsInt());
+    assertEquals(0, none.get("ranged_gates").getAsInt());
   }
 
   @Test

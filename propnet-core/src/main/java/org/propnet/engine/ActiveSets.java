@@ -1,7 +1,6 @@
 package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.List;
 import org.propnet.net.Link;
 
 /** The sets of one role's legal moves, and which of them count. */
@@ -29,21 +28,18 @@ final class ActiveSets {
    */
   ActiveSets(DifferentialNetwork network, int role, byte[] counters) {
     this.counters = counters;
-    List<OutputSet> all = network.sets;
     IntArrayList starts = new IntArrayList();
     IntArrayList first = new IntArrayList();
     IntArrayList links = new IntArrayList();
     IntArrayList firstWords = new IntArrayList();
-    for (int number = 0; number < all.size(); number++) {
-      if (all.get(number).role() == role) {
-        starts.add(links.size());
-        int[] condition = all.get(number).condition();
-        first.add(network.targets.places.link(condition.length == 0 ? Link.TRUE : condition[0]));
-        for (int i = 1; i < condition.length; i++) {
-          links.add(network.targets.places.link(condition[i]));
-        }
-        firstWords.add(network.outputs.setWord(number));
+    for (int set = network.firstSets[role]; set < network.firstSets[role + 1]; set++) {
+      starts.add(links.size());
+      int[] condition = network.sets.get(set).condition();
+      first.add(network.targets.places.link(condition.length == 0 ? Link.TRUE : condition[0]));
+      for (int i = 1; i < condition.length; i++) {
+        links.add(network.targets.places.link(condition[i]));
       }
+      firstWords.add(network.outputs.setWord(set));
     }
     starts.add(links.size());
     this.conditionStarts = starts.toIntArray();

@@ -145,7 +145,7 @@ public final class DifferentialMachine implements StateMachine {
     DifferentialOptions propagated = options.without(EngineTechnique.TRANSITION_PROGRAMS);
     return SplitSearch.improve(
         machine,
-        () -> plain.with(DifferentialNetwork.of(net, propagated, List.of(), budget)),
+        () -> machine.with(DifferentialNetwork.of(net, propagated, List.of(), budget)),
         budget);
   }
 
@@ -261,9 +261,9 @@ public final class DifferentialMachine implements StateMachine {
   }
 
   /**
-   * What a step of random play takes on average: links followed by what changes, changes, and the
-   * length of transition programs. The same for the same network, seed and number of steps, however
-   * fast the machine is; so networks of one game can be compared.
+   * What a step of random play takes on average: links followed by what changes, changes, the
+   * length of transition programs, and conditions of outputs. The same for the same network, seed
+   * and number of steps, however fast the machine is; so networks of one game can be compared.
    *
    * @param seed what decides the moves
    * @param steps about how many steps to play

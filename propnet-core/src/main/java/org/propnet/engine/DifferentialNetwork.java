@@ -37,6 +37,9 @@ final class DifferentialNetwork {
   /** The sets of the outputs: those of the first role, and so on, then those of terminal. */
   final ImmutableList<OutputSet> sets;
 
+  /** The first set of each role, and that of terminal. */
+  final int[] firstSets;
+
   /** What is known where moves are legal. */
   final LegalConditions conditions;
 
@@ -102,6 +105,7 @@ final class DifferentialNetwork {
     this.conditions = conditions;
     this.net = played.net();
     this.sets = played.sets();
+    this.firstSets = firstSets();
     this.played = played;
     // The copy, its tables, and those of one simulator, which every question borrows.
     this.heldBytes = net.bytes() + 100L * net.componentCount() + 24L * net.linkCount();
@@ -202,10 +206,22 @@ final class DifferentialNetwork {
             : null;
     List<OutputSet> sets =
         options.uses(EngineTechnique.GUARDS)
-            ? GuardChoice.sets(original, necessary)
+            ? GuardChoice.sets(original, necessary, budget)
             : PlayedNetwork.of(original).sets();
     return new DifferentialNetwork(
         OutputSplit.of(original, sets, idle, budget), conditions, budget);
+  }
+
+  private int[] firstSets() {
+    int[] first = new int[net.vocabulary().roles().size() + 1];
+    int set = 0;
+    for (int role = 0; role < first.length; role++) {
+      while (set < sets.size() && !sets.get(set).isTerminal() && sets.get(set).role() < role) {
+        set++;
+      }
+      first[role] = set;
+    }
+    return first;
   }
 
   private int[] restCounters(Budget budget) {

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
@@ -33,7 +34,7 @@ final class GuardChoice {
   private GuardChoice() {}
 
   /** The sets of outputs of a network, one for each guard. */
-  static List<OutputSet> sets(PropNet net, NecessaryLiterals necessary) {
+  static List<OutputSet> sets(PropNet net, NecessaryLiterals necessary, Budget budget) {
     List<OutputSet> sets = new ArrayList<>();
     int count = 0;
     for (OutputSet all : PlayedNetwork.of(net).sets()) {
@@ -42,7 +43,7 @@ final class GuardChoice {
         continue;
       }
       int[] groups = new int[all.moves().length];
-      int[] guards = chooseGuards(net, all.role(), necessary, groups);
+      int[] guards = chooseGuards(net, all.role(), necessary, groups, budget);
       count += guards.length;
       if (count > MOST_GUARDS_OF_ALL || (long) count * net.componentCount() > MOST_WORK) {
         sets.add(all);
@@ -70,7 +71,7 @@ final class GuardChoice {
 
   /** Chooses guards, always the one that most moves without a guard share. */
   private static int[] chooseGuards(
-      PropNet net, int role, NecessaryLiterals necessary, int[] groups) {
+      PropNet net, int role, NecessaryLiterals necessary, int[] groups, Budget budget) {
     Arrays.fill(groups, -1);
     IntArrayList guards = new IntArrayList();
     while (guards.size() < MOST_GUARDS) {
@@ -78,7 +79,9 @@ final class GuardChoice {
       int best = NO_GUARD;
       for (int move = 0; move < groups.length; move++) {
         if (groups[move] < 0) {
-          for (int literal : necessary.of(net.legalLink(role, move))) {
+          int[] literals = necessary.of(net.legalLink(role, move));
+          budget.check(1L + 4L * literals.length);
+          for (int literal : literals) {
             int count = counts.addTo(literal, 1) + 1;
             int bestCount = counts.get(best);
             if (count > bestCount || (count == bestCount && literal < best)) {

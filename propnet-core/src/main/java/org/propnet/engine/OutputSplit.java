@@ -27,10 +27,7 @@ import org.propnet.net.PropNet;
  */
 final class OutputSplit extends NetworkCopy {
 
-  /**
-   * How many inputs a gate has at most, so that its counter is a byte. Those of cyclic groups may
-   * have more.
-   */
+  /** How many inputs a gate has at most, so that its counter is a byte. */
   private static final int MOST_INPUTS = 100;
 
   private final Budget budget;
@@ -102,7 +99,8 @@ final class OutputSplit extends NetworkCopy {
 
   @Override
   protected int[] inputs(int gate) {
-    return net.groupOf(gate) < 0 ? narrow(gate, super.inputs(gate)) : super.inputs(gate);
+    // Those of cyclic groups, too: what is equal in the copy may take the cycle away.
+    return narrow(gate, super.inputs(gate));
   }
 
   /** The inputs of a gate, or gates of the same kind that take them. */

@@ -15,8 +15,9 @@ import org.propnet.net.PropNet;
  * output bit follows. Whoever changes the counter of a leaf flips its bit at once, and nothing has
  * to be passed on. The leaf of output bit b has place b; behind the words of the outputs come
  * leaves that no bit follows, up to a whole word, so that they may flip a bit there that nobody
- * reads. After that come the constant, the base and the input propositions, in their order, and
- * then all other gates, ascending.
+ * reads. After that come the gates in {@link HomeRanges}, the constant, the base and the input
+ * propositions, in their order, and then all other gates: those that changed most often first,
+ * members of cyclic groups last.
  */
 final class Places {
 

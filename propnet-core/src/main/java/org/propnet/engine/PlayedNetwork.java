@@ -10,8 +10,8 @@ import org.propnet.net.PropNet;
 
 /**
  * A network made to be played. Its transitions and goals are those of the game; what is legal and
- * whether the state is terminal is told by sets of observed links. Gates outside cyclic groups have
- * fewer than 128 inputs.
+ * whether the state is terminal is told by sets of observed links. Gates have fewer than 128
+ * inputs.
  */
 final class PlayedNetwork {
 

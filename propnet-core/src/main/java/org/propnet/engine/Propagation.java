@@ -14,7 +14,7 @@ final class Propagation {
   /*
    * Counters. Every gate has one counter; the gate is true when it is negative. A true link into the
    * gate takes one away, so an AND of n links rests at n − 1 and an OR at 0. Only a change of sign is
-   * passed on. A counter is a byte, for PlayedNetwork has no gates of more inputs than that; so eight
+   * passed on. A counter is a byte, for a PlayedNetwork has no gates of more inputs than that; so eight
    * of them that stand side by side are changed at a time, as the lanes of a word.
    *
    * Queue. Gates whose counter changed its sign wait in the queue, first in, first out, which bounds

@@ -50,14 +50,16 @@ final class SplitSearch {
   private final LegalConditions conditions;
   private DifferentialMachine best;
   private Activity activity;
-  private int trials;
+  private int trials = MOST_TRIALS;
+
+  /** How many components the networks have that were tried. */
+  private long components;
 
   private SplitSearch(DifferentialMachine machine, Activity activity, Budget budget) {
     this.budget = budget;
     this.best = machine;
     this.conditions = machine.differentialNetwork().conditions;
     this.activity = activity;
-    this.trials = Math.min(MOST_TRIALS, MOST_COMPONENTS / machine.played().net().componentCount());
   }
 
   /**
@@ -91,13 +93,14 @@ final class SplitSearch {
 
   private boolean improves() {
     for (List<OutputSet> sets : candidates()) {
-      if (trials-- <= 0) {
+      DifferentialNetwork oldNetwork = best.differentialNetwork();
+      if (trials-- <= 0 || components + oldNetwork.net.componentCount() > MOST_COMPONENTS) {
         return false;
       }
-      DifferentialNetwork oldNetwork = best.differentialNetwork();
       DifferentialNetwork network =
           new DifferentialNetwork(
               OutputSplit.of(oldNetwork.played, sets, budget), conditions, budget);
+      components += network.net.componentCount();
       DifferentialMachine machine = best.with(network);
       Activity trial = Activity.of(machine, SEED, STEPS, budget);
       boolean isBetter = trial.workPerStep() < KEPT * activity.workPerStep();

@@ -29,6 +29,11 @@ final class TerminalTest {
   /** How deep a formula may be. */
   private static final int MOST_DEPTH = 4;
 
+  /**
+   * How many links are looked at to find all tests of a network; what isn't found then is a link.
+   */
+  private static final long MOST_LINKS = 2_000_000;
+
   private final int[] condition;
   private final Formula formula;
   private final int[] links;
@@ -100,6 +105,8 @@ final class TerminalTest {
     /** For each set the moves by their links; made when it is first asked for. */
     private final @Nullable Int2IntMap[] movesOf;
 
+    private long linksLeft = MOST_LINKS;
+
     /** The links that the formula being made mentions. */
     private IntArrayList links = new IntArrayList();
 
@@ -142,7 +149,7 @@ final class TerminalTest {
         return any;
       }
       IntArrayList inputs = inputs(link);
-      if (depth == 0 || inputs.size() > MOST_INPUTS) {
+      if (depth == 0 || inputs.size() > MOST_INPUTS || linksLeft < 0) {
         return null;
       }
       ImmutableList.Builder<Formula> parts = ImmutableList.builder();
@@ -173,6 +180,7 @@ final class TerminalTest {
     private IntArrayList inputs(int disjunction) {
       int gate = Link.component(disjunction);
       budget.check(net.inputCount(gate));
+      linksLeft -= net.inputCount(gate);
       IntArrayList inputs = new IntArrayList(net.inputCount(gate));
       for (int i = 0; i < net.inputCount(gate); i++) {
         inputs.add(net.input(gate, i) ^ (disjunction & 1));
@@ -184,6 +192,9 @@ final class TerminalTest {
     private @Nullable AnyMove anyMove(int link) {
       for (int number = 0; number < sets.size(); number++) {
         OutputSet set = sets.get(number);
+        if (linksLeft < 0) {
+          return null;
+        }
         if (set.isTerminal() || set.moves().length < LEAST_MOVES) {
           continue;
         }
@@ -206,7 +217,7 @@ final class TerminalTest {
       IntOpenHashSet seen = new IntOpenHashSet();
       IntArrayList waiting = inputs(link);
       int count = 0;
-      while (!waiting.isEmpty()) {
+      while (!waiting.isEmpty() && linksLeft >= 0) {
         int next = waiting.popInt();
         if (!seen.add(next)) {
           continue;
@@ -221,7 +232,7 @@ final class TerminalTest {
           return new long[0];
         }
       }
-      return count < LEAST_MOVES ? new long[0] : mask;
+      return count < LEAST_MOVES || linksLeft < 0 ? new long[0] : mask;
     }
 
     private Int2IntMap moves(int number) {

@@ -114,7 +114,7 @@ public final class PropNet {
     return 8L * kinds.length
         + 4L * inputs.length
         + 8L * groupStarts.length
-        + 4L * (2L * vocabulary.inputCount() + nextLinks.length);
+        + 4L * (2L * vocabulary.inputCount() + nextLinks.length + observedLinks.length);
   }
 
   /** How many links lead into gates. */

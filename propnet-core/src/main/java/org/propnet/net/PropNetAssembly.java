@@ -149,11 +149,11 @@ final class PropNetAssembly {
     BitSet live = new BitSet();
     IntArrayList work = new IntArrayList();
     IntArrayList roots = IntArrayList.of(builder.terminalLink());
-    roots.addElements(0, builder.nextLinks());
-    roots.addElements(0, builder.observedLinks());
+    roots.addElements(roots.size(), builder.nextLinks());
+    roots.addElements(roots.size(), builder.observedLinks());
     for (int role = 0; role < builder.legalLinks().length; role++) {
-      roots.addElements(0, builder.legalLinks()[role]);
-      roots.addElements(0, builder.goalLinks()[role]);
+      roots.addElements(roots.size(), builder.legalLinks()[role]);
+      roots.addElements(roots.size(), builder.goalLinks()[role]);
     }
     roots.forEach(link -> mark(link, live, work));
     while (!work.isEmpty()) {
