@@ -23,7 +23,7 @@ final class PackageDirections {
           .putAll("machine", "gdl")
           .putAll("prover", "gdl", "validate", "machine")
           .putAll("reasoner", "gdl", "validate", "budget", "datalog", "collect", "machine")
-          .putAll("engine", "gdl", "validate", "budget", "ground", "net", "machine")
+          .putAll("engine", "gdl", "validate", "budget", "collect", "ground", "net", "machine")
           .putAll("export", "gdl", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
           .putAll("verify", "gdl", "machine")
