@@ -47,11 +47,11 @@ final class ProgramChoice {
     Places places = Places.byComponent(net);
     BitSet all = new BitSet();
     all.set(0, net.vocabulary().bases().size());
-    TransitionCompiler counter =
+    TransitionCompiler compiler =
         new TransitionCompiler(net, fanOut, cone, conditions, places, all, budget);
     int[] votes = new int[net.vocabulary().bases().size()];
     for (int[] jointMove : samples) {
-      counter.vote(jointMove, votes);
+      compiler.vote(jointMove, votes);
     }
     BitSet idle = new BitSet();
     for (int base = 0; base < votes.length; base++) {
@@ -59,8 +59,7 @@ final class ProgramChoice {
       boolean isMoved = cone.get(Link.component(net.nextLink(base)));
       idle.set(base, !isMoved || 4 * votes[base] > samples.size());
     }
-    TransitionCompiler compiler =
-        new TransitionCompiler(net, fanOut, cone, conditions, places, idle, budget);
+    compiler.useIdle(idle);
     long length = 0;
     for (int[] jointMove : samples) {
       length += compiler.compile(jointMove).length();

@@ -212,8 +212,7 @@ final class TerminalTest {
     private long[] mask(int link, int number) {
       OutputSet set = sets.get(number);
       Int2IntMap moves = moves(number);
-      int words = (net.vocabulary().moves(set.role()).size() + 63) / 64;
-      long[] mask = new long[words];
+      long[] mask = new long[OutputBits.wordsOf(set.role(), net.vocabulary())];
       IntOpenHashSet seen = new IntOpenHashSet();
       IntArrayList waiting = inputs(link);
       int count = 0;

@@ -21,8 +21,9 @@ final class TransitionCompiler {
    * Every component that depends on moves has a symbolic value: a link to a component that doesn't
    * (constants among them), or an expression over such links where more than one is left. The values
    * for "nobody moves" are computed once. For a joint move the chosen input propositions become true,
-   * the base propositions get the values without which it wouldn't be legal, and the change runs through the gates behind them in ascending order, which is topological;
-   * afterwards the old values are put back.
+   * the base propositions get the values without which it wouldn't be legal, and the change runs
+   * through the gates behind them in ascending order, which is topological; afterwards the old values
+   * are put back.
    *
    * Values are integers: a link, or the complement of twice the number of an expression plus 1 if it
    * is inverted. Both are inverted by their lowest bit.
@@ -44,7 +45,8 @@ final class TransitionCompiler {
   /** Whether the values are still being found that there are if nobody moves. */
   private boolean isResting = true;
 
-  private final int[] movedBases;
+  /** The bases that a program may have to mention. */
+  private int[] movedBases = {};
 
   /** What each of these bases becomes if a program says nothing. */
   private final int[] idleValues;
@@ -92,6 +94,15 @@ final class TransitionCompiler {
     this.isResting = false;
     this.restExpressions = expressions.size();
     this.idleValues = new int[net.vocabulary().bases().size()];
+    useIdle(idle);
+  }
+
+  /**
+   * Chooses what programs needn't mention from now on.
+   *
+   * @param idle as for a new compiler
+   */
+  void useIdle(BitSet idle) {
     IntArrayList bases = new IntArrayList();
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
       // A transition that doesn't depend on moves is traced, if it was known when idle was decided.

@@ -102,19 +102,7 @@ final class OptimizerTest {
   @Test
   void passesThatFindNothingRestOnLargeNetworksUntilTheEnd() {
     List<Integer> idle = new ArrayList<>();
-    Optimizer optimizer =
-        Optimizer.standard()
-            .without(Set.of(Optimizer.INVARIANTS))
-            .withPasses(
-                List.of(
-                    new NamedPass("lower", net -> gates(net) > 14_000 ? lower(net, 300) : net),
-                    new NamedPass(
-                        "nothing",
-                        net -> {
-                          idle.add(gates(net));
-                          return net;
-                        })));
-    OptimizedNetwork optimized = optimizer.optimize(tower(15_000));
+    OptimizedNetwork optimized = lowering(14_000, 300, idle).optimize(tower(15_000));
     assertEquals(13_800, gates(optimized.network()));
     assertEquals(List.of(14_700, 13_800), idle);
   }
@@ -122,20 +110,29 @@ final class OptimizerTest {
   @Test
   void passesThatRestGoOnWhenMuchIsGone() {
     List<Integer> idle = new ArrayList<>();
-    Optimizer optimizer =
-        Optimizer.standard()
-            .without(Set.of(Optimizer.INVARIANTS))
-            .withPasses(
-                List.of(
-                    new NamedPass("lower", net -> gates(net) > 12_000 ? lower(net, 3_000) : net),
-                    new NamedPass(
-                        "nothing",
-                        net -> {
-                          idle.add(gates(net));
-                          return net;
-                        })));
-    optimizer.optimize(tower(20_000));
+    lowering(12_000, 3_000, idle).optimize(tower(20_000));
     assertEquals(List.of(17_000, 11_000), idle);
+  }
+
+  /**
+   * An optimizer with a pass that takes gates away and one that finds nothing.
+   *
+   * @param enough with how many gates or fewer the first leaves a network as it is
+   * @param step how many gates it takes away otherwise
+   * @param idle hears of how many gates the networks are that the second pass was given
+   */
+  private static Optimizer lowering(int enough, int step, List<Integer> idle) {
+    return Optimizer.standard()
+        .without(Set.of(Optimizer.INVARIANTS))
+        .withPasses(
+            List.of(
+                new NamedPass("lower", net -> gates(net) > enough ? lower(net, step) : net),
+                new NamedPass(
+                    "nothing",
+                    net -> {
+                      idle.add(gates(net));
+                      return net;
+                    })));
   }
 
   private static int gates(PropNet net) {
