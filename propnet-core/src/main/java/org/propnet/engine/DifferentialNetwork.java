@@ -12,6 +12,7 @@ import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.FanOut;
 import org.propnet.net.Link;
+import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
 
 /** What all simulators of one network share: its tables in the form that propagation reads. */
@@ -199,7 +200,7 @@ final class DifferentialNetwork {
     NecessaryLiterals necessary =
         new NecessaryLiterals(
             original, Cone.of(original, budget, Cone.legalLinks(original)), budget);
-    LegalConditions conditions = necessary.ofMoves();
+    LegalConditions conditions = LegalConditions.of(original, necessary);
     BitSet idle =
         options.uses(EngineTechnique.TRANSITION_PROGRAMS)
             ? ProgramChoice.idleBases(original, conditions, samples, budget)

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
+import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
 
 /**

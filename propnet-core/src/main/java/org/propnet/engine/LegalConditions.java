@@ -1,5 +1,7 @@
 package org.propnet.engine;
 
+import org.propnet.net.NecessaryLiterals;
+import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
 /**
@@ -17,6 +19,18 @@ final class LegalConditions {
    */
   LegalConditions(int[][][] literals) {
     this.literals = literals;
+  }
+
+  /** What must be so where moves are legal, as far as it was found. */
+  static LegalConditions of(PropNet net, NecessaryLiterals necessary) {
+    int[][][] literals = new int[net.vocabulary().roles().size()][][];
+    for (int role = 0; role < literals.length; role++) {
+      literals[role] = new int[net.vocabulary().moves(role).size()][];
+      for (int move = 0; move < literals[role].length; move++) {
+        literals[role][move] = necessary.of(net.legalLink(role, move));
+      }
+    }
+    return new LegalConditions(literals);
   }
 
   /** Nothing is known. */

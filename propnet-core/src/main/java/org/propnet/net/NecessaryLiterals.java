@@ -1,16 +1,14 @@
-package org.propnet.engine;
+package org.propnet.net;
 
 import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
-import org.propnet.net.ComponentKind;
-import org.propnet.net.Link;
-import org.propnet.net.PropNet;
 
 /**
  * For links of a network, base propositions that must have a certain value for the link to be true.
+ * Not all of them are found: where a gate has many, some are left out. Belongs to one thread.
  */
-final class NecessaryLiterals {
+public final class NecessaryLiterals {
 
   /** With how many no more inputs are looked at; leaving some out is always right. */
   private static final int LIMIT = 12;
@@ -30,8 +28,13 @@ final class NecessaryLiterals {
   /** Where literals are put together. */
   private final int[] merged = new int[MOST];
 
-  /** Finds them for all components of a cone. */
-  NecessaryLiterals(PropNet net, BitSet cone, Budget budget) {
+  /**
+   * Finds them for all components of a cone. Linear in the links of the cone.
+   *
+   * @param cone components with all that they depend on
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  public NecessaryLiterals(PropNet net, BitSet cone, Budget budget) {
     budget.requireRoom(8L * net.componentCount() + BYTES * cone.cardinality());
     this.net = net;
     this.whenTrue = new int[net.componentCount()][];
@@ -51,21 +54,11 @@ final class NecessaryLiterals {
     }
   }
 
-  /** The links from base propositions that are true whenever a link is; ascending. */
-  int[] of(int link) {
+  /**
+   * The links from base propositions that are true whenever a link is; ascending. Not to be changed.
+   */
+  public int[] of(int link) {
     return Link.isInverted(link) ? whenFalse[Link.component(link)] : whenTrue[Link.component(link)];
-  }
-
-  /** For all moves, what must be so where they are legal. */
-  LegalConditions ofMoves() {
-    int[][][] literals = new int[net.vocabulary().roles().size()][][];
-    for (int role = 0; role < literals.length; role++) {
-      literals[role] = new int[net.vocabulary().moves(role).size()][];
-      for (int move = 0; move < literals[role].length; move++) {
-        literals[role][move] = of(net.legalLink(role, move));
-      }
-    }
-    return new LegalConditions(literals);
   }
 
   private int[] union(int gate, int inversion) {

@@ -1,0 +1,123 @@
+package org.propnet.batch;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedMap;
+import java.util.Arrays;
+import java.util.TreeMap;
+
+/** Counts what the playouts of one group come to. Belongs to one thread at a time. */
+final class GroupTally {
+
+  private final GoalCode goals;
+  private final int columns;
+
+  /** How often each goal was reached. */
+  private final long[] reached;
+
+  private long withoutGoal;
+  private long ended;
+  private long stuck;
+  private long cut;
+  private long steps;
+  private long endedSteps;
+
+  /**
+   * The sum of the squares of all games' lengths, of those that are being played as well: each step
+   * adds 2 × length + 1.
+   */
+  private double squares;
+
+  /** The sum of the lengths of the games that are being played. */
+  private long currentSteps;
+
+  GroupTally(GoalCode goals, int columns) {
+    this.goals = goals;
+    this.columns = columns;
+    this.reached = new long[goals.goals().size()];
+  }
+
+  void clear() {
+    Arrays.fill(reached, 0);
+    withoutGoal = 0;
+    ended = 0;
+    stuck = 0;
+    cut = 0;
+    steps = 0;
+    endedSteps = 0;
+    squares = 0;
+    currentSteps = 0;
+  }
+
+  long steps() {
+    return steps;
+  }
+
+  /** All lanes of a mask, which are those with games that go on, make a step. */
+  void addStep(long[] playing) {
+    int count = LaneMask.count(playing);
+    squares += 2.0 * currentSteps + count;
+    currentSteps += count;
+    steps += count;
+  }
+
+  void addEnded(int lanes, long stuckLanes, long cutLanes, long lengths) {
+    ended += lanes;
+    stuck += stuckLanes;
+    cut += cutLanes;
+    endedSteps += lengths;
+    currentSteps -= lengths;
+  }
+
+  /** Counts the goals in the lanes of a mask. */
+  void addGoals(long[] values, long[] lanes) {
+    for (int goal = 0; goal < reached.length; goal++) {
+      reached[goal] += count(values, goals.goals().get(goal).slot(), lanes);
+    }
+    withoutGoal += count(values, goals.incomplete(), lanes);
+  }
+
+  private long count(long[] values, int slot, long[] lanes) {
+    long count = 0;
+    for (int column = 0; column < columns; column++) {
+      count += Long.bitCount(values[slot * columns + column] & lanes[column]);
+    }
+    return count;
+  }
+
+  /**
+   * What was counted.
+   *
+   * @param ages the lengths of the games that are being played, see {@link LaneKernel#age}
+   * @param active the lanes that these are played in
+   */
+  PlayoutSummary summary(long[] ages, int ageBits, long[] active, int roles) {
+    double unfinishedSquares = 0;
+    for (int lane = 0; lane < 64 * columns; lane++) {
+      long age = 0;
+      for (int bit = 0; bit < ageBits; bit++) {
+        age |= (ages[bit * columns + (lane >>> 6)] >>> lane & 1) << bit;
+      }
+      unfinishedSquares += LaneMask.contains(active, lane) ? (double) age * age : 0;
+    }
+    ImmutableList.Builder<ImmutableSortedMap<Integer, Long>> histograms = ImmutableList.builder();
+    for (int role = 0; role < roles; role++) {
+      TreeMap<Integer, Long> histogram = new TreeMap<>();
+      for (int goal = 0; goal < reached.length; goal++) {
+        GoalCode.Goal known = goals.goals().get(goal);
+        if (known.role() == role && reached[goal] > 0) {
+          histogram.merge(known.value(), reached[goal], Long::sum);
+        }
+      }
+      histograms.add(ImmutableSortedMap.copyOfSorted(histogram));
+    }
+    return new PlayoutSummary(
+        ended,
+        withoutGoal,
+        stuck,
+        cut,
+        endedSteps,
+        squares - unfinishedSquares,
+        steps - endedSteps,
+        histograms.build());
+  }
+}

@@ -1,0 +1,297 @@
+package org.propnet.batch;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The games of one group of lanes: as many as the columns of a back end have bits.
+ *
+ * <p>All lanes make a step at once. A lane whose game has ended is given the first state of its next
+ * game in place of a further one. What happens to lanes is said with masks, one word a column, so
+ * the work doesn't depend on how many lanes it happens to. Only where somebody listens to single
+ * playouts are lanes looked at one by one.
+ *
+ * <p>Final states are held until another game of the same lane ends; then goals are computed for all
+ * lanes that are held. Belongs to one thread at a time.
+ */
+final class LaneGroup {
+
+  private static final int MOST_AGE_BITS = 32;
+
+  private final StepCode step;
+  private final GoalCode goals;
+  private final LaneKernel kernel;
+  private final int columns;
+
+  /** The slots of the base propositions that goals depend on. */
+  private final int[] goalBases;
+
+  private final long[] values;
+  private final long[] heldValues;
+
+  /** The states in which games begin: the words of the base propositions. */
+  private final long[] starts;
+
+  /** How long each lane's game is, see {@link LaneKernel#age}. */
+  private final long[] ages;
+
+  private final long[] active;
+  private final long[] ended;
+  private final long[] playing;
+  private final long[] terminal;
+  private final long[] held;
+
+  /** How many games each lane has to play yet, counted down bit by bit. */
+  private final long[] quota;
+
+  private final GroupTally tally;
+  private final @Nullable LaneRecords records;
+  private long[] random = {};
+  private int ageBits;
+  private int quotaBits;
+  private int stepLimit;
+  private long stepsMade;
+  private int activeCount;
+
+  LaneGroup(
+      BatchProgram program, LaneKernel kernel, int columns, @Nullable LaneRecords records) {
+    this.step = program.step();
+    this.goals = program.goals();
+    this.kernel = kernel;
+    this.columns = columns;
+    this.goalBases = goals.bases().stream().map(base -> step.bases() + base).toArray();
+    this.values = new long[step.code().slots() * columns];
+    this.heldValues = new long[goals.code().slots() * columns];
+    this.starts = new long[step.baseCount() * columns];
+    this.ages = new long[MOST_AGE_BITS * columns];
+    this.active = new long[columns];
+    this.ended = new long[columns];
+    this.playing = new long[columns];
+    this.terminal = new long[columns];
+    this.held = new long[columns];
+    this.quota = new long[Long.SIZE * columns];
+    this.tally = new GroupTally(goals, columns);
+    this.records = records;
+  }
+
+  /** How many lanes there are. */
+  int lanes() {
+    return 64 * columns;
+  }
+
+  /** Has the games of a lane begin in a state: base i is bit i mod 64 of word i / 64. */
+  void setStart(int lane, long[] state) {
+    int column = lane >>> 6;
+    long bit = 1L << lane;
+    for (int base = 0; base < step.baseCount(); base++) {
+      int place = base * columns + column;
+      boolean isTrue = (state[base >>> 6] >>> base & 1) != 0;
+      starts[place] = isTrue ? starts[place] | bit : starts[place] & ~bit;
+    }
+  }
+
+  /** Has the games of all lanes begin in a state. */
+  void setStarts(long[] state) {
+    for (int base = 0; base < step.baseCount(); base++) {
+      long word = -(state[base >>> 6] >>> base & 1);
+      Arrays.fill(starts, base * columns, (base + 1) * columns, word);
+    }
+  }
+
+  /** The current state of a lane. */
+  long[] state(int lane, int words) {
+    long[] state = new long[words];
+    for (int base = 0; base < step.baseCount(); base++) {
+      long value = values[(step.bases() + base) * columns + (lane >>> 6)] >>> lane & 1;
+      state[base >>> 6] |= value << base;
+    }
+    return state;
+  }
+
+  /**
+   * Begins anew.
+   *
+   * @param generators those of the columns
+   * @param playouts how many games the lanes play together, each as many as the others, but for the
+   *     first ones that may play one more; {@link Long#MAX_VALUE} for no end
+   * @param limit how many steps a game has at most
+   */
+  void begin(long[] generators, long playouts, int limit) {
+    random = generators;
+    stepLimit = limit;
+    stepsMade = 0;
+    ageBits = 0;
+    Arrays.fill(ages, 0);
+    Arrays.fill(held, 0);
+    tally.clear();
+    if (records != null) {
+      records.clear();
+    }
+    setQuotas(playouts);
+    activeCount = LaneMask.count(active);
+    System.arraycopy(starts, 0, values, step.bases() * columns, starts.length);
+  }
+
+  private void setQuotas(long playouts) {
+    Arrays.fill(quota, 0);
+    quotaBits = 0;
+    Arrays.fill(active, -1);
+    if (playouts == Long.MAX_VALUE) {
+      return;
+    }
+    long each = playouts / lanes();
+    long oneMore = playouts % lanes();
+    quotaBits = 65 - Long.numberOfLeadingZeros(each);
+    // Counting up from −n, a lane has played its n games when the counter goes beyond its bits.
+    for (int lane = 0; lane < lanes(); lane++) {
+      long games = each + (lane < oneMore ? 1 : 0);
+      if (games == 0) {
+        active[lane >>> 6] &= ~(1L << lane);
+      }
+      for (int bit = 0; bit < quotaBits; bit++) {
+        quota[bit * columns + (lane >>> 6)] |= (-games >>> bit & 1) << lane;
+      }
+    }
+  }
+
+  /** Whether a lane has games to play yet. */
+  boolean isActive() {
+    return activeCount > 0;
+  }
+
+  /** How many joint moves were played. */
+  long stepsPlayed() {
+    return tally.steps();
+  }
+
+  /**
+   * Makes steps until all lanes have played their games, but not more than a number.
+   *
+   * @return how many
+   */
+  int advance(int steps, WordRunner stepRunner, WordRunner goalRunner) {
+    int made = 0;
+    while (made < steps && activeCount > 0) {
+      makeStep(stepRunner, goalRunner);
+      made++;
+    }
+    return made;
+  }
+
+  private void makeStep(WordRunner stepRunner, WordRunner goalRunner) {
+    stepRunner.run(StepCode.LEGAL, values);
+    boolean isAnyEnded = findEnded();
+    if (isAnyEnded) {
+      end(goalRunner);
+    }
+    if (activeCount == 0) {
+      return;
+    }
+    for (StepCode.Draw draw : step.draws()) {
+      kernel.draw(values, draw.counts(), draw.numbers(), draw.bits(), random);
+    }
+    stepRunner.run(StepCode.CHOOSE, values);
+    if (records != null) {
+      records.addMoves(values, step.inputs(), playing);
+    }
+    stepRunner.run(StepCode.NEXT, values);
+    if (kernel.age(ages, ageBits, playing)) {
+      ageBits++;
+    }
+    tally.addStep(playing);
+    stepsMade++;
+    kernel.enter(values, step.bases(), step.next(), step.baseCount(), ended, starts);
+  }
+
+  /** Finds the lanes whose games are over, and those that play on. */
+  private boolean findEnded() {
+    long any = 0;
+    boolean isLimitNear = stepsMade >= stepLimit;
+    for (int column = 0; column < columns; column++) {
+      long over =
+          values[step.terminal() * columns + column] | values[step.stuck() * columns + column];
+      if (isLimitNear) {
+        over |= atLimit(column);
+      }
+      over &= active[column];
+      ended[column] = over;
+      playing[column] = active[column] & ~over;
+      any |= over;
+    }
+    return any != 0;
+  }
+
+  /** The lanes of a column whose game has as many steps as it may have. */
+  private long atLimit(int column) {
+    if (ageBits < 32 - Integer.numberOfLeadingZeros(stepLimit)) {
+      return 0;
+    }
+    long equal = -1;
+    for (int bit = 0; bit < ageBits; bit++) {
+      long age = ages[bit * columns + column];
+      equal &= (stepLimit >>> bit & 1) != 0 ? age : ~age;
+    }
+    return equal;
+  }
+
+  /** Ends games. */
+  private void end(WordRunner goalRunner) {
+    long stuck = 0;
+    long cut = 0;
+    for (int column = 0; column < columns; column++) {
+      terminal[column] = ended[column] & values[step.terminal() * columns + column];
+      long others = ended[column] & ~terminal[column];
+      long isStuck = others & values[step.stuck() * columns + column];
+      stuck += Long.bitCount(isStuck);
+      cut += Long.bitCount(others & ~isStuck);
+    }
+    if (LaneMask.intersects(held, records == null ? terminal : ended)) {
+      evaluate(goalRunner);
+    }
+    kernel.hold(values, goalBases, terminal, heldValues, goals.firstBase());
+    if (records != null) {
+      records.hold(ended, terminal, values, step.stuck(), ages, ageBits);
+    }
+    for (int column = 0; column < columns; column++) {
+      held[column] |= records == null ? terminal[column] : ended[column];
+    }
+    tally.addEnded(LaneMask.count(ended), stuck, cut, kernel.takeAges(ages, ageBits, ended));
+    if (quotaBits > 0) {
+      countDown();
+    }
+  }
+
+  private void countDown() {
+    for (int column = 0; column < columns; column++) {
+      long carry = ended[column];
+      for (int bit = 0; bit < quotaBits && carry != 0; bit++) {
+        long word = quota[bit * columns + column];
+        quota[bit * columns + column] = word ^ carry;
+        carry &= word;
+      }
+      active[column] &= ~carry;
+    }
+    activeCount = LaneMask.count(active);
+  }
+
+  /** Computes the goals of the final states that are held, and holds none any more. */
+  private void evaluate(WordRunner goalRunner) {
+    if (LaneMask.isEmpty(held)) {
+      return;
+    }
+    goalRunner.run(0, heldValues);
+    if (records == null) {
+      tally.addGoals(heldValues, held);
+    } else {
+      tally.addGoals(heldValues, records.terminal());
+      records.tell(heldValues, goals, held);
+    }
+    Arrays.fill(held, 0);
+  }
+
+  /** What was played since the beginning; what is held is evaluated first. */
+  PlayoutSummary summary(WordRunner goalRunner, int roles) {
+    evaluate(goalRunner);
+    return tally.summary(ages, ageBits, active, roles);
+  }
+}

@@ -1,0 +1,79 @@
+package org.propnet.batch;
+
+/**
+ * What playing many games at once needs besides the game's program. Arrays with one word for each
+ * column are called masks. Immutable; the arrays belong to the caller.
+ *
+ * <p>Each column has a random generator of its own, xoshiro256++ by D. Blackman and S. Vigna
+ * ("Scrambled Linear Pseudorandom Number Generators", ACM Transactions on Mathematical Software 47,
+ * 2021). A group's generators are kept in one array of four words a column: word i of column c is
+ * element i × columns + c.
+ */
+public interface LaneKernel {
+
+  /** In how many rounds all lanes draw together; see {@link #draw}. */
+  int DRAW_ROUNDS = 3;
+
+  /**
+   * Draws in every lane a number from 0 to below a count, each exactly as likely.
+   *
+   * <p>First come {@link #DRAW_ROUNDS} rounds. In each a column draws a word for every bit, the
+   * highest first. A lane uses as many of its bits as the largest number that it may draw has, and
+   * takes what they make if it is below the count and the lane has taken none yet; so in each round
+   * at least every second lane takes one. Then the lanes that have none, the lowest first, draw one
+   * alone: from the upper half of a word by D. Lemire's method ("Fast Random Integer Generation in
+   * an Interval", ACM Transactions on Modeling and Computer Simulation 29, 2019).
+   *
+   * <p>Where the count is 0, a number is drawn as for a count of 2<sup>bits</sup>.
+   *
+   * @param values the words of all slots
+   * @param counts the first of {@code bits} slots with the counts, the lowest bit first. What they
+   *     hold afterwards is not defined
+   * @param numbers the first of {@code bits} slots that are given what is drawn
+   * @param bits how many, at most 31
+   * @param random the generators, which go on
+   */
+  void draw(long[] values, int counts, int numbers, int bits, long[] random);
+
+  /**
+   * Goes on to the next state: copies slots, and in some lanes what is to be there instead.
+   *
+   * @param values the words of all slots
+   * @param target the first slot to write
+   * @param source the first slot to copy
+   * @param count how many slots
+   * @param instead the mask of lanes that are given the others
+   * @param others {@code count} slots of an array of their own, from 0
+   */
+  void enter(long[] values, int target, int source, int count, long[] instead, long[] others);
+
+  /**
+   * Copies the lanes of a mask from some slots into slots of another array, whose other lanes stay.
+   *
+   * @param values the words of all slots
+   * @param slots which slots are copied
+   * @param lanes the mask
+   * @param held the words of the slots of another program
+   * @param first the first of as many slots there, in a row
+   */
+  void hold(long[] values, int[] slots, long[] lanes, long[] held, int first);
+
+  /**
+   * Counts one step more in the lanes of a mask.
+   *
+   * @param ages binary counters, lowest bit first: bit i of column c is element i × columns + c
+   * @param bits how many bits they have had so far; there is room for one more, which is 0
+   * @param lanes the mask
+   * @return whether a counter has one bit more now
+   */
+  boolean age(long[] ages, int bits, long[] lanes);
+
+  /**
+   * Sums the counters of the lanes of a mask and sets them to 0.
+   *
+   * @param ages as for {@link #age}
+   * @param bits how many bits they have
+   * @param lanes the mask
+   */
+  long takeAges(long[] ages, int bits, long[] lanes);
+}

@@ -1,0 +1,191 @@
+package org.propnet.batch;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+/** What a listener is told of single lanes. Belongs to one thread at a time. */
+final class LaneRecords {
+
+  private final PlayoutListener listener;
+  private final int columns;
+  private final int[] moveCounts;
+  private final boolean recordsMoves;
+  private final int firstLane;
+
+  /** For each lane the moves of its current game, role by role, step by step. */
+  private final IntArrayList[] moves;
+
+  /** The same of the games that are held. */
+  private final IntArrayList[] heldMoves;
+
+  private final int[] heldLengths;
+  private final PlayoutOutcome[] heldOutcomes;
+  private final long[] terminal;
+  private final Ended current;
+
+  /**
+   * Makes records.
+   *
+   * @param moveCounts how many moves each role has
+   * @param firstLane the number of the group's first lane among all
+   */
+  LaneRecords(
+      PlayoutListener listener,
+      int columns,
+      int[] moveCounts,
+      boolean recordsMoves,
+      int firstLane,
+      GoalCode goals) {
+    this.listener = listener;
+    this.columns = columns;
+    this.moveCounts = moveCounts;
+    this.recordsMoves = recordsMoves;
+    this.firstLane = firstLane;
+    int lanes = 64 * columns;
+    this.moves = new IntArrayList[lanes];
+    this.heldMoves = new IntArrayList[lanes];
+    for (int lane = 0; lane < lanes; lane++) {
+      moves[lane] = new IntArrayList();
+      heldMoves[lane] = new IntArrayList();
+    }
+    this.heldLengths = new int[lanes];
+    this.heldOutcomes = new PlayoutOutcome[lanes];
+    this.terminal = new long[columns];
+    this.current = new Ended(goals);
+  }
+
+  void clear() {
+    for (IntArrayList list : moves) {
+      list.clear();
+    }
+  }
+
+  /** The lanes that are held in a terminal state. */
+  long[] terminal() {
+    return terminal;
+  }
+
+  /** Adds the joint moves that are played in the lanes of a mask. */
+  void addMoves(long[] values, int inputs, long[] playing) {
+    if (!recordsMoves) {
+      return;
+    }
+    int roles = moveCounts.length;
+    for (int lane = 0; lane < moves.length; lane++) {
+      if (LaneMask.contains(playing, lane)) {
+        moves[lane].size(moves[lane].size() + roles);
+      }
+    }
+    int input = inputs;
+    for (int role = 0; role < roles; role++) {
+      for (int move = 0; move < moveCounts[role]; move++, input++) {
+        for (int column = 0; column < columns; column++) {
+          long rest = values[input * columns + column] & playing[column];
+          for (; rest != 0; rest &= rest - 1) {
+            IntArrayList own = moves[64 * column + Long.numberOfTrailingZeros(rest)];
+            own.set(own.size() - roles + role, move);
+          }
+        }
+      }
+    }
+  }
+
+  /** Keeps what is known of games that have ended until their goals are known. */
+  void hold(
+      long[] ended, long[] endedTerminal, long[] values, int stuck, long[] ages, int ageBits) {
+    for (int lane = 0; lane < moves.length; lane++) {
+      if (!LaneMask.contains(ended, lane)) {
+        continue;
+      }
+      int column = lane >>> 6;
+      int length = 0;
+      for (int bit = 0; bit < ageBits; bit++) {
+        length |= (int) (ages[bit * columns + column] >>> lane & 1) << bit;
+      }
+      heldLengths[lane] = length;
+      boolean isStuck = (values[stuck * columns + column] >>> lane & 1) != 0;
+      boolean isTerminal = LaneMask.contains(endedTerminal, lane);
+      heldOutcomes[lane] =
+          isTerminal
+              ? PlayoutOutcome.TERMINAL
+              : isStuck ? PlayoutOutcome.STUCK : PlayoutOutcome.CUT;
+      terminal[column] |= isTerminal ? 1L << lane : 0;
+      IntArrayList played = moves[lane];
+      moves[lane] = heldMoves[lane];
+      moves[lane].clear();
+      heldMoves[lane] = played;
+    }
+  }
+
+  /** Tells of all games that are held, and holds none any more. */
+  void tell(long[] values, GoalCode goals, long[] held) {
+    for (int lane = 0; lane < moves.length; lane++) {
+      if (LaneMask.contains(held, lane)) {
+        current.set(values, lane);
+        listener.ended(current);
+      }
+    }
+    java.util.Arrays.fill(terminal, 0);
+  }
+
+  /** The playout that is told of. */
+  private final class Ended implements EndedPlayout {
+
+    private final GoalCode goals;
+    private long[] values = {};
+    private int own;
+    private PlayoutOutcome outcome = PlayoutOutcome.CUT;
+
+    Ended(GoalCode goals) {
+      this.goals = goals;
+    }
+
+    void set(long[] newValues, int lane) {
+      values = newValues;
+      own = lane;
+      outcome = heldOutcomes[lane];
+      if (outcome == PlayoutOutcome.TERMINAL && isTrue(goals.incomplete())) {
+        outcome = PlayoutOutcome.WITHOUT_GOAL;
+      }
+    }
+
+    private boolean isTrue(int slot) {
+      return (values[slot * columns + (own >>> 6)] >>> own & 1) != 0;
+    }
+
+    @Override
+    public int lane() {
+      return firstLane + own;
+    }
+
+    @Override
+    public PlayoutOutcome outcome() {
+      return outcome;
+    }
+
+    @Override
+    public int length() {
+      return heldLengths[own];
+    }
+
+    @Override
+    public int goal(int role) {
+      if (outcome == PlayoutOutcome.TERMINAL) {
+        for (GoalCode.Goal goal : goals.goals()) {
+          if (goal.role() == role && isTrue(goal.slot())) {
+            return goal.value();
+          }
+        }
+      }
+      throw new IllegalStateException(
+          "role " + role + " has no goal in a playout that ended as " + outcome);
+    }
+
+    @Override
+    public int move(int step, int role) {
+      if (!recordsMoves) {
+        throw new IllegalStateException("moves aren't recorded; ask for it in the options");
+      }
+      return heldMoves[own].getInt(step * moveCounts.length + role);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.propnet.batch;
+
+import org.propnet.net.PropNet;
+
+/**
+ * How likely moves are chosen, compared with each other: a legal move is chosen with its weight
+ * divided by the weights of all legal moves of its role. Immutable.
+ */
+public final class MoveWeights {
+
+  /** The largest weight. */
+  public static final int MOST = 65_535;
+
+  private final int[] weights;
+  private final int bits;
+
+  private MoveWeights(int[] weights) {
+    this.weights = weights;
+    int most = 1;
+    for (int weight : weights) {
+      most = Math.max(most, weight);
+    }
+    this.bits = 32 - Integer.numberOfLeadingZeros(most);
+  }
+
+  /** Each legal move is as likely as the others. */
+  public static MoveWeights uniform(PropNet net) {
+    int[] weights = new int[net.vocabulary().inputCount()];
+    java.util.Arrays.fill(weights, 1);
+    return new MoveWeights(weights);
+  }
+
+  /**
+   * The weights of the moves of a network.
+   *
+   * @param weights for each role and move, in the order of the network's vocabulary, a number from
+   *     1 to {@link #MOST}. The smaller the largest is, the faster is the choice; copied
+   * @throws IllegalArgumentException if a weight is missing or beyond its range
+   */
+  public static MoveWeights of(PropNet net, int[][] weights) {
+    int roles = net.vocabulary().roles().size();
+    if (weights.length != roles) {
+      throw new IllegalArgumentException(
+          "weights for " + weights.length + " roles; the game has " + roles);
+    }
+    int[] all = new int[net.vocabulary().inputCount()];
+    int move = 0;
+    for (int role = 0; role < roles; role++) {
+      int moves = net.vocabulary().moves(role).size();
+      if (weights[role].length != moves) {
+        throw new IllegalArgumentException(
+            net.vocabulary().roles().get(role)
+                + " has "
+                + moves
+                + " moves, but "
+                + weights[role].length
+                + " weights");
+      }
+      for (int weight : weights[role]) {
+        if (weight < 1 || weight > MOST) {
+          throw new IllegalArgumentException(
+              "the weight " + weight + " of a move; weights are from 1 to " + MOST);
+        }
+        all[move++] = weight;
+      }
+    }
+    return new MoveWeights(all);
+  }
+
+  /** The weight of a move, numbered over all roles. */
+  int of(int move) {
+    return weights[move];
+  }
+
+  /** How many bits the largest weight has. */
+  int bits() {
+    return bits;
+  }
+}

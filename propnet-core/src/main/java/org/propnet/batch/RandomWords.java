@@ -1,0 +1,102 @@
+package org.propnet.batch;
+
+/**
+ * The random generators of a group's columns: xoshiro256++, see {@link LaneKernel}. What is drawn
+ * one by one; kernels draw many at once.
+ */
+final class RandomWords {
+
+  private RandomWords() {}
+
+  /**
+   * Generators for columns, each of its own seed.
+   *
+   * @param seed decides all
+   * @param firstColumn the number of the first column among all that play with the seed
+   */
+  static long[] of(long seed, long firstColumn, int columns) {
+    long[] random = new long[4 * columns];
+    for (int column = 0; column < columns; column++) {
+      // SplitMix64 fills the state, as the authors of xoshiro advise.
+      long state = mix(seed) ^ mix(~(firstColumn + column));
+      for (int i = 0; i < 4; i++) {
+        state += 0x9E3779B97F4A7C15L;
+        random[i * columns + column] = mix(state);
+      }
+    }
+    return random;
+  }
+
+  private static long mix(long value) {
+    long mixed = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
+    mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
+    return mixed ^ (mixed >>> 31);
+  }
+
+  /** The next word of a column. */
+  static long next(long[] random, int columns, int column) {
+    int place1 = column + columns;
+    int place2 = place1 + columns;
+    int place3 = place2 + columns;
+    long s0 = random[column];
+    long s1 = random[place1];
+    long s2 = random[place2] ^ s0;
+    long s3 = random[place3];
+    long word = Long.rotateLeft(s0 + s3, 23) + s0;
+    s3 ^= s1;
+    random[place1] = s1 ^ s2;
+    random[column] = s0 ^ s3;
+    random[place2] = s2 ^ (s1 << 17);
+    random[place3] = Long.rotateLeft(s3, 45);
+    return word;
+  }
+
+  /**
+   * A number from 0 to below a count by D. Lemire's method, each exactly as likely.
+   *
+   * @param count at least 1, at most 2<sup>31</sup>
+   */
+  static long below(long count, long[] random, int columns, int column) {
+    long product = (next(random, columns, column) >>> 32) * count;
+    if ((product & 0xFFFFFFFFL) < count) {
+      long tooLow = (1L << 32) % count;
+      while ((product & 0xFFFFFFFFL) < tooLow) {
+        product = (next(random, columns, column) >>> 32) * count;
+      }
+    }
+    return product >>> 32;
+  }
+
+  /**
+   * Draws alone what lanes of a column have not drawn together with the others.
+   *
+   * @param values the words of all slots
+   * @param largest the place of the lowest bit of each lane's largest number
+   * @param numbers the place of the lowest bit of what is drawn
+   * @param bits how many bits, {@code columns} places apart
+   * @param lanes those that draw
+   */
+  static void drawAlone(
+      long[] values,
+      int largest,
+      int numbers,
+      int bits,
+      long lanes,
+      long[] random,
+      int columns,
+      int column) {
+    for (long rest = lanes; rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      long limit = 0;
+      for (int i = bits - 1; i >= 0; i--) {
+        limit = 2 * limit + (values[largest + i * columns] >>> lane & 1);
+      }
+      long number = below(limit + 1, random, columns, column);
+      long bit = 1L << lane;
+      for (int i = 0; i < bits; i++) {
+        int place = numbers + i * columns;
+        values[place] = (values[place] & ~bit) | ((number >>> i & 1) << lane);
+      }
+    }
+  }
+}

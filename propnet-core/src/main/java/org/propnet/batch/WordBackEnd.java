@@ -1,0 +1,29 @@
+package org.propnet.batch;
+
+/**
+ * A way to run {@link WordCode}s. Any number of threads may share a back end.
+ *
+ * <p>The library has back ends of its own; others are found by {@link java.util.ServiceLoader}. All
+ * give the same results bit for bit, so that a seed means the same playouts on each.
+ */
+public interface WordBackEnd {
+
+  /** What a person calls it: lower case, without spaces. */
+  String name();
+
+  /**
+   * How many words a slot has, a power of two; the lanes of a group are 64 times as many. Column c
+   * of slot s is element s × columns + c of an array of values.
+   */
+  int columns();
+
+  /**
+   * Makes a program ready to run. This may take long, as classes may be generated.
+   *
+   * @return what runs the program; any number of threads may share it
+   */
+  WordRunner prepare(WordCode code);
+
+  /** The work on lanes that isn't part of the program. */
+  LaneKernel kernel();
+}

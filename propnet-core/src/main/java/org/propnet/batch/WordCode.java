@@ -1,0 +1,125 @@
+package org.propnet.batch;
+
+import com.google.common.collect.ImmutableList;
+import java.util.BitSet;
+
+/**
+ * A program over words, which a {@link WordBackEnd} runs: instructions that combine two slots into
+ * a third, without branches.
+ *
+ * <h2>Slots</h2>
+ *
+ * A slot holds one word for each column of a back end; a word holds one bit for each of 64 lanes.
+ * Slot 0 is always zero. The slots that are written by nobody before they are read are the
+ * variables of the program: whoever runs it sets them.
+ *
+ * <h2>Parts</h2>
+ *
+ * The instructions are divided into parts, which are run one by one, in order; between two parts
+ * the caller may look at slots and set others. An instruction may read what an earlier part wrote.
+ *
+ * <h2>Loops</h2>
+ *
+ * A range of instructions may be a loop: it is run again until none of its {@link
+ * WordOperation#COPY} instructions changes its target. Loops don't overlap and lie within a part.
+ *
+ * <p>Immutable and safe to share between threads.
+ */
+public final class WordCode {
+
+  private static final WordOperation[] OPERATIONS = WordOperation.values();
+
+  private final int slots;
+  private final byte[] operations;
+  private final int[] lefts;
+  private final int[] rights;
+  private final int[] targets;
+  private final int[] partStarts;
+  private final ImmutableList<Loop> loops;
+  private final BitSet kept;
+
+  /**
+   * A range of instructions that is run until it changes nothing.
+   *
+   * @param start the first instruction
+   * @param end the instruction after the last
+   */
+  public record Loop(int start, int end) {}
+
+  WordCode(
+      int slots,
+      byte[] operations,
+      int[] lefts,
+      int[] rights,
+      int[] targets,
+      int[] partStarts,
+      ImmutableList<Loop> loops,
+      BitSet kept) {
+    this.slots = slots;
+    this.operations = operations;
+    this.lefts = lefts;
+    this.rights = rights;
+    this.targets = targets;
+    this.partStarts = partStarts;
+    this.loops = loops;
+    this.kept = kept;
+  }
+
+  /** How many slots there are. */
+  public int slots() {
+    return slots;
+  }
+
+  /** How many instructions there are. */
+  public int size() {
+    return operations.length;
+  }
+
+  /** What an instruction does. */
+  public WordOperation operation(int instruction) {
+    return OPERATIONS[operations[instruction]];
+  }
+
+  /** The slot of the left operand. */
+  public int left(int instruction) {
+    return lefts[instruction];
+  }
+
+  /** The slot of the right operand; for operations that have none the left one. */
+  public int right(int instruction) {
+    return rights[instruction];
+  }
+
+  /** The slot that an instruction writes. Outside loops no other instruction writes it. */
+  public int target(int instruction) {
+    return targets[instruction];
+  }
+
+  /** How many parts there are. */
+  public int parts() {
+    return partStarts.length - 1;
+  }
+
+  /** The first instruction of a part; for {@link #parts} the number of instructions. */
+  public int partStart(int part) {
+    return partStarts[part];
+  }
+
+  /** The loops, in order. */
+  public ImmutableList<Loop> loops() {
+    return loops;
+  }
+
+  /**
+   * Whether what an instruction writes into a slot has to be in memory at the end of its part,
+   * because the caller or a later part reads it. Other slots may be left as they were.
+   */
+  public boolean isKept(int slot) {
+    return kept.get(slot);
+  }
+
+  /** About how many bytes the program takes. */
+  long bytes() {
+    return 13L * operations.length + slots / 8;
+  }
+}
