@@ -3,6 +3,7 @@ import org.jspecify.annotations.NullMarked;
 /** From a rulesheet to a grounded propositional network, and the engines that play it. */
 @NullMarked
 module org.propnet.core {
+  exports org.propnet.batch;
   exports org.propnet.budget;
   exports org.propnet.engine;
   exports org.propnet.export;
@@ -21,4 +22,6 @@ module org.propnet.core {
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
   requires org.ow2.sat4j.core;
+
+  uses org.propnet.batch.WordBackEnd;
 }

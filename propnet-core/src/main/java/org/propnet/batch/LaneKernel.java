@@ -6,8 +6,8 @@ package org.propnet.batch;
  *
  * <p>Each column has a random generator of its own, xoshiro256++ by D. Blackman and S. Vigna
  * ("Scrambled Linear Pseudorandom Number Generators", ACM Transactions on Mathematical Software 47,
- * 2021). A group's generators are kept in one array of four words a column: word i of column c is
- * element i × columns + c.
+ * 2021). A group's generators are kept in one array of five words a column: word i of column c is
+ * element i × columns + c. The first four are the state; the fifth is for {@link #draw} to use.
  */
 public interface LaneKernel {
 

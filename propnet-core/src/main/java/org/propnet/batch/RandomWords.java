@@ -2,9 +2,12 @@ package org.propnet.batch;
 
 /**
  * The random generators of a group's columns: xoshiro256++, see {@link LaneKernel}. What is drawn
- * one by one; kernels draw many at once.
+ * one by one; kernels draw many at once. Arrays of generators are the caller's.
  */
-final class RandomWords {
+public final class RandomWords {
+
+  /** How many words of a column's generator there are; the last is for kernels to use. */
+  private static final int WORDS = 5;
 
   private RandomWords() {}
 
@@ -13,9 +16,10 @@ final class RandomWords {
    *
    * @param seed decides all
    * @param firstColumn the number of the first column among all that play with the seed
+   * @param columns how many there are
    */
-  static long[] of(long seed, long firstColumn, int columns) {
-    long[] random = new long[4 * columns];
+  public static long[] of(long seed, long firstColumn, int columns) {
+    long[] random = new long[WORDS * columns];
     for (int column = 0; column < columns; column++) {
       // SplitMix64 fills the state, as the authors of xoshiro advise.
       long state = mix(seed) ^ mix(~(firstColumn + column));
@@ -68,15 +72,19 @@ final class RandomWords {
   }
 
   /**
-   * Draws alone what lanes of a column have not drawn together with the others.
+   * Draws alone what lanes of a column have not drawn together with the others; the last part of
+   * {@link LaneKernel#draw}.
    *
    * @param values the words of all slots
    * @param largest the place of the lowest bit of each lane's largest number
    * @param numbers the place of the lowest bit of what is drawn
    * @param bits how many bits, {@code columns} places apart
    * @param lanes those that draw
+   * @param random the generators of all columns
+   * @param columns how many there are
+   * @param column the one
    */
-  static void drawAlone(
+  public static void drawAlone(
       long[] values,
       int largest,
       int numbers,

@@ -1,0 +1,172 @@
+package org.propnet.batch;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/**
+ * A {@link WordCode} cut into blocks of bounded length, for back ends that make a method of each:
+ * values that only their own block reads need no slot in memory. Blocks don't reach beyond parts,
+ * and a loop consists of whole blocks. Immutable.
+ *
+ * <p>The cuts are where the fewest values cross them: dynamic programming finds those with the
+ * least reads and writes of slots together.
+ */
+public final class WordBlocks {
+
+  private final WordCode code;
+  private final int[] lastReads;
+  private final int[] starts;
+  private final int[] partBlocks;
+
+  /** For each block that begins a loop the block after that; for others −1. */
+  private final int[] loopEnds;
+
+  private WordBlocks(
+      WordCode code, int[] lastReads, int[] starts, int[] partBlocks, int[] loopEnds) {
+    this.code = code;
+    this.lastReads = lastReads;
+    this.starts = starts;
+    this.partBlocks = partBlocks;
+    this.loopEnds = loopEnds;
+  }
+
+  /**
+   * Cuts a program.
+   *
+   * @param most how many instructions a block has at most
+   * @param cost what a block costs by itself, in reads of slots
+   */
+  public static WordBlocks of(WordCode code, int most, int cost) {
+    return new Cutter(code, most, cost).cut();
+  }
+
+  /** The first block of a part; for the number of parts the number of blocks. */
+  public int partStart(int part) {
+    return partBlocks[part];
+  }
+
+  /** The first instruction of a block; for the number of blocks the number of instructions. */
+  public int start(int block) {
+    return starts[block];
+  }
+
+  /** If a loop begins with a block, the block after its last; otherwise −1. */
+  public int loopEnd(int block) {
+    return loopEnds[block];
+  }
+
+  /** Whether an instruction's target has to be in memory when the block that ends there is over. */
+  public boolean isStored(int instruction, int end) {
+    int target = code.target(instruction);
+    return code.isKept(target) || lastReads[target] >= end;
+  }
+
+  private static final class Cutter {
+
+    private final WordCode code;
+    private final int most;
+    private final int cost;
+
+    /** For each slot the last instruction that reads it, or −1. */
+    private final int[] lastReads;
+
+    /** For each slot the last start of a block for which it was seen, plus 1. */
+    private final int[] seen;
+
+    /** For each slot the last start of a block within which it was written, plus 1. */
+    private final int[] written;
+
+    private final IntArrayList starts = new IntArrayList();
+    private final IntArrayList loopEnds = new IntArrayList();
+
+    Cutter(WordCode code, int most, int cost) {
+      this.code = code;
+      this.most = most;
+      this.cost = cost;
+      lastReads = new int[code.slots()];
+      Arrays.fill(lastReads, -1);
+      for (int i = 0; i < code.size(); i++) {
+        lastReads[code.left(i)] = i;
+        lastReads[code.right(i)] = i;
+      }
+      seen = new int[code.slots()];
+      written = new int[code.slots()];
+    }
+
+    WordBlocks cut() {
+      int[] partBlocks = new int[code.parts() + 1];
+      int loop = 0;
+      for (int part = 0; part < code.parts(); part++) {
+        partBlocks[part] = starts.size();
+        int start = code.partStart(part);
+        int end = code.partStart(part + 1);
+        while (loop < code.loops().size() && code.loops().get(loop).start() < end) {
+          WordCode.Loop range = code.loops().get(loop++);
+          cut(start, range.start());
+          int first = starts.size();
+          cut(range.start(), range.end());
+          if (starts.size() > first) {
+            loopEnds.set(first, starts.size());
+          }
+          start = range.end();
+        }
+        cut(start, end);
+      }
+      partBlocks[code.parts()] = starts.size();
+      starts.add(code.size());
+      return new WordBlocks(
+          code, lastReads, starts.toIntArray(), partBlocks, loopEnds.toIntArray());
+    }
+
+    /** Cuts a range without regard to others. */
+    private void cut(int start, int end) {
+      long[] least = new long[end - start + 1];
+      int[] previous = new int[end - start + 1];
+      Arrays.fill(least, Long.MAX_VALUE);
+      least[0] = 0;
+      for (int from = start; from < end; from++) {
+        extend(from, Math.min(end, from + most), start, least, previous);
+      }
+      IntArrayList cuts = new IntArrayList();
+      for (int at = end - start; at > 0; at = previous[at]) {
+        cuts.add(start + previous[at]);
+      }
+      for (int i = cuts.size() - 1; i >= 0; i--) {
+        starts.add(cuts.getInt(i));
+        loopEnds.add(-1);
+      }
+    }
+
+    /** Tries all blocks that begin at an instruction. */
+    private void extend(int from, int end, int start, long[] least, int[] previous) {
+      long total = least[from - start] + cost;
+      for (int i = from; i < end; i++) {
+        total += read(code.left(i), i, from) + read(code.right(i), i, from);
+        int target = code.target(i);
+        boolean isStored = code.isKept(target) || lastReads[target] > i;
+        total += isStored ? 1 : 0;
+        seen[target] = from + 1;
+        written[target] = from + 1;
+        int place = i + 1 - start;
+        if (total < least[place]) {
+          least[place] = total;
+          previous[place] = from - start;
+        }
+      }
+    }
+
+    /** What changes when an instruction reads a slot. */
+    private int read(int slot, int instruction, int from) {
+      int change = 0;
+      if (seen[slot] != from + 1) {
+        seen[slot] = from + 1;
+        change++;
+      }
+      if (written[slot] == from + 1 && lastReads[slot] == instruction && !code.isKept(slot)) {
+        written[slot] = 0; // it needn't be stored after all
+        change--;
+      }
+      return change;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import org.jspecify.annotations.NullMarked;
+
+/**
+ * Back ends for many games at once that use the vectors of the machine. They are found by {@link
+ * java.util.ServiceLoader}.
+ */
+@NullMarked
+module org.propnet.vector {
+  requires static com.google.errorprone.annotations;
+  requires static org.jspecify;
+  requires org.propnet.core;
+  requires jdk.incubator.vector;
+  requires org.objectweb.asm;
+
+  provides org.propnet.batch.WordBackEnd with
+      org.propnet.vector.VectorInterpreter,
+      org.propnet.vector.VectorGenerator;
+}

@@ -1,0 +1,14 @@
+package org.propnet.vector;
+
+/** Some successive instructions of a program as a generated class. */
+interface Chunk {
+
+  /**
+   * Runs them.
+   *
+   * @param values the words of all slots
+   * @param spins how often each method goes round an empty loop first: that makes the virtual
+   *     machine compile it after fewer runs
+   */
+  void run(long[] values, int spins);
+}

@@ -1,0 +1,76 @@
+package org.propnet.vector;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.propnet.batch.WordBlocks;
+import org.propnet.batch.WordCode;
+import org.propnet.batch.WordRunner;
+
+/** A program as generated classes. Immutable. */
+final class GeneratedRunner implements WordRunner {
+
+  // The compiler keeps vectors in registers only where it may inline all that is called, and beyond
+  // some hundreds of calls it stops. Methods of half of what was seen to work leave room for blocks
+  // that load and store much.
+  private static final int BLOCK_SIZE = Integer.getInteger("block", 24);
+
+  /** As many loads of slots as calling a method is about worth. */
+  private static final int BLOCK_COST = Integer.getInteger("cost", 4);
+
+  /** The constants of so many blocks fit into a class; a loop may add as many again. */
+  private static final int CHUNK_BLOCKS = 200;
+
+  private final Chunk[][] parts;
+
+  GeneratedRunner(WordCode code) {
+    WordBlocks blocks = WordBlocks.of(code, BLOCK_SIZE, BLOCK_COST);
+    parts = new Chunk[code.parts()][];
+    for (int part = 0; part < parts.length; part++) {
+      parts[part] = chunks(code, blocks, blocks.partStart(part), blocks.partStart(part + 1));
+    }
+  }
+
+  private static Chunk[] chunks(WordCode code, WordBlocks blocks, int start, int end) {
+    List<Chunk> chunks = new ArrayList<>();
+    ChunkWriter writer = new ChunkWriter(code, blocks);
+    int first = start;
+    for (int block = start; block < end; ) {
+      if (block - first >= CHUNK_BLOCKS) {
+        chunks.add(writer.load());
+        writer = new ChunkWriter(code, blocks);
+        first = block;
+      }
+      int loopEnd = blocks.loopEnd(block);
+      if (loopEnd < 0) {
+        writer.add(block++);
+      } else {
+        writer.addLoop(block, loopEnd);
+        block = loopEnd;
+      }
+    }
+    chunks.add(writer.load());
+    return chunks.toArray(new Chunk[0]);
+  }
+
+  @Override
+  public void run(int part, long[] values) {
+    run(part, values, 0);
+  }
+
+  private void run(int part, long[] values, int spins) {
+    for (Chunk chunk : parts[part]) {
+      chunk.run(values, spins);
+    }
+  }
+
+  /** Has the classes compiled, by running them on values that don't matter. */
+  boolean warmUp(WordCode code) {
+    long[] values = new long[code.slots() * Lanes.COLUMNS];
+    return WarmUp.run(
+        () -> {
+          for (int part = 0; part < parts.length; part++) {
+            run(part, values, WarmUp.SPINS);
+          }
+        });
+  }
+}

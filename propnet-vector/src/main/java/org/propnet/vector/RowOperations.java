@@ -1,0 +1,74 @@
+package org.propnet.vector;
+
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorOperators;
+import org.propnet.batch.WordOperation;
+
+/** One loop for each kind of instruction; see {@link VectorRows}. */
+final class RowOperations {
+
+  private RowOperations() {}
+
+  /** Runs a row; whether a copy in it changed its target. */
+  static boolean run(WordOperation operation, int[] places, long[] values) {
+    switch (operation) {
+      case AND -> and(places, values);
+      case OR -> or(places, values);
+      case XOR -> xor(places, values);
+      case AND_NOT -> andNot(places, values);
+      case NOT -> not(places, values);
+      case COPY -> {
+        return copy(places, values);
+      }
+    }
+    return false;
+  }
+
+  private static LongVector load(long[] values, int place) {
+    return LongVector.fromArray(Lanes.SPECIES, values, place);
+  }
+
+  private static void and(int[] places, long[] values) {
+    for (int i = 0; i + 2 < places.length; i += 3) {
+      load(values, places[i + 1]).and(load(values, places[i + 2])).intoArray(values, places[i]);
+    }
+  }
+
+  private static void or(int[] places, long[] values) {
+    for (int i = 0; i + 2 < places.length; i += 3) {
+      load(values, places[i + 1]).or(load(values, places[i + 2])).intoArray(values, places[i]);
+    }
+  }
+
+  private static void xor(int[] places, long[] values) {
+    for (int i = 0; i + 2 < places.length; i += 3) {
+      load(values, places[i + 1])
+          .lanewise(VectorOperators.XOR, load(values, places[i + 2]))
+          .intoArray(values, places[i]);
+    }
+  }
+
+  private static void andNot(int[] places, long[] values) {
+    for (int i = 0; i + 2 < places.length; i += 3) {
+      load(values, places[i + 1])
+          .and(load(values, places[i + 2]).not())
+          .intoArray(values, places[i]);
+    }
+  }
+
+  private static void not(int[] places, long[] values) {
+    for (int i = 0; i + 2 < places.length; i += 3) {
+      load(values, places[i + 1]).not().intoArray(values, places[i]);
+    }
+  }
+
+  private static boolean copy(int[] places, long[] values) {
+    LongVector changed = LongVector.zero(Lanes.SPECIES);
+    for (int i = 0; i + 2 < places.length; i += 3) {
+      LongVector word = load(values, places[i + 1]);
+      changed = changed.or(word.lanewise(VectorOperators.XOR, load(values, places[i])));
+      word.intoArray(values, places[i]);
+    }
+    return Masks.isAny(changed);
+  }
+}

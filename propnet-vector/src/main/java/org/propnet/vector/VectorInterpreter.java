@@ -1,0 +1,39 @@
+package org.propnet.vector;
+
+import org.propnet.batch.LaneKernel;
+import org.propnet.batch.WordBackEnd;
+import org.propnet.batch.WordCode;
+import org.propnet.batch.WordRunner;
+
+/**
+ * A back end of as many columns as a vector of this machine has words; it interprets programs. To
+ * prepare one takes a fraction of a second, while the virtual machine compiles the interpreter.
+ */
+public final class VectorInterpreter implements WordBackEnd {
+
+  private final VectorKernel kernel = new VectorKernel();
+
+  /** For {@link java.util.ServiceLoader}. */
+  public VectorInterpreter() {}
+
+  @Override
+  public String name() {
+    return "vector-interpreter";
+  }
+
+  @Override
+  public int columns() {
+    return Lanes.COLUMNS;
+  }
+
+  @Override
+  public WordRunner prepare(WordCode code) {
+    kernel.warmUp();
+    return VectorRows.warm(code);
+  }
+
+  @Override
+  public LaneKernel kernel() {
+    return kernel;
+  }
+}

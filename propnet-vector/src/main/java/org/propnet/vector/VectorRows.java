@@ -1,0 +1,81 @@
+package org.propnet.vector;
+
+import org.propnet.batch.InstructionRows;
+import org.propnet.batch.WordCode;
+import org.propnet.batch.WordOperation;
+import org.propnet.batch.WordRunner;
+
+/**
+ * A program as rows of instructions of one kind, run with a vector for each slot. Immutable.
+ *
+ * <p>The places of an instruction, target, left and right, stand side by side as indices of arrays
+ * of values.
+ */
+final class VectorRows implements WordRunner {
+
+  private final WordOperation[] operations;
+  private final int[][] places;
+
+  /** For each row that ends a loop the row with which that begins, for others −1. */
+  private final int[] loopBacks;
+
+  private final int[] partStarts;
+
+  VectorRows(WordCode code) {
+    InstructionRows rows = InstructionRows.of(code);
+    partStarts = new int[code.parts() + 1];
+    for (int part = 0; part < partStarts.length; part++) {
+      partStarts[part] = rows.partStart(part);
+    }
+    int count = partStarts[code.parts()];
+    operations = new WordOperation[count];
+    places = new int[count][];
+    loopBacks = new int[count];
+    for (int i = 0; i < count; i++) {
+      InstructionRows.Row row = rows.row(i);
+      operations[i] = row.operation();
+      loopBacks[i] = row.loopBack();
+      places[i] = places(row);
+    }
+  }
+
+  /** The rows of a program, run often enough that what runs them is compiled. */
+  static VectorRows warm(WordCode code) {
+    VectorRows rows = new VectorRows(code);
+    long[] values = new long[code.slots() * Lanes.COLUMNS];
+    boolean unused =
+        WarmUp.run(
+            () -> {
+              for (int part = 0; part < code.parts(); part++) {
+                rows.run(part, values);
+              }
+            });
+    return rows;
+  }
+
+  private static int[] places(InstructionRows.Row row) {
+    int count = row.targets().length;
+    int[] places = new int[3 * count];
+    for (int i = 0; i < count; i++) {
+      places[3 * i] = row.targets()[i] * Lanes.COLUMNS;
+      places[3 * i + 1] = row.lefts()[i] * Lanes.COLUMNS;
+      places[3 * i + 2] = row.rights()[i] * Lanes.COLUMNS;
+    }
+    return places;
+  }
+
+  @Override
+  public void run(int part, long[] values) {
+    boolean isChanged = false;
+    int end = partStarts[part + 1];
+    for (int i = partStarts[part]; i < end; i++) {
+      isChanged |= RowOperations.run(operations[i], places[i], values);
+      if (loopBacks[i] >= 0) {
+        if (isChanged) {
+          i = loopBacks[i] - 1;
+        }
+        isChanged = false;
+      }
+    }
+  }
+}
