@@ -18,6 +18,7 @@ final class LaneGroup {
 
   private static final int MOST_AGE_BITS = 32;
 
+  private final BatchProgram program;
   private final StepCode step;
   private final GoalCode goals;
   private final LaneKernel kernel;
@@ -46,6 +47,7 @@ final class LaneGroup {
 
   private final GroupTally tally;
   private final @Nullable LaneRecords records;
+  private @Nullable SingleLanes singleLanes;
   private long[] random = {};
   private int ageBits;
   private int quotaBits;
@@ -55,6 +57,7 @@ final class LaneGroup {
 
   LaneGroup(
       BatchProgram program, LaneKernel kernel, int columns, @Nullable LaneRecords records) {
+    this.program = program;
     this.step = program.step();
     this.goals = program.goals();
     this.kernel = kernel;
@@ -180,6 +183,10 @@ final class LaneGroup {
 
   private void makeStep(WordRunner stepRunner, WordRunner goalRunner) {
     stepRunner.run(StepCode.LEGAL, values);
+    boolean isUnforeseen = isUnforeseen();
+    if (isUnforeseen) {
+      singleLanes().look(values, active, random);
+    }
     boolean isAnyEnded = findEnded();
     if (isAnyEnded) {
       end(goalRunner);
@@ -188,9 +195,12 @@ final class LaneGroup {
       return;
     }
     for (StepCode.Draw draw : step.draws()) {
-      kernel.draw(values, draw.counts(), draw.numbers(), draw.bits(), random);
+      kernel.draw(values, draw.largest(), draw.numbers(), draw.bits(), random);
     }
     stepRunner.run(StepCode.CHOOSE, values);
+    if (isUnforeseen) {
+      singleLanes().play(values);
+    }
     if (records != null) {
       records.addMoves(values, step.inputs(), playing);
     }
@@ -201,6 +211,24 @@ final class LaneGroup {
     tally.addStep(playing);
     stepsMade++;
     kernel.enter(values, step.bases(), step.next(), step.baseCount(), ended, starts);
+  }
+
+  private boolean isUnforeseen() {
+    long any = 0;
+    for (int column = 0; column < columns; column++) {
+      any |=
+          values[step.unforeseen() * columns + column]
+              & active[column]
+              & ~values[step.terminal() * columns + column];
+    }
+    return any != 0;
+  }
+
+  private SingleLanes singleLanes() {
+    if (singleLanes == null) {
+      singleLanes = new SingleLanes(program, columns);
+    }
+    return singleLanes;
   }
 
   /** Finds the lanes whose games are over, and those that play on. */
