@@ -2,36 +2,53 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Iterator;
+import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
-/** The back ends that come with modules of their own. */
+/** The back ends that there are. */
 final class BackEnds {
 
   private static final String INCUBATOR = "jdk.incubator.vector";
 
   private static final String OPTION = "--add-modules " + INCUBATOR;
 
+  private static final ImmutableList<WordBackEnd> ALL =
+      ImmutableList.<WordBackEnd>builder().add(new LongInterpreter()).addAll(found()).build();
+
   private BackEnds() {}
 
+  /** All of them, the first one ready at once. */
+  static ImmutableList<WordBackEnd> all() {
+    return ALL;
+  }
+
   /**
-   * The back ends that {@link ServiceLoader} finds, in its order. Those of the module
-   * propnet-vector need a module of the JDK that isn't there by default; when they are missing, a
-   * log message says once how to have them.
+   * All of them, or the one that is asked for.
+   *
+   * @throws UnknownBackEndException if it isn't there
+   */
+  static ImmutableList<WordBackEnd> chosen(Optional<String> name) {
+    if (name.isEmpty()) {
+      return ALL;
+    }
+    for (WordBackEnd backEnd : ALL) {
+      if (backEnd.name().equals(name.get())) {
+        return ImmutableList.of(backEnd);
+      }
+    }
+    throw new UnknownBackEndException(
+        name.get(),
+        ALL.stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList()));
+  }
+
+  /**
+   * The back ends that modules of their own bring. Those of propnet-vector need a module of the JDK
+   * that isn't there by default; where it's missing, a log message tells how to have it.
    *
    * @throws ServiceConfigurationError if a back end can't be made for another reason
    */
-  static ImmutableList<WordBackEnd> found() {
-    return Found.ALL;
-  }
-
-  /** Searches, and logs, once. */
-  private static final class Found {
-    static final ImmutableList<WordBackEnd> ALL = search();
-  }
-
-  private static ImmutableList<WordBackEnd> search() {
-    System.Logger logger = System.getLogger(BackEnds.class.getName());
+  private static ImmutableList<WordBackEnd> found() {
     ImmutableList.Builder<WordBackEnd> found = ImmutableList.builder();
     boolean isOptionMissing = false;
     Iterator<ServiceLoader.Provider<WordBackEnd>> providers =
@@ -49,14 +66,11 @@ final class BackEnds {
     }
     ImmutableList<WordBackEnd> all = found.build();
     if (isOptionMissing) {
-      logger.log(
-          System.Logger.Level.INFO,
-          "propnet-vector isn't used: start the virtual machine with " + OPTION);
+      log("propnet-vector isn't used: start the virtual machine with " + OPTION);
     } else if (all.isEmpty()) {
-      logger.log(
-          System.Logger.Level.INFO,
-          "many games at once are played faster with the module propnet-vector: put it on the class"
-              + " path and start the virtual machine with "
+      log(
+          "many games at once are played faster with propnet-vector: put it beside propnet-core and"
+              + " start the virtual machine with "
               + OPTION);
     }
     return all;
@@ -66,5 +80,9 @@ final class BackEnds {
   private static boolean isIncubatorMissing(ServiceConfigurationError error) {
     return error.getCause() instanceof NoClassDefFoundError
         && ModuleLayer.boot().findModule(INCUBATOR).isEmpty();
+  }
+
+  private static void log(String message) {
+    System.getLogger(BackEnds.class.getName()).log(System.Logger.Level.INFO, message);
   }
 }
