@@ -13,8 +13,7 @@ import org.propnet.net.PropNet;
  */
 record BatchProgram(PropNet net, StepCode step, GoalCode goals) {
 
-  static BatchProgram of(
-      PropNet net, List<int[]> exclusive, MoveWeights weights, Budget budget) {
+  static BatchProgram of(PropNet net, List<int[]> exclusive, MoveWeights weights, Budget budget) {
     MoveChoices choices = MoveChoices.of(net, exclusive, budget);
     StepCode step = StepCompiler.compile(net, choices, weights, budget);
     return new BatchProgram(net, step, GoalCode.compile(net, budget));

@@ -16,8 +16,7 @@ final class PlainKernel implements LaneKernel {
     }
   }
 
-  private void draw(
-      long[] values, int counts, int numbers, int bits, long[] random, int column) {
+  private void draw(long[] values, int counts, int numbers, int bits, long[] random, int column) {
     long borrow = -1;
     for (int i = 0; i < bits; i++) {
       long count = values[counts + i * columns];

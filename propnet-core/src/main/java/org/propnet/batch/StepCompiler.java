@@ -45,8 +45,7 @@ final class StepCompiler {
     List<WeighedPlace[]> places = new ArrayList<>();
     ImmutableList.Builder<StepCode.Draw> draws = ImmutableList.builder();
     for (MoveChoice choice : choices.choices()) {
-      WeighedPlace[] own =
-          choice.places().stream().map(this::weigh).toArray(WeighedPlace[]::new);
+      WeighedPlace[] own = choice.places().stream().map(this::weigh).toArray(WeighedPlace[]::new);
       places.add(own);
       draws.add(count(own));
     }
