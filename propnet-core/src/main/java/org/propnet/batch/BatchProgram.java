@@ -2,20 +2,26 @@ package org.propnet.batch;
 
 import java.util.List;
 import org.propnet.budget.Budget;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.net.PropNet;
 
 /**
  * What many games at once are played by.
  *
- * @param net the network
+ * @param machine plays the same network one game at a time
+ * @param weights how likely moves are chosen
  * @param step the program of a step
  * @param goals the program of the goals
  */
-record BatchProgram(PropNet net, StepCode step, GoalCode goals) {
+record BatchProgram(
+    DifferentialMachine machine, MoveWeights weights, StepCode step, GoalCode goals) {
 
-  static BatchProgram of(PropNet net, List<int[]> exclusive, MoveWeights weights, Budget budget) {
-    MoveChoices choices = MoveChoices.of(net, exclusive, budget);
+  static BatchProgram of(
+      DifferentialMachine machine, List<int[]> exclusive, MoveWeights weights, Budget budget) {
+    PropNet net = machine.network();
+    PlaySamples samples = PlaySamples.of(machine, budget);
+    MoveChoices choices = MoveChoices.of(net, exclusive, samples, budget);
     StepCode step = StepCompiler.compile(net, choices, weights, budget);
-    return new BatchProgram(net, step, GoalCode.compile(net, budget));
+    return new BatchProgram(machine, weights, step, GoalCode.compile(net, budget));
   }
 }

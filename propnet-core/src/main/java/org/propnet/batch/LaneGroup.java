@@ -6,18 +6,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The games of one group of lanes: as many as the columns of a back end have bits.
  *
- * <p>All lanes make a step at once. A lane whose game has ended is given the first state of its
- * next game in place of a further one. What happens to lanes is said with masks, one word a column,
- * so the work doesn't depend on how many lanes it happens to. Only where somebody listens to single
+ * <p>All lanes make a step at once. A lane whose game has ended is given the first state of its next
+ * game in place of a further one. What happens to lanes is said with masks, one word a column, so
+ * the work doesn't depend on how many lanes it happens to. Only where somebody listens to single
  * playouts are lanes looked at one by one.
  *
- * <p>Final states are held until another game of the same lane ends; then goals are computed for
- * all lanes that are held. Belongs to one thread at a time.
+ * <p>Final states are held until another game of the same lane ends; then goals are computed for all
+ * lanes that are held. Belongs to one thread at a time.
  */
 final class LaneGroup {
 
   private static final int MOST_AGE_BITS = 32;
 
+  private final BatchProgram program;
   private final StepCode step;
   private final GoalCode goals;
   private final LaneKernel kernel;
@@ -46,6 +47,7 @@ final class LaneGroup {
 
   private final GroupTally tally;
   private final @Nullable LaneRecords records;
+  private @Nullable SingleLanes singleLanes;
   private long[] random = {};
   private int ageBits;
   private int quotaBits;
@@ -53,7 +55,9 @@ final class LaneGroup {
   private long stepsMade;
   private int activeCount;
 
-  LaneGroup(BatchProgram program, LaneKernel kernel, int columns, @Nullable LaneRecords records) {
+  LaneGroup(
+      BatchProgram program, LaneKernel kernel, int columns, @Nullable LaneRecords records) {
+    this.program = program;
     this.step = program.step();
     this.goals = program.goals();
     this.kernel = kernel;
@@ -179,6 +183,10 @@ final class LaneGroup {
 
   private void makeStep(WordRunner stepRunner, WordRunner goalRunner) {
     stepRunner.run(StepCode.LEGAL, values);
+    boolean isUnforeseen = isUnforeseen();
+    if (isUnforeseen) {
+      singleLanes().look(values, active, random);
+    }
     boolean isAnyEnded = findEnded();
     if (isAnyEnded) {
       end(goalRunner);
@@ -187,9 +195,12 @@ final class LaneGroup {
       return;
     }
     for (StepCode.Draw draw : step.draws()) {
-      kernel.draw(values, draw.counts(), draw.numbers(), draw.bits(), random);
+      kernel.draw(values, draw.largest(), draw.numbers(), draw.bits(), random);
     }
     stepRunner.run(StepCode.CHOOSE, values);
+    if (isUnforeseen) {
+      singleLanes().play(values);
+    }
     if (records != null) {
       records.addMoves(values, step.inputs(), playing);
     }
@@ -200,6 +211,24 @@ final class LaneGroup {
     tally.addStep(playing);
     stepsMade++;
     kernel.enter(values, step.bases(), step.next(), step.baseCount(), ended, starts);
+  }
+
+  private boolean isUnforeseen() {
+    long any = 0;
+    for (int column = 0; column < columns; column++) {
+      any |=
+          values[step.unforeseen() * columns + column]
+              & active[column]
+              & ~values[step.terminal() * columns + column];
+    }
+    return any != 0;
+  }
+
+  private SingleLanes singleLanes() {
+    if (singleLanes == null) {
+      singleLanes = new SingleLanes(program, columns);
+    }
+    return singleLanes;
   }
 
   /** Finds the lanes whose games are over, and those that play on. */

@@ -15,25 +15,22 @@ public interface LaneKernel {
   int DRAW_ROUNDS = 3;
 
   /**
-   * Draws in every lane a number from 0 to below a count, each exactly as likely.
+   * Draws in every lane a number from 0 to a largest one, each exactly as likely.
    *
    * <p>First come {@link #DRAW_ROUNDS} rounds. In each a column draws a word for every bit, the
-   * highest first. A lane uses as many of its bits as the largest number that it may draw has, and
-   * takes what they make if it is below the count and the lane has taken none yet; so in each round
-   * at least every second lane takes one. Then the lanes that have none, the lowest first, draw one
-   * alone: from the upper half of a word by D. Lemire's method ("Fast Random Integer Generation in
-   * an Interval", ACM Transactions on Modeling and Computer Simulation 29, 2019).
-   *
-   * <p>Where the count is 0, a number is drawn as for a count of 2<sup>bits</sup>.
+   * highest first. A lane uses as many of its bits as its largest number has, and takes what they
+   * make if that isn't above it and the lane has taken none yet; so in each round at least every
+   * second lane takes one. Then the lanes that have none, the lowest first, draw one alone: from the
+   * upper half of a word by D. Lemire's method ("Fast Random Integer Generation in an Interval", ACM
+   * Transactions on Modeling and Computer Simulation 29, 2019).
    *
    * @param values the words of all slots
-   * @param counts the first of {@code bits} slots with the counts, the lowest bit first. What they
-   *     hold afterwards is not defined
+   * @param limits the first of {@code bits} slots with the largest numbers, the lowest bit first
    * @param numbers the first of {@code bits} slots that are given what is drawn
    * @param bits how many, at most 31
    * @param random the generators, which go on
    */
-  void draw(long[] values, int counts, int numbers, int bits, long[] random);
+  void draw(long[] values, int limits, int numbers, int bits, long[] random);
 
   /**
    * Goes on to the next state: copies slots, and in some lanes what is to be there instead.

@@ -1,11 +1,19 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 
 /**
  * Moves of which at most one is chosen in each lane, at random among those that are legal there.
  *
- * @param places the moves, numbered over all roles, in groups: of the moves of one place never two
- *     are legal at once, so they are counted and chosen as one
+ * @param roles the roles whose moves they are
+ * @param isTurnProven whether it is proven that never two of the roles have such a move at once
+ * @param places the moves in groups, numbered over all roles. Of the moves of one place it seems
+ *     that never two are legal at once, so they are counted and chosen as one
+ * @param mostLegal how many of the moves were legal at once in the states that were looked at
  */
-record MoveChoice(ImmutableList<ImmutableList<Integer>> places) {}
+record MoveChoice(
+    ImmutableIntArray roles,
+    boolean isTurnProven,
+    ImmutableList<ImmutableIntArray> places,
+    int mostLegal) {}

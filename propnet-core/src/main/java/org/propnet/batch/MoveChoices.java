@@ -1,106 +1,157 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.net.BaseFamilies;
 import org.propnet.net.PropNet;
 
 /**
  * How the moves of all roles are chosen: which need no choice, and which are chosen together.
  *
  * <p>A move that is never legal beside another one of its role is played where it is legal. Roles
- * of which never two have a choice at once, such as those that take turns, share one choice: each
- * of its places stands for at most one move in every state. So the work of choosing depends on how
- * many moves may be legal at once rather than on how many there are.
+ * of which never two have a choice at once, such as those that take turns, share one choice. Moves
+ * of which never two are legal at once share one place of a choice. So the work of choosing depends
+ * on how many moves may be legal at once rather than on how many there are.
  *
- * @param forced the moves, numbered over all roles, that need no choice
+ * <p>Where such a thing isn't proven but was so in all states of random play, it is relied on as
+ * well. The program then says in which lanes it isn't so, and these are looked at one by one, see
+ * {@link SingleLanes}.
+ *
+ * @param forced the moves that need no choice
  * @param choices the choices
+ * @param relied sets of bases of which it isn't proven that never two are true, but places rely on it
  */
-record MoveChoices(ImmutableList<Integer> forced, ImmutableList<MoveChoice> choices) {
+record MoveChoices(
+    ImmutableList<Forced> forced,
+    ImmutableList<MoveChoice> choices,
+    ImmutableList<ImmutableIntArray> relied) {
 
   /** How many comparisons of moves are made at most; after these the rest share no place. */
   private static final long MOST_COMPARISONS = 20_000_000;
 
-  /** How many places a move is tried in. */
+  /** How many places with moves that claim something of one set a move is tried in. */
   private static final int MOST_TRIALS = 64;
 
-  static MoveChoices of(PropNet net, List<int[]> exclusive, Budget budget) {
-    return new Search(net, MoveConflicts.of(net, exclusive, budget), budget).choices();
+  /** The set of all roles, from which every move claims its own. */
+  private static final int TURN = -1;
+
+  /**
+   * A move that needs no choice.
+   *
+   * @param move its number over all roles
+   * @param role whose it is
+   * @param isProven whether it is proven that no other move of the role is legal beside it
+   */
+  record Forced(int move, int role, boolean isProven) {}
+
+  /**
+   * Finds them.
+   *
+   * @param exclusive sets of bases of which it is proven that never two are true
+   */
+  static MoveChoices of(PropNet net, List<int[]> exclusive, PlaySamples samples, Budget budget) {
+    List<int[]> sets = new ArrayList<>(exclusive);
+    sets.addAll(samples.exclusive(BaseFamilies.of(net.vocabulary(), budget), budget));
+    return new Search(net, samples, sets, exclusive.size(), budget).choices();
+  }
+
+  /** Moves of one or several roles that are chosen together. */
+  private static final class Group {
+
+    private final IntArrayList roles = new IntArrayList();
+    private final IntArrayList moves = new IntArrayList();
+
+    /** For each of the moves the role that has it. */
+    private final IntArrayList owners = new IntArrayList();
+
+    private boolean isTurnProven = true;
+
+    void add(int role, IntArrayList more) {
+      roles.add(role);
+      moves.addAll(more);
+      more.forEach(move -> owners.add(role));
+    }
   }
 
   /** Finds them. */
   private static final class Search {
 
     private final PropNet net;
+    private final PlaySamples samples;
+    private final List<int[]> sets;
     private final MoveConflicts conflicts;
+
+    /** The number of the first set that isn't proven to be exclusive, as a set of claims. */
+    private final int firstUnproven;
+
     private final Budget budget;
+    private final BitSet relied = new BitSet();
+
+    /** The sets that the last comparison relied on. */
+    private final IntArrayList separators = new IntArrayList();
+
     private long comparisons;
 
-    Search(PropNet net, MoveConflicts conflicts, Budget budget) {
+    Search(PropNet net, PlaySamples samples, List<int[]> sets, int proven, Budget budget) {
       this.net = net;
-      this.conflicts = conflicts;
+      this.samples = samples;
+      this.sets = sets;
+      this.conflicts = MoveConflicts.of(net, sets, budget);
+      this.firstUnproven = net.vocabulary().bases().size() + proven;
       this.budget = budget;
     }
 
     MoveChoices choices() {
-      ImmutableList.Builder<Integer> forced = ImmutableList.builder();
-      List<IntArrayList> groups = new ArrayList<>();
+      ImmutableList.Builder<Forced> forced = ImmutableList.builder();
+      List<Group> groups = new ArrayList<>();
       int first = 0;
       for (int role = 0; role < net.vocabulary().roles().size(); role++) {
         int end = first + net.vocabulary().moves(role).size();
         IntArrayList chosen = new IntArrayList();
         for (int move = first; move < end; move++) {
-          if (isAlone(move, first, end)) {
-            forced.add(move);
+          boolean isProven = excludesAll(move, first, end);
+          if (isProven || samples.isOftenAlone(move)) {
+            forced.add(new Forced(move, role, isProven));
           } else {
             chosen.add(move);
           }
         }
         if (!chosen.isEmpty()) {
-          join(groups, chosen);
+          join(groups, role, chosen);
         }
         first = end;
       }
+      ImmutableList<MoveChoice> choices =
+          groups.stream().map(this::choice).collect(ImmutableList.toImmutableList());
+      int bases = net.vocabulary().bases().size();
       return new MoveChoices(
           forced.build(),
-          groups.stream().map(this::places).collect(ImmutableList.toImmutableList()));
+          choices,
+          relied.stream()
+              .mapToObj(set -> ImmutableIntArray.copyOf(sets.get(set - bases)))
+              .collect(ImmutableList.toImmutableList()));
     }
 
-    private boolean exclude(int one, int other) {
+    /** The set by which two moves exclude each other, or −1. */
+    private int separator(int one, int other) {
       budget.check();
       comparisons++;
-      return conflicts.exclude(one, other);
+      return conflicts.separator(one, other);
     }
 
-    /** Whether a move excludes all others from a range. */
-    private boolean isAlone(int move, int start, int end) {
+    /** Whether it is proven that a move excludes all others from a range. */
+    private boolean excludesAll(int move, int start, int end) {
       for (int other = start; other < end; other++) {
-        if (other != move && (comparisons > MOST_COMPARISONS || !exclude(move, other))) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    /** Adds moves to the first group all of whose moves they exclude, or makes a new one. */
-    private void join(List<IntArrayList> groups, IntArrayList moves) {
-      for (IntArrayList group : groups) {
-        if (excludeAll(group, moves)) {
-          group.addAll(moves);
-          return;
-        }
-      }
-      groups.add(moves);
-    }
-
-    private boolean excludeAll(IntArrayList group, IntArrayList moves) {
-      // Nearly always one set tells: whose turn it is.
-      for (int i = 0; i < moves.size(); i++) {
-        for (int j = 0; j < group.size(); j++) {
-          if (comparisons > MOST_COMPARISONS || !exclude(moves.getInt(i), group.getInt(j))) {
+        if (other != move) {
+          int separator = comparisons > MOST_COMPARISONS ? -1 : separator(move, other);
+          if (separator < 0 || separator >= firstUnproven) {
             return false;
           }
         }
@@ -108,49 +159,85 @@ record MoveChoices(ImmutableList<Integer> forced, ImmutableList<MoveChoice> choi
       return true;
     }
 
+    /** Adds a role's moves to the first group whose roles it takes turns with, or to a new one. */
+    private void join(List<Group> groups, int role, IntArrayList moves) {
+      for (Group group : groups) {
+        boolean isProven = conflicts.excludeByOneSet(group.moves, moves, firstUnproven);
+        if (isProven || group.roles.intStream().allMatch(other -> samples.takeTurns(role, other))) {
+          group.add(role, moves);
+          group.isTurnProven &= isProven;
+          return;
+        }
+      }
+      Group group = new Group();
+      group.add(role, moves);
+      groups.add(group);
+    }
+
     /** Puts moves into as few places as a simple search finds. */
-    private MoveChoice places(IntArrayList moves) {
+    private MoveChoice choice(Group group) {
       List<IntArrayList> places = new ArrayList<>();
       Int2ObjectOpenHashMap<Candidates> candidates = new Int2ObjectOpenHashMap<>();
-      for (int i = 0; i < moves.size(); i++) {
-        int move = moves.getInt(i);
-        int place = placeFor(move, places, candidates);
+      for (int i = 0; i < group.moves.size(); i++) {
+        int place = placeFor(group, i, places, candidates);
         if (place < 0) {
           place = places.size();
           places.add(new IntArrayList());
         }
-        places.get(place).add(move);
-        for (int set : conflicts.sets(move)) {
+        places.get(place).add(i);
+        candidates.computeIfAbsent(TURN, unused -> new Candidates()).add(place);
+        for (int set : conflicts.sets(group.moves.getInt(i))) {
           candidates.computeIfAbsent(set, unused -> new Candidates()).add(place);
         }
       }
+      int most = group.roles.intStream().map(samples::mostLegal).max().orElse(0);
       return new MoveChoice(
-          places.stream().map(ImmutableList::copyOf).collect(ImmutableList.toImmutableList()));
+          ImmutableIntArray.copyOf(group.roles),
+          group.isTurnProven,
+          places.stream()
+              .map(place -> ImmutableIntArray.copyOf(place.intStream().map(group.moves::getInt)))
+              .collect(ImmutableList.toImmutableList()),
+          most);
     }
 
     private int placeFor(
-        int move, List<IntArrayList> places, Int2ObjectOpenHashMap<Candidates> candidates) {
-      int trials = 0;
-      for (int set : conflicts.sets(move)) {
-        Candidates known = candidates.get(set);
-        int count = known == null ? 0 : known.places.size();
-        for (int i = 0; known != null && i < count; i++) {
-          if (++trials > MOST_TRIALS || comparisons > MOST_COMPARISONS) {
-            return -1;
-          }
-          int place = known.next();
-          if (excludesAllOf(move, places.get(place))) {
-            return place;
-          }
+        Group group,
+        int member,
+        List<IntArrayList> places,
+        Int2ObjectOpenHashMap<Candidates> candidates) {
+      int place = placeAmong(group, member, places, candidates.get(TURN));
+      for (int set : conflicts.sets(group.moves.getInt(member))) {
+        place = place >= 0 ? place : placeAmong(group, member, places, candidates.get(set));
+      }
+      return place;
+    }
+
+    private int placeAmong(
+        Group group, int member, List<IntArrayList> places, @Nullable Candidates known) {
+      int count = known == null ? 0 : Math.min(MOST_TRIALS, known.places.size());
+      for (int i = 0; known != null && i < count && comparisons < MOST_COMPARISONS; i++) {
+        int place = known.next();
+        if (excludesAllOf(group, member, places.get(place))) {
+          separators.forEach(relied::set);
+          return place;
         }
       }
       return -1;
     }
 
-    private boolean excludesAllOf(int move, IntArrayList place) {
-      for (int i = 0; i < place.size(); i++) {
-        if (!exclude(move, place.getInt(i))) {
-          return false;
+    /** Whether a move excludes others; by relying on turns if they are of several roles. */
+    private boolean excludesAllOf(Group group, int member, IntArrayList others) {
+      separators.clear();
+      for (int i = 0; i < others.size(); i++) {
+        int other = others.getInt(i);
+        if (group.owners.getInt(member) == group.owners.getInt(other)) {
+          int separator = separator(group.moves.getInt(member), group.moves.getInt(other));
+          if (separator < 0) {
+            return false;
+          }
+          if (separator >= firstUnproven) {
+            separators.add(separator);
+          }
         }
       }
       return true;

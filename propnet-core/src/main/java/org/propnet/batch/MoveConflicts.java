@@ -21,6 +21,9 @@ import org.propnet.net.PropNet;
  */
 final class MoveConflicts {
 
+  /** How many necessary literals are looked for; see {@link NecessaryLiterals}. */
+  private static final int LITERALS = 40;
+
   /** For each move, numbered over all roles, its claims: set times 2^32 plus choice, ascending. */
   private final long[][] claims;
 
@@ -31,12 +34,13 @@ final class MoveConflicts {
   /**
    * Finds the claims.
    *
-   * @param exclusive sets of bases of which never two are true in a state that play can reach
+   * @param exclusive sets of bases of which never two are true. As a set from which a move claims
+   *     something, set i of these has the number of all bases plus i
    */
   static MoveConflicts of(PropNet net, List<int[]> exclusive, Budget budget) {
     int[] legal = Cone.legalLinks(net);
     BitSet cone = Cone.of(net, budget, legal);
-    NecessaryLiterals necessary = new NecessaryLiterals(net, cone, budget);
+    NecessaryLiterals necessary = new NecessaryLiterals(net, cone, LITERALS, budget);
     List<IntArrayList> setsOfBase = setsOfBase(net, exclusive);
     int bases = net.vocabulary().bases().size();
     long[][] claims = new long[legal.length][];
@@ -84,8 +88,37 @@ final class MoveConflicts {
     return sets;
   }
 
-  /** Whether two moves, numbered over all roles, are never legal at once. */
-  boolean exclude(int first, int second) {
+  /**
+   * Whether one set shows that no move of one group is legal beside a move of another: the moves of
+   * each group all make the same choice from it, and these differ.
+   *
+   * @param end sets from this number on are left out
+   */
+  boolean excludeByOneSet(IntArrayList group, IntArrayList other, int end) {
+    long[] common = common(group);
+    long[] otherCommon = common(other);
+    for (long one : common) {
+      for (long two : otherCommon) {
+        if (one >>> 32 == two >>> 32 && one != two && one >>> 32 < end) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The claims that all moves of a group make. */
+  private long[] common(IntArrayList group) {
+    LongArrayList common = LongArrayList.wrap(claims[group.getInt(0)].clone());
+    for (int i = 1; i < group.size(); i++) {
+      LongArrayList own = LongArrayList.wrap(claims[group.getInt(i)]);
+      common.removeIf(claim -> !own.contains(claim));
+    }
+    return common.toLongArray();
+  }
+
+  /** The first set by which two moves, numbered over all roles, exclude each other; −1 if none does. */
+  int separator(int first, int second) {
     long[] one = claims[first];
     long[] other = claims[second];
     int i = 0;
@@ -93,11 +126,11 @@ final class MoveConflicts {
     while (i < one.length && j < other.length) {
       int order = Integer.compare((int) (one[i] >>> 32), (int) (other[j] >>> 32));
       if (order == 0 && one[i] != other[j]) {
-        return true;
+        return (int) (one[i] >>> 32);
       }
       i += order <= 0 ? 1 : 0;
       j += order >= 0 ? 1 : 0;
     }
-    return false;
+    return -1;
   }
 }

@@ -10,19 +10,14 @@ final class PlainKernel implements LaneKernel {
   }
 
   @Override
-  public void draw(long[] values, int counts, int numbers, int bits, long[] random) {
+  public void draw(long[] values, int limits, int numbers, int bits, long[] random) {
     for (int column = 0; column < columns; column++) {
-      draw(values, counts * columns + column, numbers * columns + column, bits, random, column);
+      draw(values, limits * columns + column, numbers * columns + column, bits, random, column);
     }
   }
 
-  private void draw(long[] values, int counts, int numbers, int bits, long[] random, int column) {
-    long borrow = -1;
-    for (int i = 0; i < bits; i++) {
-      long count = values[counts + i * columns];
-      values[counts + i * columns] = count ^ borrow; // the largest number that may be drawn
-      borrow &= ~count;
-    }
+  private void draw(
+      long[] values, int limits, int numbers, int bits, long[] random, int column) {
     long s0 = random[column];
     long s1 = random[columns + column];
     long s2 = random[2 * columns + column];
@@ -42,7 +37,7 @@ final class PlainKernel implements LaneKernel {
         s0 ^= s3;
         s2 ^= shifted;
         s3 = (s3 << 45) | (s3 >>> 19);
-        long largest = values[counts + i * columns];
+        long largest = values[limits + i * columns];
         used |= largest;
         word &= used;
         above |= equal & word & ~largest;
@@ -57,7 +52,7 @@ final class PlainKernel implements LaneKernel {
     random[2 * columns + column] = s2;
     random[3 * columns + column] = s3;
     if (open != 0) {
-      RandomWords.drawAlone(values, counts, numbers, bits, open, random, columns, column);
+      RandomWords.drawAlone(values, limits, numbers, bits, open, random, columns, column);
     }
   }
 

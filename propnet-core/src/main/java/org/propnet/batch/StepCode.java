@@ -17,6 +17,8 @@ import com.google.common.collect.ImmutableList;
  *     #CHOOSE}
  * @param terminal the slot that says in which lanes the state is terminal
  * @param stuck the slot that says in which lanes a role has no legal move
+ * @param unforeseen the slot that says in which lanes moves can't be chosen by the program, and
+ *     {@code stuck} isn't right, see {@link SingleLanes}
  * @param draws the numbers to draw between {@link #LEGAL} and {@link #CHOOSE}
  */
 record StepCode(
@@ -27,6 +29,7 @@ record StepCode(
     int inputs,
     int terminal,
     int stuck,
+    int unforeseen,
     ImmutableList<Draw> draws) {
 
   static final int LEGAL = 0;
@@ -36,9 +39,10 @@ record StepCode(
   /**
    * A number to draw.
    *
-   * @param counts the first slot of how many there are to choose from
+   * @param largest the first slot of the largest number that may be drawn, one less than there are
+   *     to choose from; its lowest bit first
    * @param numbers the first slot of the number that was drawn
    * @param bits how many slots both have
    */
-  record Draw(int counts, int numbers, int bits) {}
+  record Draw(int largest, int numbers, int bits) {}
 }

@@ -199,7 +199,10 @@ final class DifferentialNetwork {
       PropNet original, DifferentialOptions options, List<int[]> samples, Budget budget) {
     NecessaryLiterals necessary =
         new NecessaryLiterals(
-            original, Cone.of(original, budget, Cone.legalLinks(original)), budget);
+            original,
+            Cone.of(original, budget, Cone.legalLinks(original)),
+            NecessaryLiterals.USUAL_LIMIT,
+            budget);
     LegalConditions conditions = LegalConditions.of(original, necessary);
     BitSet idle =
         options.uses(EngineTechnique.TRANSITION_PROGRAMS)

@@ -10,14 +10,11 @@ import org.propnet.budget.Budget;
  */
 public final class NecessaryLiterals {
 
-  /** With how many no more inputs are looked at; leaving some out is always right. */
-  private static final int LIMIT = 12;
+  /** With how many the inputs of a gate are usually no more looked at. */
+  public static final int USUAL_LIMIT = 12;
 
   /** What the literals of a component take in most networks. */
   private static final long BYTES = 64;
-
-  /** How many are kept for one link. */
-  private static final int MOST = 3 * LIMIT;
 
   private static final int[] NONE = {};
 
@@ -25,16 +22,23 @@ public final class NecessaryLiterals {
   private final int[][] whenTrue;
   private final int[][] whenFalse;
 
+  /** With how many no more inputs are looked at; leaving some out is always right. */
+  private final int limit;
+
   /** Where literals are put together. */
-  private final int[] merged = new int[MOST];
+  private final int[] merged;
 
   /**
    * Finds them for all components of a cone. Linear in the links of the cone.
    *
    * @param cone components with all that they depend on
+   * @param limit with how many the inputs of a gate are no more looked at, {@link #USUAL_LIMIT} if
+   *     not many are needed
    * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
    */
-  public NecessaryLiterals(PropNet net, BitSet cone, Budget budget) {
+  public NecessaryLiterals(PropNet net, BitSet cone, int limit, Budget budget) {
+    this.limit = limit;
+    this.merged = new int[3 * limit];
     budget.requireRoom(8L * net.componentCount() + BYTES * cone.cardinality());
     this.net = net;
     this.whenTrue = new int[net.componentCount()][];
@@ -64,7 +68,7 @@ public final class NecessaryLiterals {
 
   private int[] union(int gate, int inversion) {
     int count = 0;
-    for (int i = 0; i < net.inputCount(gate) && count < LIMIT; i++) {
+    for (int i = 0; i < net.inputCount(gate) && count < limit; i++) {
       count = merge(of(net.input(gate, i) ^ inversion), count);
     }
     return count == 0 ? NONE : Arrays.copyOf(merged, count);
@@ -80,7 +84,7 @@ public final class NecessaryLiterals {
       while (place > 0 && merged[place - 1] > literal) {
         place--;
       }
-      if (size < MOST && (place == 0 || merged[place - 1] != literal)) {
+      if (size < merged.length && (place == 0 || merged[place - 1] != literal)) {
         System.arraycopy(merged, place, merged, place + 1, size - place);
         merged[place] = literal;
         size++;

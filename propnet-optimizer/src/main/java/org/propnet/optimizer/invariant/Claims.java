@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.propnet.budget.Budget;
+import org.propnet.net.BaseFamilies;
 import org.propnet.net.Vocabulary;
 
 /** Finds what the states seen so far allow to claim. */
@@ -31,7 +32,7 @@ final class Claims {
   Claims(Vocabulary vocabulary, Budget budget) {
     this.vocabulary = vocabulary;
     boolean few = vocabulary.bases().size() <= Evidence.MOST_BASES;
-    this.families = few ? Families.of(vocabulary, budget) : List.of();
+    this.families = few ? BaseFamilies.of(vocabulary, budget) : List.of();
     this.budget = budget;
   }
 

@@ -1,4 +1,4 @@
-package org.propnet.optimizer.invariant;
+package org.propnet.net;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -9,25 +9,29 @@ import java.util.Map;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
-import org.propnet.net.Vocabulary;
 
 /**
  * Sets of bases that may exclude each other because of how their terms are built: those that differ
  * only in some arguments, such as the contents of a cell, the places of a piece or the numbers of a
  * counter.
  */
-final class Families {
+public final class BaseFamilies {
 
   /** Of terms with more arguments, only the first ones vary. */
   private static final int MOST_ARGUMENTS = 5;
 
-  private Families() {}
+  private BaseFamilies() {}
 
   /** A symbol, which arguments vary, and the others. */
   private record Key(String name, int arity, int varying, ImmutableList<Term> others) {}
 
-  /** The sets, each ascending, of at least two bases. */
-  static List<int[]> of(Vocabulary vocabulary, Budget budget) {
+  /**
+   * The sets, each ascending, of at least two bases. Linear in the bases, but for 2<sup>5</sup>
+   * choices of what varies.
+   *
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  public static List<int[]> of(Vocabulary vocabulary, Budget budget) {
     Map<Key, IntArrayList> sets = new LinkedHashMap<>();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       if (vocabulary.bases().get(base) instanceof Function term) {

@@ -1,0 +1,147 @@
+package org.propnet.batch;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.propnet.budget.Budget;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.PackedSimulator;
+import org.propnet.machine.NoLegalMoveException;
+
+/**
+ * States that random play met, and which moves were legal there; the same for the same machine.
+ * What is seen in them decides how moves are chosen, but never what is right.
+ */
+final class PlaySamples {
+
+  private static final long SEED = 1;
+
+  /** How many states are looked at. */
+  private static final int MOST_STATES = 20_000;
+
+  private static final int FEWEST_STATES = 1_000;
+
+  /** Divided by the links of the network, how many states are looked at between these. */
+  private static final long LINKS = 5_000_000_000L;
+
+  private final List<long[]> states = new ArrayList<>();
+  private final int[] seen;
+  private final BitSet besideOthers = new BitSet();
+  private final boolean[][] choosing;
+  private final int[] mostLegal;
+  private final int[] choices;
+
+  private PlaySamples(int moves, int roles) {
+    this.seen = new int[moves];
+    this.choosing = new boolean[roles][roles];
+    this.mostLegal = new int[roles];
+    this.choices = new int[roles];
+  }
+
+  static PlaySamples of(DifferentialMachine machine, Budget budget) {
+    int roles = machine.roles().size();
+    PlaySamples samples =
+        new PlaySamples(machine.network().vocabulary().inputCount(), roles);
+    PackedSimulator simulator = machine.newSimulator();
+    SplittableRandom random = new SplittableRandom(SEED);
+    long links = machine.network().linkCount();
+    long count = Math.max(FEWEST_STATES, Math.min(MOST_STATES, LINKS / (links + 1)));
+    for (int i = 0; i < count; i++) {
+      budget.check(1 + links / 16);
+      if (simulator.isTerminal()) {
+        simulator.reset();
+      }
+      samples.add(simulator, roles, machine);
+      try {
+        simulator.playout(random, 1);
+      } catch (NoLegalMoveException stuck) {
+        simulator.reset(); // the rules go on, but this game doesn't
+      }
+    }
+    return samples;
+  }
+
+  private void add(PackedSimulator simulator, int roles, DifferentialMachine machine) {
+    long[] state = new long[simulator.stateWords()];
+    simulator.save(state, 0);
+    states.add(state);
+    IntArrayList choosers = new IntArrayList();
+    int first = 0;
+    for (int role = 0; role < roles; role++) {
+      int count = simulator.legalCount(role);
+      mostLegal[role] = Math.max(mostLegal[role], count);
+      for (int i = 0; i < count; i++) {
+        int move = first + simulator.legal(role, i);
+        seen[move]++;
+        if (count > 1) {
+          besideOthers.set(move);
+        }
+      }
+      if (count > 1) {
+        choosers.add(role);
+        choices[role]++;
+      }
+      first += machine.moves(role).size();
+    }
+    for (int one : choosers) {
+      for (int other : choosers) {
+        choosing[one][other] = true;
+      }
+    }
+  }
+
+  /** The states: base i is bit i mod 64 of word i / 64. */
+  List<long[]> states() {
+    return states;
+  }
+
+  /** Whether a move, numbered over all roles, was seen often and never beside another of its role. */
+  boolean isOftenAlone(int move) {
+    return seen[move] * 20L >= states.size() && !besideOthers.get(move);
+  }
+
+  /** Whether two roles were seen to choose often, and never both. */
+  boolean takeTurns(int one, int other) {
+    return !choosing[one][other]
+        && choices[one] * 20L >= states.size()
+        && choices[other] * 20L >= states.size();
+  }
+
+  /** The largest number of legal moves of a role that was seen. */
+  int mostLegal(int role) {
+    return mostLegal[role];
+  }
+
+  /** Of some sets of bases those of which two were never seen true, but at least two at times. */
+  List<int[]> exclusive(List<int[]> sets, Budget budget) {
+    List<int[]> found = new ArrayList<>();
+    for (int[] set : sets) {
+      budget.check((long) set.length * states.size() / 8);
+      if (isExclusive(set)) {
+        found.add(set);
+      }
+    }
+    return found;
+  }
+
+  private boolean isExclusive(int[] set) {
+    int anyTrue = -1;
+    boolean differ = false;
+    for (long[] state : states) {
+      int own = -1;
+      for (int base : set) {
+        if ((state[base >>> 6] >>> base & 1) != 0) {
+          if (own >= 0) {
+            return false;
+          }
+          own = base;
+        }
+      }
+      differ |= own >= 0 && anyTrue >= 0 && own != anyTrue;
+      anyTrue = own >= 0 ? own : anyTrue;
+    }
+    return differ;
+  }
+}
