@@ -20,5 +20,6 @@ module org.propnet.core {
   requires static transitive org.jspecify;
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
+  requires org.objectweb.asm;
   requires org.ow2.sat4j.core;
 }

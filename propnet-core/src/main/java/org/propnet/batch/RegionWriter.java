@@ -2,7 +2,6 @@ package org.propnet.batch;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.BitSet;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -26,8 +25,7 @@ final class RegionWriter {
   private static final int FIRST_FREE = 3;
 
   private final WordCode code;
-  private final BitSet inMemory;
-  private final int[] places;
+  private final MethodPlan plan;
   private final MethodVisitor method;
 
   /** The local variable of each slot that has one. */
@@ -39,15 +37,9 @@ final class RegionWriter {
   private final IntArrayList freeLocals = new IntArrayList();
   private int nextLocal = FIRST_FREE;
 
-  /**
-   * A writer for a method.
-   *
-   * @param places where each slot is in the array of values
-   */
-  RegionWriter(WordCode code, BitSet inMemory, int[] places, MethodVisitor method) {
+  RegionWriter(WordCode code, MethodPlan plan, MethodVisitor method) {
     this.code = code;
-    this.inMemory = inMemory;
-    this.places = places;
+    this.plan = plan;
     this.method = method;
     locals.defaultReturnValue(-1);
     lastReaders.defaultReturnValue(-1);
@@ -98,7 +90,7 @@ final class RegionWriter {
     int target = code.target(instruction);
     WordOperation operation = code.operation(instruction);
     boolean isCompared = operation == WordOperation.COPY && collectsChanges;
-    boolean isStored = inMemory.get(target);
+    boolean isStored = plan.inMemory().get(target);
     if (isStored && !isCompared) {
       place(target);
     }
@@ -188,7 +180,7 @@ final class RegionWriter {
 
   private void place(int slot) {
     method.visitVarInsn(Opcodes.ALOAD, VALUES);
-    push(places[slot]);
+    push(plan.places()[slot]);
   }
 
   private void push(int number) {

@@ -1,6 +1,5 @@
 package org.propnet.batch;
 
-import java.util.BitSet;
 import java.util.List;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -21,27 +20,23 @@ final class RunnerClass {
   private static final String RUN_CHANGING = "([J)J";
 
   private final WordCode code;
-  private final BitSet inMemory;
-  private final int[] places;
+  private final MethodPlan plan;
   private final ClassWriter writer =
       new ClassWriter(ClassWriter.COMPUTE_MAXS);
   private int methodCount;
 
-  private RunnerClass(WordCode code, BitSet inMemory, int[] places) {
+  private RunnerClass(WordCode code, MethodPlan plan) {
     this.code = code;
-    this.inMemory = inMemory;
-    this.places = places;
+    this.plan = plan;
   }
 
   /**
    * Writes a class.
    *
-   * @param inMemory the slots that aren't local
-   * @param places where each slot is in the array of values
+   * @param methods those of the plan's methods that it has
    */
-  static byte[] write(
-      WordCode code, List<MethodPlan.Method> methods, BitSet inMemory, int[] places) {
-    return new RunnerClass(code, inMemory, places).write(methods);
+  static byte[] write(WordCode code, MethodPlan plan, List<MethodPlan.Method> methods) {
+    return new RunnerClass(code, plan).write(methods);
   }
 
   private byte[] write(List<MethodPlan.Method> methods) {
@@ -132,7 +127,7 @@ final class RunnerClass {
 
   private void writeRegions(
       MethodVisitor own, MethodPlan.Method method, boolean collectsChanges) {
-    RegionWriter regionWriter = new RegionWriter(code, inMemory, places, own);
+    RegionWriter regionWriter = new RegionWriter(code, plan, own);
     if (collectsChanges) {
       regionWriter.clearChanged();
     }
