@@ -3,6 +3,7 @@ import org.jspecify.annotations.NullMarked;
 /** From a rulesheet to a grounded propositional network, and the engines that play it. */
 @NullMarked
 module org.propnet.core {
+  exports org.propnet.batch;
   exports org.propnet.budget;
   exports org.propnet.engine;
   exports org.propnet.export;

@@ -10,11 +10,12 @@ import org.propnet.net.PropNet;
  *
  * @param machine plays the same network one game at a time
  * @param weights how likely moves are chosen
+ * @param choices how they are chosen
  * @param step the program of a step
  * @param goals the program of the goals
  */
 record BatchProgram(
-    DifferentialMachine machine, MoveWeights weights, StepCode step, GoalCode goals) {
+    DifferentialMachine machine, MoveWeights weights, MoveChoices choices, StepCode step, GoalCode goals) {
 
   static BatchProgram of(
       DifferentialMachine machine, List<int[]> exclusive, MoveWeights weights, Budget budget) {
@@ -22,6 +23,6 @@ record BatchProgram(
     PlaySamples samples = PlaySamples.of(machine, budget);
     MoveChoices choices = MoveChoices.of(net, exclusive, samples, budget);
     StepCode step = StepCompiler.compile(net, choices, weights, budget);
-    return new BatchProgram(machine, weights, step, GoalCode.compile(net, budget));
+    return new BatchProgram(machine, weights, choices, step, GoalCode.compile(net, budget));
   }
 }

@@ -2,7 +2,6 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedMap;
-import java.util.Arrays;
 import java.util.TreeMap;
 
 /** Counts what the playouts of one group come to. Belongs to one thread at a time. */
@@ -36,16 +35,23 @@ final class GroupTally {
     this.reached = new long[goals.goals().size()];
   }
 
-  void clear() {
-    Arrays.fill(reached, 0);
-    withoutGoal = 0;
-    ended = 0;
-    stuck = 0;
-    cut = 0;
-    steps = 0;
-    endedSteps = 0;
-    squares = 0;
-    currentSteps = 0;
+  /** Adds what another has counted, of games that have ended and others. */
+  void take(GroupTally other) {
+    for (int goal = 0; goal < reached.length; goal++) {
+      reached[goal] += other.reached[goal];
+    }
+    withoutGoal += other.withoutGoal;
+    ended += other.ended;
+    stuck += other.stuck;
+    cut += other.cut;
+    steps += other.steps;
+    endedSteps += other.endedSteps;
+    squares += other.squares;
+  }
+
+  /** Sets the sum of the lengths of the games that are being played. */
+  void setCurrentSteps(long sum) {
+    currentSteps = sum;
   }
 
   long steps() {
@@ -87,18 +93,9 @@ final class GroupTally {
   /**
    * What was counted.
    *
-   * @param ages the lengths of the games that are being played, see {@link LaneKernel#age}
-   * @param active the lanes that these are played in
+   * @param unfinishedSquares the sum of the squares of the lengths of games that are being played
    */
-  PlayoutSummary summary(long[] ages, int ageBits, long[] active, int roles) {
-    double unfinishedSquares = 0;
-    for (int lane = 0; lane < 64 * columns; lane++) {
-      long age = 0;
-      for (int bit = 0; bit < ageBits; bit++) {
-        age |= (ages[bit * columns + (lane >>> 6)] >>> lane & 1) << bit;
-      }
-      unfinishedSquares += LaneMask.contains(active, lane) ? (double) age * age : 0;
-    }
+  PlayoutSummary summary(double unfinishedSquares, int roles) {
     ImmutableList.Builder<ImmutableSortedMap<Integer, Long>> histograms = ImmutableList.builder();
     for (int role = 0; role < roles; role++) {
       TreeMap<Integer, Long> histogram = new TreeMap<>();

@@ -48,20 +48,19 @@ final class LaneGroup {
   private final GroupTally tally;
   private final @Nullable LaneRecords records;
   private @Nullable SingleLanes singleLanes;
-  private long[] random = {};
+  private final long[] random;
   private int ageBits;
   private int quotaBits;
   private int stepLimit;
   private long stepsMade;
   private int activeCount;
 
-  LaneGroup(
-      BatchProgram program, LaneKernel kernel, int columns, @Nullable LaneRecords records) {
+  LaneGroup(BatchProgram program, WordBackEnd backEnd, @Nullable LaneRecords records) {
     this.program = program;
     this.step = program.step();
     this.goals = program.goals();
-    this.kernel = kernel;
-    this.columns = columns;
+    this.kernel = backEnd.kernel();
+    this.columns = backEnd.columns();
     this.goalBases = goals.bases().stream().map(base -> step.bases() + base).toArray();
     this.values = new long[step.code().slots() * columns];
     this.heldValues = new long[goals.code().slots() * columns];
@@ -72,6 +71,7 @@ final class LaneGroup {
     this.playing = new long[columns];
     this.terminal = new long[columns];
     this.held = new long[columns];
+    this.random = new long[4 * columns];
     this.quota = new long[Long.SIZE * columns];
     this.tally = new GroupTally(goals, columns);
     this.records = records;
@@ -82,6 +82,11 @@ final class LaneGroup {
     return 64 * columns;
   }
 
+  /** How many words a slot has. */
+  int columns() {
+    return columns;
+  }
+
   /** Has the games of a lane begin in a state: base i is bit i mod 64 of word i / 64. */
   void setStart(int lane, long[] state) {
     int column = lane >>> 6;
@@ -90,14 +95,6 @@ final class LaneGroup {
       int place = base * columns + column;
       boolean isTrue = (state[base >>> 6] >>> base & 1) != 0;
       starts[place] = isTrue ? starts[place] | bit : starts[place] & ~bit;
-    }
-  }
-
-  /** Has the games of all lanes begin in a state. */
-  void setStarts(long[] state) {
-    for (int base = 0; base < step.baseCount(); base++) {
-      long word = -(state[base >>> 6] >>> base & 1);
-      Arrays.fill(starts, base * columns, (base + 1) * columns, word);
     }
   }
 
@@ -115,51 +112,92 @@ final class LaneGroup {
    * Begins anew.
    *
    * @param generators those of the columns
-   * @param playouts how many games the lanes play together, each as many as the others, but for the
-   *     first ones that may play one more; {@link Long#MAX_VALUE} for no end
+   * @param playouts how many games each lane plays, of all lanes of a simulator: either {@link
+   *     Long#MAX_VALUE} for all of them, which is without end, or less for each
+   * @param firstLane which of these is the first of this group
    * @param limit how many steps a game has at most
    */
-  void begin(long[] generators, long playouts, int limit) {
-    random = generators;
+  void begin(long[] generators, long[] playouts, int firstLane, int limit) {
+    System.arraycopy(generators, 0, random, 0, random.length);
     stepLimit = limit;
-    stepsMade = 0;
-    ageBits = 0;
-    Arrays.fill(ages, 0);
-    Arrays.fill(held, 0);
-    tally.clear();
-    if (records != null) {
-      records.clear();
-    }
-    setQuotas(playouts);
+    setQuotas(playouts, firstLane);
     activeCount = LaneMask.count(active);
     System.arraycopy(starts, 0, values, step.bases() * columns, starts.length);
   }
 
-  private void setQuotas(long playouts) {
-    Arrays.fill(quota, 0);
-    quotaBits = 0;
-    Arrays.fill(active, -1);
-    if (playouts == Long.MAX_VALUE) {
-      return;
-    }
-    long each = playouts / lanes();
-    long oneMore = playouts % lanes();
-    quotaBits = 65 - Long.numberOfLeadingZeros(each);
-    // Counting up from −n, a lane has played its n games when the counter goes beyond its bits.
-    for (int lane = 0; lane < lanes(); lane++) {
-      long games = each + (lane < oneMore ? 1 : 0);
-      if (games == 0) {
-        active[lane >>> 6] &= ~(1L << lane);
+  private void setQuotas(long[] playouts, int firstLane) {
+    long most = Arrays.stream(playouts).max().orElse(0);
+    quotaBits = most == Long.MAX_VALUE ? 0 : 65 - Long.numberOfLeadingZeros(most);
+    for (int lane = 0; lane < lanes() && firstLane + lane < playouts.length; lane++) {
+      long games = playouts[firstLane + lane];
+      if (games > 0) {
+        active[lane >>> 6] |= 1L << lane;
       }
+      // Counting up from −n, a lane has played its n games when the counter goes beyond its bits.
       for (int bit = 0; bit < quotaBits; bit++) {
         quota[bit * columns + (lane >>> 6)] |= (-games >>> bit & 1) << lane;
       }
     }
   }
 
+  /** Goes on with the games of another group's column in one of this group's. */
+  void takeColumn(LaneGroup from, int fromColumn, int toColumn) {
+    stepLimit = from.stepLimit;
+    stepsMade = Math.max(stepsMade, from.stepsMade);
+    ageBits = Math.max(ageBits, from.ageBits);
+    quotaBits = from.quotaBits;
+    take(from.values, from.columns, fromColumn, values, toColumn, step.bases(), step.baseCount());
+    int goalBase = goals.firstBase();
+    take(from.heldValues, from.columns, fromColumn, heldValues, toColumn, goalBase, goalBases.length);
+    take(from.starts, from.columns, fromColumn, starts, toColumn, 0, step.baseCount());
+    take(from.ages, from.columns, fromColumn, ages, toColumn, 0, MOST_AGE_BITS);
+    take(from.quota, from.columns, fromColumn, quota, toColumn, 0, quotaBits);
+    take(from.random, from.columns, fromColumn, random, toColumn, 0, 4);
+    active[toColumn] = from.active[fromColumn];
+    held[toColumn] = from.held[fromColumn];
+  }
+
+  private void take(
+      long[] from, int fromColumns, int fromColumn, long[] to, int toColumn, int first, int count) {
+    for (int i = first; i < first + count; i++) {
+      to[i * columns + toColumn] = from[i * fromColumns + fromColumn];
+    }
+  }
+
+  /** Adds what another group has counted. */
+  void takeTally(LaneGroup from) {
+    tally.take(from.tally);
+  }
+
+  /** Ends the taking of columns. */
+  void afterTaking() {
+    activeCount = LaneMask.count(active);
+    tally.setCurrentSteps(sumOfAges());
+  }
+
+  /** The sum of the lengths of the games that are being played. */
+  private long sumOfAges() {
+    long sum = 0;
+    for (int bit = 0; bit < ageBits; bit++) {
+      for (int column = 0; column < columns; column++) {
+        sum += (long) Long.bitCount(ages[bit * columns + column] & active[column]) << bit;
+      }
+    }
+    return sum;
+  }
+
   /** Whether a lane has games to play yet. */
   boolean isActive() {
     return activeCount > 0;
+  }
+
+  /** How many joint moves the current game of a lane has; 0 if it plays none any more. */
+  int length(int lane) {
+    int length = 0;
+    for (int bit = 0; bit < ageBits && LaneMask.contains(active, lane); bit++) {
+      length |= (int) (ages[bit * columns + (lane >>> 6)] >>> lane & 1) << bit;
+    }
+    return length;
   }
 
   /** How many joint moves were played. */
@@ -320,6 +358,11 @@ final class LaneGroup {
   /** What was played since the beginning; what is held is evaluated first. */
   PlayoutSummary summary(WordRunner goalRunner, int roles) {
     evaluate(goalRunner);
-    return tally.summary(ages, ageBits, active, roles);
+    double unfinishedSquares = 0;
+    for (int lane = 0; lane < lanes(); lane++) {
+      double length = length(lane);
+      unfinishedSquares += length * length;
+    }
+    return tally.summary(unfinishedSquares, roles);
   }
 }

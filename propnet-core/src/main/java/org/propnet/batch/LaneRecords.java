@@ -7,7 +7,10 @@ final class LaneRecords {
 
   private final PlayoutListener listener;
   private final int columns;
+
+  /** How many moves each role has. */
   private final int[] moveCounts;
+
   private final boolean recordsMoves;
   private final int firstLane;
 
@@ -25,19 +28,21 @@ final class LaneRecords {
   /**
    * Makes records.
    *
-   * @param moveCounts how many moves each role has
+   * @param columns how many words a slot has
    * @param firstLane the number of the group's first lane among all
    */
   LaneRecords(
       PlayoutListener listener,
+      BatchProgram program,
       int columns,
-      int[] moveCounts,
       boolean recordsMoves,
-      int firstLane,
-      GoalCode goals) {
+      int firstLane) {
     this.listener = listener;
     this.columns = columns;
-    this.moveCounts = moveCounts;
+    this.moveCounts = new int[program.machine().roles().size()];
+    for (int role = 0; role < moveCounts.length; role++) {
+      moveCounts[role] = program.machine().moves(role).size();
+    }
     this.recordsMoves = recordsMoves;
     this.firstLane = firstLane;
     int lanes = 64 * columns;
@@ -50,13 +55,7 @@ final class LaneRecords {
     this.heldLengths = new int[lanes];
     this.heldOutcomes = new PlayoutOutcome[lanes];
     this.terminal = new long[columns];
-    this.current = new Ended(goals);
-  }
-
-  void clear() {
-    for (IntArrayList list : moves) {
-      list.clear();
-    }
+    this.current = new Ended(program.goals());
   }
 
   /** The lanes that are held in a terminal state. */

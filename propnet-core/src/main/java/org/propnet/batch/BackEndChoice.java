@@ -1,0 +1,104 @@
+package org.propnet.batch;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Which back end plays a program. It begins with the first one, which is ready at once; a thread in
+ * the background prepares the others, plays some games on each until it is as fast as it gets, and
+ * from then on the fastest of them plays. Safe to share between threads.
+ */
+final class BackEndChoice {
+
+  /** How long a back end is measured at least, and tried until it gets no faster, at most. */
+  private static final long MEASURED = 3_000_000;
+
+  private static final long TRIED = 4_000_000_000L;
+
+  /** After so many measurements without gain a back end is as fast as it gets. */
+  private static final int PATIENCE = 40;
+
+  private static final double GAIN = 0.98;
+
+  private final BatchProgram program;
+  private final CountDownLatch settled = new CountDownLatch(1);
+  private volatile PreparedProgram current;
+
+  private BackEndChoice(BatchProgram program, WordBackEnd first) {
+    this.program = program;
+    this.current = PreparedProgram.of(program, first);
+  }
+
+  /**
+   * Chooses among back ends.
+   *
+   * @param backEnds at least one, the first one ready at once
+   */
+  static BackEndChoice among(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
+    BackEndChoice choice = new BackEndChoice(program, backEnds.get(0));
+    if (backEnds.size() == 1) {
+      choice.settled.countDown();
+      return choice;
+    }
+    Thread thread = new Thread(() -> choice.tryAll(backEnds), "propnet-back-ends");
+    thread.setDaemon(true);
+    thread.start();
+    return choice;
+  }
+
+  /** What plays now. */
+  PreparedProgram current() {
+    return current;
+  }
+
+  /** Waits until the fastest back end plays. */
+  void await() throws InterruptedException {
+    settled.await();
+  }
+
+  private void tryAll(ImmutableList<WordBackEnd> backEnds) {
+    try {
+      double best = Double.MAX_VALUE;
+      for (WordBackEnd backEnd : backEnds) {
+        PreparedProgram candidate =
+            backEnd == current.backEnd() ? current : PreparedProgram.of(program, backEnd);
+        double time = nanosPerLane(candidate);
+        if (time < best) {
+          best = time;
+          current = candidate;
+        }
+      }
+    } finally {
+      settled.countDown();
+    }
+  }
+
+  /** How long a step takes in each lane, once that gets no shorter. */
+  private double nanosPerLane(PreparedProgram candidate) {
+    int columns = candidate.backEnd().columns();
+    LaneGroup group = new LaneGroup(program, candidate.backEnd(), null);
+    long[] playouts = new long[group.lanes()];
+    Arrays.fill(playouts, Long.MAX_VALUE);
+    long[] initial = program.machine().network().vocabulary().initialState();
+    for (int lane = 0; lane < playouts.length; lane++) {
+      group.setStart(lane, initial);
+    }
+    group.begin(RandomWords.of(0, 0, columns), playouts, 0, Integer.MAX_VALUE);
+    long end = System.nanoTime() + TRIED;
+    double best = Double.MAX_VALUE;
+    int steps = 1;
+    for (int idle = 0; idle < PATIENCE && System.nanoTime() < end; ) {
+      long start = System.nanoTime();
+      group.advance(steps, candidate.step(), candidate.goals());
+      long nanos = System.nanoTime() - start;
+      if (nanos < MEASURED) {
+        steps = Math.min(2 * steps, 1 << 20);
+      }
+      double time = (double) nanos / steps / group.lanes();
+      idle = time < best * GAIN ? 0 : idle + 1;
+      best = Math.min(best, time);
+    }
+    return best;
+  }
+}

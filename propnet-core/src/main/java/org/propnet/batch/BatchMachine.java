@@ -1,0 +1,161 @@
+package org.propnet.batch;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.Set;
+import org.propnet.budget.Budget;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
+import org.propnet.gdl.Term;
+import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
+
+/**
+ * A game that is played in many lanes at once, for playouts: a word of 64 bits holds one component
+ * of the network for 64 games, and a sweep over the gates makes a step in all of them. Moves are
+ * chosen for all lanes together too, each legal move exactly as likely as the others, or by {@link
+ * MoveWeights}.
+ *
+ * <p>How the moves are chosen relies on what holds in states that play can reach, as far as it is
+ * proven. What is only likely is watched, and lanes in which it isn't so are played one by one.
+ *
+ * <h2>Use</h2>
+ *
+ * {@link Playouts} evaluates states; a {@link #newSimulator} plays in lanes of its own. The smallest
+ * network is the best one for this, such as that of {@code OptimizedNetwork}.
+ *
+ * <h2>Back ends</h2>
+ *
+ * The same program is run by one of several back ends with the same results. An interpreter begins
+ * at once; a faster one takes over when it is ready, see {@link BatchOptions#backEnd}.
+ *
+ * <p>Immutable as far as its callers can see; any number of threads may share it.
+ */
+public final class BatchMachine {
+
+  private final BatchProgram program;
+  private final BackEndChoice choice;
+  private final ImmutableList<Role> roles;
+
+  private BatchMachine(BatchProgram program, BackEndChoice choice) {
+    this.program = program;
+    this.choice = choice;
+    this.roles = program.machine().roles();
+  }
+
+  /**
+   * A machine that plays a network.
+   *
+   * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
+   *     game depend on moves
+   */
+  public static BatchMachine of(PropNet net) {
+    return of(net, BatchOptions.STANDARD);
+  }
+
+  /**
+   * A machine that plays a network in a certain way.
+   *
+   * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
+   *     game depend on moves
+   * @throws UnknownBackEndException if the options name a back end that isn't there
+   */
+  public static BatchMachine of(PropNet net, BatchOptions options) {
+    return of(net, options, Budget.unlimited());
+  }
+
+  /**
+   * A machine that plays a network in a certain way, as the last part of a build.
+   *
+   * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
+   *     game depend on moves
+   * @throws UnknownBackEndException if the options name a back end that isn't there
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  public static BatchMachine of(PropNet net, BatchOptions options, Budget budget) {
+    ImmutableList<WordBackEnd> backEnds = BackEnds.chosen(options.backEnd());
+    DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN, budget);
+    ImmutableList<int[]> exclusive =
+        options.exclusive().stream()
+            .map(ImmutableIntArray::toArray)
+            .collect(ImmutableList.toImmutableList());
+    MoveWeights weights = options.weights().orElseGet(() -> MoveWeights.uniform(net));
+    BatchProgram program = BatchProgram.of(machine, exclusive, weights, budget);
+    return new BatchMachine(program, BackEndChoice.among(program, backEnds));
+  }
+
+  /** The names of the back ends that there are, the first one ready at once. */
+  public static ImmutableList<String> backEnds() {
+    return BackEnds.all().stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList());
+  }
+
+  /** The roles in the order of the rulesheet. */
+  public ImmutableList<Role> roles() {
+    return roles;
+  }
+
+  /** The network that is played. */
+  public PropNet network() {
+    return program.machine().network();
+  }
+
+  /** The name of the back end that plays now. */
+  public String backEnd() {
+    return choice.current().backEnd().name();
+  }
+
+  /**
+   * Waits until the fastest back end plays. Nobody has to: games can be played at once.
+   *
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public void awaitFastest() throws InterruptedException {
+    choice.await();
+  }
+
+  /** How the game is played. */
+  public BatchPlan plan() {
+    return BatchPlan.of(program);
+  }
+
+  /**
+   * A new simulator with all lanes in the initial state.
+   *
+   * @param lanes how many, a multiple of 64; of 512 for full speed
+   * @throws IllegalArgumentException if the number isn't a multiple of 64 or isn't above 0
+   */
+  public BatchSimulator newSimulator(int lanes) {
+    return new BatchSimulator(this, lanes);
+  }
+
+  BatchProgram program() {
+    return program;
+  }
+
+  PreparedProgram prepared() {
+    return choice.current();
+  }
+
+  /**
+   * A state of any machine of the same game as words: base i is bit i mod 64 of word i / 64.
+   *
+   * @throws ForeignStateException if a proposition of the state can't be true in this game
+   */
+  long[] words(State state) {
+    Vocabulary vocabulary = network().vocabulary();
+    long[] words = new long[vocabulary.stateWords()];
+    Set<Term> propositions = state.propositions();
+    for (Term proposition : propositions) {
+      int base = vocabulary.baseNumber(proposition);
+      if (base < 0) {
+        throw new ForeignStateException(
+            proposition + " can never be true in this game; pass a state of the same rulesheet");
+      }
+      words[base >>> 6] |= 1L << base;
+    }
+    return words;
+  }
+}

@@ -1,0 +1,36 @@
+package org.propnet.batch;
+
+/**
+ * How a game is played in many lanes: the size of the program that makes a step in all of them.
+ *
+ * @param legalInstructions instructions that say what is legal and count the moves
+ * @param chooseInstructions instructions that find the moves that were drawn
+ * @param nextInstructions instructions that make the next state
+ * @param goalInstructions instructions that evaluate final states, run for many of them at once
+ * @param choices how many choices are made in each lane and step
+ * @param places how many places these have together: moves that are never legal at once share one
+ * @param forcedMoves how many moves need no choice, as they are never legal beside others
+ */
+public record BatchPlan(
+    int legalInstructions,
+    int chooseInstructions,
+    int nextInstructions,
+    int goalInstructions,
+    int choices,
+    int places,
+    int forcedMoves) {
+
+  static BatchPlan of(BatchProgram program) {
+    WordCode code = program.step().code();
+    int choose = code.partStart(StepCode.CHOOSE);
+    int next = code.partStart(StepCode.NEXT);
+    return new BatchPlan(
+        choose,
+        next - choose,
+        code.size() - next,
+        program.goals().code().size(),
+        program.choices().choices().size(),
+        program.choices().choices().stream().mapToInt(choice -> choice.places().size()).sum(),
+        program.choices().forced().size());
+  }
+}

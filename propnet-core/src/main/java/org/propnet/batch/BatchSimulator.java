@@ -1,0 +1,242 @@
+package org.propnet.batch;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.State;
+
+/**
+ * Plays a game in many lanes. Every lane has a state in which its games begin; when one ends, the
+ * next one begins at once.
+ *
+ * <p>What is played depends on the seed, the states and the number of lanes alone: not on the back
+ * end, not on threads, and not on time unless a limit of time is met. Lane i of a simulator with
+ * more lanes plays what lane i of one with fewer does.
+ *
+ * <p>A simulator belongs to one thread at a time, but for {@link #stop} and {@link #statesSoFar}.
+ */
+public final class BatchSimulator {
+
+  /** How long steps are made before it is looked whether to go on, in nanoseconds. */
+  private static final long PORTION = 1_000_000;
+
+  private static final int MOST_STEPS = 1 << 16;
+
+  private final BatchMachine machine;
+  private final int columns;
+
+  /** In which state the games of each lane begin: the words of the base propositions. */
+  private final long[][] starts;
+
+  private List<LaneGroup> groups = new ArrayList<>();
+  private volatile boolean isStopped;
+  private volatile long statesSoFar;
+  private int portion = 1;
+
+  BatchSimulator(BatchMachine machine, int lanes) {
+    if (lanes <= 0 || lanes % 64 != 0) {
+      throw new IllegalArgumentException(lanes + " lanes; their number has to be a multiple of 64");
+    }
+    this.machine = machine;
+    this.columns = lanes / 64;
+    this.starts = new long[lanes][];
+    reset();
+  }
+
+  /** How many lanes there are. */
+  public int lanes() {
+    return starts.length;
+  }
+
+  /** Has the games of all lanes begin in the initial state. */
+  public void reset() {
+    Arrays.fill(starts, machine.network().vocabulary().initialState());
+  }
+
+  /**
+   * Has the games of all lanes begin in a state.
+   *
+   * @param state of any machine of the same game
+   * @throws ForeignStateException if a proposition of the state can't be true in this game
+   */
+  public void load(State state) {
+    Arrays.fill(starts, machine.words(state));
+  }
+
+  /**
+   * Has the games of one lane begin in a state.
+   *
+   * @param state of any machine of the same game
+   * @throws ForeignStateException if a proposition of the state can't be true in this game
+   */
+  public void load(int lane, State state) {
+    starts[lane] = machine.words(state);
+  }
+
+  /** The same with a state of {@link BatchMachine#words}. */
+  void load(int lane, long[] state) {
+    starts[lane] = state;
+  }
+
+  /**
+   * Plays until a limit is met.
+   *
+   * @param limits when to end
+   * @param seed decides which moves are chosen
+   */
+  public PlayoutSummary run(PlayoutLimits limits, long seed) {
+    return run(limits, seed, null, false);
+  }
+
+  /**
+   * Plays until a limit is met, and tells of every playout that ends. This looks at lanes one by
+   * one and takes longer.
+   *
+   * @param limits when to end
+   * @param seed decides which moves are chosen
+   * @param listener who is told
+   * @param recordsMoves whether the moves are to be known
+   */
+  public PlayoutSummary run(
+      PlayoutLimits limits, long seed, @Nullable PlayoutListener listener, boolean recordsMoves) {
+    long[] playouts = new long[lanes()];
+    Arrays.fill(playouts, limits.playouts());
+    if (limits.playouts() < Long.MAX_VALUE) {
+      for (int lane = 0; lane < playouts.length; lane++) {
+        long oneMore = lane < limits.playouts() % lanes() ? 1 : 0;
+        playouts[lane] = limits.playouts() / lanes() + oneMore;
+      }
+    }
+    isStopped = false;
+    long end = System.nanoTime() + limits.time().toNanos();
+    boolean hasEnd = !limits.time().isZero();
+    BooleanSupplier isOver = () -> isStopped || (hasEnd && System.nanoTime() - end >= 0);
+    return run(playouts, limits.steps(), isOver, seed, 0, listener, recordsMoves);
+  }
+
+  /**
+   * Plays.
+   *
+   * @param playouts how many playouts each lane plays, or {@link Long#MAX_VALUE} in all
+   * @param steps after how many joint moves a playout is cut
+   * @param isOver whether to break off
+   * @param firstColumn the number of the first column of lanes among all that play with the seed
+   */
+  PlayoutSummary run(
+      long[] playouts,
+      int steps,
+      BooleanSupplier isOver,
+      long seed,
+      long firstColumn,
+      @Nullable PlayoutListener listener,
+      boolean recordsMoves) {
+    statesSoFar = 0;
+    PreparedProgram prepared = machine.prepared();
+    groups = begin(prepared, playouts, steps, seed, firstColumn, listener, recordsMoves);
+    boolean goesOn = true;
+    while (goesOn) {
+      PreparedProgram newest = machine.prepared();
+      if (newest != prepared && (listener == null || hasColumnsOf(newest, prepared))) {
+        groups = regroup(newest);
+        prepared = newest;
+        portion = 1;
+      }
+      goesOn = false;
+      for (LaneGroup group : groups) {
+        advance(group, prepared);
+        goesOn |= group.isActive();
+        if (isOver.getAsBoolean()) {
+          goesOn = false;
+          break;
+        }
+      }
+    }
+    PlayoutSummary summary = PlayoutSummary.none(machine.roles().size());
+    for (LaneGroup group : groups) {
+      summary = summary.plus(group.summary(prepared.goals(), machine.roles().size()));
+    }
+    statesSoFar = summary.states();
+    return summary;
+  }
+
+  /** How many joint moves the last playout of a lane had when it was broken off; 0 if it wasn't. */
+  int unfinishedSteps(int lane) {
+    int width = groups.get(0).lanes();
+    return groups.get(lane / width).length(lane % width);
+  }
+
+  /** Ends the run that another thread is in, within about a millisecond or a step. */
+  public void stop() {
+    isStopped = true;
+  }
+
+  /** About how many joint moves the current run has played, for any thread that wants to know. */
+  public long statesSoFar() {
+    return statesSoFar;
+  }
+
+  private void advance(LaneGroup group, PreparedProgram prepared) {
+    long before = System.nanoTime();
+    long stepsBefore = group.stepsPlayed();
+    group.advance(portion, prepared.step(), prepared.goals());
+    long nanos = System.nanoTime() - before;
+    if (nanos < PORTION / 2) {
+      portion = Math.min(2 * portion, MOST_STEPS);
+    } else if (nanos > 2 * PORTION) {
+      portion = Math.max(1, portion / 2);
+    }
+    statesSoFar += group.stepsPlayed() - stepsBefore; // no other thread writes
+  }
+
+  private static boolean hasColumnsOf(PreparedProgram one, PreparedProgram other) {
+    return one.backEnd().columns() == other.backEnd().columns();
+  }
+
+  private List<LaneGroup> begin(
+      PreparedProgram prepared,
+      long[] playouts,
+      int stepLimit,
+      long seed,
+      long firstColumn,
+      @Nullable PlayoutListener listener,
+      boolean recordsMoves) {
+    int width = prepared.backEnd().columns();
+    List<LaneGroup> begun = new ArrayList<>();
+    for (int column = 0; column < columns; column += width) {
+      LaneRecords records =
+          listener == null
+              ? null
+              : new LaneRecords(listener, machine.program(), width, recordsMoves, 64 * column);
+      LaneGroup group = new LaneGroup(machine.program(), prepared.backEnd(), records);
+      for (int lane = 0; lane < group.lanes() && 64 * column + lane < lanes(); lane++) {
+        group.setStart(lane, starts[64 * column + lane]);
+      }
+      group.begin(
+          RandomWords.of(seed, firstColumn + column, width), playouts, 64 * column, stepLimit);
+      begun.add(group);
+    }
+    return begun;
+  }
+
+  /** Goes on with the same games in groups of another back end. */
+  private List<LaneGroup> regroup(PreparedProgram prepared) {
+    int width = prepared.backEnd().columns();
+    int oldWidth = groups.get(0).columns();
+    List<LaneGroup> regrouped = new ArrayList<>();
+    for (int column = 0; column < columns; column += width) {
+      LaneGroup group = new LaneGroup(machine.program(), prepared.backEnd(), null);
+      for (int i = 0; i < width && column + i < columns; i++) {
+        LaneGroup old = groups.get((column + i) / oldWidth);
+        group.takeColumn(old, (column + i) % oldWidth, i);
+      }
+      regrouped.add(group);
+    }
+    groups.forEach(old -> regrouped.get(0).takeTally(old));
+    regrouped.forEach(LaneGroup::afterTaking);
+    return regrouped;
+  }
+}

@@ -1,0 +1,48 @@
+package org.propnet.batch;
+
+import java.time.Duration;
+
+/**
+ * When playing ends.
+ *
+ * @param playouts how many playouts are played, {@link Long#MAX_VALUE} for no end. Each lane plays
+ *     as many as the others, but for the first ones that may play one more; so long playouts are
+ *     counted as often as short ones
+ * @param steps after how many joint moves a playout is cut, at least 1
+ * @param time after which playouts that haven't ended are broken off. What has ended by then has more
+ *     short playouts than it should, the more so the fewer each lane has played. Zero for no end
+ */
+public record PlayoutLimits(long playouts, int steps, Duration time) {
+
+  /** A playout of at most 10,000 joint moves in every lane of a simulator with that many lanes. */
+  public static PlayoutLimits playouts(long number) {
+    return new PlayoutLimits(number, 10_000, Duration.ZERO);
+  }
+
+  /** As many playouts of at most 10,000 joint moves as there is time for. */
+  public static PlayoutLimits time(Duration time) {
+    return new PlayoutLimits(Long.MAX_VALUE, 10_000, time);
+  }
+
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException if one is beyond its range
+   */
+  public PlayoutLimits {
+    if (playouts < 0 || steps < 1 || time.isNegative()) {
+      throw new IllegalArgumentException(
+          playouts + " playouts of " + steps + " steps within " + time);
+    }
+  }
+
+  /** The same with another limit of joint moves. */
+  public PlayoutLimits withSteps(int newSteps) {
+    return new PlayoutLimits(playouts, newSteps, time);
+  }
+
+  /** The same with another limit of time. */
+  public PlayoutLimits withTime(Duration newTime) {
+    return new PlayoutLimits(playouts, steps, newTime);
+  }
+}

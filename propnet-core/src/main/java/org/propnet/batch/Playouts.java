@@ -1,0 +1,96 @@
+package org.propnet.batch;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.State;
+
+/**
+ * Evaluates states by playouts: for leaf-parallel search, flat Monte Carlo, the ordering of moves.
+ *
+ * <p>The work is divided in a way that depends on the number of states and playouts alone, and every
+ * piece has random numbers of its own. So the results depend on the seed and not on the number of
+ * threads, unless the time is over before all is played. Threads share nothing but the program.
+ *
+ * <p>Immutable and safe to share between threads.
+ */
+public final class Playouts {
+
+  private final BatchMachine machine;
+  private final int threads;
+  private final int stepLimit;
+
+  private Playouts(BatchMachine machine, int threads, int stepLimit) {
+    this.machine = machine;
+    this.threads = threads;
+    this.stepLimit = stepLimit;
+  }
+
+  /** Playouts of a machine in one thread, each of at most 10,000 joint moves. */
+  public static Playouts of(BatchMachine machine) {
+    return new Playouts(machine, 1, 10_000);
+  }
+
+  /**
+   * The same with several threads.
+   *
+   * @throws IllegalArgumentException if the number isn't above 0
+   */
+  public Playouts withThreads(int number) {
+    if (number < 1) {
+      throw new IllegalArgumentException(number + " threads; at least 1 is needed");
+    }
+    return new Playouts(machine, number, stepLimit);
+  }
+
+  /**
+   * The same with another limit of joint moves.
+   *
+   * @throws IllegalArgumentException if the number isn't above 0
+   */
+  public Playouts withStepLimit(int number) {
+    if (number < 1) {
+      throw new IllegalArgumentException(number + " steps; at least 1 is needed");
+    }
+    return new Playouts(machine, threads, number);
+  }
+
+  /**
+   * Plays from states.
+   *
+   * @param states of any machine of the same game
+   * @param playoutsPerState how many playouts begin in each
+   * @param time after which playouts that haven't ended are broken off; zero for no end. See {@link
+   *     PlayoutLimits#time} for what that means
+   * @param seed decides which moves are chosen
+   * @return for each state what its playouts came to; of fewer playouts if the time was over
+   * @throws ForeignStateException if a proposition of a state can't be true in this game
+   * @throws IllegalArgumentException if the number of playouts or the time is negative
+   * @throws InterruptedException if the thread is interrupted; the playouts end then
+   */
+  public ImmutableList<PlayoutSummary> evaluate(
+      Collection<? extends State> states, long playoutsPerState, Duration time, long seed)
+      throws InterruptedException {
+    PlayoutLimits limits = new PlayoutLimits(playoutsPerState, stepLimit, time);
+    List<long[]> words = new ArrayList<>();
+    for (State state : states) {
+      words.add(machine.words(state));
+    }
+    ImmutableList<PlayoutPiece> pieces = PlayoutPiece.of(words.size(), playoutsPerState);
+    PlayoutSummary[] sums = new PlayoutSummary[words.size()];
+    Arrays.fill(sums, PlayoutSummary.none(machine.roles().size()));
+    List<ImmutableList<PlayoutSummary>> played =
+        new PlayoutRun(machine, words, pieces, limits, seed).play(threads);
+    for (int i = 0; i < played.size(); i++) {
+      for (int k = 0; k < played.get(i).size(); k++) {
+        int state = pieces.get(i).firstState() + k;
+        sums[state] = sums[state].plus(played.get(i).get(k));
+      }
+    }
+    return ImmutableList.copyOf(sums);
+  }
+}
