@@ -21,6 +21,7 @@ module org.propnet.core {
   requires static transitive org.jspecify;
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
+  requires org.objectweb.asm;
   requires org.ow2.sat4j.core;
 
   uses org.propnet.batch.WordBackEnd;

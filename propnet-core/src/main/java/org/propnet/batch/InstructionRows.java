@@ -2,6 +2,8 @@ package org.propnet.batch;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -68,94 +70,123 @@ public final class InstructionRows {
 
   /** The rows of a program. */
   public static InstructionRows of(WordCode code) {
-    List<Row> rows = new ArrayList<>();
+    Builder builder = new Builder(code);
     int[] partStarts = new int[code.parts() + 1];
-    int[] levels = new int[code.slots()];
     int loop = 0;
     for (int part = 0; part < code.parts(); part++) {
-      partStarts[part] = rows.size();
+      partStarts[part] = builder.rows.size();
       int start = code.partStart(part);
       int end = code.partStart(part + 1);
       while (loop < code.loops().size() && code.loops().get(loop).start() < end) {
         WordCode.Loop range = code.loops().get(loop++);
-        addRows(code, start, range.start(), levels, rows);
-        addLoop(code, range, rows);
+        builder.addReady(start, range.start());
+        builder.addLoop(range);
         start = range.end();
       }
-      addRows(code, start, end, levels, rows);
+      builder.addReady(start, end);
     }
-    partStarts[code.parts()] = rows.size();
-    return new InstructionRows(rows.toArray(new Row[0]), partStarts);
+    partStarts[code.parts()] = builder.rows.size();
+    return new InstructionRows(builder.rows.toArray(new Row[0]), partStarts);
   }
 
-  /** Adds instructions outside loops, by level and kind. */
-  private static void addRows(
-      WordCode code, int start, int end, int[] levels, List<Row> rows) {
-    List<IntArrayList> byLevel = new ArrayList<>();
-    for (int i = start; i < end; i++) {
-      int level = Math.max(levels[code.left(i)], levels[code.right(i)]);
-      levels[code.target(i)] = level + 1;
-      while (byLevel.size() <= level) {
-        byLevel.add(new IntArrayList());
+  /** The rows of a program, as far as they are known. */
+  private static final class Builder {
+
+    private final WordCode code;
+    private final List<Row> rows = new ArrayList<>();
+
+    /** Of use to {@link ReadyInstructions}: −1 for all slots. */
+    private final int[] producers;
+
+    /**
+     * Where the value of a slot is in memory. Slots that needn't be kept change places, so that
+     * rows write side by side.
+     */
+    private final int[] places;
+
+    private final BitSet isPlaced;
+
+    /** The slots that needn't be kept, in order, and how many of them are given away. */
+    private final int[] free;
+
+    private int given;
+
+    Builder(WordCode code) {
+      this.code = code;
+      this.producers = new int[code.slots()];
+      Arrays.fill(producers, -1);
+      this.places = new int[code.slots()];
+      Arrays.setAll(places, slot -> slot);
+      this.isPlaced = new BitSet();
+      BitSet targets = new BitSet();
+      for (int i = 0; i < code.size(); i++) {
+        if (!code.isKept(code.target(i))) {
+          targets.set(code.target(i));
+        }
       }
-      byLevel.get(level).add(i);
+      this.free = targets.stream().toArray();
     }
-    for (IntArrayList level : byLevel) {
-      for (WordOperation operation : WordOperation.values()) {
+
+    /** Adds instructions outside loops. */
+    void addReady(int start, int end) {
+      ReadyInstructions ready = new ReadyInstructions(code, start, end, producers);
+      for (IntArrayList next = ready.take(); !next.isEmpty(); next = ready.take()) {
+        rows.add(row(next, -1));
+      }
+    }
+
+    /** Adds a loop, whose instructions keep their order. */
+    void addLoop(WordCode.Loop loop) {
+      int first = rows.size();
+      for (int i = loop.start(); i < loop.end(); ) {
         IntArrayList chosen = new IntArrayList();
-        for (int i = 0; i < level.size(); i++) {
-          if (code.operation(level.getInt(i)) == operation) {
-            chosen.add(level.getInt(i));
-          }
-        }
-        if (!chosen.isEmpty()) {
-          rows.add(row(code, chosen, -1));
-        }
+        WordOperation operation = code.operation(i);
+        do {
+          chosen.add(i++);
+        } while (i < loop.end()
+            && code.operation(i) == operation
+            && operation != WordOperation.COPY
+            && !reads(i, chosen));
+        rows.add(row(chosen, i == loop.end() ? first : -1));
       }
     }
-    for (int i = start; i < end; i++) {
-      levels[code.target(i)] = 0;
-    }
-  }
 
-  /** Adds a loop, whose instructions keep their order. */
-  private static void addLoop(WordCode code, WordCode.Loop loop, List<Row> rows) {
-    int first = rows.size();
-    for (int i = loop.start(); i < loop.end(); ) {
-      IntArrayList chosen = new IntArrayList();
-      WordOperation operation = code.operation(i);
-      do {
-        chosen.add(i++);
-      } while (i < loop.end()
-          && code.operation(i) == operation
-          && operation != WordOperation.COPY
-          && !reads(code, i, chosen));
-      rows.add(row(code, chosen, i == loop.end() ? first : -1));
-    }
-  }
-
-  private static boolean reads(WordCode code, int instruction, IntArrayList others) {
-    for (int i = 0; i < others.size(); i++) {
-      int target = code.target(others.getInt(i));
-      if (code.left(instruction) == target || code.right(instruction) == target) {
-        return true;
+    private boolean reads(int instruction, IntArrayList others) {
+      for (int i = 0; i < others.size(); i++) {
+        int target = code.target(others.getInt(i));
+        if (code.left(instruction) == target || code.right(instruction) == target) {
+          return true;
+        }
       }
+      return false;
     }
-    return false;
+
+    private Row row(IntArrayList instructions, int loopBack) {
+      int count = instructions.size();
+      int[] lefts = new int[count];
+      int[] rights = new int[count];
+      int[] targets = new int[count];
+      for (int i = 0; i < count; i++) {
+        int instruction = instructions.getInt(i);
+        lefts[i] = places[code.left(instruction)];
+        rights[i] = places[code.right(instruction)];
+        targets[i] = place(code.target(instruction));
+      }
+      return new Row(code.operation(instructions.getInt(0)), lefts, rights, targets, loopBack);
+    }
+
+    private int place(int slot) {
+      if (!code.isKept(slot) && !isPlaced.get(slot)) {
+        isPlaced.set(slot);
+        places[slot] = free[given++];
+      }
+      return places[slot];
+    }
   }
 
-  private static Row row(WordCode code, IntArrayList instructions, int loopBack) {
-    int count = instructions.size();
-    int[] lefts = new int[count];
-    int[] rights = new int[count];
-    int[] targets = new int[count];
-    for (int i = 0; i < count; i++) {
-      int instruction = instructions.getInt(i);
-      lefts[i] = code.left(instruction);
-      rights[i] = code.right(instruction);
-      targets[i] = code.target(instruction);
-    }
-    return new Row(code.operation(instructions.getInt(0)), lefts, rights, targets, loopBack);
+  /** How many parts the program has. */
+  public int parts() {
+    return partStarts.length - 1;
   }
 
   /** The first row of a part; for the number of parts the number of rows. */

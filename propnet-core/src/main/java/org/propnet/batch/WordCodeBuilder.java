@@ -230,26 +230,24 @@ final class WordCodeBuilder {
     }
 
     WordCode assemble() {
+      // What is kept stands together, so that back ends touch little memory.
+      keepSharedValues();
+      outputs.stream().forEach(value -> kept.set(slot(value)));
       byte[] kinds = new byte[size];
       int[] left = new int[size];
       int[] right = new int[size];
       int[] target = new int[size];
-      int part = 0;
       for (int i = 0; i < operations.size(); i++) {
-        while (i >= partStarts.getInt(part + 1)) {
-          part++;
-        }
         int place = places[i];
         if (place == places[i + 1]) {
           continue;
         }
         budget.check();
         kinds[place] = (byte) operations.getInt(i);
-        left[place] = read(lefts.getInt(i), part);
-        right[place] = read(rights.getInt(i), part);
+        left[place] = slot(lefts.getInt(i));
+        right[place] = slot(rights.getInt(i));
         target[place] = slot(results.getInt(i));
       }
-      outputs.stream().forEach(value -> kept.set(slot(value)));
       int[] starts = partStarts.toIntArray();
       for (int i = 0; i < starts.length; i++) {
         starts[i] = places[starts[i]];
@@ -261,13 +259,26 @@ final class WordCodeBuilder {
       return new WordCode(slotCount, kinds, left, right, target, starts, ranges, kept);
     }
 
-    /** The slot of a value that an instruction of a part reads. */
-    private int read(int value, int part) {
+    /** Keeps the values that an instruction of a later part reads. */
+    private void keepSharedValues() {
+      int part = 0;
+      for (int i = 0; i < operations.size(); i++) {
+        while (i >= partStarts.getInt(part + 1)) {
+          part++;
+        }
+        if (places[i] < places[i + 1]) {
+          budget.check();
+          keepIfEarlier(lefts.getInt(i), part);
+          keepIfEarlier(rights.getInt(i), part);
+        }
+      }
+    }
+
+    private void keepIfEarlier(int value, int part) {
       int source = sources.getInt(value);
       if (source >= 0 && source < partStarts.getInt(part)) {
         kept.set(slot(value));
       }
-      return slot(value);
     }
 
     private int slot(int value) {

@@ -1,0 +1,115 @@
+package org.propnet.batch;
+
+import com.google.common.collect.ImmutableList;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationTargetException;
+
+/**
+ * A back end of one column that makes Java bytecode of programs, in hidden classes that are
+ * unloaded with what runs them.
+ *
+ * <p>Instructions become straight code over local variables. The virtual machine's compilers do the
+ * rest, so methods are cut to what these handle well: they never compile a method of more than 8,000
+ * bytes, and they allocate registers badly in methods that are much shorter than that.
+ */
+final class GeneratedBackEnd implements WordBackEnd {
+
+  /** How many instructions a program has at most; compiling more of them takes too long. */
+  static final int MOST_INSTRUCTIONS = 500_000;
+
+  private static final int METHOD_SIZE = Integer.getInteger("ms", 100);
+
+  /**
+   * How many instructions a class has at most: each needs at most three constants of its pool, which
+   * may have 65,535.
+   */
+  private static final int CLASS_SIZE = 16_000;
+
+  private final LaneKernel kernel = new PlainKernel(1);
+  private final int methodSize;
+  private final int classSize;
+
+  GeneratedBackEnd() {
+    this(METHOD_SIZE, CLASS_SIZE);
+  }
+
+  /**
+   * A back end that cuts otherwise.
+   *
+   * @param methodSize how many instructions a method has at most
+   * @param classSize how many a class has at most, but for a loop that has more
+   */
+  GeneratedBackEnd(int methodSize, int classSize) {
+    this.methodSize = methodSize;
+    this.classSize = classSize;
+  }
+
+  @Override
+  public String name() {
+    return "generated";
+  }
+
+  @Override
+  public int columns() {
+    return 1;
+  }
+
+  @Override
+  public LaneKernel kernel() {
+    return kernel;
+  }
+
+  /** Whether classes can be made of a program: neither it nor a loop of it is too long. */
+  static boolean accepts(WordCode code) {
+    return code.size() <= MOST_INSTRUCTIONS
+        && code.loops().stream().allMatch(loop -> loop.end() - loop.start() <= CLASS_SIZE);
+  }
+
+  /**
+   * Makes classes of a program.
+   *
+   * @throws IllegalArgumentException if it doesn't {@linkplain #accepts accept} the program; the
+   *     interpreter does
+   */
+  @Override
+  public WordRunner prepare(WordCode code) {
+    if (!accepts(code)) {
+      throw new IllegalArgumentException(
+          "no classes are made of a program of "
+              + code.size()
+              + " instructions, or of one with a loop of more than "
+              + CLASS_SIZE
+              + "; interpret it");
+    }
+    ImmutableList<WordRunner> runners =
+        classes(code).stream()
+            .map(GeneratedBackEnd::define)
+            .collect(ImmutableList.toImmutableList());
+    return runners.size() == 1 ? runners.get(0) : new RunnerSequence(runners);
+  }
+
+  /** The classes that are made of a program, in order. */
+  ImmutableList<byte[]> classes(WordCode code) {
+    MethodPlan plan = MethodPlan.of(code, methodSize, classSize);
+    if (Boolean.getBoolean("verbose")) System.out.println("crossing " + plan.inMemory().cardinality() + " of " + code.size());
+    return plan.classes().stream()
+        .map(methods -> RunnerClass.write(code, plan, methods))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private static WordRunner define(byte[] bytes) {
+    try {
+      return (WordRunner)
+          MethodHandles.lookup()
+              .defineHiddenClass(bytes, true)
+              .lookupClass()
+              .getDeclaredConstructor()
+              .newInstance();
+    } catch (IllegalAccessException
+        | InstantiationException
+        | InvocationTargetException
+        | NoSuchMethodException problem) {
+      throw new IllegalStateException("a generated class isn't as it was written", problem);
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package org.propnet.batch;
+
+import java.util.List;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Writes a class that is a {@link WordRunner} for some methods of a program, in Java bytecode.
+ *
+ * <p>The method {@code run} chooses the part; it calls one method for each part, and that one the
+ * methods with the instructions, which are static and take the array of values.
+ */
+final class RunnerClass {
+
+  private static final String NAME = "org/propnet/batch/GeneratedRunner";
+  private static final String[] INTERFACES = {"org/propnet/batch/WordRunner"};
+  private static final String RUN = "([J)V";
+  private static final String RUN_CHANGING = "([J)J";
+
+  private final WordCode code;
+  private final MethodPlan plan;
+  private final ClassWriter writer =
+      new ClassWriter(ClassWriter.COMPUTE_MAXS);
+  private int methodCount;
+
+  private RunnerClass(WordCode code, MethodPlan plan) {
+    this.code = code;
+    this.plan = plan;
+  }
+
+  /**
+   * Writes a class.
+   *
+   * @param methods those of the plan's methods that it has
+   */
+  static byte[] write(WordCode code, MethodPlan plan, List<MethodPlan.Method> methods) {
+    return new RunnerClass(code, plan).write(methods);
+  }
+
+  private byte[] write(List<MethodPlan.Method> methods) {
+    writer.visit(
+        Opcodes.V17,
+        Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC,
+        NAME,
+        null,
+        "java/lang/Object",
+        INTERFACES);
+    writeConstructor();
+    MethodVisitor[] parts = new MethodVisitor[code.parts()];
+    for (int part = 0; part < parts.length; part++) {
+      parts[part] = begin("part" + part, RUN);
+    }
+    for (MethodPlan.Method method : methods) {
+      call(parts[method.part()], method, false);
+    }
+    for (MethodVisitor part : parts) {
+      part.visitInsn(Opcodes.RETURN);
+      end(part);
+    }
+    writeRun();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  private void writeConstructor() {
+    MethodVisitor constructor = writer.visitMethod(0, "<init>", "()V", null, null);
+    constructor.visitCode();
+    constructor.visitVarInsn(Opcodes.ALOAD, 0);
+    constructor.visitMethodInsn(
+        Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+    constructor.visitInsn(Opcodes.RETURN);
+    end(constructor);
+  }
+
+  private void writeRun() {
+    MethodVisitor run = writer.visitMethod(Opcodes.ACC_PUBLIC, "run", "(I[J)V", null, null);
+    run.visitCode();
+    Label[] labels = new Label[code.parts()];
+    for (int part = 0; part < labels.length; part++) {
+      labels[part] = new Label();
+    }
+    Label none = new Label();
+    run.visitVarInsn(Opcodes.ILOAD, 1);
+    run.visitTableSwitchInsn(0, labels.length - 1, none, labels);
+    for (int part = 0; part < labels.length; part++) {
+      run.visitLabel(labels[part]);
+      run.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+      run.visitVarInsn(Opcodes.ALOAD, 2);
+      run.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, "part" + part, RUN, false);
+      run.visitInsn(Opcodes.RETURN);
+    }
+    run.visitLabel(none);
+    run.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    run.visitInsn(Opcodes.RETURN);
+    end(run);
+  }
+
+  private MethodVisitor begin(String name, String descriptor) {
+    MethodVisitor method =
+        writer.visitMethod(
+            Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, descriptor, null, null);
+    method.visitCode();
+    return method;
+  }
+
+  private static void end(MethodVisitor method) {
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+  }
+
+  /** Writes a method, and into its caller that it is called. */
+  private void call(MethodVisitor caller, MethodPlan.Method method, boolean collectsChanges) {
+    String name = "m" + methodCount++;
+    String descriptor = collectsChanges ? RUN_CHANGING : RUN;
+    caller.visitVarInsn(Opcodes.ALOAD, 0);
+    caller.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, name, descriptor, false);
+    MethodVisitor own = begin(name, descriptor);
+    if (method.body().isEmpty()) {
+      writeRegions(own, method, collectsChanges);
+    } else {
+      writeLoop(own, method);
+    }
+    end(own);
+  }
+
+  private void writeRegions(
+      MethodVisitor own, MethodPlan.Method method, boolean collectsChanges) {
+    RegionWriter regionWriter = new RegionWriter(code, plan, own);
+    if (collectsChanges) {
+      regionWriter.clearChanged();
+    }
+    method.regions().forEach(region -> regionWriter.write(region, collectsChanges));
+    if (collectsChanges) {
+      own.visitVarInsn(Opcodes.LLOAD, RegionWriter.CHANGED);
+      own.visitInsn(Opcodes.LRETURN);
+    } else {
+      own.visitInsn(Opcodes.RETURN);
+    }
+  }
+
+  /** Writes a method that calls others again until they change nothing. */
+  private void writeLoop(MethodVisitor own, MethodPlan.Method method) {
+    Label start = new Label();
+    own.visitLabel(start);
+    own.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    own.visitInsn(Opcodes.LCONST_0);
+    for (MethodPlan.Method part : method.body()) {
+      call(own, part, true);
+      own.visitInsn(Opcodes.LOR);
+    }
+    own.visitInsn(Opcodes.LCONST_0);
+    own.visitInsn(Opcodes.LCMP);
+    own.visitJumpInsn(Opcodes.IFNE, start);
+    own.visitInsn(Opcodes.RETURN);
+  }
+}

@@ -1,0 +1,20 @@
+package org.propnet.batch;
+
+import java.util.List;
+
+/** A program that is divided among several runners: a part is what each has of it, in order. */
+final class RunnerSequence implements WordRunner {
+
+  private final WordRunner[] runners;
+
+  RunnerSequence(List<WordRunner> runners) {
+    this.runners = runners.toArray(new WordRunner[0]);
+  }
+
+  @Override
+  public void run(int part, long[] values) {
+    for (WordRunner runner : runners) {
+      runner.run(part, values);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package org.propnet.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+
+/** All back ends of one column do with random programs what their instructions say. */
+final class WordBackEndsTest {
+
+  private static final ImmutableList<WordBackEnd> BACK_ENDS =
+      ImmutableList.of(
+          new LongInterpreter(),
+          new GeneratedBackEnd(),
+          new GeneratedBackEnd(1, 1000),
+          new GeneratedBackEnd(7, 40),
+          new GeneratedBackEnd(30, 31));
+
+  @Test
+  void smallProgramsGiveWhatTheirInstructionsSay() {
+    for (long seed = 0; seed < 300; seed++) {
+      assertAgreement(seed, RandomWordCode.of(seed, 3, 40, 1));
+    }
+  }
+
+  @Test
+  void longProgramsGiveWhatTheirInstructionsSay() {
+    for (long seed = 1000; seed < 1012; seed++) {
+      assertAgreement(seed, RandomWordCode.of(seed, 2, 3000, 40_000));
+    }
+  }
+
+  @Test
+  void theProgramsHaveAllOperationsAndLoopsOfAllLengths() {
+    Set<WordOperation> operations = EnumSet.noneOf(WordOperation.class);
+    int shortest = Integer.MAX_VALUE;
+    int longest = 0;
+    for (long seed = 0; seed < 300; seed++) {
+      WordCode code = RandomWordCode.of(seed, 3, 40, 1);
+      for (int i = 0; i < code.size(); i++) {
+        operations.add(code.operation(i));
+      }
+      for (WordCode.Loop loop : code.loops()) {
+        shortest = Math.min(shortest, loop.end() - loop.start());
+        longest = Math.max(longest, loop.end() - loop.start());
+      }
+    }
+    assertEquals(EnumSet.allOf(WordOperation.class), operations);
+    assertTrue(shortest <= 2, "shortest loop " + shortest);
+    assertTrue(longest > 30, "longest loop " + longest);
+  }
+
+  @Test
+  void aProgramWithoutInstructionsDoesNothing() {
+    WordCodeBuilder code = new WordCodeBuilder(Budget.unlimited());
+    code.endPart();
+    code.endPart();
+    assertAgreement(0, code.build());
+  }
+
+  @Test
+  void noGeneratedMethodIsTooLongForTheCompiler() throws Exception {
+    for (long seed = 0; seed < 6; seed++) {
+      // Slots beyond 32,767 have the longest instructions.
+      WordCode code = RandomWordCode.of(seed, 3, 20_000, seed % 2 == 0 ? 1 : 40_000);
+      for (byte[] bytes : new GeneratedBackEnd().classes(code)) {
+        int longest = MethodSizes.of(bytes).values().stream().max(Integer::compare).orElseThrow();
+        assertTrue(longest <= 8000, "seed " + seed + ": a method of " + longest + " bytes");
+      }
+    }
+  }
+
+  @Test
+  void whatIsTooLongIsRefused() {
+    WordCodeBuilder code = new WordCodeBuilder(Budget.unlimited());
+    int first = code.reserve(2);
+    int value = code.variable(first);
+    int other = code.variable(first + 1);
+    for (int i = 0; i <= GeneratedBackEnd.MOST_INSTRUCTIONS; i++) {
+      int next = code.xor(other, WordCodeBuilder.not(code.and(value, other)));
+      value = other;
+      other = next;
+    }
+    code.output(code.reserve(1), other);
+    code.endPart();
+    WordCode tooLong = code.build();
+    assertFalse(GeneratedBackEnd.accepts(tooLong));
+    GeneratedBackEnd backEnd = new GeneratedBackEnd();
+    assertThrows(IllegalArgumentException.class, () -> backEnd.prepare(tooLong));
+  }
+
+  private static void assertAgreement(long seed, WordCode code) {
+    for (WordBackEnd backEnd : BACK_ENDS) {
+      WordRunner runner = backEnd.prepare(code);
+      SplittableRandom random = new SplittableRandom(seed);
+      long[] expected = random.longs(code.slots()).toArray();
+      expected[0] = 0;
+      long[] actual = expected.clone();
+      for (int run = 0; run < 3; run++) {
+        for (int part = 0; part < code.parts(); part++) {
+          setVariables(code, random.nextLong(), expected, actual);
+          PlainWords.run(code, part, expected);
+          runner.run(part, actual);
+          for (int slot = 0; slot < code.slots(); slot++) {
+            if (code.isKept(slot)) {
+              assertEquals(
+                  expected[slot],
+                  actual[slot],
+                  String.format(
+                      "seed %d, %s, run %d, part %d, slot %d",
+                      seed, backEnd.name(), run, part, slot));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** Sets all slots that no instruction writes. */
+  private static void setVariables(WordCode code, long seed, long[] expected, long[] actual) {
+    boolean[] isTarget = new boolean[code.slots()];
+    for (int i = 0; i < code.size(); i++) {
+      isTarget[code.target(i)] = true;
+    }
+    long[] words = new SplittableRandom(seed).longs(code.slots()).toArray();
+    for (int slot = 1; slot < code.slots(); slot++) {
+      if (!isTarget[slot]) {
+        expected[slot] = words[slot];
+        actual[slot] = words[slot];
+      }
+    }
+    assertEquals(0, Arrays.stream(actual).limit(1).sum());
+  }
+}
