@@ -9,7 +9,9 @@ module org.propnet.vector {
   requires static com.google.errorprone.annotations;
   requires static org.jspecify;
   requires org.propnet.core;
+  requires it.unimi.dsi.fastutil.core;
   requires jdk.incubator.vector;
+  requires jdk.management;
   requires org.objectweb.asm;
 
   provides org.propnet.batch.WordBackEnd with

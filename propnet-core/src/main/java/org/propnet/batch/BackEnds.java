@@ -38,8 +38,7 @@ final class BackEnds {
       }
     }
     throw new UnknownBackEndException(
-        name.get(),
-        ALL.stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList()));
+        name.get(), ALL.stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList()));
   }
 
   /**

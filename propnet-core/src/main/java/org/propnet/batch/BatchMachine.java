@@ -24,8 +24,8 @@ import org.propnet.net.Vocabulary;
  *
  * <h2>Use</h2>
  *
- * {@link Playouts} evaluates states; a {@link #newSimulator} plays in lanes of its own. The smallest
- * network is the best one for this, such as that of {@code OptimizedNetwork}.
+ * {@link Playouts} evaluates states; a {@link #newSimulator} plays in lanes of its own. The
+ * smallest network is the best one for this, such as that of {@code OptimizedNetwork}.
  *
  * <h2>Back ends</h2>
  *

@@ -7,7 +7,6 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.propnet.batch.WordBlocks;
 import org.propnet.batch.WordCode;
 import org.propnet.batch.WordOperation;
 
@@ -84,8 +83,11 @@ final class BlockWriter {
     if (isInLoop) {
       method.visitVarInsn(Opcodes.ALOAD, changed);
       method.visitMethodInsn(
-          Opcodes.INVOKESTATIC, Type.getInternalName(Masks.class), "isAny",
-          "(L" + LONG_VECTOR + ";)Z", false);
+          Opcodes.INVOKESTATIC,
+          Type.getInternalName(Masks.class),
+          "isAny",
+          "(L" + LONG_VECTOR + ";)Z",
+          false);
       method.visitInsn(Opcodes.IRETURN);
     } else {
       method.visitInsn(Opcodes.RETURN);
@@ -148,13 +150,10 @@ final class BlockWriter {
   /** Combines what is on the stack. */
   private void exclusiveOr() {
     // The operator comes before the right operand.
-    method.visitFieldInsn(
-        Opcodes.GETSTATIC, OPERATORS, "XOR", "L" + OPERATORS + "$Associative;");
+    method.visitFieldInsn(Opcodes.GETSTATIC, OPERATORS, "XOR", "L" + OPERATORS + "$Associative;");
     method.visitInsn(Opcodes.SWAP);
     method(
-        Opcodes.INVOKEVIRTUAL,
-        "lanewise",
-        "(L" + OPERATORS + "$Binary;L" + VECTOR + ";" + RESULT);
+        Opcodes.INVOKEVIRTUAL, "lanewise", "(L" + OPERATORS + "$Binary;L" + VECTOR + ";" + RESULT);
     bytes += 4;
   }
 

@@ -6,7 +6,6 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.propnet.batch.WordBlocks;
 import org.propnet.batch.WordCode;
 
 /** Writes some successive blocks of a program, with the loops among them, as a class. */

@@ -2,7 +2,6 @@ package org.propnet.vector;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.propnet.batch.WordBlocks;
 import org.propnet.batch.WordCode;
 import org.propnet.batch.WordRunner;
 
@@ -12,10 +11,10 @@ final class GeneratedRunner implements WordRunner {
   // The compiler keeps vectors in registers only where it may inline all that is called, and beyond
   // some hundreds of calls it stops. Methods of half of what was seen to work leave room for blocks
   // that load and store much.
-  private static final int BLOCK_SIZE = Integer.getInteger("block", 24);
+  private static final int BLOCK_SIZE = 24;
 
   /** As many loads of slots as calling a method is about worth. */
-  private static final int BLOCK_COST = Integer.getInteger("cost", 4);
+  private static final int BLOCK_COST = 4;
 
   /** The constants of so many blocks fit into a class; a loop may add as many again. */
   private static final int CHUNK_BLOCKS = 200;
@@ -23,19 +22,31 @@ final class GeneratedRunner implements WordRunner {
   private final Chunk[][] parts;
 
   GeneratedRunner(WordCode code) {
-    WordBlocks blocks = WordBlocks.of(code, BLOCK_SIZE, BLOCK_COST);
+    this(code, BLOCK_SIZE, CHUNK_BLOCKS);
+  }
+
+  /**
+   * A program in other sizes.
+   *
+   * @param blockSize how many instructions a method has at most
+   * @param chunkBlocks with how many methods a class is full
+   */
+  GeneratedRunner(WordCode code, int blockSize, int chunkBlocks) {
+    WordBlocks blocks = WordBlocks.of(code, blockSize, BLOCK_COST);
     parts = new Chunk[code.parts()][];
     for (int part = 0; part < parts.length; part++) {
-      parts[part] = chunks(code, blocks, blocks.partStart(part), blocks.partStart(part + 1));
+      int end = blocks.partStart(part + 1);
+      parts[part] = chunks(code, blocks, blocks.partStart(part), end, chunkBlocks);
     }
   }
 
-  private static Chunk[] chunks(WordCode code, WordBlocks blocks, int start, int end) {
+  private static Chunk[] chunks(
+      WordCode code, WordBlocks blocks, int start, int end, int chunkBlocks) {
     List<Chunk> chunks = new ArrayList<>();
     ChunkWriter writer = new ChunkWriter(code, blocks);
     int first = start;
     for (int block = start; block < end; ) {
-      if (block - first >= CHUNK_BLOCKS) {
+      if (block - first >= chunkBlocks) {
         chunks.add(writer.load());
         writer = new ChunkWriter(code, blocks);
         first = block;

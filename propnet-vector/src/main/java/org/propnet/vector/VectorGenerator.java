@@ -10,8 +10,8 @@ import org.propnet.batch.WordRunner;
  * methods keep vectors in registers.
  *
  * <p>To prepare a program takes about a millisecond an instruction, nearly all of it the virtual
- * machine's compiler's, and seconds at most; afterwards it runs at full speed. An interrupt ends the
- * wait, and what isn't compiled then is compiled while it runs. Programs of more than {@link
+ * machine's compiler's, and seconds at most; afterwards it runs at full speed. An interrupt ends
+ * the wait, and what isn't compiled then is compiled while it runs. Programs of more than {@link
  * #MOST_INSTRUCTIONS} instructions and such with very long loops are interpreted.
  */
 public final class VectorGenerator implements WordBackEnd {

@@ -89,8 +89,7 @@ final class VectorKernel implements LaneKernel {
         .or(words.lanewise(VectorOperators.LSHR, Long.SIZE - distance));
   }
 
-  private static void drawAlone(
-      long[] values, int largest, int numbers, int bits, long[] random) {
+  private static void drawAlone(long[] values, int largest, int numbers, int bits, long[] random) {
     for (int column = 0; column < COLUMNS; column++) {
       long open = random[OPEN + column];
       if (open != 0) {

@@ -1,17 +1,18 @@
-package org.propnet.batch;
+package org.propnet.vector;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import org.propnet.batch.WordCode;
 
 /**
- * A {@link WordCode} cut into blocks of bounded length, for back ends that make a method of each:
- * values that only their own block reads need no slot in memory. Blocks don't reach beyond parts,
- * and a loop consists of whole blocks. Immutable.
+ * A {@link WordCode} cut into blocks of bounded length, to make a method of each: values that only
+ * their own block reads need no slot in memory. Blocks don't reach beyond parts, and a loop
+ * consists of whole blocks. Immutable.
  *
  * <p>The cuts are where the fewest values cross them: dynamic programming finds those with the
  * least reads and writes of slots together.
  */
-public final class WordBlocks {
+final class WordBlocks {
 
   private final WordCode code;
   private final int[] lastReads;
@@ -36,27 +37,27 @@ public final class WordBlocks {
    * @param most how many instructions a block has at most
    * @param cost what a block costs by itself, in reads of slots
    */
-  public static WordBlocks of(WordCode code, int most, int cost) {
+  static WordBlocks of(WordCode code, int most, int cost) {
     return new Cutter(code, most, cost).cut();
   }
 
   /** The first block of a part; for the number of parts the number of blocks. */
-  public int partStart(int part) {
+  int partStart(int part) {
     return partBlocks[part];
   }
 
   /** The first instruction of a block; for the number of blocks the number of instructions. */
-  public int start(int block) {
+  int start(int block) {
     return starts[block];
   }
 
   /** If a loop begins with a block, the block after its last; otherwise −1. */
-  public int loopEnd(int block) {
+  int loopEnd(int block) {
     return loopEnds[block];
   }
 
   /** Whether an instruction's target has to be in memory when the block that ends there is over. */
-  public boolean isStored(int instruction, int end) {
+  boolean isStored(int instruction, int end) {
     int target = code.target(instruction);
     return code.isKept(target) || lastReads[target] >= end;
   }

@@ -1,0 +1,22 @@
+package org.propnet.batch;
+
+/** What tests of back ends need of classes that only their own package sees. */
+public final class Programs {
+
+  private Programs() {}
+
+  /** A random program, whose variables are side by side. */
+  public static WordCode random(long seed, int parts, int size, int firstVariable) {
+    return RandomWordCode.of(seed, parts, size, firstVariable);
+  }
+
+  /** Runs a part for one column, instruction by instruction. */
+  public static void run(WordCode code, int part, long[] values) {
+    PlainWords.run(code, part, values);
+  }
+
+  /** The kernel that others have to agree with. */
+  public static LaneKernel plainKernel(int columns) {
+    return new PlainKernel(columns);
+  }
+}

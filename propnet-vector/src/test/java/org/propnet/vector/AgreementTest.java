@@ -1,0 +1,56 @@
+package org.propnet.vector;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
+import org.junit.jupiter.api.Test;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchOptions;
+import org.propnet.batch.PlayoutLimits;
+import org.propnet.batch.PlayoutSummary;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.MachineBuilder;
+
+/** A seed means the same playouts on each back end. */
+final class AgreementTest {
+
+  @Test
+  void theBackEndsAreFound() {
+    assertTrue(
+        BatchMachine.backEnds().containsAll(ImmutableList.of("vector-interpreter", "vector")),
+        BatchMachine.backEnds().toString());
+  }
+
+  @Test
+  void allBackEndsPlayTheSameGames() {
+    for (String game : new String[] {"ticTacToe", "connectFour"}) {
+      String rules = GameCatalogue.find(game).orElseThrow().rulesheet();
+      GameDescription description = KifReader.read(rules, game + ".kif");
+      PropNet net = MachineBuilder.of(description).build().optimized().network();
+      for (long seed = 0; seed < 3; seed++) {
+        PlayoutSummary expected = null;
+        for (String backEnd : BatchMachine.backEnds()) {
+          PlayoutSummary summary = play(net, backEnd, seed);
+          expected = expected == null ? summary : expected;
+          assertEquals(expected, summary, game + ", seed " + seed + ", " + backEnd);
+        }
+      }
+    }
+  }
+
+  private static PlayoutSummary play(PropNet net, String backEnd, long seed) {
+    BatchOptions options =
+        BatchOptions.STANDARD
+            .withExclusive(ImmutableList.<ImmutableIntArray>of())
+            .withBackEnd(backEnd);
+    // Three vectors of 512 bits, so that nothing depends on how lanes are grouped.
+    return BatchMachine.of(net, options)
+        .newSimulator(3 * 512)
+        .run(PlayoutLimits.playouts(5000), seed);
+  }
+}

@@ -1,0 +1,115 @@
+package org.propnet.vector;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.batch.LaneKernel;
+import org.propnet.batch.Programs;
+import org.propnet.batch.RandomWords;
+
+/** The kernel on vectors does with random words what the plain one does. */
+final class VectorKernelTest {
+
+  private static final int COLUMNS = Lanes.COLUMNS;
+  private static final int RUNS = 500;
+
+  private final LaneKernel plain = Programs.plainKernel(COLUMNS);
+  private final LaneKernel vectors = new VectorKernel();
+
+  @Test
+  void drawsTheSameNumbers() {
+    for (long seed = 0; seed < RUNS; seed++) {
+      SplittableRandom words = new SplittableRandom(seed);
+      int bits = 1 + words.nextInt(seed % 10 == 0 ? 31 : 8);
+      int counts = 1 + words.nextInt(5);
+      int numbers = counts + bits + words.nextInt(3);
+      long[] expected = words(words, numbers + bits + 1);
+      makeRare(words, expected, counts, bits);
+      long[] actual = expected.clone();
+      long[] expectedRandom = RandomWords.of(seed, 0, COLUMNS);
+      long[] actualRandom = expectedRandom.clone();
+      plain.draw(expected, counts, numbers, bits, expectedRandom);
+      vectors.draw(actual, counts, numbers, bits, actualRandom);
+      // What is left of the counts, and the generators' last word, are not defined.
+      Arrays.fill(expected, counts * COLUMNS, (counts + bits) * COLUMNS, 0);
+      Arrays.fill(actual, counts * COLUMNS, (counts + bits) * COLUMNS, 0);
+      assertArrayEquals(expected, actual, "numbers of seed " + seed);
+      assertArrayEquals(
+          Arrays.copyOf(expectedRandom, 4 * COLUMNS),
+          Arrays.copyOf(actualRandom, 4 * COLUMNS),
+          "generators of seed " + seed);
+    }
+  }
+
+  /** Makes high bits of counts rare, and some counts powers of two, ones and zeros. */
+  private static void makeRare(SplittableRandom random, long[] values, int counts, int bits) {
+    for (int column = 0; column < COLUMNS; column++) {
+      long few = random.nextLong() & random.nextLong();
+      for (int i = 0; i < bits; i++) {
+        values[(counts + i) * COLUMNS + column] &= i == bits / 2 ? -1 : few;
+      }
+    }
+  }
+
+  @Test
+  void entersTheSameStates() {
+    for (long seed = 0; seed < RUNS; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int count = random.nextInt(20);
+      long[] expected = words(random, 50);
+      long[] actual = expected.clone();
+      long[] instead = words(random, 1);
+      long[] others = words(random, count);
+      plain.enter(expected, 2, 24, count, instead, others);
+      vectors.enter(actual, 2, 24, count, instead, others);
+      assertArrayEquals(expected, actual, "seed " + seed);
+    }
+  }
+
+  @Test
+  void holdsTheSameLanes() {
+    for (long seed = 0; seed < RUNS; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      long[] values = words(random, 50);
+      int[] slots = random.ints(random.nextInt(20), 0, 50).toArray();
+      long[] lanes = words(random, 1);
+      long[] expected = words(random, 30);
+      long[] actual = expected.clone();
+      plain.hold(values, slots, lanes, expected, 7);
+      vectors.hold(values, slots, lanes, actual, 7);
+      assertArrayEquals(expected, actual, "seed " + seed);
+    }
+  }
+
+  @Test
+  void countsTheSameAges() {
+    for (long seed = 0; seed < 20; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      long[] expected = new long[32 * COLUMNS];
+      long[] actual = expected.clone();
+      int bits = 0;
+      for (int step = 0; step < 300; step++) {
+        String place = "seed " + seed + ", step " + step;
+        long[] lanes = words(random, 1);
+        boolean isLonger = plain.age(expected, bits, lanes);
+        assertEquals(isLonger, vectors.age(actual, bits, lanes), place);
+        bits += isLonger ? 1 : 0;
+        assertArrayEquals(expected, actual, place);
+        long[] ended = words(random, 1);
+        for (int column = 0; column < COLUMNS; column++) {
+          ended[column] &= random.nextLong() & random.nextLong() & random.nextLong();
+        }
+        long sum = plain.takeAges(expected, bits, ended);
+        assertEquals(sum, vectors.takeAges(actual, bits, ended), place);
+        assertArrayEquals(expected, actual, place);
+      }
+    }
+  }
+
+  private static long[] words(SplittableRandom random, int slots) {
+    return random.longs((long) slots * COLUMNS).toArray();
+  }
+}

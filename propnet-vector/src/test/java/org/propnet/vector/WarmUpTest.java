@@ -1,0 +1,83 @@
+package org.propnet.vector;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+import org.propnet.batch.Programs;
+import org.propnet.batch.RandomWords;
+import org.propnet.batch.WordCode;
+import org.propnet.batch.WordRunner;
+
+/**
+ * The virtual machine's compiler keeps the vectors of all methods in registers. Where it doesn't,
+ * each operation allocates objects of more than a hundred bytes.
+ */
+final class WarmUpTest {
+
+  private static final int RUNS = 1000;
+
+  /** What the virtual machine may do now and then: less than an object a run. */
+  private static final long MOST_BYTES = 50L * RUNS;
+
+  @Test
+  void noGeneratedMethodAllocates() {
+    for (long seed = 0; seed < 2; seed++) {
+      WordCode code = Programs.random(seed, 2, 1000, 1);
+      GeneratedRunner runner = new GeneratedRunner(code);
+      assertTrue(runner.warmUp(code), "seed " + seed + " still allocates after the warm-up");
+      assertFew(allocated(code, runner), "seed " + seed);
+    }
+  }
+
+  @Test
+  void noRowAllocates() {
+    WordCode code = Programs.random(5, 2, 1000, 1);
+    assertFew(allocated(code, VectorRows.warm(code)), "seed 5");
+  }
+
+  @Test
+  void theKernelDoesNotAllocate() {
+    VectorKernel kernel = new VectorKernel();
+    kernel.warmUp();
+    long[] random = RandomWords.of(1, 0, Lanes.COLUMNS);
+    long[] values = new long[20 * Lanes.COLUMNS];
+    long before = allocatedSoFar();
+    for (int i = 0; i < RUNS; i++) {
+      kernel.draw(values, 1, 8, 5, random);
+    }
+    assertFew(allocatedSoFar() - before, "draw");
+  }
+
+  @Test
+  void anInterruptEndsIt() {
+    Thread.currentThread().interrupt();
+    int[] runs = new int[1];
+    assertFalse(WarmUp.run(() -> runs[0]++));
+    assertTrue(Thread.interrupted(), "still to be seen");
+    assertEquals(0, runs[0]);
+  }
+
+  private static void assertFew(long bytes, String what) {
+    assertTrue(bytes < MOST_BYTES, what + ": " + bytes + " bytes in " + RUNS + " runs");
+  }
+
+  private static long allocated(WordCode code, WordRunner runner) {
+    long[] values = new long[code.slots() * Lanes.COLUMNS];
+    long before = allocatedSoFar();
+    for (int i = 0; i < RUNS; i++) {
+      for (int part = 0; part < code.parts(); part++) {
+        runner.run(part, values);
+      }
+    }
+    return allocatedSoFar() - before;
+  }
+
+  private static long allocatedSoFar() {
+    return ((ThreadMXBean) ManagementFactory.getThreadMXBean())
+        .getThreadAllocatedBytes(Thread.currentThread().getId());
+  }
+}

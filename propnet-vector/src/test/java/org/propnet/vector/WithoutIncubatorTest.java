@@ -1,0 +1,55 @@
+package org.propnet.vector;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.propnet.batch.BatchMachine;
+
+/** Without the incubating module everything else works, and one line tells how to have it. */
+final class WithoutIncubatorTest {
+
+  private static final String OPTION = "--add-modules jdk.incubator.vector";
+
+  /** Asks twice, in a virtual machine of its own. */
+  static final class Asker {
+    private Asker() {}
+
+    public static void main(String[] arguments) {
+      System.out.println(BatchMachine.backEnds().equals(BatchMachine.backEnds()));
+      System.out.println(BatchMachine.backEnds());
+    }
+  }
+
+  @Test
+  void theOtherBackEndsAreThereAndTheOptionIsLoggedOnce() throws Exception {
+    String output = ask();
+    assertTrue(output.contains("[interpreter"), output);
+    assertFalse(output.contains("vector-interpreter"), output);
+    assertEquals(2, output.split(OPTION, -1).length, output);
+  }
+
+  @Test
+  void withTheOptionNothingIsLogged() throws Exception {
+    String output = ask("--add-modules", "jdk.incubator.vector");
+    assertTrue(output.contains("vector-interpreter"), output);
+    assertFalse(output.contains(OPTION), output);
+  }
+
+  private static String ask(String... options) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder();
+    builder.command().add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    builder.command().addAll(java.util.List.of(options));
+    builder.command().add("-cp");
+    builder.command().add(System.getProperty("java.class.path"));
+    builder.command().add(Asker.class.getName());
+    Process process = builder.redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), output);
+    return output;
+  }
+}
