@@ -89,8 +89,7 @@ public final class InstructionRows {
   }
 
   /** Adds instructions outside loops, by level and kind. */
-  private static void addRows(
-      WordCode code, int start, int end, int[] levels, List<Row> rows) {
+  private static void addRows(WordCode code, int start, int end, int[] levels, List<Row> rows) {
     List<IntArrayList> byLevel = new ArrayList<>();
     for (int i = start; i < end; i++) {
       int level = Math.max(levels[code.left(i)], levels[code.right(i)]);
