@@ -198,6 +198,11 @@ final class LaneGroup {
     return activeCount > 0;
   }
 
+  /** Whether a lane has games to play yet. */
+  boolean isActive(int lane) {
+    return LaneMask.contains(active, lane);
+  }
+
   /** How many joint moves the current game of a lane has; 0 if it plays none any more. */
   int length(int lane) {
     int length = 0;
