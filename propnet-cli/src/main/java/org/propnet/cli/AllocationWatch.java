@@ -34,6 +34,7 @@ final class AllocationWatch {
             .optimizer()
             .withPasses(settings.optimizer().passes().stream().map(this::of).toList()),
         settings.engine(),
+        settings.batch(),
         settings.fallback(),
         (newPhase, facts, rules) -> {
           entered(newPhase);

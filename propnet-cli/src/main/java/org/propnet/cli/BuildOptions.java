@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.propnet.batch.BatchOptions;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialOptions;
@@ -87,6 +88,16 @@ final class BuildOptions {
               + " techniques: ${COMPLETION-CANDIDATES}.")
   private Set<EngineTechnique> withoutEngineTechniques = new LinkedHashSet<>();
 
+  @Option(
+      names = "--back-end",
+      paramLabel = "NAME",
+      converter = Converters.BackEndName.class,
+      completionCandidates = Converters.BackEndNames.class,
+      description =
+          "What runs the programs of the batch engine (default: the fastest for the game, found while"
+              + " it plays). The back ends: ${COMPLETION-CANDIDATES}.")
+  private @Nullable String backEnd;
+
   /** The settings that the options ask for, without a listener. */
   BuildSettings settings() {
     return settings(1);
@@ -102,6 +113,7 @@ final class BuildOptions {
         GroundingOptions.STANDARD.without(withoutTechniques),
         checkPasses ? optimizer.checked(PassCheck.SIMULATION) : optimizer,
         DifferentialOptions.STANDARD.without(withoutEngineTechniques),
+        backEnd == null ? BatchOptions.STANDARD : BatchOptions.STANDARD.withBackEnd(backEnd),
         !noFallback,
         BuildListener.SILENT);
   }
@@ -133,6 +145,9 @@ final class BuildOptions {
     }
     for (EngineTechnique technique : withoutEngineTechniques) {
       arguments.addAll(List.of("--without-engine-technique", technique.toString()));
+    }
+    if (backEnd != null) {
+      arguments.addAll(List.of("--back-end", backEnd));
     }
     return ImmutableList.copyOf(arguments);
   }

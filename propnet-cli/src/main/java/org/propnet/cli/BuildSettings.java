@@ -1,6 +1,7 @@
 package org.propnet.cli;
 
 import java.time.Duration;
+import org.propnet.batch.BatchOptions;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialOptions;
@@ -15,7 +16,8 @@ import org.propnet.optimizer.Optimizer;
  * @param limits how much the build may cost
  * @param grounding how the rules are ground
  * @param optimizer how the network is optimised
- * @param engine how the network is played
+ * @param engine how the differential engine plays the network
+ * @param batch how the batch engine plays it
  * @param fallback whether the reasoner may stand in for a network that can't be built
  * @param listener who hears how far the build is
  */
@@ -24,19 +26,21 @@ record BuildSettings(
     GroundingOptions grounding,
     Optimizer optimizer,
     DifferentialOptions engine,
+    BatchOptions batch,
     boolean fallback,
     BuildListener listener) {
 
   /** These settings with at most that much time for the build. */
   BuildSettings withinTime(Duration time) {
     return time.compareTo(limits.time()) < 0
-        ? new BuildSettings(limits.withTime(time), grounding, optimizer, engine, fallback, listener)
+        ? new BuildSettings(
+            limits.withTime(time), grounding, optimizer, engine, batch, fallback, listener)
         : this;
   }
 
   /** These settings with somebody else who hears. */
   BuildSettings withListener(BuildListener newListener) {
-    return new BuildSettings(limits, grounding, optimizer, engine, fallback, newListener);
+    return new BuildSettings(limits, grounding, optimizer, engine, batch, fallback, newListener);
   }
 
   /** A builder of a game's machine, set accordingly. */

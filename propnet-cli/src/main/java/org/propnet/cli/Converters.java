@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Iterator;
+import org.propnet.batch.BatchMachine;
 import org.propnet.engine.EngineTechnique;
 import org.propnet.export.ConstraintPlacement;
 import org.propnet.export.ExportFormat;
@@ -88,6 +89,34 @@ final class Converters {
       } catch (NumberFormatException noNumber) {
         return BigDecimal.ZERO;
       }
+    }
+  }
+
+  /** A number of lanes. */
+  static final class Lanes implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String value) {
+      int lanes = (int) wholeNumber(value, 64, 1 << 20);
+      if (lanes % 64 != 0) {
+        throw new TypeConversionException("'" + value + "' is not a multiple of 64");
+      }
+      return lanes;
+    }
+  }
+
+  /** The name of a back end of the batch engine. */
+  static final class BackEndName implements ITypeConverter<String> {
+    @Override
+    public String convert(String value) {
+      return oneOf(BatchMachine.backEnds().toArray(new String[0]), value);
+    }
+  }
+
+  /** The names of all back ends of the batch engine, for help and completion. */
+  static final class BackEndNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return BatchMachine.backEnds().iterator();
     }
   }
 

@@ -22,6 +22,14 @@ enum Engine {
     }
   },
 
+  /** Many games at once over the optimised network, for playouts. */
+  BATCH {
+    @Override
+    StateMachine build(GameDescription description, BuildSettings settings) {
+      return settings.builder(description).buildBatch(settings.batch());
+    }
+  },
+
   /** Reasoning with the rules from state to state, with indexes and tables. */
   REASONER {
     @Override

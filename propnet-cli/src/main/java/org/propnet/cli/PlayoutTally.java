@@ -1,5 +1,8 @@
 package org.propnet.cli;
 
+import java.util.Map;
+import org.propnet.batch.PlayoutSummary;
+
 /** What was counted over playouts. Belongs to one thread at a time. */
 final class PlayoutTally {
 
@@ -47,6 +50,22 @@ final class PlayoutTally {
   /** Counts a playout that ended because it had reached the step limit. */
   void addCut() {
     cut++;
+  }
+
+  /** Adds what was counted in lanes. */
+  void add(PlayoutSummary summary) {
+    for (int role = 0; role < goalSums.length; role++) {
+      for (Map.Entry<Integer, Long> goal : summary.goals().get(role).entrySet()) {
+        goalSums[role] += goal.getKey() * goal.getValue();
+        goalCounts[role] += goal.getValue();
+      }
+    }
+    playouts += summary.playouts();
+    lengths += summary.steps();
+    unfinishedSteps += summary.unfinishedSteps();
+    withoutGoal += summary.withoutGoal();
+    stuck += summary.stuck();
+    cut += summary.cut();
   }
 
   /** Adds what another tally has counted. */

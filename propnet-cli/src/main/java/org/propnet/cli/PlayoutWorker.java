@@ -15,7 +15,7 @@ import org.propnet.machine.StateMachine;
  * sequence of playouts depends on the worker's seed alone, and one playout can be repeated. It is
  * played in portions of about a millisecond, so that slow games are stopped in time too.
  */
-final class PlayoutWorker {
+final class PlayoutWorker implements Worker {
 
   private static final int LARGEST_PORTION = 1 << 16;
   private static final long SHORT_PORTION = 1_000_000;
@@ -37,19 +37,13 @@ final class PlayoutWorker {
     this.cancelled = cancelled;
   }
 
-  /** About how many states this worker has entered, for any thread that wants to know. */
-  long states() {
+  @Override
+  public long states() {
     return states.get();
   }
 
-  /**
-   * Plays.
-   *
-   * @param seed decides all playouts
-   * @param playouts how many at most
-   * @param end when to stop at the latest, as a {@link System#nanoTime}
-   */
-  PlayoutTally play(long seed, long playouts, long end) {
+  @Override
+  public PlayoutTally play(long seed, long playouts, long end) {
     deadline = end;
     lastLook = System.nanoTime();
     SplittableRandom seeds = new SplittableRandom(seed);

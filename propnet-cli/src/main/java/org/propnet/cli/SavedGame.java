@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.propnet.batch.BatchMachine;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
@@ -66,13 +67,17 @@ record SavedGame(
 
   @Override
   public StateMachine machine(MachineSource source, Engine engine, BuildSettings settings) {
+    if (engine == Engine.BATCH) {
+      Budget budget = new Budget(settings.limits(), settings.listener());
+      return BatchMachine.of(network(settings), settings.batch(), budget);
+    }
     if (engine != Engine.DIFFERENTIAL) {
       throw new BadInputException(
           "'"
               + argument
               + "' is a saved network, which the "
               + engine
-              + " engine can't play; name the rulesheet, or use --engine differential");
+              + " engine can't play; name the rulesheet, or use --engine differential or batch");
     }
     return machine(settings);
   }

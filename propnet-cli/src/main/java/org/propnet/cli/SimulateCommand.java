@@ -23,13 +23,15 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  propnet simulate connectFour --seconds 5",
       "  propnet simulate hex --threads 2 --format json",
+      "  propnet simulate hex --engine batch",
       "  propnet simulate draughts --engine prover --playouts 10 --seed 7",
       "",
       "The states are those that joint moves led to, the goals those in terminal states. The first quarter of the time, but a second at"
           + " most, is a warm-up that doesn't count; with less than a second, or with"
           + " --playouts, there is none. Each thread draws from a generator of its own, made from"
           + " the seed: with --playouts and without --seconds, the playouts depend on the seed and"
-          + " the number of threads alone."
+          + " the number of threads alone. The batch engine plays many games at once, in lanes;"
+          + " its warm-up lasts until the fastest of its back ends is found."
     })
 final class SimulateCommand implements Callable<Integer> {
 
@@ -71,6 +73,16 @@ final class SimulateCommand implements Callable<Integer> {
       description = "How many threads play (default: ${DEFAULT-VALUE}).")
   private int threads;
 
+  @Option(
+      names = "--lanes",
+      paramLabel = "N",
+      converter = Converters.Lanes.class,
+      defaultValue = "512",
+      description =
+          "In how many lanes each thread plays with --engine batch, a multiple of 64 (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int lanes;
+
   @Mixin private SeedOption seed = new SeedOption();
 
   @Mixin private EngineOption engine = new EngineOption();
@@ -101,9 +113,14 @@ final class SimulateCommand implements Callable<Integer> {
   private Simulation.Settings settings() {
     if (playouts == null) {
       return new Simulation.Settings(
-          threads, seed.seed(), Simulation.NO_LIMIT, stepLimit, time == null ? DEFAULT_TIME : time);
+          threads,
+          seed.seed(),
+          Simulation.NO_LIMIT,
+          stepLimit,
+          lanes,
+          time == null ? DEFAULT_TIME : time);
     }
     return new Simulation.Settings(
-        threads, seed.seed(), playouts, stepLimit, time == null ? A_YEAR : time);
+        threads, seed.seed(), playouts, stepLimit, lanes, time == null ? A_YEAR : time);
   }
 }

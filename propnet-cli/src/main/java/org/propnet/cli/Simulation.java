@@ -16,6 +16,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import org.propnet.batch.BatchMachine;
 import org.propnet.machine.StateMachine;
 
 /** Uniformly random playouts in several threads, measured. */
@@ -34,9 +36,10 @@ final class Simulation {
    * @param seed decides the playouts of every thread
    * @param playouts how many playouts the threads play together at most, or {@link #NO_LIMIT}
    * @param stepLimit how many steps a playout has at most
+   * @param lanes how many lanes each thread plays in, if the machine plays in lanes
    * @param time how long all of it takes at most, warm-up included
    */
-  record Settings(int threads, long seed, long playouts, int stepLimit, Duration time) {
+  record Settings(int threads, long seed, long playouts, int stepLimit, int lanes, Duration time) {
 
     /** The first part of the time, which isn't counted: none if there is little to do. */
     Duration warmUp() {
@@ -70,7 +73,7 @@ final class Simulation {
   private final Settings settings;
   private final Interruption interruption;
   private final ProgressLine progress;
-  private final List<PlayoutWorker> workers = new ArrayList<>();
+  private final List<Worker> workers = new ArrayList<>();
   private volatile boolean failed;
 
   Simulation(
@@ -89,9 +92,7 @@ final class Simulation {
       SplittableRandom seeds = new SplittableRandom(settings.seed());
       List<Future<Share>> shares = new ArrayList<>();
       for (int thread = 0; thread < settings.threads(); thread++) {
-        PlayoutWorker worker =
-            new PlayoutWorker(
-                machine, settings.stepLimit(), () -> failed || interruption.isRequested());
+        Worker worker = worker();
         workers.add(worker);
         long seed = seeds.nextLong();
         long playouts = settings.share(thread);
@@ -105,10 +106,19 @@ final class Simulation {
     }
   }
 
-  private Share play(PlayoutWorker worker, long seed, long playouts, CyclicBarrier start)
+  private Worker worker() {
+    BooleanSupplier cancelled = () -> failed || interruption.isRequested();
+    return machine instanceof BatchMachine batch
+        ? new BatchWorker(batch, settings.lanes(), settings.stepLimit(), cancelled)
+        : new PlayoutWorker(machine, settings.stepLimit(), cancelled);
+  }
+
+  private Share play(Worker worker, long seed, long playouts, CyclicBarrier start)
       throws InterruptedException, BrokenBarrierException {
     long warmUp = settings.warmUp().toNanos();
-    worker.play(~seed, warmUp == 0 ? 0 : NO_LIMIT, System.nanoTime() + warmUp);
+    if (warmUp > 0) {
+      worker.warmUp(~seed, System.nanoTime() + warmUp);
+    }
     start.await();
     long begin = System.nanoTime();
     long end = begin + settings.time().toNanos() - warmUp;
@@ -139,9 +149,7 @@ final class Simulation {
         progress.show(
             () ->
                 String.format(
-                    Locale.ROOT,
-                    "%,d states",
-                    workers.stream().mapToLong(PlayoutWorker::states).sum()));
+                    Locale.ROOT, "%,d states", workers.stream().mapToLong(Worker::states).sum()));
       } catch (ExecutionException failure) {
         Throwables.throwIfUnchecked(firstNonNull(failure.getCause(), failure));
         throw new IllegalStateException("a thread that plays failed", failure);

@@ -52,6 +52,11 @@ final class BackEndChoice {
     return current;
   }
 
+  /** Whether the fastest back end plays. */
+  boolean isSettled() {
+    return settled.getCount() == 0;
+  }
+
   /** Waits until the fastest back end plays. */
   void await() throws InterruptedException {
     settled.await();

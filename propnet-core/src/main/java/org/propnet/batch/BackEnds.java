@@ -30,7 +30,6 @@ final class BackEnds {
       }
     }
     throw new UnknownBackEndException(
-        name.get(),
-        ALL.stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList()));
+        name.get(), ALL.stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList()));
   }
 }

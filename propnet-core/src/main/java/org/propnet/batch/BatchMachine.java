@@ -2,14 +2,18 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
+import java.util.List;
 import java.util.Set;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.Move;
 import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
@@ -24,8 +28,10 @@ import org.propnet.net.Vocabulary;
  *
  * <h2>Use</h2>
  *
- * {@link Playouts} evaluates states; a {@link #newSimulator} plays in lanes of its own. The smallest
- * network is the best one for this, such as that of {@code OptimizedNetwork}.
+ * {@link Playouts} evaluates states; a {@link #newSimulator} plays in lanes of its own. The
+ * smallest network is the best one for this, such as that of {@code OptimizedNetwork}.
+ *
+ * <p>Questions about one state are answered as by any state machine, one at a time and not fast.
  *
  * <h2>Back ends</h2>
  *
@@ -34,16 +40,14 @@ import org.propnet.net.Vocabulary;
  *
  * <p>Immutable as far as its callers can see; any number of threads may share it.
  */
-public final class BatchMachine {
+public final class BatchMachine implements StateMachine {
 
   private final BatchProgram program;
   private final BackEndChoice choice;
-  private final ImmutableList<Role> roles;
 
   private BatchMachine(BatchProgram program, BackEndChoice choice) {
     this.program = program;
     this.choice = choice;
-    this.roles = program.machine().roles();
   }
 
   /**
@@ -92,9 +96,50 @@ public final class BatchMachine {
     return BackEnds.all().stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList());
   }
 
-  /** The roles in the order of the rulesheet. */
+  @Override
   public ImmutableList<Role> roles() {
-    return roles;
+    return program.machine().roles();
+  }
+
+  @Override
+  public State initialState() {
+    return program.machine().initialState();
+  }
+
+  @Override
+  public ImmutableList<Move> legalMoves(State state, Role role) {
+    return program.machine().legalMoves(state, role);
+  }
+
+  @Override
+  public State nextState(State state, List<Move> jointMove) {
+    return program.machine().nextState(state, jointMove);
+  }
+
+  @Override
+  public boolean isTerminal(State state) {
+    return program.machine().isTerminal(state);
+  }
+
+  @Override
+  public int goal(State state, Role role) {
+    return program.machine().goal(state, role);
+  }
+
+  @Override
+  public State stateOf(Set<Term> propositions) {
+    return program.machine().stateOf(propositions);
+  }
+
+  @Override
+  public State stateFromBytes(byte[] bytes) {
+    return program.machine().stateFromBytes(bytes);
+  }
+
+  /** A simulator of one game. For playouts in lanes there is {@link #newSimulator(int)}. */
+  @Override
+  public Simulator newSimulator() {
+    return program.machine().newSimulator();
   }
 
   /** The network that is played. */
@@ -107,6 +152,11 @@ public final class BatchMachine {
     return choice.current().backEnd().name();
   }
 
+  /** Whether the fastest back end was found. */
+  public boolean isSettled() {
+    return choice.isSettled();
+  }
+
   /**
    * Waits until the fastest back end plays. Nobody has to: games can be played at once.
    *
@@ -114,6 +164,11 @@ public final class BatchMachine {
    */
   public void awaitFastest() throws InterruptedException {
     choice.await();
+  }
+
+  /** How many lanes make a step together on the back end that plays now. */
+  public int lanesTogether() {
+    return 64 * choice.current().backEnd().columns();
   }
 
   /** How the game is played. */

@@ -8,9 +8,9 @@ import java.util.Optional;
 /**
  * How a {@link BatchMachine} plays.
  *
- * @param exclusive sets of base propositions, by their numbers in the network's vocabulary, of which
- *     never two are true in a state that play can reach. None is right too, but the more are known,
- *     the faster moves are chosen
+ * @param exclusive sets of base propositions, by their numbers in the network's vocabulary, of
+ *     which never two are true in a state that play can reach. None is right too, but the more are
+ *     known, the faster moves are chosen
  * @param weights how likely moves are chosen; empty for all alike
  * @param backEnd the name of the only back end to use, see {@link BatchMachine#backEnds}; empty for
  *     the fastest, which is found while games are played

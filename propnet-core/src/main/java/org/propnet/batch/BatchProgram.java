@@ -15,7 +15,11 @@ import org.propnet.net.PropNet;
  * @param goals the program of the goals
  */
 record BatchProgram(
-    DifferentialMachine machine, MoveWeights weights, MoveChoices choices, StepCode step, GoalCode goals) {
+    DifferentialMachine machine,
+    MoveWeights weights,
+    MoveChoices choices,
+    StepCode step,
+    GoalCode goals) {
 
   static BatchProgram of(
       DifferentialMachine machine, List<int[]> exclusive, MoveWeights weights, Budget budget) {

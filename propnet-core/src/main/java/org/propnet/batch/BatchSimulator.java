@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.machine.ForeignStateException;
@@ -33,8 +34,9 @@ public final class BatchSimulator {
   private final long[][] starts;
 
   private List<LaneGroup> groups = new ArrayList<>();
+  private BooleanSupplier isToStop = () -> false;
   private volatile boolean isStopped;
-  private volatile long statesSoFar;
+  private final AtomicLong statesSoFar = new AtomicLong();
   private int portion = 1;
 
   BatchSimulator(BatchMachine machine, int lanes) {
@@ -134,13 +136,13 @@ public final class BatchSimulator {
       long firstColumn,
       @Nullable PlayoutListener listener,
       boolean recordsMoves) {
-    statesSoFar = 0;
+    statesSoFar.set(0);
     PreparedProgram prepared = machine.prepared();
     groups = begin(prepared, playouts, steps, seed, firstColumn, listener, recordsMoves);
     boolean goesOn = true;
     while (goesOn) {
       PreparedProgram newest = machine.prepared();
-      if (newest != prepared && (listener == null || hasColumnsOf(newest, prepared))) {
+      if (!newest.equals(prepared) && (listener == null || hasColumnsOf(newest, prepared))) {
         groups = regroup(newest);
         prepared = newest;
         portion = 1;
@@ -149,7 +151,7 @@ public final class BatchSimulator {
       for (LaneGroup group : groups) {
         advance(group, prepared);
         goesOn |= group.isActive();
-        if (isOver.getAsBoolean()) {
+        if (isOver.getAsBoolean() || isToStop.getAsBoolean()) {
           goesOn = false;
           break;
         }
@@ -159,14 +161,42 @@ public final class BatchSimulator {
     for (LaneGroup group : groups) {
       summary = summary.plus(group.summary(prepared.goals(), machine.roles().size()));
     }
-    statesSoFar = summary.states();
+    statesSoFar.set(summary.states());
     return summary;
+  }
+
+  /**
+   * Plays one playout in every lane and writes down all that happens.
+   *
+   * @param steps after how many joint moves a playout is cut
+   * @param seed decides which moves are chosen
+   */
+  public ImmutableList<LaneTrace> trace(int steps, long seed) {
+    long[] playouts = new long[lanes()];
+    Arrays.fill(playouts, 1);
+    LaneTracer tracer = new LaneTracer(machine.program(), lanes());
+    PreparedProgram prepared = machine.prepared();
+    groups = begin(prepared, playouts, steps, seed, 0, tracer::end, true);
+    for (int i = 0; i < groups.size(); i++) {
+      LaneGroup group = groups.get(i);
+      while (group.isActive()) {
+        tracer.look(group, i * group.lanes());
+        group.advance(1, prepared.step(), prepared.goals());
+      }
+      group.summary(prepared.goals(), machine.roles().size()); // tells of what is held
+    }
+    return tracer.traces();
   }
 
   /** How many joint moves the last playout of a lane had when it was broken off; 0 if it wasn't. */
   int unfinishedSteps(int lane) {
     int width = groups.get(0).lanes();
     return groups.get(lane / width).length(lane % width);
+  }
+
+  /** Has runs end when something is so. It is asked about every millisecond, or once a step. */
+  public void stopWhen(BooleanSupplier isOver) {
+    isToStop = isOver;
   }
 
   /** Ends the run that another thread is in, within about a millisecond or a step. */
@@ -176,7 +206,7 @@ public final class BatchSimulator {
 
   /** About how many joint moves the current run has played, for any thread that wants to know. */
   public long statesSoFar() {
-    return statesSoFar;
+    return statesSoFar.get();
   }
 
   private void advance(LaneGroup group, PreparedProgram prepared) {
@@ -189,7 +219,7 @@ public final class BatchSimulator {
     } else if (nanos > 2 * PORTION) {
       portion = Math.max(1, portion / 2);
     }
-    statesSoFar += group.stepsPlayed() - stepsBefore; // no other thread writes
+    statesSoFar.lazySet(statesSoFar.get() + group.stepsPlayed() - stepsBefore);
   }
 
   private static boolean hasColumnsOf(PreparedProgram one, PreparedProgram other) {

@@ -35,8 +35,7 @@ final class ChoiceCode {
    *
    * @param legal gives the literal that says where a move, numbered over all roles, is legal
    */
-  ChoiceCode(
-      WordCodeBuilder code, MoveChoice choice, MoveWeights weights, IntUnaryOperator legal) {
+  ChoiceCode(WordCodeBuilder code, MoveChoice choice, MoveWeights weights, IntUnaryOperator legal) {
     this.code = code;
     this.choice = choice;
     this.weights = weights;
@@ -82,8 +81,7 @@ final class ChoiceCode {
 
   /** How many bits a sum of weights may have. */
   private int mostBits() {
-    return 64
-        - Long.numberOfLeadingZeros(choice.places().stream().mapToLong(this::heaviest).sum());
+    return 64 - Long.numberOfLeadingZeros(choice.places().stream().mapToLong(this::heaviest).sum());
   }
 
   /** How many bits sums have as far as they were seen to go, and twice that. */
@@ -150,8 +148,7 @@ final class ChoiceCode {
       for (int i = 0; i < own.length(); i++) {
         int move = own.get(i);
         boolean isOnly = own.length() == 1;
-        player.play(
-            move, isOnly ? chosen[place] : code.and(chosen[place], legal.applyAsInt(move)));
+        player.play(move, isOnly ? chosen[place] : code.and(chosen[place], legal.applyAsInt(move)));
       }
     }
   }

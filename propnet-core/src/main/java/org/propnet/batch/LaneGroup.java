@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The games of one group of lanes: as many as the columns of a back end have bits.
  *
- * <p>All lanes make a step at once. A lane whose game has ended is given the first state of its next
- * game in place of a further one. What happens to lanes is said with masks, one word a column, so
- * the work doesn't depend on how many lanes it happens to. Only where somebody listens to single
+ * <p>All lanes make a step at once. A lane whose game has ended is given the first state of its
+ * next game in place of a further one. What happens to lanes is said with masks, one word a column,
+ * so the work doesn't depend on how many lanes it happens to. Only where somebody listens to single
  * playouts are lanes looked at one by one.
  *
- * <p>Final states are held until another game of the same lane ends; then goals are computed for all
- * lanes that are held. Belongs to one thread at a time.
+ * <p>Final states are held until another game of the same lane ends; then goals are computed for
+ * all lanes that are held. Belongs to one thread at a time.
  */
 final class LaneGroup {
 
@@ -148,7 +148,14 @@ final class LaneGroup {
     quotaBits = from.quotaBits;
     take(from.values, from.columns, fromColumn, values, toColumn, step.bases(), step.baseCount());
     int goalBase = goals.firstBase();
-    take(from.heldValues, from.columns, fromColumn, heldValues, toColumn, goalBase, goalBases.length);
+    take(
+        from.heldValues,
+        from.columns,
+        fromColumn,
+        heldValues,
+        toColumn,
+        goalBase,
+        goalBases.length);
     take(from.starts, from.columns, fromColumn, starts, toColumn, 0, step.baseCount());
     take(from.ages, from.columns, fromColumn, ages, toColumn, 0, MOST_AGE_BITS);
     take(from.quota, from.columns, fromColumn, quota, toColumn, 0, quotaBits);
@@ -189,6 +196,11 @@ final class LaneGroup {
   /** Whether a lane has games to play yet. */
   boolean isActive() {
     return activeCount > 0;
+  }
+
+  /** Whether a lane has games to play yet. */
+  boolean isActive(int lane) {
+    return LaneMask.contains(active, lane);
   }
 
   /** How many joint moves the current game of a lane has; 0 if it plays none any more. */

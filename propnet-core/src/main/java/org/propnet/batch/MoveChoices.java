@@ -26,7 +26,8 @@ import org.propnet.net.PropNet;
  *
  * @param forced the moves that need no choice
  * @param choices the choices
- * @param relied sets of bases of which it isn't proven that never two are true, but places rely on it
+ * @param relied sets of bases of which it isn't proven that never two are true, but places rely on
+ *     it
  */
 record MoveChoices(
     ImmutableList<Forced> forced,

@@ -117,7 +117,9 @@ final class MoveConflicts {
     return common.toLongArray();
   }
 
-  /** The first set by which two moves, numbered over all roles, exclude each other; −1 if none does. */
+  /**
+   * The first set by which two moves, numbered over all roles, exclude each other; −1 if none does.
+   */
   int separator(int first, int second) {
     long[] one = claims[first];
     long[] other = claims[second];

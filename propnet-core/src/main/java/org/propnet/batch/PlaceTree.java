@@ -95,7 +95,8 @@ final class PlaceTree {
     }
     int middle = middle(start, end);
     int[] left = leftCounts[middle];
-    int[] rest = new int[Math.min(number.length, 32 - Integer.numberOfLeadingZeros(end - middle - 1))];
+    int[] rest =
+        new int[Math.min(number.length, 32 - Integer.numberOfLeadingZeros(end - middle - 1))];
     int borrow = WordCodeBuilder.ZERO;
     for (int bit = 0; bit < number.length; bit++) {
       int count = bit < left.length ? left[bit] : WordCodeBuilder.ZERO;

@@ -16,8 +16,7 @@ final class PlainKernel implements LaneKernel {
     }
   }
 
-  private void draw(
-      long[] values, int limits, int numbers, int bits, long[] random, int column) {
+  private void draw(long[] values, int limits, int numbers, int bits, long[] random, int column) {
     long s0 = random[column];
     long s1 = random[columns + column];
     long s2 = random[2 * columns + column];

@@ -42,8 +42,7 @@ final class PlaySamples {
 
   static PlaySamples of(DifferentialMachine machine, Budget budget) {
     int roles = machine.roles().size();
-    PlaySamples samples =
-        new PlaySamples(machine.network().vocabulary().inputCount(), roles);
+    PlaySamples samples = new PlaySamples(machine.network().vocabulary().inputCount(), roles);
     PackedSimulator simulator = machine.newSimulator();
     SplittableRandom random = new SplittableRandom(SEED);
     long links = machine.network().linkCount();
@@ -97,7 +96,9 @@ final class PlaySamples {
     return states;
   }
 
-  /** Whether a move, numbered over all roles, was seen often and never beside another of its role. */
+  /**
+   * Whether a move, numbered over all roles, was seen often and never beside another of its role.
+   */
   boolean isOftenAlone(int move) {
     return seen[move] * 20L >= states.size() && !besideOthers.get(move);
   }

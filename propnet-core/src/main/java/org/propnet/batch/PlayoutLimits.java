@@ -9,8 +9,9 @@ import java.time.Duration;
  *     as many as the others, but for the first ones that may play one more; so long playouts are
  *     counted as often as short ones
  * @param steps after how many joint moves a playout is cut, at least 1
- * @param time after which playouts that haven't ended are broken off. What has ended by then has more
- *     short playouts than it should, the more so the fewer each lane has played. Zero for no end
+ * @param time after which playouts that haven't ended are broken off. What has ended by then has
+ *     more short playouts than it should, the more so the fewer each lane has played. Zero for no
+ *     end
  */
 public record PlayoutLimits(long playouts, int steps, Duration time) {
 

@@ -12,9 +12,10 @@ import org.propnet.machine.State;
 /**
  * Evaluates states by playouts: for leaf-parallel search, flat Monte Carlo, the ordering of moves.
  *
- * <p>The work is divided in a way that depends on the number of states and playouts alone, and every
- * piece has random numbers of its own. So the results depend on the seed and not on the number of
- * threads, unless the time is over before all is played. Threads share nothing but the program.
+ * <p>The work is divided in a way that depends on the number of states and playouts alone, and
+ * every piece has random numbers of its own. So the results depend on the seed and not on the
+ * number of threads, unless the time is over before all is played. Threads share nothing but the
+ * program.
  *
  * <p>Immutable and safe to share between threads.
  */

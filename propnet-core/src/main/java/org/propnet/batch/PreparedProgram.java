@@ -11,8 +11,6 @@ record PreparedProgram(WordBackEnd backEnd, WordRunner step, WordRunner goals) {
 
   static PreparedProgram of(BatchProgram program, WordBackEnd backEnd) {
     return new PreparedProgram(
-        backEnd,
-        backEnd.prepare(program.step().code()),
-        backEnd.prepare(program.goals().code()));
+        backEnd, backEnd.prepare(program.step().code()), backEnd.prepare(program.goals().code()));
   }
 }

@@ -68,7 +68,8 @@ final class RolesToMove {
         anyMayChoose(choice.roles());
       }
     }
-    withoutChoice.stream().forEach(role -> stuck = code.or(stuck, WordCodeBuilder.not(forced[role])));
+    withoutChoice.stream()
+        .forEach(role -> stuck = code.or(stuck, WordCodeBuilder.not(forced[role])));
   }
 
   /**

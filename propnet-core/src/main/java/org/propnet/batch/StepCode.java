@@ -6,14 +6,15 @@ import com.google.common.collect.ImmutableList;
  * A step of a game as a program of three parts, and where its slots are.
  *
  * <p>Part {@link #LEGAL} computes from the base propositions what is terminal, who is stuck and how
- * many moves there are to choose from; part {@link #CHOOSE} finds the moves by the numbers that were
- * drawn; part {@link #NEXT} computes the base propositions of the next state.
+ * many moves there are to choose from; part {@link #CHOOSE} finds the moves by the numbers that
+ * were drawn; part {@link #NEXT} computes the base propositions of the next state.
  *
  * @param code the program
  * @param bases the first slot of the base propositions, in their order
  * @param next the first slot of their values in the next state
  * @param baseCount how many base propositions there are
- * @param inputs the first slot of the input propositions, in their order, written by {@link #CHOOSE}
+ * @param inputs the first slot of the input propositions, in their order, written by {@link
+ *     #CHOOSE}
  * @param terminal the slot that says in which lanes the state is terminal
  * @param stuck the slot that says in which lanes a role has no legal move
  * @param unforeseen the slot that says in which lanes moves can't be chosen by the program, and

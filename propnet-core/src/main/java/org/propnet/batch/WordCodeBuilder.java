@@ -215,13 +215,11 @@ final class WordCodeBuilder {
   /** The instructions that are needed, with slots for all values. */
   private final class Assembly {
 
-    private final boolean[] needed;
     private final int[] places = new int[operations.size() + 1];
     private final BitSet kept = new BitSet();
     private int size;
 
     Assembly(boolean[] needed) {
-      this.needed = needed;
       for (int i = 0; i < operations.size(); i++) {
         places[i] = size;
         size += needed[results.getInt(i)] ? 1 : 0;

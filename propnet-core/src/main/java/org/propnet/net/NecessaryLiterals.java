@@ -59,7 +59,8 @@ public final class NecessaryLiterals {
   }
 
   /**
-   * The links from base propositions that are true whenever a link is; ascending. Not to be changed.
+   * The links from base propositions that are true whenever a link is; ascending. Not to be
+   * changed.
    */
   public int[] of(int link) {
     return Link.isInverted(link) ? whenFalse[Link.component(link)] : whenTrue[Link.component(link)];

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.propnet.batch.BatchMachine;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
@@ -16,6 +17,9 @@ import org.propnet.machine.StateMachine;
  * terminal, and the legal moves and the goal of every role are compared: values, orders and kinds
  * of refusals, never only their numbers. A state in which a role has no legal move ends a playout,
  * as a terminal one does, when both sides say so. The comparison stops at the first difference.
+ *
+ * <p>A {@link BatchMachine} chooses its moves itself: what is played in all lanes that make a step
+ * together is compared, the joint moves of the playouts divided among them, whatever the views.
  *
  * <p>Equal settings and machines give equal results, unless the time runs out. All methods are safe
  * to call from any thread.
@@ -56,6 +60,9 @@ public final class EngineComparison {
       StateMachine expected, StateMachine actual, ComparisonSettings settings, Budget budget) {
     Tally tally = new Tally(budget);
     try {
+      if (actual instanceof BatchMachine batch) {
+        return LaneComparison.compare(expected, batch, settings, tally);
+      }
       ImmutableMap<View, Walk> walks = walks(actual, settings);
       LockStep game = new LockStep(expected.roles(), new StateWalk(expected), walks, tally);
       RandomGenerator random = new SplittableRandom(settings.seed());

@@ -101,6 +101,11 @@ final class LockStep {
     return true;
   }
 
+  /** Says that the tested side's answer is wrong in the state compared last. */
+  void differ(Question question, Answer answer) {
+    differ(question, expected.answer(question), answer, actual.keySet().iterator().next());
+  }
+
   private Optional<Answer> agreeOnMoves(Role role, boolean playable) {
     Question question = new Question.LegalMoves(role);
     Optional<Answer> answer = agree(question);

@@ -1,8 +1,12 @@
 package org.propnet.optimizer;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchOptions;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
@@ -14,6 +18,7 @@ import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;
 
@@ -98,6 +103,30 @@ public final class MachineBuilder {
         Duration.ofNanos(compiled - start),
         Duration.ofNanos(improved - compiled),
         Duration.ofNanos(end - improved));
+  }
+
+  /**
+   * Builds a machine that plays many games at once.
+   *
+   * @param options how it plays; what the optimiser has proven to be exclusive is added
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  public BatchMachine buildBatch(BatchOptions options) {
+    Budget budget = new Budget(description, limits, listener);
+    GroundGame ground = Grounder.ground(description, grounding, budget);
+    PropNet raw = NetworkCompiler.compile(ground, budget);
+    OptimizedNetwork optimized = optimizer.optimize(raw, budget);
+    ImmutableList<ImmutableIntArray> proven =
+        optimized.invariants().exclusive().stream()
+            .map(ExclusiveGroup::bases)
+            .collect(ImmutableList.toImmutableList());
+    ImmutableList<ImmutableIntArray> exclusive =
+        ImmutableList.<ImmutableIntArray>builder()
+            .addAll(options.exclusive())
+            .addAll(proven)
+            .build();
+    return BatchMachine.of(optimized.network(), options.withExclusive(exclusive), budget);
   }
 
   /**

@@ -24,9 +24,10 @@ final class PackageDirections {
           .putAll("prover", "gdl", "validate", "machine")
           .putAll("reasoner", "gdl", "validate", "budget", "datalog", "collect", "machine")
           .putAll("engine", "gdl", "validate", "budget", "collect", "ground", "net", "machine")
+          .putAll("batch", "gdl", "budget", "net", "machine", "engine")
           .putAll("export", "gdl", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
-          .putAll("verify", "gdl", "machine")
+          .putAll("verify", "gdl", "machine", "batch")
           .putAll("games", core())
           .putAll("optimizer.implication", "budget", "net")
           .putAll("optimizer.invariant", "gdl", "budget", "net", "optimizer.implication")
@@ -63,6 +64,7 @@ final class PackageDirections {
         "prover",
         "reasoner",
         "engine",
+        "batch",
         "export",
         "saved",
         "verify");

@@ -1,0 +1,89 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.util.Optional;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.LaneTrace;
+import org.propnet.batch.PlayoutOutcome;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Compares what a batch machine plays with a reference, lane by lane and step by step: what is true
+ * and terminal, that the moves are legal, the goals at the end, and that a playout that ended as
+ * stuck or without goals had to.
+ */
+final class LaneComparison {
+
+  private final StateMachine expected;
+  private final ComparisonSettings settings;
+  private final Tally tally;
+  private final StateWalk reference;
+
+  private LaneComparison(StateMachine expected, ComparisonSettings settings, Tally tally) {
+    this.expected = expected;
+    this.settings = settings;
+    this.tally = tally;
+    this.reference = new StateWalk(expected);
+  }
+
+  /** Compares playouts of all lanes until there are as many states as asked for. */
+  static ComparisonResult compare(
+      StateMachine expected, BatchMachine actual, ComparisonSettings settings, Tally tally) {
+    return new LaneComparison(expected, settings, tally).run(actual);
+  }
+
+  private ComparisonResult run(BatchMachine actual) {
+    int lanes = actual.lanesTogether();
+    long shares = settings.stateLimit() / lanes;
+    int steps = (int) Math.max(1, Math.min(settings.stepLimit(), shares));
+    ComparisonResult result = tally.result(ComparisonEnd.COMPLETED, Optional.empty());
+    for (long round = 0; result.isAgreement() && tally.states() < settings.stateLimit(); round++) {
+      for (LaneTrace trace : actual.newSimulator(lanes).trace(steps, settings.seed() + round)) {
+        if (!result.isAgreement() || tally.states() >= settings.stateLimit()) {
+          break;
+        }
+        result = compare(trace);
+      }
+    }
+    return result;
+  }
+
+  private ComparisonResult compare(LaneTrace trace) {
+    LaneWalk lane = new LaneWalk(expected.roles(), trace);
+    LockStep game =
+        new LockStep(expected.roles(), reference, ImmutableMap.of(View.SIMULATOR, lane), tally);
+    if (!game.begin()) {
+      return game.result();
+    }
+    for (ImmutableList<Move> jointMove : trace.jointMoves()) {
+      if (!game.compareState() || !game.play(jointMove)) {
+        return game.result();
+      }
+    }
+    if (game.compareState()) {
+      checkEnd(game, trace.outcome());
+      tally.countPlayout();
+    }
+    return game.result();
+  }
+
+  private void checkEnd(LockStep game, PlayoutOutcome outcome) {
+    Role first = expected.roles().get(0);
+    if (outcome == PlayoutOutcome.STUCK && game.choices().isPresent()) {
+      game.differ(
+          new Question.LegalMoves(first),
+          new Answer.Refused(Refusal.NO_LEGAL_MOVE, "the playout ended for want of a legal move"));
+    } else if (outcome == PlayoutOutcome.CUT && game.choices().isEmpty()) {
+      game.differ(new Question.Terminal(), new Answer.Truth(false));
+    } else if (outcome == PlayoutOutcome.WITHOUT_GOAL
+        && expected.roles().stream()
+            .allMatch(role -> reference.answer(new Question.Goal(role)) instanceof Answer.Goal)) {
+      game.differ(
+          new Question.Goal(first),
+          new Answer.Refused(Refusal.NOT_ONE_GOAL, "the playout ended without goals"));
+    }
+  }
+}
