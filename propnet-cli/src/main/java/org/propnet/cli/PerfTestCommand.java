@@ -86,7 +86,8 @@ final class PerfTestCommand implements Callable<Integer> {
   private String measured(StateMachine machine, Interruption interruption)
       throws InterruptedException {
     Simulation.Settings settings =
-        new Simulation.Settings(1, seed.seed(), Simulation.NO_LIMIT, Integer.MAX_VALUE, time);
+        new Simulation.Settings(
+            1, seed.seed(), Simulation.NO_LIMIT, Integer.MAX_VALUE, Simulation.USUAL_LANES, time);
     Simulation.Result result = new Simulation(machine, settings, interruption, line()).run();
     return "millisecondsTaken = "
         + Math.round(result.seconds() * 1000)

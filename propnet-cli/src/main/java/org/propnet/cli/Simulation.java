@@ -26,6 +26,9 @@ final class Simulation {
   /** In place of a number of playouts: as many as there is time for. */
   static final long NO_LIMIT = Long.MAX_VALUE;
 
+  /** In how many lanes a thread usually plays, if the machine plays in lanes. */
+  static final int USUAL_LANES = 512;
+
   private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(1);
   private static final int WARM_UP_DIVISOR = 4;
 

@@ -111,7 +111,8 @@ final class SmallPartsTest {
 
   @Test
   void settingsShareThePlayouts() {
-    Simulation.Settings settings = new Simulation.Settings(3, 0, 11, 100, Duration.ofSeconds(2));
+    Simulation.Settings settings =
+        new Simulation.Settings(3, 0, 11, 100, 64, Duration.ofSeconds(2));
     assertEquals(Duration.ZERO, settings.warmUp());
     assertEquals(
         List.of(4L, 4L, 3L), List.of(settings.share(0), settings.share(1), settings.share(2)));
@@ -125,7 +126,7 @@ final class SmallPartsTest {
   }
 
   private static Duration warmUp(Duration time) {
-    return new Simulation.Settings(1, 0, Simulation.NO_LIMIT, 1, time).warmUp();
+    return new Simulation.Settings(1, 0, Simulation.NO_LIMIT, 1, 64, time).warmUp();
   }
 
   @Test

@@ -77,7 +77,7 @@ final class PlayoutRun {
         task.get();
       }
     } catch (ExecutionException failure) {
-      Throwables.throwIfUnchecked(failure.getCause());
+      Throwables.throwIfUnchecked(MoreObjects.firstNonNull(failure.getCause(), failure));
       throw new IllegalStateException("a thread that plays failed", failure);
     } finally {
       isCancelled = true; // whoever still plays ends soon
