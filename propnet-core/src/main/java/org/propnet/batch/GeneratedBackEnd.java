@@ -1,8 +1,6 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
-import java.lang.invoke.MethodHandles;
-import java.lang.reflect.InvocationTargetException;
 
 /**
  * A back end of one column that makes Java bytecode of programs, in hidden classes that are
@@ -25,7 +23,7 @@ final class GeneratedBackEnd implements WordBackEnd {
    */
   private static final int CLASS_SIZE = 16_000;
 
-  private final LaneKernel kernel = new PlainKernel(1);
+  private final LaneKernel kernel = new OneColumnKernel();
   private final int methodSize;
   private final int classSize;
 
@@ -83,7 +81,7 @@ final class GeneratedBackEnd implements WordBackEnd {
     }
     ImmutableList<WordRunner> runners =
         classes(code).stream()
-            .map(GeneratedBackEnd::define)
+            .map(bytes -> HiddenClass.make(WordRunner.class, bytes))
             .collect(ImmutableList.toImmutableList());
     return runners.size() == 1 ? runners.get(0) : new RunnerSequence(runners);
   }
@@ -96,21 +94,5 @@ final class GeneratedBackEnd implements WordBackEnd {
     return plan.classes().stream()
         .map(methods -> RunnerClass.write(code, plan, methods))
         .collect(ImmutableList.toImmutableList());
-  }
-
-  private static WordRunner define(byte[] bytes) {
-    try {
-      return (WordRunner)
-          MethodHandles.lookup()
-              .defineHiddenClass(bytes, true)
-              .lookupClass()
-              .getDeclaredConstructor()
-              .newInstance();
-    } catch (IllegalAccessException
-        | InstantiationException
-        | InvocationTargetException
-        | NoSuchMethodException problem) {
-      throw new IllegalStateException("a generated class isn't as it was written", problem);
-    }
   }
 }

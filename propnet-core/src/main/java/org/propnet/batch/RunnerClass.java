@@ -39,14 +39,7 @@ final class RunnerClass {
   }
 
   private byte[] write(List<MethodPlan.Method> methods) {
-    writer.visit(
-        Opcodes.V17,
-        Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC,
-        NAME,
-        null,
-        "java/lang/Object",
-        INTERFACES);
-    writeConstructor();
+    begin(writer, NAME, INTERFACES);
     MethodVisitor[] parts = new MethodVisitor[code.parts()];
     for (int part = 0; part < parts.length; part++) {
       parts[part] = begin("part" + part, RUN);
@@ -63,7 +56,15 @@ final class RunnerClass {
     return writer.toByteArray();
   }
 
-  private void writeConstructor() {
+  /** Begins a class of this package, with a constructor without parameters. */
+  static void begin(ClassWriter writer, String name, String[] interfaces) {
+    writer.visit(
+        Opcodes.V17,
+        Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC,
+        name,
+        null,
+        "java/lang/Object",
+        interfaces);
     MethodVisitor constructor = writer.visitMethod(0, "<init>", "()V", null, null);
     constructor.visitCode();
     constructor.visitVarInsn(Opcodes.ALOAD, 0);
@@ -102,7 +103,8 @@ final class RunnerClass {
     return method;
   }
 
-  private static void end(MethodVisitor method) {
+  /** Ends a method. */
+  static void end(MethodVisitor method) {
     method.visitMaxs(0, 0);
     method.visitEnd();
   }
