@@ -1,5 +1,6 @@
 package org.propnet.batch;
 
+import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -7,8 +7,8 @@ import com.google.common.collect.ImmutableList;
  * unloaded with what runs them.
  *
  * <p>Instructions become straight code over local variables. The virtual machine's compilers do the
- * rest, so methods are cut to what these handle well: they never compile a method of more than
- * 8,000 bytes, and they allocate registers badly in methods that are much shorter than that.
+ * rest, so methods are cut to what these handle well: they never compile a method of more than 8,000
+ * bytes, and they allocate registers badly in methods that are much shorter than that.
  */
 final class GeneratedBackEnd implements WordBackEnd {
 
@@ -18,8 +18,8 @@ final class GeneratedBackEnd implements WordBackEnd {
   private static final int METHOD_SIZE = Integer.getInteger("ms", 100);
 
   /**
-   * How many instructions a class has at most: each needs at most three constants of its pool,
-   * which may have 65,535.
+   * How many instructions a class has at most: each needs at most three constants of its pool, which
+   * may have 65,535.
    */
   private static final int CLASS_SIZE = 16_000;
 
@@ -89,8 +89,7 @@ final class GeneratedBackEnd implements WordBackEnd {
   /** The classes that are made of a program, in order. */
   ImmutableList<byte[]> classes(WordCode code) {
     MethodPlan plan = MethodPlan.of(code, methodSize, classSize);
-    if (Boolean.getBoolean("verbose"))
-      System.out.println("crossing " + plan.inMemory().cardinality() + " of " + code.size());
+    if (Boolean.getBoolean("verbose")) System.out.println("crossing " + plan.inMemory().cardinality() + " of " + code.size());
     return plan.classes().stream()
         .map(methods -> RunnerClass.write(code, plan, methods))
         .collect(ImmutableList.toImmutableList());

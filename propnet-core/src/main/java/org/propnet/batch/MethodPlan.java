@@ -20,7 +20,8 @@ import java.util.List;
  * @param places where each slot is in memory, see {@link MemoryPlaces}
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory, int[] places) {
+record MethodPlan(
+    ImmutableList<ImmutableList<Method>> classes, BitSet inMemory, int[] places) {
 
   /**
    * A sequence of regions, or a loop of such sequences.
@@ -158,7 +159,8 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
     void endMethod(int part) {
       if (!openMethod.isEmpty()) {
         addMethod(
-            new Method(part, ImmutableList.copyOf(openMethod), ImmutableList.of()), openMethodSize);
+            new Method(part, ImmutableList.copyOf(openMethod), ImmutableList.of()),
+            openMethodSize);
         openMethod.clear();
         openMethodSize = 0;
       }
