@@ -87,7 +87,7 @@ final class ChunkWriter {
               .getDeclaredConstructor()
               .newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError("a class written here can't be used", e);
+      throw new LinkageError("a generated class can't be used", e);
     }
   }
 }

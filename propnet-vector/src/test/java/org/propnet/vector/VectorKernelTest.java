@@ -47,7 +47,7 @@ final class VectorKernelTest {
   /** Makes high bits of counts rare, and some counts powers of two, ones and zeros. */
   private static void makeRare(SplittableRandom random, long[] values, int counts, int bits) {
     for (int column = 0; column < COLUMNS; column++) {
-      long few = random.nextLong() & random.nextLong();
+      long few = sparse(random);
       for (int i = 0; i < bits; i++) {
         values[(counts + i) * COLUMNS + column] &= i == bits / 2 ? -1 : few;
       }
@@ -100,7 +100,7 @@ final class VectorKernelTest {
         assertArrayEquals(expected, actual, place);
         long[] ended = words(random, 1);
         for (int column = 0; column < COLUMNS; column++) {
-          ended[column] &= random.nextLong() & random.nextLong() & random.nextLong();
+          ended[column] &= sparse(random);
         }
         long sum = plain.takeAges(expected, bits, ended);
         assertEquals(sum, vectors.takeAges(actual, bits, ended), place);
@@ -111,5 +111,11 @@ final class VectorKernelTest {
 
   private static long[] words(SplittableRandom random, int slots) {
     return random.longs((long) slots * COLUMNS).toArray();
+  }
+
+  /** A word in which every fourth bit is set. */
+  private static long sparse(SplittableRandom random) {
+    long word = random.nextLong();
+    return word & random.nextLong();
   }
 }

@@ -25,6 +25,7 @@ final class PackageDirections {
           .putAll("reasoner", "gdl", "validate", "budget", "datalog", "collect", "machine")
           .putAll("engine", "gdl", "validate", "budget", "collect", "ground", "net", "machine")
           .putAll("batch", "gdl", "budget", "net", "machine", "engine")
+          .putAll("vector", "batch")
           .putAll("export", "gdl", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
           .putAll("verify", "gdl", "machine", "batch")
