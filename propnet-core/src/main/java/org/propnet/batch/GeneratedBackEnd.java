@@ -1,6 +1,7 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A back end of one column that makes Java bytecode of programs, in hidden classes that are
@@ -23,9 +24,15 @@ final class GeneratedBackEnd implements WordBackEnd {
    */
   private static final int CLASS_SIZE = 16_000;
 
-  private final LaneKernel kernel = new OneColumnKernel();
+  private final LaneKernel kernel = new PlainKernel(1);
+
+  /** The kernel that was made last: all groups of lanes of a program ask for the same. */
+  private volatile @Nullable Known known;
+
   private final int methodSize;
   private final int classSize;
+
+  private record Known(LaneLayout layout, LaneKernel kernel) {}
 
   GeneratedBackEnd() {
     this(METHOD_SIZE, CLASS_SIZE);
@@ -55,6 +62,16 @@ final class GeneratedBackEnd implements WordBackEnd {
   @Override
   public LaneKernel kernel() {
     return kernel;
+  }
+
+  @Override
+  public LaneKernel kernel(LaneLayout layout) {
+    Known latest = known;
+    if (latest == null || !latest.layout().equals(layout)) {
+      latest = new Known(layout, new OneColumnKernel(layout));
+      known = latest;
+    }
+    return latest.kernel();
   }
 
   /** Whether classes can be made of a program: neither it nor a loop of it is too long. */

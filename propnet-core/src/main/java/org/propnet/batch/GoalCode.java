@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.BitSet;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.Term;
 import org.propnet.machine.GoalValues;
@@ -15,7 +16,7 @@ import org.propnet.net.PropNet;
  * states of lanes are copied, so that goals are computed for many of them at once.
  *
  * @param code the program
- * @param bases the base propositions that goals depend on
+ * @param bases the base propositions that goals depend on, and some between them
  * @param firstBase the first slot of these, in their order
  * @param goals the integer goal values of all roles, role by role
  * @param incomplete the slot that says in which lanes a role has no goal value, several, or one
@@ -37,15 +38,26 @@ record GoalCode(
    */
   record Goal(int role, int value, int slot) {}
 
+  /**
+   * The base propositions of a cone and those between them, as it is faster to copy all that stand
+   * side by side; from a number on that vectors may begin at.
+   */
+  private static ImmutableIntArray bases(PropNet net, BitSet cone) {
+    int first = net.baseComponent(0);
+    int start = cone.nextSetBit(first) - first;
+    int end = cone.previousSetBit(first + net.vocabulary().bases().size() - 1) - first + 1;
+    if (start < 0 || end <= start) {
+      return ImmutableIntArray.of();
+    }
+    int aligned = start & -WordCodeBuilder.ALIGNMENT;
+    return ImmutableIntArray.copyOf(IntStream.range(aligned, end));
+  }
+
   static GoalCode compile(PropNet net, Budget budget) {
-    BitSet cone = Cone.of(net, budget, Cone.goalLinks(net));
-    int baseCount = net.vocabulary().bases().size();
-    ImmutableIntArray bases =
-        ImmutableIntArray.copyOf(
-            cone.get(net.baseComponent(0), net.baseComponent(0) + baseCount).stream());
+    ImmutableIntArray bases = bases(net, Cone.of(net, budget, Cone.goalLinks(net)));
     WordCodeBuilder code = new WordCodeBuilder(budget);
     NetworkWords words = new NetworkWords(net, code, budget);
-    int firstBase = code.reserve(bases.length());
+    int firstBase = code.reserveAligned(bases.length());
     for (int i = 0; i < bases.length(); i++) {
       words.define(net.baseComponent(bases.get(i)), code.variable(firstBase + i));
     }

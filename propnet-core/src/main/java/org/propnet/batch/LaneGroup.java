@@ -59,7 +59,7 @@ final class LaneGroup {
     this.program = program;
     this.step = program.step();
     this.goals = program.goals();
-    this.kernel = backEnd.kernel();
+    this.kernel = backEnd.kernel(LaneLayout.of(step, goals));
     this.columns = backEnd.columns();
     this.goalBases = goals.bases().stream().map(base -> step.bases() + base).toArray();
     this.values = new long[step.code().slots() * columns];

@@ -1,17 +1,29 @@
 package org.propnet.batch;
 
-/**
- * The kernel of one column. Numbers are drawn by generated code; other loops are written so that
- * the virtual machine makes vector instructions of them.
- */
+import com.google.common.primitives.ImmutableIntArray;
+
+/** The kernel of one column for one layout, most of it generated code. */
 final class OneColumnKernel implements LaneKernel {
 
   /** For how many bits there is generated code; more are rare, and methods get too long. */
   private static final int MOST_BITS = 12;
 
-  private final LaneKernel plain = new PlainKernel(1);
-  private final LaneDraw generated =
+  private static final LaneDraw DRAW =
       HiddenClass.make(LaneDraw.class, DrawClass.write(MOST_BITS));
+
+  private final PlainKernel plain = new PlainKernel(1);
+  private final boolean isHeldTogether;
+  private final LaneLoops loops;
+
+  OneColumnKernel(LaneLayout layout) {
+    this.loops = HiddenClass.make(LaneLoops.class, LoopsClass.write(layout));
+    ImmutableIntArray held = layout.goalBases();
+    boolean isTogether = true;
+    for (int i = 1; i < held.length(); i++) {
+      isTogether &= held.get(i) == held.get(0) + i;
+    }
+    this.isHeldTogether = isTogether;
+  }
 
   @Override
   public void draw(long[] values, int limits, int numbers, int bits, long[] random) {
@@ -19,7 +31,7 @@ final class OneColumnKernel implements LaneKernel {
       plain.draw(values, limits, numbers, bits, random);
       return;
     }
-    long open = generated.draw(values, limits, numbers, bits, random);
+    long open = DRAW.draw(values, limits, numbers, bits, random);
     if (open != 0) {
       RandomWords.drawAlone(values, limits, numbers, bits, open, random, 1, 0);
     }
@@ -28,44 +40,19 @@ final class OneColumnKernel implements LaneKernel {
   @Override
   public void enter(
       long[] values, int target, int source, int count, long[] instead, long[] others) {
-    System.arraycopy(values, source, values, target, count);
-    if (instead[0] != 0) {
-      blend(values, target, count, instead[0], others);
-    }
-  }
-
-  private static void blend(long[] values, int target, int count, long lanes, long[] others) {
-    for (int i = 0; i < count; i++) {
-      long word = values[target + i];
-      values[target + i] = word ^ ((word ^ others[i]) & lanes);
+    if (instead[0] == 0) {
+      System.arraycopy(values, source, values, target, count);
+    } else {
+      loops.enter(values, instead[0], others);
     }
   }
 
   @Override
   public void hold(long[] values, int[] slots, long[] lanes, long[] held, int first) {
-    int count = slots.length;
-    if (count == 0 || lanes[0] == 0) {
-      return;
-    }
-    if (slots[count - 1] - slots[0] == count - 1) {
-      hold(values, slots[0], count, lanes[0], held, first);
+    if (isHeldTogether) {
+      loops.hold(values, lanes[0], held);
     } else {
-      hold(values, slots, lanes[0], held, first);
-    }
-  }
-
-  private static void hold(
-      long[] values, int source, int count, long lanes, long[] held, int first) {
-    for (int i = 0; i < count; i++) {
-      long word = held[first + i];
-      held[first + i] = word ^ ((word ^ values[source + i]) & lanes);
-    }
-  }
-
-  private static void hold(long[] values, int[] slots, long lanes, long[] held, int first) {
-    for (int i = 0; i < slots.length; i++) {
-      long word = held[first + i];
-      held[first + i] = word ^ ((word ^ values[slots[i]]) & lanes);
+      plain.hold(values, slots, lanes, held, first);
     }
   }
 

@@ -32,7 +32,7 @@ final class StepCompiler {
 
   private StepCode compile() {
     int baseCount = net.vocabulary().bases().size();
-    int bases = code.reserve(baseCount);
+    int bases = code.reserveAligned(baseCount);
     for (int base = 0; base < baseCount; base++) {
       words.define(net.baseComponent(base), code.variable(bases + base));
     }
@@ -61,7 +61,7 @@ final class StepCompiler {
     for (int move = 0; move < legalLinks.length; move++) {
       words.define(net.baseComponent(baseCount) + move, code.variable(inputs + move));
     }
-    int next = code.reserve(baseCount);
+    int next = code.reserveAligned(baseCount);
     for (int base = 0; base < baseCount; base++) {
       code.output(next + base, words.literal(net.nextLink(base)));
     }

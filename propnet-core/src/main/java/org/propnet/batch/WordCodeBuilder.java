@@ -20,6 +20,9 @@ final class WordCodeBuilder {
   static final int ZERO = 0;
   static final int ONES = 1;
 
+  /** How many words the longest vectors have. */
+  static final int ALIGNMENT = 8;
+
   /** What an instruction and its operands take while the program is written. */
   private static final long BYTES = 60;
 
@@ -63,6 +66,15 @@ final class WordCodeBuilder {
     int first = slotCount;
     slotCount += count;
     return first;
+  }
+
+  /**
+   * Slots side by side whose first number is a multiple of {@link #ALIGNMENT}. Loops over several
+   * such ranges can be run with vectors.
+   */
+  int reserveAligned(int count) {
+    reserve(-slotCount & (ALIGNMENT - 1));
+    return reserve(count);
   }
 
   /** The literal of a slot that the caller sets before the program runs. */

@@ -1,0 +1,10 @@
+package org.propnet.batch;
+
+/** {@link LaneKernel#enter} and {@link LaneKernel#hold} for one column and one layout. */
+interface LaneLoops {
+
+  void enter(long[] values, long lanes, long[] others);
+
+  /** For a layout whose goal bases stand side by side. */
+  void hold(long[] values, long lanes, long[] held);
+}
