@@ -71,7 +71,7 @@ final class LaneGroup {
     this.playing = new long[columns];
     this.terminal = new long[columns];
     this.held = new long[columns];
-    this.random = new long[4 * columns];
+    this.random = new long[RandomWords.WORDS * columns];
     this.quota = new long[Long.SIZE * columns];
     this.tally = new GroupTally(goals, columns);
     this.records = records;

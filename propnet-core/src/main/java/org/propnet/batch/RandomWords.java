@@ -7,7 +7,7 @@ package org.propnet.batch;
 public final class RandomWords {
 
   /** How many words of a column's generator there are; the last is for kernels to use. */
-  private static final int WORDS = 5;
+  static final int WORDS = 5;
 
   private RandomWords() {}
 

@@ -8,16 +8,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.propnet.batch.WordCode;
-import org.propnet.batch.WordOperation;
 
 /** Writes one block of a program as a method, with values in local variables. */
 final class BlockWriter {
 
   /** The method's parameters: values and spins. */
-  static final String PLAIN = "([JI)V";
-
-  /** A block of a loop tells whether one of its copies changed its target. */
-  static final String IN_LOOP = "([JI)Z";
+  static final String DESCRIPTOR = "([JI)V";
 
   // A method has to be too long to be inlined into its caller: that one would get too large for
   // the compiler, which would make objects of vectors then. HotSpot inlines up to 325 bytes.
@@ -26,6 +22,7 @@ final class BlockWriter {
   private static final String VECTOR = "jdk/incubator/vector/Vector";
   private static final String LONG_VECTOR = "jdk/incubator/vector/LongVector";
   private static final String SPECIES = "jdk/incubator/vector/VectorSpecies";
+  private static final String PREFERRED = "SPECIES_PREFERRED";
   private static final String OPERATORS = "jdk/incubator/vector/VectorOperators";
   private static final String RESULT = ")L" + LONG_VECTOR + ";";
   private static final int VALUES = 0;
@@ -46,29 +43,19 @@ final class BlockWriter {
   }
 
   /** Adds a block as a static method to a class. */
-  static void write(
-      WordCode code, WordBlocks blocks, int block, boolean isInLoop, String name, ClassVisitor to) {
+  static void write(WordCode code, WordBlocks blocks, int block, String name, ClassVisitor to) {
     MethodVisitor method =
-        to.visitMethod(
-            Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, isInLoop ? IN_LOOP : PLAIN, null, null);
+        to.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, DESCRIPTOR, null, null);
     method.visitCode();
-    new BlockWriter(code, blocks, method).write(block, isInLoop);
+    new BlockWriter(code, blocks, method).write(block);
     method.visitMaxs(0, 0);
     method.visitEnd();
   }
 
-  private void write(int block, boolean isInLoop) {
+  private void write(int block) {
     spin();
-    int changed = nextLocal++;
-    if (isInLoop) {
-      load(0);
-      method.visitVarInsn(Opcodes.ASTORE, changed);
-    }
     int end = blocks.start(block + 1);
     for (int i = blocks.start(block); i < end; i++) {
-      if (isInLoop && code.operation(i) == WordOperation.COPY) {
-        compare(i, changed);
-      }
       compute(i);
       int local = nextLocal++;
       locals.put(code.target(i), local);
@@ -80,18 +67,7 @@ final class BlockWriter {
     for (; bytes < LEAST_BYTES; bytes++) {
       method.visitInsn(Opcodes.NOP);
     }
-    if (isInLoop) {
-      method.visitVarInsn(Opcodes.ALOAD, changed);
-      method.visitMethodInsn(
-          Opcodes.INVOKESTATIC,
-          Type.getInternalName(Masks.class),
-          "isAny",
-          "(L" + LONG_VECTOR + ";)Z",
-          false);
-      method.visitInsn(Opcodes.IRETURN);
-    } else {
-      method.visitInsn(Opcodes.RETURN);
-    }
+    method.visitInsn(Opcodes.RETURN);
   }
 
   /** {@code while (spins > 0) spins--;} */
@@ -106,16 +82,6 @@ final class BlockWriter {
     method.visitJumpInsn(Opcodes.GOTO, start);
     method.visitLabel(end);
     method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
-  }
-
-  /** Notes whether a copy is going to change its target. */
-  private void compare(int instruction, int changed) {
-    method.visitVarInsn(Opcodes.ALOAD, changed);
-    load(code.left(instruction));
-    load(code.target(instruction));
-    exclusiveOr();
-    method(Opcodes.INVOKEVIRTUAL, "or", "(L" + VECTOR + ";" + RESULT);
-    method.visitVarInsn(Opcodes.ASTORE, changed);
   }
 
   private void compute(int instruction) {
@@ -140,7 +106,11 @@ final class BlockWriter {
         method(Opcodes.INVOKEVIRTUAL, "and", "(L" + VECTOR + ";" + RESULT);
         exclusiveOr();
       }
-      case NOT -> method(Opcodes.INVOKEVIRTUAL, "not", "(" + RESULT);
+      case NOT -> {
+        // The operation of the API makes objects where a method has several of them.
+        loadOnes();
+        exclusiveOr();
+      }
       case COPY -> {
         // What is loaded is the result.
       }
@@ -168,8 +138,7 @@ final class BlockWriter {
     if (local == null) {
       local = nextLocal++;
       locals.put(slot, local);
-      method.visitFieldInsn(
-          Opcodes.GETSTATIC, LONG_VECTOR, "SPECIES_PREFERRED", "L" + SPECIES + ";");
+      method.visitFieldInsn(Opcodes.GETSTATIC, LONG_VECTOR, PREFERRED, "L" + SPECIES + ";");
       method.visitVarInsn(Opcodes.ALOAD, VALUES);
       push(slot * Lanes.COLUMNS);
       method(Opcodes.INVOKESTATIC, "fromArray", "(L" + SPECIES + ";[JI" + RESULT);
@@ -180,6 +149,15 @@ final class BlockWriter {
       method.visitVarInsn(Opcodes.ALOAD, local);
       bytes += 2;
     }
+  }
+
+  /** Puts a vector with all bits set on the stack. */
+  private void loadOnes() {
+    method.visitFieldInsn(Opcodes.GETSTATIC, LONG_VECTOR, PREFERRED, "L" + SPECIES + ";");
+    method.visitFieldInsn(Opcodes.GETSTATIC, Type.getInternalName(Masks.class), "ONES", "[J");
+    method.visitInsn(Opcodes.ICONST_0);
+    method(Opcodes.INVOKESTATIC, "fromArray", "(L" + SPECIES + ";[JI" + RESULT);
+    bytes += 7;
   }
 
   private void store(int slot, int local) {

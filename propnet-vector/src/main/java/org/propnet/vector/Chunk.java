@@ -1,6 +1,6 @@
 package org.propnet.vector;
 
-/** Some successive instructions of a program as a generated class. */
+/** Some successive instructions of a program: a generated class, or a loop. */
 interface Chunk {
 
   /**
@@ -8,7 +8,7 @@ interface Chunk {
    *
    * @param values the words of all slots
    * @param spins how often each method goes round an empty loop first: that makes the virtual
-   *     machine compile it after fewer runs
+   *     machine compile it after fewer runs. Where nothing is generated it has no effect
    */
   void run(long[] values, int spins);
 }

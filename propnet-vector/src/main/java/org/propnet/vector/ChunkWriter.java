@@ -2,13 +2,12 @@ package org.propnet.vector;
 
 import java.lang.invoke.MethodHandles;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.propnet.batch.WordCode;
 
-/** Writes some successive blocks of a program, with the loops among them, as a class. */
+/** Writes some successive blocks of a program, outside loops, as a class. */
 final class ChunkWriter {
 
   private static final String OBJECT = "java/lang/Object";
@@ -38,39 +37,17 @@ final class ChunkWriter {
     constructor.visitInsn(Opcodes.RETURN);
     constructor.visitMaxs(0, 0);
     constructor.visitEnd();
-    run = writer.visitMethod(Opcodes.ACC_PUBLIC, "run", BlockWriter.PLAIN, null, null);
+    run = writer.visitMethod(Opcodes.ACC_PUBLIC, "run", BlockWriter.DESCRIPTOR, null, null);
     run.visitCode();
   }
 
-  /** Adds a block outside loops. */
+  /** Adds a block. */
   void add(int block) {
-    call(block, false);
-  }
-
-  /** Adds the blocks of a loop. */
-  void addLoop(int first, int end) {
-    Label start = new Label();
-    run.visitLabel(start);
-    run.visitFrame(Opcodes.F_FULL, 3, new Object[] {name, "[J", Opcodes.INTEGER}, 0, null);
-    run.visitInsn(Opcodes.ICONST_0);
-    for (int block = first; block < end; block++) {
-      call(block, true);
-      run.visitInsn(Opcodes.IOR);
-    }
-    run.visitJumpInsn(Opcodes.IFNE, start);
-  }
-
-  private void call(int block, boolean isInLoop) {
     String method = "block" + block;
-    BlockWriter.write(code, blocks, block, isInLoop, method, writer);
+    BlockWriter.write(code, blocks, block, method, writer);
     run.visitVarInsn(Opcodes.ALOAD, VALUES);
     run.visitVarInsn(Opcodes.ILOAD, SPINS);
-    run.visitMethodInsn(
-        Opcodes.INVOKESTATIC,
-        name,
-        method,
-        isInLoop ? BlockWriter.IN_LOOP : BlockWriter.PLAIN,
-        false);
+    run.visitMethodInsn(Opcodes.INVOKESTATIC, name, method, BlockWriter.DESCRIPTOR, false);
   }
 
   /** The class, loaded; nothing can be added any more. */

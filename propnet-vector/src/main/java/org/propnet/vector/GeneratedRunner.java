@@ -16,7 +16,7 @@ final class GeneratedRunner implements WordRunner {
   /** As many loads of slots as calling a method is about worth. */
   private static final int BLOCK_COST = 4;
 
-  /** The constants of so many blocks fit into a class; a loop may add as many again. */
+  /** The constants of so many blocks fit into a class. */
   private static final int CHUNK_BLOCKS = 200;
 
   private final Chunk[][] parts;
@@ -40,26 +40,26 @@ final class GeneratedRunner implements WordRunner {
     }
   }
 
+  /** The blocks of a part in classes, and its loops between them. */
   private static Chunk[] chunks(
       WordCode code, WordBlocks blocks, int start, int end, int chunkBlocks) {
     List<Chunk> chunks = new ArrayList<>();
-    ChunkWriter writer = new ChunkWriter(code, blocks);
-    int first = start;
-    for (int block = start; block < end; ) {
-      if (block - first >= chunkBlocks) {
-        chunks.add(writer.load());
-        writer = new ChunkWriter(code, blocks);
-        first = block;
-      }
+    int block = start;
+    while (block < end) {
       int loopEnd = blocks.loopEnd(block);
-      if (loopEnd < 0) {
-        writer.add(block++);
-      } else {
-        writer.addLoop(block, loopEnd);
+      if (loopEnd >= 0) {
+        WordCode.Loop loop = new WordCode.Loop(blocks.start(block), blocks.start(loopEnd));
+        chunks.add(new LoopRows(code, loop));
         block = loopEnd;
+      } else {
+        ChunkWriter writer = new ChunkWriter(code, blocks);
+        int most = Math.min(end - block, chunkBlocks);
+        for (int i = 0; i < most && blocks.loopEnd(block) < 0; i++) {
+          writer.add(block++);
+        }
+        chunks.add(writer.load());
       }
     }
-    chunks.add(writer.load());
     return chunks.toArray(new Chunk[0]);
   }
 

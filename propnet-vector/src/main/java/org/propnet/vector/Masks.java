@@ -3,8 +3,11 @@ package org.propnet.vector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 
-/** Questions about a vector; small, so that they are inlined wherever they are asked. */
+/** Whether words are all the same; small, so that it is inlined wherever it is asked. */
 final class Masks {
+
+  /** A vector with all bits set, for generated code. Nobody writes it. */
+  static final long[] ONES = LongVector.broadcast(Lanes.SPECIES, -1).toArray();
 
   private Masks() {}
 

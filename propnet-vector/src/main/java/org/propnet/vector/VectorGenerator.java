@@ -12,15 +12,12 @@ import org.propnet.batch.WordRunner;
  * <p>To prepare a program takes about a millisecond an instruction, nearly all of it the virtual
  * machine's compiler's, and seconds at most; afterwards it runs at full speed. An interrupt ends
  * the wait, and what isn't compiled then is compiled while it runs. Programs of more than {@link
- * #MOST_INSTRUCTIONS} instructions and such with very long loops are interpreted.
+ * #MOST_INSTRUCTIONS} instructions are interpreted, and so are loops.
  */
 public final class VectorGenerator implements WordBackEnd {
 
   /** Beyond these the virtual machine would compile for minutes. */
   static final int MOST_INSTRUCTIONS = 16_384;
-
-  /** A loop is within one class. */
-  static final int LONGEST_LOOP = 4096;
 
   private final VectorKernel kernel = new VectorKernel();
 
@@ -40,18 +37,12 @@ public final class VectorGenerator implements WordBackEnd {
   @Override
   public WordRunner prepare(WordCode code) {
     kernel.warmUp();
-    if (!isGenerated(code)) {
+    if (code.size() > MOST_INSTRUCTIONS) {
       return VectorRows.warm(code);
     }
     GeneratedRunner runner = new GeneratedRunner(code);
     boolean unused = runner.warmUp(code);
     return runner;
-  }
-
-  /** Whether classes are generated for a program. */
-  static boolean isGenerated(WordCode code) {
-    return code.size() <= MOST_INSTRUCTIONS
-        && code.loops().stream().allMatch(loop -> loop.end() - loop.start() <= LONGEST_LOOP);
   }
 
   @Override

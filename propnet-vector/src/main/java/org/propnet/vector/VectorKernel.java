@@ -22,10 +22,9 @@ final class VectorKernel implements LaneKernel {
   }
 
   @Override
-  public void draw(long[] values, int counts, int numbers, int bits, long[] random) {
-    int largest = counts * COLUMNS;
+  public void draw(long[] values, int limits, int numbers, int bits, long[] random) {
+    int largest = limits * COLUMNS;
     int drawn = numbers * COLUMNS;
-    subtractOne(values, largest, bits);
     LongVector.zero(Lanes.SPECIES).not().intoArray(random, OPEN);
     boolean isAnyOpen = true;
     for (int round = 0; round < DRAW_ROUNDS; round++) {
@@ -33,16 +32,6 @@ final class VectorKernel implements LaneKernel {
     }
     if (isAnyOpen) {
       drawAlone(values, largest, drawn, bits, random);
-    }
-  }
-
-  /** Makes counts largest numbers. */
-  private static void subtractOne(long[] values, int counts, int bits) {
-    LongVector borrow = LongVector.zero(Lanes.SPECIES).not();
-    for (int place = counts; place < counts + bits * COLUMNS; place += COLUMNS) {
-      LongVector count = load(values, place);
-      count.lanewise(VectorOperators.XOR, borrow).intoArray(values, place);
-      borrow = borrow.and(count.not());
     }
   }
 

@@ -38,7 +38,7 @@ final class RunnersTest {
 
   @Test
   void theBackEndsTakeWhatIsTooLongToGenerate() {
-    WordCode code = Programs.random(7, 1, 3 * VectorGenerator.MOST_INSTRUCTIONS, 1);
+    WordCode code = Programs.random(7, 1, 8 * VectorGenerator.MOST_INSTRUCTIONS, 1);
     assertTrue(code.size() > VectorGenerator.MOST_INSTRUCTIONS, "instructions " + code.size());
     assertAgreement(7, "too long", code, new VectorGenerator().prepare(code));
   }

@@ -24,18 +24,16 @@ final class VectorKernelTest {
     for (long seed = 0; seed < RUNS; seed++) {
       SplittableRandom words = new SplittableRandom(seed);
       int bits = 1 + words.nextInt(seed % 10 == 0 ? 31 : 8);
-      int counts = 1 + words.nextInt(5);
-      int numbers = counts + bits + words.nextInt(3);
+      int limits = 1 + words.nextInt(5);
+      int numbers = limits + bits + words.nextInt(3);
       long[] expected = words(words, numbers + bits + 1);
-      makeRare(words, expected, counts, bits);
+      makeRare(words, expected, limits, bits);
       long[] actual = expected.clone();
       long[] expectedRandom = RandomWords.of(seed, 0, COLUMNS);
       long[] actualRandom = expectedRandom.clone();
-      plain.draw(expected, counts, numbers, bits, expectedRandom);
-      vectors.draw(actual, counts, numbers, bits, actualRandom);
-      // What is left of the counts, and the generators' last word, are not defined.
-      Arrays.fill(expected, counts * COLUMNS, (counts + bits) * COLUMNS, 0);
-      Arrays.fill(actual, counts * COLUMNS, (counts + bits) * COLUMNS, 0);
+      plain.draw(expected, limits, numbers, bits, expectedRandom);
+      vectors.draw(actual, limits, numbers, bits, actualRandom);
+      // The generators' last word is not defined.
       assertArrayEquals(expected, actual, "numbers of seed " + seed);
       assertArrayEquals(
           Arrays.copyOf(expectedRandom, 4 * COLUMNS),
@@ -44,12 +42,12 @@ final class VectorKernelTest {
     }
   }
 
-  /** Makes high bits of counts rare, and some counts powers of two, ones and zeros. */
-  private static void makeRare(SplittableRandom random, long[] values, int counts, int bits) {
+  /** Makes all bits but one rare, so that many numbers that are drawn are too large. */
+  private static void makeRare(SplittableRandom random, long[] values, int limits, int bits) {
     for (int column = 0; column < COLUMNS; column++) {
       long few = sparse(random);
       for (int i = 0; i < bits; i++) {
-        values[(counts + i) * COLUMNS + column] &= i == bits / 2 ? -1 : few;
+        values[(limits + i) * COLUMNS + column] &= i == bits / 2 ? -1 : few;
       }
     }
   }
@@ -85,7 +83,7 @@ final class VectorKernelTest {
   }
 
   @Test
-  void countsTheSameAges() {
+  void limitsTheSameAges() {
     for (long seed = 0; seed < 20; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       long[] expected = new long[32 * COLUMNS];

@@ -1,0 +1,49 @@
+package org.propnet.vector;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import org.propnet.batch.WordCode;
+import org.propnet.batch.WordOperation;
+
+/**
+ * A loop of a program, interpreted in the order of its instructions: generated code that compares
+ * vectors many times is one in which the compiler makes objects of them. Immutable.
+ */
+final class LoopRows implements Chunk {
+
+  private final WordOperation[] operations;
+
+  /** The places of each row, see {@link VectorRows}. */
+  private final int[][] places;
+
+  LoopRows(WordCode code, WordCode.Loop loop) {
+    List<WordOperation> kinds = new ArrayList<>();
+    List<int[]> rows = new ArrayList<>();
+    for (int i = loop.start(); i < loop.end(); ) {
+      WordOperation operation = code.operation(i);
+      IntArrayList row = new IntArrayList();
+      do {
+        row.add(code.target(i) * Lanes.COLUMNS);
+        row.add(code.left(i) * Lanes.COLUMNS);
+        row.add(code.right(i) * Lanes.COLUMNS);
+        i++;
+      } while (i < loop.end() && code.operation(i) == operation);
+      kinds.add(operation);
+      rows.add(row.toIntArray());
+    }
+    operations = kinds.toArray(new WordOperation[0]);
+    places = rows.toArray(new int[0][]);
+  }
+
+  @Override
+  public void run(long[] values, int spins) {
+    boolean isChanged;
+    do {
+      isChanged = false;
+      for (int i = 0; i < operations.length; i++) {
+        isChanged |= RowOperations.run(operations[i], places[i], values);
+      }
+    } while (isChanged);
+  }
+}
