@@ -21,8 +21,7 @@ final class RunnerClass {
 
   private final WordCode code;
   private final MethodPlan plan;
-  private final ClassWriter writer =
-      new ClassWriter(ClassWriter.COMPUTE_MAXS);
+  private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
   private int methodCount;
 
   private RunnerClass(WordCode code, MethodPlan plan) {
