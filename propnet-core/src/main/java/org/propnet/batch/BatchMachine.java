@@ -88,6 +88,11 @@ public final class BatchMachine implements StateMachine {
             .collect(ImmutableList.toImmutableList());
     MoveWeights weights = options.weights().orElseGet(() -> MoveWeights.uniform(net));
     BatchProgram program = BatchProgram.of(machine, exclusive, weights, budget);
+    return of(program, backEnds);
+  }
+
+  /** A machine that plays a program on one of several back ends, the first one ready at once. */
+  static BatchMachine of(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
     return new BatchMachine(program, BackEndChoice.among(program, backEnds));
   }
 

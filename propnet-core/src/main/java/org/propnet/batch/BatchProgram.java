@@ -24,8 +24,10 @@ record BatchProgram(
   static BatchProgram of(
       DifferentialMachine machine, List<int[]> exclusive, MoveWeights weights, Budget budget) {
     PropNet net = machine.network();
-    PlaySamples samples = PlaySamples.of(machine, budget);
-    MoveChoices choices = MoveChoices.of(net, exclusive, samples, budget);
+    MoveChoices choices = MoveChoices.of(net, exclusive, PlaySamples.few(machine, budget), budget);
+    if (!choices.isProven()) {
+      choices = MoveChoices.of(net, exclusive, PlaySamples.many(machine, budget), budget);
+    }
     StepCode step = StepCompiler.compile(net, choices, weights, budget);
     return new BatchProgram(machine, weights, choices, step, GoalCode.compile(net, budget));
   }

@@ -63,6 +63,13 @@ record MoveChoices(
     return new Search(net, samples, sets, exclusive.size(), budget).choices();
   }
 
+  /** Whether all that is relied on is proven, but for how many moves there are. */
+  boolean isProven() {
+    return relied.isEmpty()
+        && forced.stream().allMatch(Forced::isProven)
+        && choices.stream().allMatch(MoveChoice::isTurnProven);
+  }
+
   /** Moves of one or several roles that are chosen together. */
   private static final class Group {
 

@@ -18,12 +18,15 @@ final class PlaySamples {
 
   private static final long SEED = 1;
 
-  /** How many states are looked at. */
-  private static final int MOST_STATES = 20_000;
+  /** How many states are looked at on small networks. */
+  private static final int FEW = 2_000;
 
-  private static final int FEWEST_STATES = 1_000;
+  /** How many are looked at where something depends on rare ones. */
+  private static final int MANY = 20_000;
 
-  /** Divided by the links of the network, how many states are looked at between these. */
+  private static final int FEWEST = 1_000;
+
+  /** Divided by the links of the network, how many states are looked at on large ones. */
   private static final long LINKS = 5_000_000_000L;
 
   private final List<long[]> states = new ArrayList<>();
@@ -40,13 +43,23 @@ final class PlaySamples {
     this.choices = new int[roles];
   }
 
-  static PlaySamples of(DifferentialMachine machine, Budget budget) {
+  /** Some states. */
+  static PlaySamples few(DifferentialMachine machine, Budget budget) {
+    return of(machine, FEW, budget);
+  }
+
+  /** Ten times as many states, for what isn't proven but only seen. */
+  static PlaySamples many(DifferentialMachine machine, Budget budget) {
+    return of(machine, MANY, budget);
+  }
+
+  private static PlaySamples of(DifferentialMachine machine, int most, Budget budget) {
     int roles = machine.roles().size();
     PlaySamples samples = new PlaySamples(machine.network().vocabulary().inputCount(), roles);
     PackedSimulator simulator = machine.newSimulator();
     SplittableRandom random = new SplittableRandom(SEED);
     long links = machine.network().linkCount();
-    long count = Math.max(FEWEST_STATES, Math.min(MOST_STATES, LINKS / (links + 1)));
+    long count = Math.max(FEWEST, Math.min(most, LINKS / (links + 1)));
     for (int i = 0; i < count; i++) {
       budget.check(1 + links / 16);
       if (simulator.isTerminal()) {

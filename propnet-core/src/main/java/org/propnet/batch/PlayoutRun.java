@@ -4,31 +4,33 @@ import com.google.common.base.MoreObjects;
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /** Plays the pieces of one evaluation, in one or several threads. */
 final class PlayoutRun {
 
   private final BatchMachine machine;
   private final List<long[]> states;
-  private final ImmutableList<PlayoutPiece> pieces;
+  private final PlayoutPieces pieces;
   private final PlayoutLimits limits;
   private final long seed;
   private final long end;
-  private final AtomicInteger nextPiece = new AtomicInteger();
-  private final AtomicReferenceArray<@Nullable ImmutableList<PlayoutSummary>> played;
+  private final AtomicLong nextPiece = new AtomicLong();
+
+  /** What was played in each state; whoever adds holds its lock. */
+  private final PlayoutSummary[] sums;
+
   private volatile boolean isCancelled;
 
   PlayoutRun(
       BatchMachine machine,
       List<long[]> states,
-      ImmutableList<PlayoutPiece> pieces,
+      PlayoutPieces pieces,
       PlayoutLimits limits,
       long seed) {
     this.machine = machine;
@@ -37,17 +39,17 @@ final class PlayoutRun {
     this.limits = limits;
     this.seed = seed;
     this.end = System.nanoTime() + limits.time().toNanos();
-    this.played = new AtomicReferenceArray<>(pieces.size());
+    this.sums = new PlayoutSummary[states.size()];
+    Arrays.fill(sums, PlayoutSummary.none(machine.roles().size()));
   }
 
   /**
    * Plays.
    *
-   * @return for each piece, in order, what its states came to; an empty list for a piece that there
-   *     was no time for
+   * @return for each state what its playouts came to
    */
-  List<ImmutableList<PlayoutSummary>> play(int threads) throws InterruptedException {
-    int workers = Math.min(threads, pieces.size());
+  ImmutableList<PlayoutSummary> play(int threads) throws InterruptedException {
+    int workers = (int) Math.min(threads, pieces.count());
     if (workers <= 1) {
       work(() -> isTimeOver() || Thread.currentThread().isInterrupted());
       if (Thread.interrupted()) {
@@ -56,11 +58,9 @@ final class PlayoutRun {
     } else {
       playTogether(workers);
     }
-    List<ImmutableList<PlayoutSummary>> results = new ArrayList<>();
-    for (int i = 0; i < pieces.size(); i++) {
-      results.add(MoreObjects.firstNonNull(played.get(i), ImmutableList.of()));
+    synchronized (sums) {
+      return ImmutableList.copyOf(sums);
     }
-    return results;
   }
 
   private void playTogether(int workers) throws InterruptedException {
@@ -89,22 +89,30 @@ final class PlayoutRun {
   }
 
   private void work(BooleanSupplier isOver) {
-    BatchSimulator simulator = machine.newSimulator(PlayoutPiece.LANES);
-    for (int i = nextPiece.getAndIncrement(); i < pieces.size(); i = nextPiece.getAndIncrement()) {
+    BatchSimulator simulator = machine.newSimulator(PlayoutPieces.LANES);
+    for (long i = nextPiece.getAndIncrement();
+        i < pieces.count();
+        i = nextPiece.getAndIncrement()) {
       if (isOver.getAsBoolean()) {
         return;
       }
-      played.set(i, play(simulator, i, isOver));
+      PlayoutPieces.Piece piece = pieces.piece(i);
+      List<PlayoutSummary> played = play(simulator, piece, i, isOver);
+      synchronized (sums) {
+        for (int k = 0; k < played.size(); k++) {
+          int state = piece.firstState() + k;
+          sums[state] = sums[state].plus(played.get(k));
+        }
+      }
     }
   }
 
-  private ImmutableList<PlayoutSummary> play(
-      BatchSimulator simulator, int number, BooleanSupplier isOver) {
-    PlayoutPiece piece = pieces.get(number);
+  private List<PlayoutSummary> play(
+      BatchSimulator simulator, PlayoutPieces.Piece piece, long number, BooleanSupplier isOver) {
     int lanesPerState = piece.lanesPerState();
-    long[] playouts = new long[PlayoutPiece.LANES];
+    long[] playouts = new long[PlayoutPieces.LANES];
     for (int lane = 0; lane < playouts.length; lane++) {
-      int place = lanesPerState == 0 ? piece.states() : lane / lanesPerState;
+      int place = lane / lanesPerState;
       boolean isUsed = place < piece.states();
       simulator.load(lane, states.get(piece.firstState() + (isUsed ? place : 0)));
       if (isUsed) {
@@ -112,11 +120,10 @@ final class PlayoutRun {
         playouts[lane] = piece.playouts() / lanesPerState + oneMore;
       }
     }
-    long firstColumn = (long) number * (PlayoutPiece.LANES / 64);
+    long firstColumn = number * (PlayoutPieces.LANES / 64);
     int steps = limits.steps();
     if (piece.states() == 1) {
-      return ImmutableList.of(
-          simulator.run(playouts, steps, isOver, seed, firstColumn, null, false));
+      return List.of(simulator.run(playouts, steps, isOver, seed, firstColumn, null, false));
     }
     List<SummaryBuilder> builders = new ArrayList<>();
     for (int state = 0; state < piece.states(); state++) {
@@ -127,6 +134,6 @@ final class PlayoutRun {
     for (int lane = 0; lane < piece.states() * lanesPerState; lane++) {
       builders.get(lane / lanesPerState).addUnfinished(simulator.unfinishedSteps(lane));
     }
-    return builders.stream().map(SummaryBuilder::build).collect(ImmutableList.toImmutableList());
+    return builders.stream().map(SummaryBuilder::build).toList();
   }
 }

@@ -3,7 +3,6 @@ package org.propnet.batch;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import org.propnet.machine.ForeignStateException;
@@ -81,17 +80,7 @@ public final class Playouts {
     for (State state : states) {
       words.add(machine.words(state));
     }
-    ImmutableList<PlayoutPiece> pieces = PlayoutPiece.of(words.size(), playoutsPerState);
-    PlayoutSummary[] sums = new PlayoutSummary[words.size()];
-    Arrays.fill(sums, PlayoutSummary.none(machine.roles().size()));
-    List<ImmutableList<PlayoutSummary>> played =
-        new PlayoutRun(machine, words, pieces, limits, seed).play(threads);
-    for (int i = 0; i < played.size(); i++) {
-      for (int k = 0; k < played.get(i).size(); k++) {
-        int state = pieces.get(i).firstState() + k;
-        sums[state] = sums[state].plus(played.get(i).get(k));
-      }
-    }
-    return ImmutableList.copyOf(sums);
+    PlayoutPieces pieces = new PlayoutPieces(words.size(), playoutsPerState);
+    return new PlayoutRun(machine, words, pieces, limits, seed).play(threads);
   }
 }

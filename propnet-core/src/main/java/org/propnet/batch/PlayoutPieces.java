@@ -1,0 +1,70 @@
+package org.propnet.batch;
+
+/**
+ * How the work of {@link Playouts} is divided into pieces: by the number of states and playouts
+ * alone. Few playouts of several states share a piece, each in a lane of its own; many playouts of
+ * one state are divided into pieces that take turns with those of the other states. Immutable.
+ */
+final class PlayoutPieces {
+
+  /** The lanes that a piece is played in. */
+  static final int LANES = 512;
+
+  /** How many playouts a piece of one state has at most. */
+  private static final long MOST = 64L * LANES;
+
+  private final int states;
+  private final long playouts;
+
+  /** How many states share a piece, or 1. */
+  private final int together;
+
+  private final long count;
+
+  /**
+   * Divides work.
+   *
+   * @param states how many states there are
+   * @param playouts how many playouts begin in each
+   */
+  PlayoutPieces(int states, long playouts) {
+    this.states = states;
+    this.playouts = playouts;
+    if (playouts == 0 || states == 0) {
+      this.together = 1;
+      this.count = 0;
+    } else if (playouts <= LANES / 2) {
+      this.together = (int) (LANES / playouts);
+      this.count = (states + together - 1L) / together;
+    } else {
+      this.together = 1;
+      this.count = (1 + (playouts - 1) / MOST) * states;
+    }
+  }
+
+  /**
+   * A piece of work. A lane begins all its playouts in one state; the lanes of a state are in a
+   * row.
+   *
+   * @param firstState the first of the states
+   * @param states how many
+   * @param playouts how many playouts begin in each of them
+   * @param lanesPerState how many lanes each of them has
+   */
+  record Piece(int firstState, int states, long playouts, int lanesPerState) {}
+
+  /** How many pieces there are. */
+  long count() {
+    return count;
+  }
+
+  /** A piece. */
+  Piece piece(long index) {
+    if (together > 1) {
+      int first = (int) index * together;
+      return new Piece(first, Math.min(together, states - first), playouts, (int) playouts);
+    }
+    long before = index / states * MOST;
+    return new Piece((int) (index % states), 1, Math.min(MOST, playouts - before), LANES);
+  }
+}

@@ -1,0 +1,317 @@
+package org.propnet.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.propnet.fixture.SmallGame;
+import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.net.PropNet;
+
+/** Playouts in lanes: how many, how they are counted, where they begin and end. */
+final class BatchSimulatorTest {
+
+  private static final PropNet BRIDGE = Machines.network(SmallGame.BRIDGE.description());
+
+  /** A walk on a line that ends to the right, is stuck to the left, and can go on without end. */
+  private static final String WALK =
+      """
+      (role walker)
+      (init (at 3))
+      (after 1 2) (after 2 3) (after 3 4) (after 4 5)
+      (<= (legal walker right) (true (at ?x)) (distinct ?x 1))
+      (<= (legal walker left) (true (at ?x)) (distinct ?x 1))
+      (<= (legal walker stay) (true (at ?x)) (distinct ?x 1))
+      (<= (next (at ?y)) (true (at ?x)) (does walker right) (after ?x ?y))
+      (<= (next (at ?y)) (true (at ?x)) (does walker left) (after ?y ?x))
+      (<= (next (at ?x)) (true (at ?x)) (does walker stay))
+      (<= terminal (true (at 5)))
+      (<= (goal walker 100) (true (at 5)))
+      (<= (goal walker 0) (not (true (at 5))))
+      """;
+
+  @Test
+  void everyLanePlaysAsManyPlayouts() {
+    BatchSimulator simulator = Machines.machine(BRIDGE, new LongInterpreter()).newSimulator(128);
+    int[] perLane = new int[128];
+    PlayoutSummary summary =
+        simulator.run(
+            PlayoutLimits.playouts(128 * 3 + 5), 1, ended -> perLane[ended.lane()]++, false);
+    assertEquals(128 * 3 + 5, summary.playouts());
+    for (int lane = 0; lane < 128; lane++) {
+      assertEquals(lane < 5 ? 4 : 3, perLane[lane], "lane " + lane);
+    }
+    assertEquals(0, summary.unfinishedSteps());
+  }
+
+  @Test
+  void noPlayoutsAreNone() {
+    BatchSimulator simulator = Machines.machine(BRIDGE, new LongInterpreter()).newSimulator(64);
+    PlayoutSummary summary = simulator.run(PlayoutLimits.playouts(0), 1);
+    assertEquals(0, summary.playouts());
+    assertEquals(0, summary.states());
+    assertTrue(Double.isNaN(summary.meanLength()));
+  }
+
+  @Test
+  void theResultDependsOnTheSeedAlone() {
+    PlayoutLimits limits = PlayoutLimits.playouts(64 * 20);
+    BatchMachine one = Machines.machine(BRIDGE, new LongInterpreter());
+    BatchMachine other = Machines.machine(BRIDGE, new SpreadBackEnd(4));
+    PlayoutSummary summary = one.newSimulator(64).run(limits, 3);
+    assertEquals(summary, one.newSimulator(64).run(limits, 3));
+    assertEquals(summary, other.newSimulator(64).run(limits, 3));
+    assertTrue(
+        !summary.equals(one.newSimulator(64).run(limits, 4)), "another seed, the same games");
+  }
+
+  /** Lanes of a wide simulator play what those of a narrow one do. */
+  @Test
+  void tracesAreTheSameOnEveryBackEnd() {
+    List<LaneTrace> narrow =
+        Machines.machine(BRIDGE, new LongInterpreter()).newSimulator(192).trace(30, 9);
+    for (int columns : new int[] {2, 4, 8}) {
+      List<LaneTrace> wide =
+          Machines.machine(BRIDGE, new SpreadBackEnd(columns)).newSimulator(192).trace(30, 9);
+      assertEquals(192, wide.size());
+      for (int lane = 0; lane < 192; lane++) {
+        assertEquals(narrow.get(lane).jointMoves(), wide.get(lane).jointMoves());
+        assertEquals(narrow.get(lane).goals(), wide.get(lane).goals());
+      }
+    }
+  }
+
+  @Test
+  void sumsAreThoseOfTheSinglePlayouts() {
+    BatchSimulator simulator = Machines.machine(BRIDGE, new LongInterpreter()).newSimulator(128);
+    SummaryBuilder builder = new SummaryBuilder(2);
+    PlayoutSummary listened = simulator.run(PlayoutLimits.playouts(2_000), 8, builder::add, false);
+    PlayoutSummary counted = simulator.run(PlayoutLimits.playouts(2_000), 8);
+    assertEquals(builder.build(), listened);
+    assertEquals(listened, counted);
+    assertTrue(counted.lengthVariance() > 0);
+    assertEquals(100, counted.meanGoal(0) + counted.meanGoal(1), 1e-9);
+  }
+
+  @Test
+  void playoutsAreStuckOrCutAndSaidToBe() {
+    BatchMachine machine = Machines.machine(Machines.network(WALK), new SpreadBackEnd(2));
+    BatchSimulator simulator = machine.newSimulator(128);
+    List<PlayoutOutcome> outcomes = new ArrayList<>();
+    List<Integer> cutLengths = new ArrayList<>();
+    PlayoutSummary summary =
+        simulator.run(
+            PlayoutLimits.playouts(2_000).withSteps(6),
+            1,
+            ended -> {
+              outcomes.add(ended.outcome());
+              if (ended.outcome() == PlayoutOutcome.CUT) {
+                cutLengths.add(ended.length());
+                assertThrows(IllegalStateException.class, () -> ended.goal(0));
+              }
+            },
+            false);
+    assertEquals(2_000, summary.playouts());
+    assertEquals(count(outcomes, PlayoutOutcome.STUCK), summary.stuck());
+    assertEquals(count(outcomes, PlayoutOutcome.CUT), summary.cut());
+    assertEquals(count(outcomes, PlayoutOutcome.TERMINAL), summary.withGoals());
+    assertTrue(summary.stuck() > 100 && summary.cut() > 100 && summary.withGoals() > 100);
+    assertTrue(cutLengths.stream().allMatch(length -> length == 6));
+    assertEquals(100, summary.meanGoal(0));
+  }
+
+  private static long count(List<PlayoutOutcome> outcomes, PlayoutOutcome outcome) {
+    return outcomes.stream().filter(outcome::equals).count();
+  }
+
+  @Test
+  void missingAndDoubledGoalsAreSaidToBe() {
+    String rules =
+        """
+        (role chooser)
+        (init start)
+        (legal chooser none) (legal chooser one) (legal chooser two) (legal chooser word)
+        (<= (next (chose ?m)) (does chooser ?m))
+        (<= terminal (not (true start)))
+        (<= (goal chooser 10) (true (chose one)))
+        (<= (goal chooser 20) (true (chose two)))
+        (<= (goal chooser 30) (true (chose two)))
+        (<= (goal chooser high) (true (chose word)))
+        """;
+    BatchMachine machine = Machines.machine(Machines.network(rules), new LongInterpreter());
+    PlayoutSummary summary = machine.newSimulator(64).run(PlayoutLimits.playouts(4_000), 1);
+    assertEquals(4_000, summary.playouts());
+    assertEquals(summary.goals().get(0).get(10), Long.valueOf(summary.withGoals()));
+    assertEquals(1, summary.goals().get(0).size());
+    assertTrue(Math.abs(summary.withGoals() - 1_000) < 150, summary::toString);
+    assertEquals(4_000 - summary.withGoals(), summary.withoutGoal());
+  }
+
+  @Test
+  void lanesBeginWhereTheyAreTold() {
+    BatchMachine machine = Machines.machine(BRIDGE, new SpreadBackEnd(2));
+    State initial = machine.initialState();
+    State second =
+        machine.nextState(initial, ImmutableList.of(Move.of("(put 2 2)"), Move.of("wait")));
+    BatchSimulator simulator = machine.newSimulator(64);
+    simulator.load(5, second);
+    List<LaneTrace> traces = simulator.trace(20, 1);
+    for (LaneTrace trace : traces) {
+      assertEquals(
+          (trace.lane() == 5 ? second : initial).propositions(),
+          trace.states().get(0).propositions());
+    }
+    simulator.load(second);
+    assertEquals(
+        second.propositions(), simulator.trace(1, 1).get(0).states().get(0).propositions());
+    simulator.reset();
+    assertEquals(
+        initial.propositions(), simulator.trace(1, 1).get(0).states().get(0).propositions());
+  }
+
+  @Test
+  void foreignStatesAreRefused() {
+    BatchMachine machine = Machines.machine(BRIDGE, new LongInterpreter());
+    State foreign = Machines.machine(Machines.network(WALK), new LongInterpreter()).initialState();
+    BatchSimulator simulator = machine.newSimulator(64);
+    ForeignStateException refusal =
+        assertThrows(ForeignStateException.class, () -> simulator.load(foreign));
+    assertTrue(refusal.getMessage().contains("(at 3)"), refusal.getMessage());
+  }
+
+  @Test
+  void lanesComeInWholeWords() {
+    BatchMachine machine = Machines.machine(BRIDGE, new LongInterpreter());
+    for (int lanes : new int[] {-64, 0, 1, 65}) {
+      assertThrows(IllegalArgumentException.class, () -> machine.newSimulator(lanes));
+    }
+  }
+
+  @Test
+  void timeEndsARunAndSoDoesWhoeverStopsIt() {
+    BatchMachine machine = Machines.machine(Machines.network(WALK), new LongInterpreter());
+    BatchSimulator simulator = machine.newSimulator(64);
+    PlayoutSummary timed = simulator.run(PlayoutLimits.time(Duration.ofMillis(20)), 1);
+    assertTrue(timed.playouts() > 0 && timed.unfinishedSteps() >= 0);
+    simulator.stopWhen(() -> simulator.statesSoFar() > 10_000);
+    PlayoutSummary stopped =
+        simulator.run(new PlayoutLimits(Long.MAX_VALUE, 1_000, Duration.ZERO), 1);
+    assertTrue(stopped.states() > 10_000);
+  }
+
+  /** The same games go on when another back end takes over, and are counted once. */
+  @Test
+  void goesOnWithTheSameGamesOnAnotherBackEnd() {
+    BatchProgram program = Machines.program(BRIDGE, MoveWeights.uniform(BRIDGE));
+    long[] playouts = new long[256];
+    Arrays.fill(playouts, 40);
+    LaneGroup[] narrow = new LaneGroup[4];
+    WordBackEnd small = new LongInterpreter();
+    PreparedProgram before = PreparedProgram.of(program, small);
+    for (int i = 0; i < 4; i++) {
+      narrow[i] = new LaneGroup(program, small, null);
+      for (int lane = 0; lane < 64; lane++) {
+        narrow[i].setStart(lane, BRIDGE.vocabulary().initialState());
+      }
+      narrow[i].begin(RandomWords.of(2, i, 1), playouts, 64 * i, 100);
+      narrow[i].advance(13 + 7 * i, before.step(), before.goals());
+    }
+    WordBackEnd large = new SpreadBackEnd(4);
+    PreparedProgram after = PreparedProgram.of(program, large);
+    LaneGroup wide = new LaneGroup(program, large, null);
+    for (int i = 0; i < 4; i++) {
+      wide.takeColumn(narrow[i], 0, i);
+      wide.takeTally(narrow[i]);
+    }
+    wide.afterTaking();
+    while (wide.isActive()) {
+      wide.advance(1, after.step(), after.goals());
+    }
+    PlayoutSummary expected =
+        BatchMachine.of(program, ImmutableList.of(small))
+            .newSimulator(256)
+            .run(PlayoutLimits.playouts(256 * 40).withSteps(100), 2);
+    assertEquals(expected, wide.summary(after.goals(), 2));
+  }
+
+  @Test
+  void movesAreChosenByTheirWeights() {
+    String rules =
+        """
+        (role chooser) (role other)
+        (init start)
+        (legal chooser a) (legal chooser b) (legal chooser c)
+        (legal other x) (legal other y)
+        (<= (next (chose ?r ?m)) (does ?r ?m))
+        (<= terminal (not (true start)))
+        (<= (goal chooser 1) (true (chose chooser a)))
+        (<= (goal chooser 2) (true (chose chooser b)))
+        (<= (goal chooser 3) (true (chose chooser c)))
+        (<= (goal other 1) (true (chose other x)))
+        (<= (goal other 2) (true (chose other y)))
+        """;
+    PropNet net = Machines.network(rules);
+    MoveWeights weights = MoveWeights.of(net, new int[][] {{1, 700, 299}, {65_535, 1}});
+    BatchMachine machine =
+        BatchMachine.of(Machines.program(net, weights), ImmutableList.of(new LongInterpreter()));
+    int playouts = 1_000_000;
+    PlayoutSummary summary = machine.newSimulator(512).run(PlayoutLimits.playouts(playouts), 1);
+    double[][] expected = {{.001, .7, .299}, {65_535 / 65_536.0, 1 / 65_536.0}};
+    for (int role = 0; role < 2; role++) {
+      for (int move = 0; move < expected[role].length; move++) {
+        double mean = playouts * expected[role][move];
+        double count = summary.goals().get(role).getOrDefault(move + 1, 0L);
+        assertTrue(
+            Math.abs(count - mean) < 6 * Math.sqrt(mean) + 1,
+            () -> count + " where " + mean + " were expected");
+      }
+    }
+  }
+
+  @Test
+  void weightsHaveToBeThereAndWithinTheirRange() {
+    int[][] weights = {new int[10], new int[10]};
+    Arrays.fill(weights[0], 1);
+    Arrays.fill(weights[1], 1);
+    MoveWeights.of(BRIDGE, weights);
+    weights[1][3] = 0;
+    assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
+    weights[1][3] = MoveWeights.MOST + 1;
+    assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
+    assertThrows(
+        IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, new int[][] {{1}, {1}}));
+    assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, new int[1][10]));
+  }
+
+  @Test
+  void unknownBackEndsAreRefusedWithTheKnownOnes() {
+    BatchOptions options = BatchOptions.STANDARD.withBackEnd("abacus");
+    UnknownBackEndException refusal =
+        assertThrows(UnknownBackEndException.class, () -> BatchMachine.of(BRIDGE, options));
+    assertTrue(refusal.getMessage().contains("interpreter"), refusal.getMessage());
+    assertEquals(Optional.of("abacus"), options.backEnd());
+  }
+
+  @Test
+  void rolesThatTakeTurnsShareAChoice() {
+    BatchPlan plan = Machines.machine(BRIDGE, new LongInterpreter()).plan();
+    assertEquals(1, plan.choices());
+    assertEquals(9, plan.places());
+    assertEquals(2, plan.forcedMoves());
+    BatchPlan alone =
+        Machines.machine(Machines.network(SmallGame.ALONE.description()), new LongInterpreter())
+            .plan();
+    assertEquals(3, alone.choices());
+    assertEquals(Role.of("west"), Machines.machine(BRIDGE, new LongInterpreter()).roles().get(0));
+  }
+}

@@ -1,0 +1,127 @@
+package org.propnet.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
+import org.propnet.engine.MoveDependentStateException;
+import org.propnet.fixture.RandomRulesheet;
+import org.propnet.fixture.SmallGame;
+import org.propnet.gdl.GameDescription;
+import org.propnet.ground.Grounder;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.PropNet;
+import org.propnet.net.UnstratifiedException;
+import org.propnet.prover.ProverMachine;
+import org.propnet.verify.ComparisonResult;
+import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.EngineComparison;
+
+/**
+ * What lanes play, step by step, beside machines that play one game. {@code -Dpropnet.games=10000}
+ * plays more random games, {@code -Dpropnet.seed=1000} others.
+ */
+final class LaneAgreementTest {
+
+  private static final int GAMES = Integer.getInteger("propnet.games", 100);
+  private static final long FIRST_SEED = Long.getLong("propnet.seed", 0);
+
+  private static final BuildLimits LIMITS =
+      BuildLimits.DEFAULT.withRules(50_000).withTime(Duration.ofSeconds(10));
+
+  private static final ComparisonSettings SETTINGS =
+      ComparisonSettings.defaults().withStateLimit(2_000);
+
+  @ParameterizedTest
+  @EnumSource
+  void agreesWithTheProver(SmallGame game) {
+    PropNet net = Machines.network(game.description());
+    for (WordBackEnd backEnd : List.of(new LongInterpreter(), new SpreadBackEnd(4))) {
+      ComparisonResult result =
+          EngineComparison.compare(
+              ProverMachine.of(game.description()), Machines.machine(net, backEnd), SETTINGS);
+      assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
+      assertTrue(result.states() >= 2_000, () -> "compared only " + result.states());
+    }
+  }
+
+  /**
+   * Every place holds all moves of all roles, so that hardly any lane can choose by the program.
+   */
+  @ParameterizedTest
+  @EnumSource
+  void lanesThatAreUnforeseenArePlayedOneByOne(SmallGame game) {
+    PropNet net = Machines.network(game.description());
+    DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
+    int roles = net.vocabulary().roles().size();
+    MoveChoices wrong =
+        new MoveChoices(
+            ImmutableList.of(),
+            ImmutableList.of(
+                new MoveChoice(
+                    ImmutableIntArray.copyOf(IntStream.range(0, roles)),
+                    false,
+                    ImmutableList.of(
+                        ImmutableIntArray.copyOf(
+                            IntStream.range(0, net.vocabulary().inputCount()))),
+                    1)),
+            ImmutableList.of());
+    MoveWeights weights = MoveWeights.uniform(net);
+    BatchProgram program =
+        new BatchProgram(
+            machine,
+            weights,
+            wrong,
+            StepCompiler.compile(net, wrong, weights, Budget.unlimited()),
+            GoalCode.compile(net, Budget.unlimited()));
+    BatchMachine batch = BatchMachine.of(program, ImmutableList.of(new SpreadBackEnd(2)));
+    ComparisonResult result = EngineComparison.compare(machine, batch, SETTINGS);
+    assertTrue(result.isAgreement(), result::toString);
+    assertEquals(
+        128L,
+        batch.newSimulator(128).run(PlayoutLimits.playouts(128), 1).withGoals(),
+        "each lane has goals");
+  }
+
+  @Test
+  void agreesOnRandomGames() {
+    int played = 0;
+    List<String> faults = new ArrayList<>();
+    for (long seed = FIRST_SEED; seed < FIRST_SEED + GAMES; seed++) {
+      GameDescription description = RandomRulesheet.game(new SplittableRandom(seed));
+      PropNet net;
+      DifferentialMachine machine;
+      try {
+        net = NetworkCompiler.compile(Grounder.ground(description, LIMITS, BuildListener.SILENT));
+        machine = DifferentialMachine.of(net);
+      } catch (UnstratifiedException | MoveDependentStateException | BuildException noGame) {
+        continue; // RandomGamesTest looks at these
+      }
+      BatchMachine batch = Machines.machine(net, new LongInterpreter());
+      ComparisonSettings settings =
+          ComparisonSettings.defaults().withStateLimit(300).withSeed(seed);
+      ComparisonResult result = EngineComparison.compare(machine, batch, settings);
+      played++;
+      if (!result.isAgreement()) {
+        faults.add("-Dpropnet.seed=" + seed + " -Dpropnet.games=1: " + result);
+      }
+    }
+    assertTrue(faults.isEmpty(), () -> String.join("\n", faults));
+    assertTrue(played > GAMES / 2, "too few played: " + played);
+  }
+}

@@ -1,0 +1,75 @@
+package org.propnet.batch;
+
+/**
+ * A back end for tests: any number of columns, one instruction after the other, as it is written.
+ */
+final class SpreadBackEnd implements WordBackEnd {
+
+  private final int columns;
+
+  SpreadBackEnd(int columns) {
+    this.columns = columns;
+  }
+
+  @Override
+  public String name() {
+    return "spread-" + columns;
+  }
+
+  @Override
+  public int columns() {
+    return columns;
+  }
+
+  @Override
+  public WordRunner prepare(WordCode code) {
+    return (part, values) -> {
+      int loop = 0;
+      for (int i = code.partStart(part); i < code.partStart(part + 1); ) {
+        while (loop < code.loops().size() && code.loops().get(loop).end() <= i) {
+          loop++;
+        }
+        if (loop < code.loops().size() && code.loops().get(loop).start() == i) {
+          WordCode.Loop range = code.loops().get(loop);
+          boolean isChanged;
+          do {
+            isChanged = false;
+            for (int k = range.start(); k < range.end(); k++) {
+              boolean isCopy = code.operation(k) == WordOperation.COPY;
+              isChanged |= execute(code, k, values) && isCopy;
+            }
+          } while (isChanged);
+          i = range.end();
+        } else {
+          execute(code, i++, values);
+        }
+      }
+    };
+  }
+
+  private boolean execute(WordCode code, int instruction, long[] values) {
+    boolean isChanged = false;
+    for (int column = 0; column < columns; column++) {
+      long left = values[code.left(instruction) * columns + column];
+      long right = values[code.right(instruction) * columns + column];
+      long result =
+          switch (code.operation(instruction)) {
+            case AND -> left & right;
+            case OR -> left | right;
+            case XOR -> left ^ right;
+            case AND_NOT -> left & ~right;
+            case NOT -> ~left;
+            case COPY -> left;
+          };
+      int target = code.target(instruction) * columns + column;
+      isChanged |= values[target] != result;
+      values[target] = result;
+    }
+    return isChanged;
+  }
+
+  @Override
+  public LaneKernel kernel() {
+    return new PlainKernel(columns);
+  }
+}
