@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * unloaded with what runs them.
  *
  * <p>Instructions become straight code over local variables. The virtual machine's compilers do the
- * rest, so methods are cut to what these handle well: they never compile a method of more than 8,000
- * bytes, and they allocate registers badly in methods that are much shorter than that.
+ * rest, so methods are cut to what these handle well: they never compile a method of more than
+ * 8,000 bytes, and they allocate registers badly in methods that are much shorter than that.
  */
 final class GeneratedBackEnd implements WordBackEnd {
 
@@ -22,8 +22,8 @@ final class GeneratedBackEnd implements WordBackEnd {
   private static final int METHOD_SIZE = 100;
 
   /**
-   * How many instructions a class has at most: each needs at most three constants of its pool, which
-   * may have 65,535.
+   * How many instructions a class has at most: each needs at most three constants of its pool,
+   * which may have 65,535.
    */
   private static final int CLASS_SIZE = 16_000;
 

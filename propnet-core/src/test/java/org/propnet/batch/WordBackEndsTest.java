@@ -141,8 +141,7 @@ final class WordBackEndsTest {
     LongStream.Builder result = LongStream.builder();
     for (int round = 0; round < 40; round++) {
       kernel.draw(values, 350, 320, bits, random);
-      kernel.hold(
-          values, layout.goalBases().toArray(), lanes, held, layout.firstHeld());
+      kernel.hold(values, layout.goalBases().toArray(), lanes, held, layout.firstHeld());
       kernel.enter(values, layout.bases(), layout.next(), layout.baseCount(), lanes, others);
       int ageBits = 32 - Integer.numberOfLeadingZeros(round);
       result.add(kernel.age(ages, ageBits, new long[] {values[round]}) ? 1 : 0);
