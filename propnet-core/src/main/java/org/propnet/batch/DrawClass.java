@@ -47,8 +47,7 @@ final class DrawClass {
   static byte[] write(int mostBits) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     RunnerClass.begin(writer, NAME, INTERFACES);
-    MethodVisitor draw =
-        writer.visitMethod(Opcodes.ACC_PUBLIC, "draw", "([JIII[J)J", null, null);
+    MethodVisitor draw = writer.visitMethod(Opcodes.ACC_PUBLIC, "draw", "([JIII[J)J", null, null);
     draw.visitCode();
     Label[] labels = new Label[mostBits];
     for (int i = 0; i < mostBits; i++) {
@@ -211,8 +210,7 @@ final class DrawClass {
 
   private void rotate(int distance) {
     method.visitIntInsn(Opcodes.BIPUSH, distance);
-    method.visitMethodInsn(
-        Opcodes.INVOKESTATIC, "java/lang/Long", "rotateLeft", "(JI)J", false);
+    method.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Long", "rotateLeft", "(JI)J", false);
   }
 
   private void update(int variable, int other) {

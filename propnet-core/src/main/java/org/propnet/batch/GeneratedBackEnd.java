@@ -8,19 +8,22 @@ import org.jspecify.annotations.Nullable;
  * unloaded with what runs them.
  *
  * <p>Instructions become straight code over local variables. The virtual machine's compilers do the
- * rest, so methods are cut to what these handle well: they never compile a method of more than 8,000
- * bytes, and they allocate registers badly in methods that are much shorter than that.
+ * rest, so methods are cut to what these handle well: they never compile a method of more than
+ * 8,000 bytes, and they allocate registers badly in methods that are much shorter than that.
  */
 final class GeneratedBackEnd implements WordBackEnd {
 
-  /** How many instructions a program has at most; compiling more of them takes too long. */
-  static final int MOST_INSTRUCTIONS = 500_000;
+  /**
+   * How many instructions a program that classes are made of has at most. The machine code of a
+   * longer one takes long to compile, and doesn't fit into caches, so interpreting is as fast.
+   */
+  static final int MOST_INSTRUCTIONS = 150_000;
 
-  private static final int METHOD_SIZE = Integer.getInteger("ms", 100);
+  private static final int METHOD_SIZE = 100;
 
   /**
-   * How many instructions a class has at most: each needs at most three constants of its pool, which
-   * may have 65,535.
+   * How many instructions a class has at most: each needs at most three constants of its pool,
+   * which may have 65,535.
    */
   private static final int CLASS_SIZE = 16_000;
 
@@ -74,27 +77,17 @@ final class GeneratedBackEnd implements WordBackEnd {
     return latest.kernel();
   }
 
-  /** Whether classes can be made of a program: neither it nor a loop of it is too long. */
+  /** Whether classes are made of a program: neither it nor a loop of it is too long. */
   static boolean accepts(WordCode code) {
     return code.size() <= MOST_INSTRUCTIONS
         && code.loops().stream().allMatch(loop -> loop.end() - loop.start() <= CLASS_SIZE);
   }
 
-  /**
-   * Makes classes of a program.
-   *
-   * @throws IllegalArgumentException if it doesn't {@linkplain #accepts accept} the program; the
-   *     interpreter does
-   */
+  /** Makes classes of a program; one that isn't {@linkplain #accepts accepted} is interpreted. */
   @Override
   public WordRunner prepare(WordCode code) {
     if (!accepts(code)) {
-      throw new IllegalArgumentException(
-          "no classes are made of a program of "
-              + code.size()
-              + " instructions, or of one with a loop of more than "
-              + CLASS_SIZE
-              + "; interpret it");
+      return PackedRows.of(InstructionRows.of(code));
     }
     ImmutableList<WordRunner> runners =
         classes(code).stream()
@@ -106,7 +99,6 @@ final class GeneratedBackEnd implements WordBackEnd {
   /** The classes that are made of a program, in order. */
   ImmutableList<byte[]> classes(WordCode code) {
     MethodPlan plan = MethodPlan.of(code, methodSize, classSize);
-    if (Boolean.getBoolean("verbose")) System.out.println("crossing " + plan.inMemory().cardinality() + " of " + code.size());
     return plan.classes().stream()
         .map(methods -> RunnerClass.write(code, plan, methods))
         .collect(ImmutableList.toImmutableList());

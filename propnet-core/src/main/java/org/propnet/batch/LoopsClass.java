@@ -7,8 +7,8 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Writes a class that is {@link LaneLoops} of a layout. With constant places the virtual machine
- * sees how they are aligned to each other, and makes vector instructions of the loops if they are
- * a whole number of vectors apart; see {@link WordCodeBuilder#reserveAligned}.
+ * sees how they are aligned to each other, and makes vector instructions of the loops if they are a
+ * whole number of vectors apart; see {@link WordCodeBuilder#reserveAligned}.
  */
 final class LoopsClass {
 
@@ -90,7 +90,7 @@ final class LoopsClass {
       method.visitInsn(Opcodes.LALOAD);
     }
 
-    /** Stores the word, in the lanes the one on the stack in its stead: w ^ ((w ^ other) & lanes). */
+    /** Stores the word; in the lanes what is on the stack. */
     void blend() {
       method.visitVarInsn(Opcodes.LLOAD, WORD);
       method.visitInsn(Opcodes.LXOR);

@@ -20,8 +20,7 @@ import java.util.List;
  * @param places where each slot is in memory, see {@link MemoryPlaces}
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record MethodPlan(
-    ImmutableList<ImmutableList<Method>> classes, BitSet inMemory, int[] places) {
+record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory, int[] places) {
 
   /**
    * A sequence of regions, or a loop of such sequences.
@@ -159,8 +158,7 @@ record MethodPlan(
     void endMethod(int part) {
       if (!openMethod.isEmpty()) {
         addMethod(
-            new Method(part, ImmutableList.copyOf(openMethod), ImmutableList.of()),
-            openMethodSize);
+            new Method(part, ImmutableList.copyOf(openMethod), ImmutableList.of()), openMethodSize);
         openMethod.clear();
         openMethodSize = 0;
       }

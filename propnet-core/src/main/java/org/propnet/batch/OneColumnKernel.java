@@ -8,8 +8,7 @@ final class OneColumnKernel implements LaneKernel {
   /** For how many bits there is generated code; more are rare, and methods get too long. */
   private static final int MOST_BITS = 12;
 
-  private static final LaneDraw DRAW =
-      HiddenClass.make(LaneDraw.class, DrawClass.write(MOST_BITS));
+  private static final LaneDraw DRAW = HiddenClass.make(LaneDraw.class, DrawClass.write(MOST_BITS));
 
   private final PlainKernel plain = new PlainKernel(1);
   private final boolean isHeldTogether;

@@ -21,8 +21,7 @@ final class RunnerClass {
 
   private final WordCode code;
   private final MethodPlan plan;
-  private final ClassWriter writer =
-      new ClassWriter(ClassWriter.COMPUTE_MAXS);
+  private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
   private int methodCount;
 
   private RunnerClass(WordCode code, MethodPlan plan) {
@@ -69,8 +68,7 @@ final class RunnerClass {
     MethodVisitor constructor = writer.visitMethod(0, "<init>", "()V", null, null);
     constructor.visitCode();
     constructor.visitVarInsn(Opcodes.ALOAD, 0);
-    constructor.visitMethodInsn(
-        Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+    constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
     constructor.visitInsn(Opcodes.RETURN);
     end(constructor);
   }
@@ -100,8 +98,7 @@ final class RunnerClass {
 
   private MethodVisitor begin(String name, String descriptor) {
     MethodVisitor method =
-        writer.visitMethod(
-            Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, descriptor, null, null);
+        writer.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, descriptor, null, null);
     method.visitCode();
     return method;
   }
@@ -127,8 +124,7 @@ final class RunnerClass {
     end(own);
   }
 
-  private void writeRegions(
-      MethodVisitor own, MethodPlan.Method method, boolean collectsChanges) {
+  private void writeRegions(MethodVisitor own, MethodPlan.Method method, boolean collectsChanges) {
     RegionWriter regionWriter = new RegionWriter(code, plan, own);
     if (collectsChanges) {
       regionWriter.clearChanged();

@@ -26,8 +26,7 @@ final class PlainWords {
     for (int i = loop.start(); i < loop.end(); i++) {
       long before = values[code.target(i)];
       step(code, i, values);
-      isChanged |=
-          code.operation(i) == WordOperation.COPY && values[code.target(i)] != before;
+      isChanged |= code.operation(i) == WordOperation.COPY && values[code.target(i)] != before;
     }
     return isChanged;
   }
