@@ -10,9 +10,9 @@ import org.propnet.batch.WordRunner;
  * methods keep vectors in registers.
  *
  * <p>To prepare a program takes about a millisecond an instruction, nearly all of it the virtual
- * machine's compiler's, and seconds at most; afterwards it runs at full speed. An interrupt ends
- * the wait, and what isn't compiled then is compiled while it runs. Programs of more than {@link
- * #MOST_INSTRUCTIONS} instructions are interpreted, and so are loops.
+ * machine's compiler's, and twenty seconds at most; afterwards it runs at full speed. An interrupt
+ * ends the wait as well, and what isn't compiled then is compiled while it runs. Programs of more
+ * than {@link #MOST_INSTRUCTIONS} instructions are interpreted, and so are loops.
  */
 public final class VectorGenerator implements WordBackEnd {
 

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableIntArray;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
@@ -44,10 +43,7 @@ final class AgreementTest {
   }
 
   private static PlayoutSummary play(PropNet net, String backEnd, long seed) {
-    BatchOptions options =
-        BatchOptions.STANDARD
-            .withExclusive(ImmutableList.<ImmutableIntArray>of())
-            .withBackEnd(backEnd);
+    BatchOptions options = BatchOptions.STANDARD.withBackEnd(backEnd);
     // Three vectors of 512 bits, so that nothing depends on how lanes are grouped.
     return BatchMachine.of(net, options)
         .newSimulator(3 * 512)

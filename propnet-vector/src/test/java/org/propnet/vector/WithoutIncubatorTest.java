@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.BatchMachine;
 
@@ -43,7 +44,7 @@ final class WithoutIncubatorTest {
   private static String ask(String... options) throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder();
     builder.command().add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    builder.command().addAll(java.util.List.of(options));
+    builder.command().addAll(List.of(options));
     builder.command().add("-cp");
     builder.command().add(System.getProperty("java.class.path"));
     builder.command().add(Asker.class.getName());
