@@ -7,6 +7,8 @@ import org.propnet.batch.WordOperation;
 /** One loop for each kind of instruction; see {@link VectorRows}. */
 final class RowOperations {
 
+  private static final WordOperation[] OPERATIONS = WordOperation.values();
+
   private RowOperations() {}
 
   /** Runs a row; whether a copy in it changed its target. */
@@ -70,5 +72,22 @@ final class RowOperations {
       word.intoArray(values, places[i]);
     }
     return Masks.isAny(changed);
+  }
+
+  /** Has the loops compiled, by running them on words that don't matter. */
+  static void warmUp() {
+    int instructions = 32;
+    int[] places = new int[3 * instructions];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = i * Lanes.COLUMNS;
+    }
+    long[] values = new long[places.length * Lanes.COLUMNS];
+    boolean unused =
+        WarmUp.run(
+            () -> {
+              for (WordOperation operation : OPERATIONS) {
+                run(operation, places, values);
+              }
+            });
   }
 }

@@ -37,8 +37,9 @@ public final class VectorGenerator implements WordBackEnd {
   @Override
   public WordRunner prepare(WordCode code) {
     kernel.warmUp();
+    RowOperations.warmUp();
     if (code.size() > MOST_INSTRUCTIONS) {
-      return VectorRows.warm(code);
+      return new VectorRows(code);
     }
     GeneratedRunner runner = new GeneratedRunner(code);
     boolean unused = runner.warmUp(code);

@@ -7,7 +7,7 @@ import org.propnet.batch.WordRunner;
 
 /**
  * A back end of as many columns as a vector of this machine has words; it interprets programs. To
- * prepare one takes a fraction of a second, while the virtual machine compiles the interpreter.
+ * prepare the first one takes a fraction of a second, while the virtual machine compiles.
  */
 public final class VectorInterpreter implements WordBackEnd {
 
@@ -29,7 +29,8 @@ public final class VectorInterpreter implements WordBackEnd {
   @Override
   public WordRunner prepare(WordCode code) {
     kernel.warmUp();
-    return VectorRows.warm(code);
+    RowOperations.warmUp();
+    return new VectorRows(code);
   }
 
   @Override

@@ -39,20 +39,6 @@ final class VectorRows implements WordRunner {
     }
   }
 
-  /** The rows of a program, run often enough that what runs them is compiled. */
-  static VectorRows warm(WordCode code) {
-    VectorRows rows = new VectorRows(code);
-    long[] values = new long[code.slots() * Lanes.COLUMNS];
-    boolean unused =
-        WarmUp.run(
-            () -> {
-              for (int part = 0; part < code.parts(); part++) {
-                rows.run(part, values);
-              }
-            });
-    return rows;
-  }
-
   private static int[] places(InstructionRows.Row row) {
     int count = row.targets().length;
     int[] places = new int[3 * count];
