@@ -82,6 +82,7 @@ final class GeneratedRunner implements WordRunner {
           for (int part = 0; part < parts.length; part++) {
             run(part, values, WarmUp.SPINS);
           }
-        });
+        },
+        WarmUp.PROGRAM_SECONDS);
   }
 }

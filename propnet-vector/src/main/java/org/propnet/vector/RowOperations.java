@@ -88,6 +88,7 @@ final class RowOperations {
               for (WordOperation operation : OPERATIONS) {
                 run(operation, places, values);
               }
-            });
+            },
+            WarmUp.PACKAGE_SECONDS);
   }
 }

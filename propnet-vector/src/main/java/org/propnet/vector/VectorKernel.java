@@ -156,6 +156,7 @@ final class VectorKernel implements LaneKernel {
           hold(values, places, lanes, others, slots);
           age(others, bits, lanes);
           takeAges(others, bits, lanes);
-        });
+        },
+        WarmUp.PACKAGE_SECONDS);
   }
 }

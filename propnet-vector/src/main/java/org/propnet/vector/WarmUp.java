@@ -14,7 +14,11 @@ final class WarmUp {
   /** Enough for counters that decide about compiling to see a method as often run. */
   static final int SPINS = 30;
 
-  private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(20);
+  /** How long a generated program is run at most. */
+  static final int PROGRAM_SECONDS = 20;
+
+  /** How long the methods of this package are run at most. */
+  static final int PACKAGE_SECONDS = 5;
 
   /** So many runs in a row have to allocate nothing. */
   private static final int QUIET_RUNS = 20;
@@ -25,19 +29,19 @@ final class WarmUp {
   private WarmUp() {}
 
   /**
-   * Runs until nothing is allocated any more, for some seconds at most, or until the thread is
-   * interrupted.
+   * Runs until nothing is allocated any more, for a number of seconds at most, or until the thread
+   * is interrupted.
    *
    * @return whether nothing was allocated any more, as far as can be told
    */
-  static boolean run(Runnable code) {
+  static boolean run(Runnable code, int seconds) {
     ThreadMXBean threads = allocationMeter();
     long thread = Thread.currentThread().getId();
-    long start = System.nanoTime();
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     int quiet = 0;
     int runs = 0;
     while (quiet < QUIET_RUNS) {
-      if (System.nanoTime() - start > LONGEST_NANOS || Thread.currentThread().isInterrupted()) {
+      if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
         return false;
       }
       long before = threads == null ? 0 : threads.getThreadAllocatedBytes(thread);

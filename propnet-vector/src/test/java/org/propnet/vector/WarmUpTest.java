@@ -57,7 +57,7 @@ final class WarmUpTest {
   void anInterruptEndsIt() {
     Thread.currentThread().interrupt();
     int[] runs = new int[1];
-    assertFalse(WarmUp.run(() -> runs[0]++));
+    assertFalse(WarmUp.run(() -> runs[0]++, 1));
     assertTrue(Thread.interrupted(), "still to be seen");
     assertEquals(0, runs[0]);
   }
