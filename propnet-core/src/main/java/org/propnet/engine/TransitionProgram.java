@@ -12,6 +12,7 @@ final class TransitionProgram {
   private final int[] gates;
   private final int[] results;
   private final int slots;
+  private final int length;
 
   /**
    * Makes a program.
@@ -37,6 +38,7 @@ final class TransitionProgram {
     this.gates = gates;
     this.results = results;
     this.slots = slots;
+    this.length = 5 * constantWords.length + gates.length + results.length + 8;
   }
 
   /** How many slots are needed. */
@@ -46,7 +48,7 @@ final class TransitionProgram {
 
   /** How many integers the program takes. */
   int length() {
-    return 5 * constantWords.length + gates.length + results.length + 8;
+    return length;
   }
 
   /**
