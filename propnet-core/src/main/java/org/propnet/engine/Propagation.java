@@ -220,10 +220,6 @@ final class Propagation {
   private void publish(int place, int step) {
     int at = targetStarts[place - leafEnd];
     int header = targets[at++];
-    if (header == Targets.ONE_GATE) {
-      publishOne(at, step);
-      return;
-    }
     if (header == Targets.LONG) {
       publishLong(at, step);
       return;
@@ -236,19 +232,6 @@ final class Propagation {
     change(at, leaves, step);
     changeLeaves(leaves, bits, step);
     flip(bits, end);
-  }
-
-  /** The same for a component that nothing but one gate follows, as many do. */
-  private void publishOne(int at, int step) {
-    work += WORK_OF_CHANGE + 1;
-    reserve(1);
-    int link = targets[at];
-    int gate = link >>> 1;
-    int before = counters[gate];
-    int after = before + ((step ^ -(link & 1)) + (link & 1));
-    counters[gate] = (byte) after;
-    queue[queueEnd] = gate;
-    queueEnd += (before ^ after) >>> 31;
   }
 
   /** The same for a component whose header doesn't tell all, see {@link Targets}. */

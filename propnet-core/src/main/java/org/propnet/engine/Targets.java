@@ -27,9 +27,6 @@ final class Targets {
   /** A header after which the numbers are written out. */
   static final int LONG = -1;
 
-  /** The header of a component that nothing but one gate follows. */
-  static final int ONE_GATE = 1;
-
   private static final int GATE_BITS = 12;
   private static final int LEAF_BITS = 10;
   private static final int OUTPUT_BITS = 8;
