@@ -1,7 +1,12 @@
 package org.propnet.cli;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchOptions;
+import org.propnet.batch.PlayoutSummary;
+import org.propnet.batch.Playouts;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -29,5 +34,12 @@ final class QuickStart {
     simulator.load(state);
     int steps = simulator.playout(new SplittableRandom(1), 1_000);
     System.out.println("red gets " + simulator.goal(0) + " after " + steps + " more moves");
+  }
+
+  static void lanes(GameDescription game) throws InterruptedException {
+    BatchMachine lanes = MachineBuilder.of(game).buildBatch(BatchOptions.STANDARD);
+    List<State> states = List.of(lanes.initialState());
+    PlayoutSummary result = Playouts.of(lanes).evaluate(states, 100_000, Duration.ZERO, 1).get(0);
+    System.out.println(result.meanGoal(0) + " for red in " + result.playouts() + " playouts");
   }
 }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.KifReader;
 
 /** The README tells the truth: its code compiles and prints what it says, its commands parse. */
 final class ReadmeTest {
@@ -56,6 +58,27 @@ final class ReadmeTest {
       System.setOut(before);
     }
     assertEquals(readme("text"), printed.toString(StandardCharsets.UTF_8).lines().toList());
+  }
+
+  @Test
+  void playoutsAreTheCodeOfTheTest() throws Exception {
+    String source = "propnet-cli/src/test/java/org/propnet/cli/QuickStart.java";
+    String head = "  static void lanes(GameDescription game) throws InterruptedException {";
+    List<String> code =
+        between(source, head, "  }").stream().map(line -> line.replaceFirst("^    ", "")).toList();
+    String before = "For playouts there is a machine that plays 512 games at once, a bit each:";
+    assertEquals(code, between("README.md", before, "```").stream().skip(2).toList());
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream usual = System.out;
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      String rules = GameCatalogue.find("connectFour").orElseThrow().rulesheet();
+      QuickStart.lanes(KifReader.read(rules, "connectFour.kif"));
+    } finally {
+      System.setOut(usual);
+    }
+    String line = printed.toString(StandardCharsets.UTF_8);
+    assertTrue(line.matches("5[56]\\.\\d+ for red in 100000 playouts\\s+"), line);
   }
 
   /** All but times, memory and other measured figures, which have a point. */
