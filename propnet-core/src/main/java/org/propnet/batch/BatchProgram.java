@@ -21,6 +21,19 @@ record BatchProgram(
     StepCode step,
     GoalCode goals) {
 
+  /** From how many moves on it isn't tried to do with few samples, since looking takes long. */
+  private static final int MANY_MOVES = 1_000;
+
+  static BatchProgram of(
+      DifferentialMachine machine, List<int[]> exclusive, MoveWeights weights, Budget budget) {
+    PropNet net = machine.network();
+    MoveChoices choices = choices(machine, exclusive, budget);
+    StepCode step,
+    GoalCode goals) {
+
+  /** From how many moves on it isn't tried to do with few samples, since looking takes long. */
+  private static final int MANY_MOVES = 1_000;
+
   static BatchProgram of(
       DifferentialMachine machine, List<int[]> exclusive, MoveWeights weights, Budget budget) {
     PropNet net = machine.network();
@@ -30,5 +43,18 @@ record BatchProgram(
     }
     StepCode step = StepCompiler.compile(net, choices, weights, budget);
     return new BatchProgram(machine, weights, choices, step, GoalCode.compile(net, budget));
+  }
+
+  private static MoveChoices choices(
+      DifferentialMachine machine, List<int[]> exclusive, Budget budget) {
+    PropNet net = machine.network();
+    if (net.vocabulary().inputCount() < MANY_MOVES) {
+      MoveChoices choices =
+          MoveChoices.of(net, exclusive, PlaySamples.few(machine, budget), budget);
+      if (choices.isProven()) {
+        return choices;
+      }
+    }
+    return MoveChoices.of(net, exclusive, PlaySamples.many(machine, budget), budget);
   }
 }

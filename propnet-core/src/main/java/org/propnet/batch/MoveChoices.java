@@ -2,12 +2,10 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.BaseFamilies;
 import org.propnet.net.PropNet;
@@ -34,14 +32,8 @@ record MoveChoices(
     ImmutableList<MoveChoice> choices,
     ImmutableList<ImmutableIntArray> relied) {
 
-  /** How many comparisons of moves are made at most; after these the rest share no place. */
+  /** How many comparisons of moves are made at most to find those that need no choice. */
   private static final long MOST_COMPARISONS = 20_000_000;
-
-  /** How many places with moves that claim something of one set a move is tried in. */
-  private static final int MOST_TRIALS = 64;
-
-  /** The set of all roles, from which every move claims its own. */
-  private static final int TURN = -1;
 
   /**
    * A move that needs no choice.
@@ -101,10 +93,6 @@ record MoveChoices(
 
     private final Budget budget;
     private final BitSet relied = new BitSet();
-
-    /** The sets that the last comparison relied on. */
-    private final IntArrayList separators = new IntArrayList();
-
     private long comparisons;
 
     Search(PropNet net, PlaySamples samples, List<int[]> sets, int proven, Budget budget) {
@@ -182,92 +170,14 @@ record MoveChoices(
       groups.add(group);
     }
 
-    /** Puts moves into as few places as a simple search finds. */
     private MoveChoice choice(Group group) {
-      List<IntArrayList> places = new ArrayList<>();
-      Int2ObjectOpenHashMap<Candidates> candidates = new Int2ObjectOpenHashMap<>();
-      for (int i = 0; i < group.moves.size(); i++) {
-        int place = placeFor(group, i, places, candidates);
-        if (place < 0) {
-          place = places.size();
-          places.add(new IntArrayList());
-        }
-        places.get(place).add(i);
-        candidates.computeIfAbsent(TURN, unused -> new Candidates()).add(place);
-        for (int set : conflicts.sets(group.moves.getInt(i))) {
-          candidates.computeIfAbsent(set, unused -> new Candidates()).add(place);
-        }
-      }
+      PlaceSearch search = new PlaceSearch(conflicts, group.moves, group.owners, budget);
+      ImmutableList<ImmutableIntArray> places = search.places();
+      relied.or(search.relied());
+      relied.clear(0, firstUnproven);
       int most = group.roles.intStream().map(samples::mostLegal).max().orElse(0);
       return new MoveChoice(
-          ImmutableIntArray.copyOf(group.roles),
-          group.isTurnProven,
-          places.stream()
-              .map(place -> ImmutableIntArray.copyOf(place.intStream().map(group.moves::getInt)))
-              .collect(ImmutableList.toImmutableList()),
-          most);
-    }
-
-    private int placeFor(
-        Group group,
-        int member,
-        List<IntArrayList> places,
-        Int2ObjectOpenHashMap<Candidates> candidates) {
-      int place = placeAmong(group, member, places, candidates.get(TURN));
-      for (int set : conflicts.sets(group.moves.getInt(member))) {
-        place = place >= 0 ? place : placeAmong(group, member, places, candidates.get(set));
-      }
-      return place;
-    }
-
-    private int placeAmong(
-        Group group, int member, List<IntArrayList> places, @Nullable Candidates known) {
-      int count = known == null ? 0 : Math.min(MOST_TRIALS, known.places.size());
-      for (int i = 0; known != null && i < count && comparisons < MOST_COMPARISONS; i++) {
-        int place = known.next();
-        if (excludesAllOf(group, member, places.get(place))) {
-          separators.forEach(relied::set);
-          return place;
-        }
-      }
-      return -1;
-    }
-
-    /** Whether a move excludes others; by relying on turns if they are of several roles. */
-    private boolean excludesAllOf(Group group, int member, IntArrayList others) {
-      separators.clear();
-      for (int i = 0; i < others.size(); i++) {
-        int other = others.getInt(i);
-        if (group.owners.getInt(member) == group.owners.getInt(other)) {
-          int separator = separator(group.moves.getInt(member), group.moves.getInt(other));
-          if (separator < 0) {
-            return false;
-          }
-          if (separator >= firstUnproven) {
-            separators.add(separator);
-          }
-        }
-      }
-      return true;
-    }
-  }
-
-  /** The places with moves that claim something of one set, looked at in turn. */
-  private static final class Candidates {
-
-    private final IntArrayList places = new IntArrayList();
-    private int next;
-
-    void add(int place) {
-      if (places.isEmpty() || places.getInt(places.size() - 1) != place) {
-        places.add(place);
-      }
-    }
-
-    /** The one after the last that was looked at, for moves in a row nearly always fit there. */
-    int next() {
-      next = next + 1 < places.size() ? next + 1 : 0;
-      return places.getInt(next);
+          ImmutableIntArray.copyOf(group.roles), group.isTurnProven, places, most);
     }
   }
 }

@@ -78,14 +78,9 @@ final class MoveConflicts {
     return ((long) set << 32) | choice;
   }
 
-  /** The sets from which a move claims a choice, ascending. */
-  int[] sets(int move) {
-    long[] own = claims[move];
-    int[] sets = new int[own.length];
-    for (int i = 0; i < own.length; i++) {
-      sets[i] = (int) (own[i] >>> 32);
-    }
-    return sets;
+  /** What a move claims: set times 2<sup>32</sup> plus choice, ascending. Not to be changed. */
+  long[] claims(int move) {
+    return claims[move];
   }
 
   /**

@@ -2,6 +2,7 @@ package org.propnet.batch;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -130,32 +131,40 @@ final class PlaySamples {
 
   /** Of some sets of bases those of which two were never seen true, but at least two at times. */
   List<int[]> exclusive(List<int[]> sets, Budget budget) {
-    List<int[]> found = new ArrayList<>();
-    for (int[] set : sets) {
-      budget.check((long) set.length * states.size() / 8);
-      if (isExclusive(set)) {
-        found.add(set);
+    List<IntArrayList> setsOfBase = new ArrayList<>();
+    for (int set = 0; set < sets.size(); set++) {
+      for (int base : sets.get(set)) {
+        while (setsOfBase.size() <= base) {
+          setsOfBase.add(new IntArrayList());
+        }
+        setsOfBase.get(base).add(set);
       }
     }
-    return found;
-  }
-
-  private boolean isExclusive(int[] set) {
-    int anyTrue = -1;
-    boolean differ = false;
-    for (long[] state : states) {
-      int own = -1;
-      for (int base : set) {
-        if ((state[base >>> 6] >>> base & 1) != 0) {
-          if (own >= 0) {
-            return false;
-          }
-          own = base;
+    BitSet violated = new BitSet();
+    BitSet varied = new BitSet();
+    int[] lastState = new int[sets.size()];
+    int[] lastBase = new int[sets.size()];
+    Arrays.fill(lastState, -1);
+    for (int state = 0; state < states.size(); state++) {
+      long[] words = states.get(state);
+      for (int base = 0; base < setsOfBase.size(); base++) {
+        if ((words[base >>> 6] >>> base & 1) == 0) {
+          continue;
+        }
+        IntArrayList own = setsOfBase.get(base);
+        budget.check(1 + own.size() / 8);
+        for (int i = 0; i < own.size(); i++) {
+          int set = own.getInt(i);
+          violated.set(set, violated.get(set) || lastState[set] == state);
+          varied.set(set, varied.get(set) || (lastState[set] >= 0 && lastBase[set] != base));
+          lastState[set] = state;
+          lastBase[set] = base;
         }
       }
-      differ |= own >= 0 && anyTrue >= 0 && own != anyTrue;
-      anyTrue = own >= 0 ? own : anyTrue;
     }
-    return differ;
+    List<int[]> found = new ArrayList<>();
+    varied.andNot(violated);
+    varied.stream().forEach(set -> found.add(sets.get(set)));
+    return found;
   }
 }
