@@ -24,23 +24,16 @@ record BatchProgram(
   /** From how many moves on it isn't tried to do with few samples, since looking takes long. */
   private static final int MANY_MOVES = 1_000;
 
+  /**
+   * Makes the programs.
+   *
+   * @param machine of the network
+   * @param exclusive sets of bases of which it is proven that never two are true
+   */
   static BatchProgram of(
       DifferentialMachine machine, List<int[]> exclusive, MoveWeights weights, Budget budget) {
     PropNet net = machine.network();
     MoveChoices choices = choices(machine, exclusive, budget);
-    StepCode step,
-    GoalCode goals) {
-
-  /** From how many moves on it isn't tried to do with few samples, since looking takes long. */
-  private static final int MANY_MOVES = 1_000;
-
-  static BatchProgram of(
-      DifferentialMachine machine, List<int[]> exclusive, MoveWeights weights, Budget budget) {
-    PropNet net = machine.network();
-    MoveChoices choices = MoveChoices.of(net, exclusive, PlaySamples.few(machine, budget), budget);
-    if (!choices.isProven()) {
-      choices = MoveChoices.of(net, exclusive, PlaySamples.many(machine, budget), budget);
-    }
     StepCode step = StepCompiler.compile(net, choices, weights, budget);
     return new BatchProgram(machine, weights, choices, step, GoalCode.compile(net, budget));
   }
@@ -49,8 +42,8 @@ record BatchProgram(
       DifferentialMachine machine, List<int[]> exclusive, Budget budget) {
     PropNet net = machine.network();
     if (net.vocabulary().inputCount() < MANY_MOVES) {
-      MoveChoices choices =
-          MoveChoices.of(net, exclusive, PlaySamples.few(machine, budget), budget);
+      PlaySamples few = PlaySamples.few(machine, budget);
+      MoveChoices choices = MoveChoices.of(net, exclusive, few, budget);
       if (choices.isProven()) {
         return choices;
       }
