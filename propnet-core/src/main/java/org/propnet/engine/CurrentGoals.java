@@ -14,10 +14,13 @@ abstract class CurrentGoals {
    * @param step what is propagated in every step
    */
   static CurrentGoals of(DifferentialNetwork network, Propagation step) {
+    @Nullable GoalOrder order = network.goalOrder;
     @Nullable Targets targets = network.goalTargets;
-    return targets == null
-        ? new SweptGoals(network, step)
-        : new PropagatedGoals(network, targets, step);
+    return order != null
+        ? new OrderedGoals(order, network.targets.places, step)
+        : targets != null
+            ? new PropagatedGoals(network, targets, step)
+            : new SweptGoals(network, step);
   }
 
   /** Says that the state has changed. */

@@ -50,10 +50,16 @@ final class DifferentialNetwork {
   final Targets targets;
 
   /**
-   * What follows the value of each component among what only goals depend on; null where that is so
-   * little that it is evaluated as a whole.
+   * What follows the value of each component among what only goals depend on, where there are
+   * cyclic groups; null where there are none.
    */
   final @Nullable Targets goalTargets;
+
+  /**
+   * How what only goals depend on is propagated where there are no cyclic groups; null where there
+   * are, or it is so little that it is evaluated as a whole.
+   */
+  final @Nullable GoalOrder goalOrder;
 
   /**
    * For each component the gates of its own cyclic group that it leads to: {@code
@@ -92,7 +98,7 @@ final class DifferentialNetwork {
 
   /** Makes the tables. */
   DifferentialNetwork(PlayedNetwork played, LegalConditions conditions, Budget budget) {
-    this(played, conditions, null, budget);
+    this(played, conditions, null, false, budget);
   }
 
   /**
@@ -100,9 +106,14 @@ final class DifferentialNetwork {
    *
    * @param changes for each component how often it changed in a trial, so that what the most active
    *     ones lead to stands together; null if there was none
+   * @param ordersGoals whether goals are propagated however little they depend on
    */
   private DifferentialNetwork(
-      PlayedNetwork played, LegalConditions conditions, int @Nullable [] changes, Budget budget) {
+      PlayedNetwork played,
+      LegalConditions conditions,
+      int @Nullable [] changes,
+      boolean ordersGoals,
+      Budget budget) {
     this.conditions = conditions;
     this.net = played.net();
     this.sets = played.sets();
@@ -137,10 +148,8 @@ final class DifferentialNetwork {
     goalSources = sources.stream().toArray();
     inStep.andNot(programmed);
     targets = Targets.of(net, fan, groups, inStep, new BitSet(), outputs, changes, budget);
-    goalTargets =
-        goalsOnly.stream().map(net::inputCount).sum() <= MOST_SWEPT_LINKS
-            ? null
-            : goalTargets(budget);
+    boolean hasCycles = goalsOnly.stream().anyMatch(gate -> groups[gate] != NO_GROUP);
+    goalTargets = hasCycles ? goalTargets(budget) : null;
     IntArrayList inner = new IntArrayList();
     innerStarts = new int[count + 1];
     for (int component = 0; component < count; component++) {
@@ -156,6 +165,23 @@ final class DifferentialNetwork {
     }
     innerFanOut = inner.toIntArray();
     restCounters = restCounters(budget);
+    goalOrder =
+        hasCycles || (!ordersGoals && goalLinks() <= MOST_SWEPT_LINKS) ? null : goalOrder(budget);
+  }
+
+  /** How many links there are into gates that only goals depend on. */
+  long goalLinks() {
+    return goalsOnly.stream().mapToLong(net::inputCount).sum();
+  }
+
+  /** An order of the gates that only goals depend on, of which none are in cyclic groups. */
+  GoalOrder goalOrder(Budget budget) {
+    return new GoalOrder(net, fan, goalsOnly, goalSources, restCounters, budget);
+  }
+
+  /** Whether what only goals depend on is evaluated as a whole. */
+  boolean goalsAreSwept() {
+    return goalTargets == null && goalOrder == null;
   }
 
   /** What follows the value of each component among what only goals depend on. */
@@ -172,14 +198,15 @@ final class DifferentialNetwork {
    * The same network, laid out for what happened in a trial.
    *
    * @param changes for each place how often its value changed
+   * @param ordersGoals whether goals are propagated however little they depend on
    */
-  DifferentialNetwork laidOut(int[] changes, Budget budget) {
+  DifferentialNetwork laidOut(int[] changes, boolean ordersGoals, Budget budget) {
     int[] byComponent = new int[net.componentCount()];
     for (int component = 0; component < byComponent.length; component++) {
       int place = targets.places.of(component);
       byComponent[component] = place == Places.NONE ? 0 : changes[place];
     }
-    return new DifferentialNetwork(played, conditions, byComponent, budget);
+    return new DifferentialNetwork(played, conditions, byComponent, ordersGoals, budget);
   }
 
   /** A network to be played as it is: all moves propagated, all outputs in one set each. */

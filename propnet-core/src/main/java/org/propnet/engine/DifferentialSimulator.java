@@ -19,6 +19,12 @@ import org.propnet.net.Vocabulary;
 /** Plays a network by propagating only what changes. */
 final class DifferentialSimulator implements PackedSimulator {
 
+  /** Up to how many bytes it is worth while to keep all values of the initial state. */
+  private static final int LARGEST_COPY = 1 << 16;
+
+  /** How many bytes are copied as fast as one base proposition is changed. */
+  private static final int BYTES_OF_CHANGE = 256;
+
   private final DifferentialMachine machine;
   private final DifferentialNetwork network;
   private final Vocabulary vocabulary;
@@ -32,6 +38,12 @@ final class DifferentialSimulator implements PackedSimulator {
   private final int[] lastMoves;
   private final int[] chosen;
   private final @Nullable TransitionPrograms programs;
+
+  /** The values in the initial state; null where they aren't kept. */
+  private final Propagation.@Nullable Values initial;
+
+  /** As how many changes of base propositions it counts to go back to these. */
+  private final int copyWork;
 
   /** The place of the first base proposition; the others follow. */
   private final int firstBase;
@@ -59,12 +71,28 @@ final class DifferentialSimulator implements PackedSimulator {
     this.history = new StateHistory(0, state.length);
     this.programs = !network.played.hasPrograms() ? null : new TransitionPrograms(network);
     this.firstBase = network.targets.places.of(0) + 1;
-    reset();
+    loadWords(machine.initialWords());
+    int size = propagation.copySize();
+    this.initial = size == Propagation.NO_COPY || size > LARGEST_COPY ? null : propagation.values();
+    this.copyWork = size / BYTES_OF_CHANGE;
   }
 
   @Override
   public void reset() {
-    loadWords(machine.initialWords());
+    long[] words = machine.initialWords();
+    int different = 0;
+    for (int i = 0; i < state.length; i++) {
+      different += Long.bitCount(state[i] ^ words[i]);
+    }
+    if (initial == null || different <= copyWork) {
+      loadWords(words);
+      return;
+    }
+    history.clear();
+    System.arraycopy(words, 0, state, 0, state.length);
+    propagation.restore(initial);
+    Arrays.fill(lastMoves, -1);
+    goals.forget();
   }
 
   @Override
@@ -154,6 +182,11 @@ final class DifferentialSimulator implements PackedSimulator {
   /** The counters of what is propagated, see {@link Propagation#counters}. */
   byte[] counters() {
     return propagation.counters();
+  }
+
+  /** Goals that follow this simulator besides its own. */
+  OrderedGoals orderedGoals(GoalOrder order) {
+    return new OrderedGoals(order, network.targets.places, propagation);
   }
 
   /** How much was propagated until now. */

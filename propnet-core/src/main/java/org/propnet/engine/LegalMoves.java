@@ -76,7 +76,7 @@ final class LegalMoves {
       rest -= here;
       place++;
     }
-    return 64 * (place - start) + select(legal[place], rest);
+    return 64 * (place - start) + BitSelection.select(legal[place], rest);
   }
 
   /** The legal move that has so many legal moves before it. */
@@ -88,7 +88,7 @@ final class LegalMoves {
         long word = active >= 0 ? outputs[sets.word(active) + i] : word(i);
         int count = Long.bitCount(word);
         if (rest < count) {
-          return 64 * i + select(word, rest);
+          return 64 * i + BitSelection.select(word, rest);
         }
         rest -= count;
       }
@@ -136,14 +136,5 @@ final class LegalMoves {
       }
     }
     return word;
-  }
-
-  /** The place of one of the set bits of a word, counted from the lowest. */
-  private static int select(long word, int index) {
-    long rest = word;
-    for (int i = 0; i < index; i++) {
-      rest &= rest - 1;
-    }
-    return Long.numberOfTrailingZeros(rest);
   }
 }

@@ -1,7 +1,11 @@
 package org.propnet.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -11,8 +15,9 @@ import org.propnet.net.Vocabulary;
  * Where the outputs of a network stand in one array of bits: first the transitions of the base
  * propositions as far as {@link PlayedNetwork#tracedLink} tells, then the sets of legal moves in
  * their order, each from a new word on, with as many bits as the role has moves, then a word for
- * the links of each {@link TerminalTest}. For every component it lists the bits that follow its
- * value, so that a change of the component flips them.
+ * the links of each {@link TerminalTest}. Sets of the same moves and links, as those of two roles
+ * often are, differ in their conditions only and have the same words. For every component it lists
+ * the bits that follow its value, so that a change of the component flips them.
  */
 final class OutputBits {
 
@@ -52,6 +57,7 @@ final class OutputBits {
     }
     setWords = new int[played.sets().size()];
     int word = vocabulary.stateWords();
+    Map<List<IntList>, Integer> known = new HashMap<>();
     for (int number = 0; number < setWords.length; number++) {
       setWords[number] = word;
       OutputSet set = played.sets().get(number);
@@ -59,6 +65,11 @@ final class OutputBits {
         continue;
       }
       budget.check(4L * set.moves().length);
+      @Nullable Integer same = known.putIfAbsent(content(set, vocabulary), word);
+      if (same != null) {
+        setWords[number] = same;
+        continue;
+      }
       for (int i = 0; i < set.moves().length; i++) {
         links.add(set.links()[i]);
         places.add(64 * word + set.moves()[i]);
@@ -90,6 +101,14 @@ final class OutputBits {
         inverted.add(places.getInt(i));
       }
     }
+  }
+
+  /** What a set's words depend on: how many there are, its moves and their links. */
+  private static List<IntList> content(OutputSet set, Vocabulary vocabulary) {
+    return List.of(
+        IntList.of(wordsOf(set.role(), vocabulary)),
+        IntArrayList.wrap(set.moves()),
+        IntArrayList.wrap(set.links()));
   }
 
   /** How many words the moves of a role take. */

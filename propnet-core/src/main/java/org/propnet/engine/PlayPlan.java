@@ -44,6 +44,6 @@ public record PlayPlan(
         terminalSets,
         ranges,
         ranged,
-        network.goalTargets != null);
+        !network.goalsAreSwept());
   }
 }

@@ -2,7 +2,7 @@ package org.propnet.engine;
 
 import java.util.Arrays;
 
-/** Goals for whose sake much has to be known: what changed since the last time is propagated. */
+/** Goals that depend on cyclic groups: what changed since the last time is propagated. */
 final class PropagatedGoals extends CurrentGoals {
 
   private final byte[] stepCounters;

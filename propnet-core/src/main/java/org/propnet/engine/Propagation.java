@@ -49,6 +49,9 @@ final class Propagation {
   /** How many places there are behind those of the components, for transition programs. */
   static final int SLOTS = 256;
 
+  /** In place of the size of a copy: there can't be one. */
+  static final int NO_COPY = -1;
+
   private final DifferentialNetwork network;
   private final Places places;
   private final int leafEnd;
@@ -78,6 +81,16 @@ final class Propagation {
    * @param outputBits the output bits to be kept up to date
    */
   Propagation(DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits) {
+    this(network, scope, targets, outputBits, 0);
+  }
+
+  /**
+   * The same with some more places for values.
+   *
+   * @param more how many places there are behind the slots
+   */
+  private Propagation(
+      DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits, int more) {
     this.network = network;
     this.places = targets.places;
     this.leafEnd = places.leafEnd();
@@ -85,7 +98,7 @@ final class Propagation {
     this.rangedEnd = leafEnd + bits.length;
     this.targetStarts = targets.starts;
     this.targets = targets.blocks;
-    this.counters = new byte[places.count() + SLOTS];
+    this.counters = new byte[places.count() + SLOTS + more];
     this.published = new boolean[places.count() - leafEnd];
     this.outputs = Arrays.copyOf(outputBits.whenAllFalse(), leafEnd / 64);
     PropNet net = network.net;
@@ -113,7 +126,12 @@ final class Propagation {
 
   /** What the step depends on: transitions, legal moves and terminal. */
   static Propagation ofStep(DifferentialNetwork network) {
-    return new Propagation(network, network.inStep, network.targets, network.outputs);
+    return new Propagation(
+        network,
+        network.inStep,
+        network.targets,
+        network.outputs,
+        network.goalsAreSwept() ? network.goalsOnly.cardinality() : 0);
   }
 
   /** The output bits, laid out as {@link OutputBits} says. Not to be changed. */
@@ -123,7 +141,8 @@ final class Propagation {
 
   /**
    * The counters, laid out as {@link Places} says: negative where a value is true. Behind them
-   * there are {@link #SLOTS} more places, for whoever wants to keep values there.
+   * there are {@link #SLOTS} more places, for whoever wants to keep values there, and then those of
+   * {@link SweptGoals}.
    */
   byte[] counters() {
     return counters;
@@ -148,6 +167,27 @@ final class Propagation {
   void setAt(int place, int counter) {
     counters[place] = (byte) counter;
     publish(place, counter | 1);
+  }
+
+  /**
+   * How many bytes a copy of all values takes, or {@link #NO_COPY} where there are cyclic groups.
+   */
+  int copySize() {
+    return network.net.groupCount() == 0
+        ? places.count() + published.length + 8 * outputs.length
+        : NO_COPY;
+  }
+
+  /** A copy of all values, at a time when nothing waits. */
+  Values values() {
+    return new Values(Arrays.copyOf(counters, places.count()), published.clone(), outputs.clone());
+  }
+
+  /** Makes all values what they were. */
+  void restore(Values values) {
+    System.arraycopy(values.counters, 0, counters, 0, values.counters.length);
+    System.arraycopy(values.published, 0, published, 0, published.length);
+    System.arraycopy(values.outputs, 0, outputs, 0, outputs.length);
   }
 
   /** Propagates all changes. */
@@ -304,5 +344,19 @@ final class Propagation {
       }
     }
     return true;
+  }
+
+  /** All values at one time. */
+  static final class Values {
+
+    private final byte[] counters;
+    private final boolean[] published;
+    private final long[] outputs;
+
+    private Values(byte[] counters, boolean[] published, long[] outputs) {
+      this.counters = counters;
+      this.published = published;
+      this.outputs = outputs;
+    }
   }
 }

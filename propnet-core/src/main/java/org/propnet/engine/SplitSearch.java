@@ -117,7 +117,8 @@ final class SplitSearch {
   /** Puts together what the most active components lead to. */
   private void layOut() {
     DifferentialNetwork network = best.differentialNetwork();
-    DifferentialNetwork laidOut = network.laidOut(activity.changes(), budget);
+    boolean ordersGoals = GoalTrial.prefersOrder(best, budget);
+    DifferentialNetwork laidOut = network.laidOut(activity.changes(), ordersGoals, budget);
     budget.hold(-network.heldBytes);
     best = best.with(laidOut);
   }

@@ -1,37 +1,74 @@
 package org.propnet.engine;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import org.propnet.net.Sweep;
+import java.util.BitSet;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.PropNet;
 
-/** Goals for whose sake little has to be known: all of it is evaluated. */
+/**
+ * Goals for whose sake little has to be known: all of it is evaluated. The gates that only goals
+ * depend on are written down as one list of numbers, and their values stand behind the counters of
+ * the step, so that nothing is copied. No cyclic groups.
+ */
 final class SweptGoals extends CurrentGoals {
 
-  private final Sweep sweep;
-  private final boolean[] values;
-  private final byte[] stepCounters;
-  private final int[] sources;
+  /**
+   * The gates in their order, inputs first: for each twice the number of its inputs, plus 1 if it
+   * is an OR, and then the inputs as links among places. An OR is written as the inverted AND of
+   * its inverted inputs.
+   */
+  private final int[] code;
 
-  /** The places of the sources in the step. */
+  private final byte[] counters;
+
+  /** The place of the value of the first gate; the others follow. */
+  private final int firstPlace;
+
+  /** For each component the place of its value. */
   private final int[] places;
 
   SweptGoals(DifferentialNetwork network, Propagation step) {
-    this.sweep = Sweep.of(network.net, network.goalsOnly);
-    this.values = new boolean[network.net.componentCount()];
-    this.stepCounters = step.counters();
-    this.sources = network.goalSources;
-    this.places = Arrays.stream(sources).map(network.targets.places::of).toArray();
+    PropNet net = network.net;
+    BitSet gates = network.goalsOnly;
+    this.counters = step.counters();
+    this.firstPlace = network.targets.places.count() + Propagation.SLOTS;
+    this.places = new int[net.componentCount()];
+    Arrays.setAll(places, network.targets.places::of);
+    int next = firstPlace;
+    IntArrayList list = new IntArrayList();
+    for (int gate = gates.nextSetBit(0); gate >= 0; gate = gates.nextSetBit(gate + 1)) {
+      int or = net.kind(gate) == ComponentKind.OR ? 1 : 0;
+      list.add(2 * net.inputCount(gate) + or);
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        int link = net.input(gate, i);
+        list.add(2 * places[link >>> 1] + ((link & 1) ^ or));
+      }
+      places[gate] = next++;
+    }
+    this.code = list.toIntArray();
   }
 
   @Override
   void update() {
-    for (int i = 0; i < sources.length; i++) {
-      values[sources[i]] = stepCounters[places[i]] < 0;
+    byte[] values = counters;
+    int place = firstPlace;
+    int[] numbers = code;
+    for (int at = 0; at < numbers.length; ) {
+      int header = numbers[at++];
+      int end = at + (header >> 1);
+      int value = -1;
+      while (at < end && value != 0) {
+        int operand = numbers[at++];
+        value = (values[operand >>> 1] >> 31) ^ -(operand & 1);
+      }
+      values[place++] = (byte) (value ^ -(header & 1));
+      at = end;
     }
-    sweep.run(values);
   }
 
   @Override
   boolean value(int component) {
-    return values[component];
+    return counters[places[component]] < 0;
   }
 }

@@ -269,11 +269,21 @@ final class TransitionCompiler {
     }
     ProgramWriter writer = new ProgramWriter(places.count());
     Int2IntOpenHashMap slots = writeGates(needed, writer);
-    for (int i = 1; i < results.size(); i += 2) {
-      results.set(i, operand(results.getInt(i), slots));
+    IntArrayList runs = new IntArrayList();
+    int end = -1;
+    for (int i = 0; i < results.size(); i += 2) {
+      int word = results.getInt(i) >> 6;
+      if (i == 0 || word != results.getInt(i - 2) >> 6) {
+        runs.add(word);
+        end = runs.size();
+        runs.add(0);
+      }
+      runs.add(results.getInt(i));
+      runs.add(operand(results.getInt(i + 1), slots));
+      runs.set(end, runs.size());
     }
     return new TransitionProgram(
-        constants.words(), constants.masks(), writer.gates(), results.toIntArray(), writer.slots());
+        constants.words(), constants.masks(), writer.gates(), runs.toIntArray(), writer.slots());
   }
 
   /** Writes expressions and those they need; returns the operand of each. */

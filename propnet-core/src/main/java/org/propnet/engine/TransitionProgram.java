@@ -12,6 +12,7 @@ final class TransitionProgram {
   private final int[] gates;
   private final int[] results;
   private final int slots;
+  private final int length;
 
   /**
    * Makes a program.
@@ -26,7 +27,9 @@ final class TransitionProgram {
    * @param gates conjunctions to evaluate in order, each into the next slot, in runs: either a
    *     positive number and so many pairs of operands, or a negative one and the operands of one
    *     conjunction, of which there are as many as its amount
-   * @param results pairs of a base proposition and the operand whose value it takes
+   * @param results for each word of the state in which bases take the value of an operand the
+   *     number of the word, the index after its last pair, and pairs of a base proposition and its
+   *     operand
    * @param slots how many conjunctions there are
    */
   TransitionProgram(int[] constantWords, long[] constants, int[] gates, int[] results, int slots) {
@@ -35,6 +38,7 @@ final class TransitionProgram {
     this.gates = gates;
     this.results = results;
     this.slots = slots;
+    this.length = 5 * constantWords.length + gates.length + results.length + 8;
   }
 
   /** How many slots are needed. */
@@ -44,7 +48,7 @@ final class TransitionProgram {
 
   /** How many integers the program takes. */
   int length() {
-    return 5 * constantWords.length + gates.length + results.length + 8;
+    return length;
   }
 
   /**
@@ -68,14 +72,18 @@ final class TransitionProgram {
     if (gates.length > 0) {
       evaluate(counters, firstSlot);
     }
-    int[] pairs = results;
-    for (int i = 0; i < pairs.length; i += 2) {
-      int operand = pairs[i + 1];
-      int value = (counters[operand >>> 1] >>> 31) ^ (operand & 1);
-      int base = pairs[i];
-      int word = base >> 6;
-      changed[word] =
-          (changed[word] & ~(1L << base)) | (((state[word] >>> base & 1) ^ value) << base);
+    int[] runs = results;
+    for (int at = 0; at < runs.length; ) {
+      int word = runs[at];
+      int end = runs[at + 1];
+      long mask = 0;
+      long values = 0;
+      for (at += 2; at < end; at += 2) {
+        int operand = runs[at + 1];
+        mask |= 1L << runs[at];
+        values |= (long) ((counters[operand >>> 1] >>> 31) ^ (operand & 1)) << runs[at];
+      }
+      changed[word] = (changed[word] & ~mask) | ((state[word] ^ values) & mask);
     }
   }
 

@@ -64,7 +64,7 @@ final class TransitionPrograms {
       program = add(key, jointMove);
     }
     work += program.length();
-    if (firstSlot + program.slots() <= counters.length) {
+    if (program.slots() <= Propagation.SLOTS) {
       program.run(counters, firstSlot, state, changed);
     } else {
       System.arraycopy(counters, 0, roomy, 0, firstSlot);

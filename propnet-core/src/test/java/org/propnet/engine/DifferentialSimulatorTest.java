@@ -67,6 +67,32 @@ final class DifferentialSimulatorTest {
     }
   }
 
+  /** A simulator goes back to the beginning by a copy of all values, or change by change. */
+  @ParameterizedTest
+  @EnumSource
+  void isAsNewAfterAReset(SmallGame game) {
+    for (DifferentialOptions options :
+        List.of(
+            DifferentialOptions.STANDARD,
+            DifferentialOptions.STANDARD.without(EngineTechnique.TRANSITION_PROGRAMS))) {
+      DifferentialMachine machine =
+          DifferentialMachine.of(
+              NetworkCompiler.compile(Grounder.ground(game.description())), options);
+      Simulator used = machine.newSimulator();
+      for (int steps = 0; steps < 40; steps++) {
+        used.playout(new SplittableRandom(steps), steps);
+        used.reset();
+        Simulator fresh = machine.newSimulator();
+        assertSame(machine, fresh, used);
+        assertEquals(
+            fresh.playout(new SplittableRandom(-steps), 3),
+            used.playout(new SplittableRandom(-steps), 3));
+        assertSame(machine, fresh, used);
+        used.reset();
+      }
+    }
+  }
+
   private static void assertSame(DifferentialMachine machine, Simulator one, Simulator other) {
     assertEquals(one.save(), other.save());
     assertEquals(one.isTerminal(), other.isTerminal());

@@ -67,7 +67,7 @@ final class PropagationTest {
         DifferentialNetwork split = SPLIT.of(net, random);
         int[] changes = new int[split.targets.places.count()];
         Arrays.setAll(changes, place -> random.nextInt(5));
-        return split.laidOut(changes, Budget.unlimited());
+        return split.laidOut(changes, true, Budget.unlimited());
       }
     };
 
@@ -105,10 +105,16 @@ final class PropagationTest {
       this.net = net;
       this.network = network;
       this.propagation = Propagation.ofStep(network);
-      this.goals =
-          List.of(
-              new SweptGoals(network, propagation),
-              new PropagatedGoals(network, network.goalTargets(Budget.unlimited()), propagation));
+      this.goals = new ArrayList<>();
+      goals.add(new PropagatedGoals(network, network.goalTargets(Budget.unlimited()), propagation));
+      if (network.goalsAreSwept()) {
+        goals.add(new SweptGoals(network, propagation));
+      }
+      if (network.goalTargets == null) {
+        goals.add(
+            new OrderedGoals(
+                network.goalOrder(Budget.unlimited()), network.targets.places, propagation));
+      }
       List<Integer> none = new ArrayList<>();
       for (int role = 0; role < net.vocabulary().roles().size(); role++) {
         none.add(-1);

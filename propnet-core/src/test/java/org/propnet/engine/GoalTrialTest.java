@@ -1,0 +1,119 @@
+package org.propnet.engine;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.fixture.SmallGame;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.ground.Grounder;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.PropNet;
+
+/** When goals are propagated, and which outputs have words in common. */
+final class GoalTrialTest {
+
+  /** The player marks three of many fields; the goal asks all pairs of fields. */
+  private static GameDescription pairs() {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            (role r)
+            (init (left 3))
+            (down 3 2) (down 2 1) (down 1 0)
+            (<= (legal r (mark ?x)) (field ?x))
+            (<= (next (marked ?x)) (does r (mark ?x)))
+            (<= (next (marked ?x)) (true (marked ?x)))
+            (<= (next (left ?m)) (true (left ?n)) (down ?n ?m))
+            (<= terminal (true (left 0)))
+            (<= pair (true (marked ?x)) (true (marked ?y)) (far ?x ?y))
+            (<= (goal r 100) pair)
+            (<= (goal r 0) (not pair))
+            """);
+    for (int x = 0; x < 40; x++) {
+      text.append("(field ").append(x).append(")\n");
+      for (int y = x + 10; y < 40; y++) {
+        text.append("(far ").append(x).append(' ').append(y).append(")\n");
+      }
+    }
+    return KifReader.read(text.toString(), "pairs");
+  }
+
+  private static PropNet net(GameDescription description) {
+    return NetworkCompiler.compile(Grounder.ground(description));
+  }
+
+  @Test
+  void goalsArePropagatedWhereLittleChangesFromOneEndToTheNext() {
+    PropNet net = net(pairs());
+    DifferentialMachine machine = DifferentialMachine.of(net);
+    DifferentialMachine plain = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
+    assertTrue(machine.plan().propagatedGoals());
+    assertFalse(plain.plan().propagatedGoals());
+    PackedSimulator one = machine.newSimulator();
+    PackedSimulator other = plain.newSimulator();
+    Set<Integer> seen = new HashSet<>();
+    for (int seed = 0; seed < 100; seed++) {
+      one.reset();
+      other.reset();
+      assertEquals(
+          one.playout(new SplittableRandom(seed), 9), other.playout(new SplittableRandom(seed), 9));
+      assertEquals(other.goal(0), one.goal(0));
+      seen.add(one.goal(0));
+    }
+    assertEquals(Set.of(0, 100), seen);
+  }
+
+  @Test
+  void goalsOfSmallGamesAreEvaluated() {
+    for (SmallGame game : SmallGame.values()) {
+      assertFalse(DifferentialMachine.of(net(game.description())).plan().propagatedGoals());
+    }
+  }
+
+  /** The two players have the same moves, and only whose turn it is makes a difference. */
+  @Test
+  void setsOfTheSameMovesAndLinksHaveTheSameWords() {
+    String rules =
+        """
+        (role a) (role b)
+        (init (turn a))
+        (field 1) (field 2) (field 3)
+        (<= (legal ?r (mark ?x)) (true (turn ?r)) (field ?x) (not (true (marked ?x))))
+        (<= (legal a wait) (true (turn b)))
+        (<= (legal b wait) (true (turn a)))
+        (<= (next (marked ?x)) (true (marked ?x)))
+        (<= (next (marked ?x)) (does ?r (mark ?x)))
+        (<= (next (turn a)) (true (turn b)))
+        (<= (next (turn b)) (true (turn a)))
+        (<= terminal (true (marked 1)) (true (marked 2)) (true (marked 3)))
+        (goal a 50) (goal b 50)
+        """;
+    DifferentialNetwork network =
+        DifferentialMachine.of(net(KifReader.read(rules, "marks"))).differentialNetwork();
+    int shared = 0;
+    List<OutputSet> sets = network.sets;
+    for (int i = 0; i < sets.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (sets.get(i).isTerminal() || sets.get(j).isTerminal()) {
+          continue;
+        }
+        if (network.outputs.setWord(i) == network.outputs.setWord(j)) {
+          assertArrayEquals(sets.get(i).moves(), sets.get(j).moves());
+          assertArrayEquals(sets.get(i).links(), sets.get(j).links());
+          assertNotEquals(sets.get(i).role(), sets.get(j).role());
+          shared++;
+        }
+      }
+    }
+    assertEquals(2, shared); // marks, and waiting, which is always possible under its condition
+  }
+}
