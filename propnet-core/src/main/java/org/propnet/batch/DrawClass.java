@@ -12,7 +12,7 @@ import org.objectweb.asm.Opcodes;
 final class DrawClass {
 
   private static final String NAME = "org/propnet/batch/GeneratedDraw";
-  private static final String[] INTERFACES = {"org/propnet/batch/LaneDraw"};
+  private static final String INTERFACE = "org/propnet/batch/LaneDraw";
   private static final String DRAW = "([JII[J)J";
 
   // The local variables of a method: its parameters, the generator, and what a round works with.
@@ -46,7 +46,7 @@ final class DrawClass {
    */
   static byte[] write(int mostBits) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    RunnerClass.begin(writer, NAME, INTERFACES);
+    RunnerClass.begin(writer, NAME, INTERFACE);
     MethodVisitor draw = writer.visitMethod(Opcodes.ACC_PUBLIC, "draw", "([JIII[J)J", null, null);
     draw.visitCode();
     Label[] labels = new Label[mostBits];

@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 final class LoopsClass {
 
   private static final String NAME = "org/propnet/batch/GeneratedLoops";
-  private static final String[] INTERFACES = {"org/propnet/batch/LaneLoops"};
+  private static final String INTERFACE = "org/propnet/batch/LaneLoops";
   private static final String LOOP = "([JJ[J)V";
 
   private static final int VALUES = 1;
@@ -26,7 +26,7 @@ final class LoopsClass {
 
   static byte[] write(LaneLayout layout) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    RunnerClass.begin(writer, NAME, INTERFACES);
+    RunnerClass.begin(writer, NAME, INTERFACE);
     writeEnter(writer, layout);
     writeHold(writer, layout);
     writer.visitEnd();

@@ -15,7 +15,7 @@ import org.objectweb.asm.Opcodes;
 final class RunnerClass {
 
   private static final String NAME = "org/propnet/batch/GeneratedRunner";
-  private static final String[] INTERFACES = {"org/propnet/batch/WordRunner"};
+  private static final String INTERFACE = "org/propnet/batch/WordRunner";
   private static final String RUN = "([J)V";
   private static final String RUN_CHANGING = "([J)J";
 
@@ -39,7 +39,7 @@ final class RunnerClass {
   }
 
   private byte[] write(List<MethodPlan.Method> methods) {
-    begin(writer, NAME, INTERFACES);
+    begin(writer, NAME, INTERFACE);
     MethodVisitor[] parts = new MethodVisitor[code.parts()];
     for (int part = 0; part < parts.length; part++) {
       parts[part] = begin("part" + part, RUN);
@@ -57,14 +57,14 @@ final class RunnerClass {
   }
 
   /** Begins a class of this package, with a constructor without parameters. */
-  static void begin(ClassWriter writer, String name, String[] interfaces) {
+  static void begin(ClassWriter writer, String name, String type) {
     writer.visit(
         Opcodes.V17,
         Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC,
         name,
         null,
         "java/lang/Object",
-        interfaces);
+        new String[] {type});
     MethodVisitor constructor = writer.visitMethod(0, "<init>", "()V", null, null);
     constructor.visitCode();
     constructor.visitVarInsn(Opcodes.ALOAD, 0);
