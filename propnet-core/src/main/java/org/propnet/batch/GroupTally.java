@@ -10,6 +10,9 @@ final class GroupTally {
   private final GoalCode goals;
   private final int columns;
 
+  /** The slots of the goals. */
+  private final int[] slots;
+
   /** How often each goal was reached. */
   private final long[] reached;
 
@@ -32,7 +35,8 @@ final class GroupTally {
   GroupTally(GoalCode goals, int columns) {
     this.goals = goals;
     this.columns = columns;
-    this.reached = new long[goals.goals().size()];
+    this.slots = goals.goals().stream().mapToInt(GoalCode.Goal::slot).toArray();
+    this.reached = new long[slots.length];
   }
 
   /** Adds what another has counted, of games that have ended and others. */
@@ -77,7 +81,7 @@ final class GroupTally {
   /** Counts the goals in the lanes of a mask. */
   void addGoals(long[] values, long[] lanes) {
     for (int goal = 0; goal < reached.length; goal++) {
-      reached[goal] += count(values, goals.goals().get(goal).slot(), lanes);
+      reached[goal] += count(values, slots[goal], lanes);
     }
     withoutGoal += count(values, goals.incomplete(), lanes);
   }
