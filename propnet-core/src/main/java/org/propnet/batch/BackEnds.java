@@ -14,7 +14,10 @@ final class BackEnds {
   private static final String OPTION = "--add-modules " + INCUBATOR;
 
   private static final ImmutableList<WordBackEnd> ALL =
-      ImmutableList.<WordBackEnd>builder().add(new LongInterpreter()).addAll(found()).build();
+      ImmutableList.<WordBackEnd>builder()
+          .add(new LongInterpreter(), new GeneratedBackEnd())
+          .addAll(found())
+          .build();
 
   private BackEnds() {}
 
