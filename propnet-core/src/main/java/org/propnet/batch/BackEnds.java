@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The back ends that there are. */
 final class BackEnds {
@@ -13,45 +14,58 @@ final class BackEnds {
 
   private static final String OPTION = "--add-modules " + INCUBATOR;
 
-  private static final ImmutableList<WordBackEnd> ALL =
-      ImmutableList.<WordBackEnd>builder()
-          .add(new LongInterpreter(), new GeneratedBackEnd())
-          .addAll(found())
-          .build();
+  private static final BackEnds FOUND = find();
 
-  private BackEnds() {}
+  private final ImmutableList<WordBackEnd> all;
+
+  /** How to have faster ones; empty if there is nothing to say. */
+  private final String advice;
+
+  private final AtomicBoolean isAdviceGiven = new AtomicBoolean();
+
+  private BackEnds(ImmutableList<WordBackEnd> all, String advice) {
+    this.all = all;
+    this.advice = advice;
+  }
 
   /** All of them, the first one ready at once. */
   static ImmutableList<WordBackEnd> all() {
-    return ALL;
+    return FOUND.all;
   }
 
   /**
-   * All of them, or the one that is asked for.
+   * All of them, or the one that is asked for. When this is asked first, the log tells how to have
+   * faster ones, if there is a way.
    *
    * @throws UnknownBackEndException if it isn't there
    */
   static ImmutableList<WordBackEnd> chosen(Optional<String> name) {
-    if (name.isEmpty()) {
-      return ALL;
+    if (!FOUND.advice.isEmpty() && !FOUND.isAdviceGiven.getAndSet(true)) {
+      System.getLogger(BackEnds.class.getName()).log(System.Logger.Level.INFO, FOUND.advice);
     }
-    for (WordBackEnd backEnd : ALL) {
+    if (name.isEmpty()) {
+      return FOUND.all;
+    }
+    for (WordBackEnd backEnd : FOUND.all) {
       if (backEnd.name().equals(name.get())) {
         return ImmutableList.of(backEnd);
       }
     }
     throw new UnknownBackEndException(
-        name.get(), ALL.stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList()));
+        name.get(),
+        FOUND.all.stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList()));
   }
 
   /**
-   * The back ends that modules of their own bring. Those of propnet-vector need a module of the JDK
-   * that isn't there by default; where it's missing, a log message tells how to have it.
+   * The back ends of this module and those that other modules bring. Those of propnet-vector need a
+   * module of the JDK that isn't there by default.
    *
    * @throws ServiceConfigurationError if a back end can't be made for another reason
    */
-  private static ImmutableList<WordBackEnd> found() {
+  private static BackEnds find() {
     ImmutableList.Builder<WordBackEnd> found = ImmutableList.builder();
+    found.add(new LongInterpreter(), new GeneratedBackEnd());
+    boolean isAnyBrought = false;
     boolean isOptionMissing = false;
     Iterator<ServiceLoader.Provider<WordBackEnd>> providers =
         ServiceLoader.load(WordBackEnd.class, BackEnds.class.getClassLoader()).stream().iterator();
@@ -59,6 +73,7 @@ final class BackEnds {
       ServiceLoader.Provider<WordBackEnd> provider = providers.next();
       try {
         found.add(provider.get());
+        isAnyBrought = true;
       } catch (ServiceConfigurationError e) {
         if (!isIncubatorMissing(e)) {
           throw e;
@@ -66,25 +81,21 @@ final class BackEnds {
         isOptionMissing = true;
       }
     }
-    ImmutableList<WordBackEnd> all = found.build();
+    String advice = "";
     if (isOptionMissing) {
-      log("propnet-vector isn't used: start the virtual machine with " + OPTION);
-    } else if (all.isEmpty()) {
-      log(
+      advice = "propnet-vector isn't used: start the virtual machine with " + OPTION;
+    } else if (!isAnyBrought) {
+      advice =
           "many games at once are played faster with propnet-vector: put it beside propnet-core and"
               + " start the virtual machine with "
-              + OPTION);
+              + OPTION;
     }
-    return all;
+    return new BackEnds(found.build(), advice);
   }
 
   /** Whether a back end couldn't be made because its classes use a module that isn't there. */
   private static boolean isIncubatorMissing(ServiceConfigurationError error) {
     return error.getCause() instanceof NoClassDefFoundError
         && ModuleLayer.boot().findModule(INCUBATOR).isEmpty();
-  }
-
-  private static void log(String message) {
-    System.getLogger(BackEnds.class.getName()).log(System.Logger.Level.INFO, message);
   }
 }

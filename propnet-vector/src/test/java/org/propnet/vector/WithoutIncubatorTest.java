@@ -10,19 +10,27 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchOptions;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.KifReader;
+import org.propnet.optimizer.MachineBuilder;
 
 /** Without the incubating module everything else works, and one line tells how to have it. */
 final class WithoutIncubatorTest {
 
   private static final String OPTION = "--add-modules jdk.incubator.vector";
 
-  /** Asks twice, in a virtual machine of its own. */
+  /** Makes two machines, in a virtual machine of its own. */
   static final class Asker {
     private Asker() {}
 
     public static void main(String[] arguments) {
-      System.out.println(BatchMachine.backEnds().equals(BatchMachine.backEnds()));
       System.out.println(BatchMachine.backEnds());
+      for (int i = 0; i < 2; i++) {
+        String rules = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();
+        MachineBuilder.of(KifReader.read(rules, "ticTacToe"))
+            .buildBatch(BatchOptions.STANDARD.withBackEnd("interpreter"));
+      }
     }
   }
 

@@ -1,0 +1,90 @@
+package org.propnet.bench;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchOptions;
+import org.propnet.batch.BatchSimulator;
+import org.propnet.batch.PlayoutLimits;
+import org.propnet.batch.PlayoutSummary;
+import org.propnet.optimizer.MachineBuilder;
+
+/**
+ * Uniformly random playouts in 512 lanes that are refilled for a tenth of a second, goals counted.
+ * What matters is the counters: playouts that ended, and states that joint moves led to.
+ *
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar LanePlayoutBenchmark -p
+ * game=CONNECT_FOUR}
+ *
+ * <p>With propnet-vector beside it, whose back ends are {@code vector} and {@code
+ * vector-interpreter}: {@code -p backEnd=vector -jvmArgsAppend "--add-modules
+ * jdk.incubator.vector"}.
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+    value = 3,
+    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+@State(Scope.Thread)
+public class LanePlayoutBenchmark {
+
+  private static final int LANES = 512;
+  private static final Duration PORTION = Duration.ofMillis(100);
+
+  /** The game. */
+  @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
+  public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+
+  /** What runs the program, see {@link BatchMachine#backEnds}. */
+  @Param({"interpreter", "generated"})
+  public String backEnd = "interpreter";
+
+  private @Nullable BatchSimulator simulator;
+  private long seed;
+
+  /** What is counted besides runs. */
+  @AuxCounters
+  @State(Scope.Thread)
+  public static class Counters {
+
+    /** The playouts that ended. */
+    public long playouts;
+
+    /** The states that joint moves led to. */
+    public long states;
+  }
+
+  /** Builds the machine. */
+  @Setup
+  public void build() throws IOException {
+    BatchOptions options = BatchOptions.STANDARD.withBackEnd(backEnd);
+    simulator = MachineBuilder.of(game.read()).buildBatch(options).newSimulator(LANES);
+  }
+
+  /** A tenth of a second. */
+  @Benchmark
+  public PlayoutSummary run(Counters counters) {
+    PlayoutSummary summary = requireNonNull(simulator).run(PlayoutLimits.time(PORTION), seed++);
+    counters.playouts += summary.playouts();
+    counters.states += summary.states();
+    return summary;
+  }
+}
