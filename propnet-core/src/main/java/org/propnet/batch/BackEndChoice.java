@@ -1,13 +1,20 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Which back end plays a program. It begins with the first one, which is ready at once; a thread in
- * the background prepares the others, plays some games on each until it is as fast as it gets, and
- * from then on the fastest of them plays. Safe to share between threads.
+ * Which back end plays a program. It begins with the first one, which is ready at once. When it is
+ * played for the first time, a thread in the background begins to prepare the others, plays some
+ * games on each until it is as fast as it gets, and from then on the fastest of them plays. One
+ * thread does this for all programs, one after the other, and leaves out those that nobody has any
+ * more. Safe to share between threads.
  */
 final class BackEndChoice {
 
@@ -21,30 +28,34 @@ final class BackEndChoice {
 
   private static final double GAIN = 0.98;
 
+  private static final ExecutorService TRIALS =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread thread = new Thread(task, "propnet-back-ends");
+            thread.setDaemon(true);
+            return thread;
+          });
+
   private final BatchProgram program;
+  private final ImmutableList<WordBackEnd> backEnds;
+  private final AtomicBoolean isBegun = new AtomicBoolean();
   private final CountDownLatch settled = new CountDownLatch(1);
   private volatile PreparedProgram current;
-
-  private BackEndChoice(BatchProgram program, WordBackEnd first) {
-    this.program = program;
-    this.current = PreparedProgram.of(program, first);
-  }
+  private volatile @Nullable Throwable failure;
 
   /**
    * Chooses among back ends.
    *
    * @param backEnds at least one, the first one ready at once
    */
-  static BackEndChoice among(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
-    BackEndChoice choice = new BackEndChoice(program, backEnds.get(0));
+  BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
+    this.program = program;
+    this.backEnds = backEnds;
+    this.current = PreparedProgram.of(program, backEnds.get(0));
     if (backEnds.size() == 1) {
-      choice.settled.countDown();
-      return choice;
+      isBegun.set(true);
+      settled.countDown();
     }
-    Thread thread = new Thread(() -> choice.tryAll(backEnds), "propnet-back-ends");
-    thread.setDaemon(true);
-    thread.start();
-    return choice;
   }
 
   /** What plays now. */
@@ -52,28 +63,57 @@ final class BackEndChoice {
     return current;
   }
 
+  /** Has the fastest back end be found, if that hasn't begun. */
+  void begin() {
+    if (!isBegun.getAndSet(true)) {
+      WeakReference<BackEndChoice> reference = new WeakReference<>(this);
+      TRIALS.execute(
+          () -> {
+            BackEndChoice choice = reference.get();
+            if (choice != null) {
+              choice.tryAll();
+            }
+          });
+    }
+  }
+
   /** Whether the fastest back end plays. */
   boolean isSettled() {
     return settled.getCount() == 0;
   }
 
-  /** Waits until the fastest back end plays. */
+  /**
+   * Waits until the fastest back end plays.
+   *
+   * @throws IllegalStateException if a back end failed
+   */
   void await() throws InterruptedException {
+    begin();
     settled.await();
+    if (failure != null) {
+      throw new IllegalStateException("a back end failed", failure);
+    }
   }
 
-  private void tryAll(ImmutableList<WordBackEnd> backEnds) {
+  private void tryAll() {
     try {
       double best = Double.MAX_VALUE;
       for (WordBackEnd backEnd : backEnds) {
         PreparedProgram candidate =
-            backEnd == current.backEnd() ? current : PreparedProgram.of(program, backEnd);
+            backEnd.equals(current.backEnd()) ? current : PreparedProgram.of(program, backEnd);
         double time = nanosPerLane(candidate);
         if (time < best) {
           best = time;
           current = candidate;
         }
       }
+    } catch (RuntimeException | Error problem) {
+      failure = problem;
+      System.getLogger(BackEndChoice.class.getName())
+          .log(
+              System.Logger.Level.WARNING,
+              "a back end failed; " + current.backEnd().name() + " goes on",
+              problem);
     } finally {
       settled.countDown();
     }

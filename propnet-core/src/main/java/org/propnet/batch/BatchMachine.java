@@ -93,7 +93,7 @@ public final class BatchMachine implements StateMachine {
 
   /** A machine that plays a program on one of several back ends, the first one ready at once. */
   static BatchMachine of(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
-    return new BatchMachine(program, BackEndChoice.among(program, backEnds));
+    return new BatchMachine(program, new BackEndChoice(program, backEnds));
   }
 
   /** The names of the back ends that there are, the first one ready at once. */
@@ -165,6 +165,7 @@ public final class BatchMachine implements StateMachine {
   /**
    * Waits until the fastest back end plays. Nobody has to: games can be played at once.
    *
+   * @throws IllegalStateException if a back end failed; another one goes on playing
    * @throws InterruptedException if the thread is interrupted
    */
   public void awaitFastest() throws InterruptedException {
@@ -195,6 +196,13 @@ public final class BatchMachine implements StateMachine {
     return program;
   }
 
+  /** What plays now; the fastest is looked for from now on. */
+  PreparedProgram played() {
+    choice.begin();
+    return choice.current();
+  }
+
+  /** What would play now. */
   PreparedProgram prepared() {
     return choice.current();
   }

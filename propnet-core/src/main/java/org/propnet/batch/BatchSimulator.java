@@ -137,11 +137,11 @@ public final class BatchSimulator {
       @Nullable PlayoutListener listener,
       boolean recordsMoves) {
     statesSoFar.set(0);
-    PreparedProgram prepared = machine.prepared();
+    PreparedProgram prepared = machine.played();
     groups = begin(prepared, playouts, steps, seed, firstColumn, listener, recordsMoves);
     boolean goesOn = true;
     while (goesOn) {
-      PreparedProgram newest = machine.prepared();
+      PreparedProgram newest = machine.played();
       if (!newest.equals(prepared) && (listener == null || hasColumnsOf(newest, prepared))) {
         groups = regroup(newest);
         prepared = newest;
