@@ -114,7 +114,7 @@ public final class BatchSimulator {
       }
     }
     isStopped = false;
-    long end = System.nanoTime() + limits.time().toNanos();
+    long end = System.nanoTime() + limits.nanos();
     boolean hasEnd = !limits.time().isZero();
     BooleanSupplier isOver = () -> isStopped || (hasEnd && System.nanoTime() - end >= 0);
     return run(playouts, limits.steps(), isOver, seed, 0, listener, recordsMoves);
@@ -258,7 +258,9 @@ public final class BatchSimulator {
     int oldWidth = groups.get(0).columns();
     List<LaneGroup> regrouped = new ArrayList<>();
     for (int column = 0; column < columns; column += width) {
-      LaneGroup group = new LaneGroup(machine.program(), prepared.backEnd(), null);
+      // Where somebody listens, both back ends have as many columns: the groups are the same.
+      LaneRecords records = groups.get(column / oldWidth).records();
+      LaneGroup group = new LaneGroup(machine.program(), prepared.backEnd(), records);
       for (int i = 0; i < width && column + i < columns; i++) {
         LaneGroup old = groups.get((column + i) / oldWidth);
         group.takeColumn(old, (column + i) % oldWidth, i);

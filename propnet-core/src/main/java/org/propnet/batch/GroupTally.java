@@ -16,6 +16,9 @@ final class GroupTally {
   /** How often each goal was reached. */
   private final long[] reached;
 
+  /** In which lanes every role has a goal, while goals are counted. */
+  private final long[] complete;
+
   private long withoutGoal;
   private long ended;
   private long stuck;
@@ -37,6 +40,7 @@ final class GroupTally {
     this.columns = columns;
     this.slots = goals.goals().stream().mapToInt(GoalCode.Goal::slot).toArray();
     this.reached = new long[slots.length];
+    this.complete = new long[columns];
   }
 
   /** Adds what another has counted, of games that have ended and others. */
@@ -78,12 +82,16 @@ final class GroupTally {
     currentSteps -= lengths;
   }
 
-  /** Counts the goals in the lanes of a mask. */
+  /** Counts the goals in those lanes of a mask in which every role has one. */
   void addGoals(long[] values, long[] lanes) {
-    for (int goal = 0; goal < reached.length; goal++) {
-      reached[goal] += count(values, slots[goal], lanes);
+    for (int column = 0; column < columns; column++) {
+      long incomplete = values[goals.incomplete() * columns + column] & lanes[column];
+      complete[column] = lanes[column] & ~incomplete;
+      withoutGoal += Long.bitCount(incomplete);
     }
-    withoutGoal += count(values, goals.incomplete(), lanes);
+    for (int goal = 0; goal < reached.length; goal++) {
+      reached[goal] += count(values, slots[goal], complete);
+    }
   }
 
   private long count(long[] values, int slot, long[] lanes) {

@@ -87,6 +87,11 @@ final class LaneGroup {
     return columns;
   }
 
+  /** What a listener is told of; null if nobody listens. */
+  @Nullable LaneRecords records() {
+    return records;
+  }
+
   /** Has the games of a lane begin in a state: base i is bit i mod 64 of word i / 64. */
   void setStart(int lane, long[] state) {
     int column = lane >>> 6;

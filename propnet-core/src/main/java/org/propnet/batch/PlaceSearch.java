@@ -69,17 +69,22 @@ final class PlaceSearch {
     /** For each role how many of the moves it has. */
     private final Int2IntOpenHashMap members = new Int2IntOpenHashMap();
 
-    /** For each role and set what the role's moves claim of it. */
+    /**
+     * For each role and set what the role's moves claim of it, one claim of each: whoever makes
+     * several is never legal, and any of them tells it from the others.
+     */
     private final Long2ObjectOpenHashMap<IntArrayList> choices = new Long2ObjectOpenHashMap<>();
 
     void add(int move, int owner, long[] own) {
       moves.add(move);
       owners.add(owner);
       members.addTo(owner, 1);
-      for (long claim : own) {
-        choices
-            .computeIfAbsent(key(owner, (int) (claim >>> 32)), unused -> new IntArrayList())
-            .add((int) claim);
+      for (int i = 0; i < own.length; i++) {
+        if (i == 0 || own[i] >>> 32 != own[i - 1] >>> 32) {
+          choices
+              .computeIfAbsent(key(owner, (int) (own[i] >>> 32)), unused -> new IntArrayList())
+              .add((int) own[i]);
+        }
       }
     }
 

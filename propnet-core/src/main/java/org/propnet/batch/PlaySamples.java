@@ -56,11 +56,12 @@ final class PlaySamples {
 
   private static PlaySamples of(DifferentialMachine machine, int most, Budget budget) {
     int roles = machine.roles().size();
-    PlaySamples samples = new PlaySamples(machine.network().vocabulary().inputCount(), roles);
-    PackedSimulator simulator = machine.newSimulator();
-    SplittableRandom random = new SplittableRandom(SEED);
     long links = machine.network().linkCount();
     long count = Math.max(FEWEST, Math.min(most, LINKS / (links + 1)));
+    PackedSimulator simulator = machine.newSimulator();
+    budget.requireRoom((long) roles * roles + 8L * simulator.stateWords() * count);
+    PlaySamples samples = new PlaySamples(machine.network().vocabulary().inputCount(), roles);
+    SplittableRandom random = new SplittableRandom(SEED);
     for (int i = 0; i < count; i++) {
       budget.check(1 + links / 16);
       if (simulator.isTerminal()) {

@@ -15,6 +15,8 @@ import java.time.Duration;
  */
 public record PlayoutLimits(long playouts, int steps, Duration time) {
 
+  private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
+
   /** A playout of at most 10,000 joint moves in every lane of a simulator with that many lanes. */
   public static PlayoutLimits playouts(long number) {
     return new PlayoutLimits(number, 10_000, Duration.ZERO);
@@ -35,6 +37,11 @@ public record PlayoutLimits(long playouts, int steps, Duration time) {
       throw new IllegalArgumentException(
           playouts + " playouts of " + steps + " steps within " + time);
     }
+  }
+
+  /** The time in nanoseconds, of which there are at most {@link Long#MAX_VALUE}. */
+  long nanos() {
+    return time.compareTo(LONGEST) < 0 ? time.toNanos() : Long.MAX_VALUE;
   }
 
   /** The same with another limit of joint moves. */

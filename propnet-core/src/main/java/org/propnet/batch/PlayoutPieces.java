@@ -38,7 +38,8 @@ final class PlayoutPieces {
       this.count = (states + together - 1L) / together;
     } else {
       this.together = 1;
-      this.count = (1 + (playouts - 1) / MOST) * states;
+      long rounds = 1 + (playouts - 1) / MOST;
+      this.count = rounds > Long.MAX_VALUE / states ? Long.MAX_VALUE : rounds * states;
     }
   }
 
@@ -53,7 +54,7 @@ final class PlayoutPieces {
    */
   record Piece(int firstState, int states, long playouts, int lanesPerState) {}
 
-  /** How many pieces there are. */
+  /** How many pieces there are; at most {@link Long#MAX_VALUE}, which no time is enough for. */
   long count() {
     return count;
   }

@@ -38,7 +38,7 @@ final class PlayoutRun {
     this.pieces = pieces;
     this.limits = limits;
     this.seed = seed;
-    this.end = System.nanoTime() + limits.time().toNanos();
+    this.end = System.nanoTime() + limits.nanos();
     this.sums = new PlayoutSummary[states.size()];
     Arrays.fill(sums, PlayoutSummary.none(machine.roles().size()));
   }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.propnet.fixture.SmallGame;
 import org.propnet.machine.ForeignStateException;
@@ -207,6 +208,88 @@ final class BatchSimulatorTest {
     PlayoutSummary stopped =
         simulator.run(new PlayoutLimits(Long.MAX_VALUE, 1_000, Duration.ZERO), 1);
     assertTrue(stopped.states() > 10_000);
+  }
+
+  /** Where a role has no goal, the goals of the others aren't counted, listened to or not. */
+  @Test
+  void goalsCountWhereEveryRoleHasOne() {
+    String rules =
+        """
+        (role one) (role other)
+        (init start)
+        (legal one wait) (legal other give) (legal other keep)
+        (<= (next given) (does other give))
+        (<= terminal (not (true start)))
+        (goal one 100)
+        (<= (goal other 50) (true given))
+        """;
+    BatchMachine machine = Machines.machine(Machines.network(rules), new LongInterpreter());
+    SummaryBuilder builder = new SummaryBuilder(2);
+    PlayoutSummary listened =
+        machine.newSimulator(64).run(PlayoutLimits.playouts(1_000), 1, builder::add, false);
+    PlayoutSummary counted = machine.newSimulator(64).run(PlayoutLimits.playouts(1_000), 1);
+    assertTrue(counted.withoutGoal() > 100 && counted.withGoals() > 100, counted::toString);
+    assertEquals(100, counted.meanGoal(0));
+    assertEquals(builder.build(), listened);
+    assertEquals(listened, counted);
+  }
+
+  /** A back end with as many columns as others, but slower. */
+  private static final class SlowBackEnd implements WordBackEnd {
+
+    private final WordBackEnd own = new LongInterpreter();
+
+    @Override
+    public String name() {
+      return "slow";
+    }
+
+    @Override
+    public int columns() {
+      return own.columns();
+    }
+
+    @Override
+    public LaneKernel kernel() {
+      return own.kernel();
+    }
+
+    @Override
+    public WordRunner prepare(WordCode code) {
+      WordRunner runner = own.prepare(code);
+      return (part, values) -> {
+        LockSupport.parkNanos(20_000);
+        runner.run(part, values);
+      };
+    }
+  }
+
+  /** Whoever listens goes on hearing of all playouts when another back end takes over. */
+  @Test
+  void tellsOfAllPlayoutsWhenAnotherBackEndTakesOver() {
+    BatchMachine machine = Machines.machine(BRIDGE, new SlowBackEnd(), new LongInterpreter());
+    SummaryBuilder builder = new SummaryBuilder(2);
+    PlayoutListener listener =
+        ended -> {
+          try {
+            machine.awaitFastest();
+          } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+          }
+          builder.add(ended);
+        };
+    PlayoutSummary summary =
+        machine.newSimulator(128).run(PlayoutLimits.playouts(2_000), 3, listener, true);
+    assertEquals("interpreter", machine.backEnd());
+    assertEquals(2_000, summary.playouts());
+    assertEquals(builder.build(), summary);
+  }
+
+  @Test
+  void noTimeIsTooLong() {
+    BatchMachine machine = Machines.machine(BRIDGE, new LongInterpreter());
+    PlayoutLimits limits = PlayoutLimits.playouts(100).withTime(Duration.ofSeconds(Long.MAX_VALUE));
+    assertEquals(100, machine.newSimulator(64).run(limits, 1).playouts());
   }
 
   /** The same games go on when another back end takes over, and are counted once. */

@@ -23,6 +23,7 @@ import org.propnet.engine.MoveDependentStateException;
 import org.propnet.fixture.RandomRulesheet;
 import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
@@ -96,6 +97,39 @@ final class LaneAgreementTest {
         128L,
         batch.newSimulator(128).run(PlayoutLimits.playouts(128), 1).withGoals(),
         "each lane has goals");
+  }
+
+  /**
+   * A move that needs two propositions of which one is true at a time is never legal. It shares a
+   * place with others, each of which it excludes, but these don't exclude each other.
+   */
+  @Test
+  void movesThatAreNeverLegalBringNoOthersTogether() {
+    GameDescription description =
+        KifReader.read(
+            """
+            (role painter)
+            (init (colour red))
+            (turns red blue) (turns blue green) (turns green red)
+            (<= (legal painter blend) (true (colour red)) (true (colour blue)) (true wet))
+            (<= (legal painter dip) (not (true wet)))
+            (<= (legal painter frame) (true (colour green)))
+            (legal painter wait)
+            (<= (next wet) (does painter wait) (not (true wet)))
+            (<= (next (colour ?y)) (true (colour ?x)) (turns ?x ?y))
+            (<= (next dipped) (does painter dip))
+            (<= (next framed) (does painter frame))
+            (<= terminal (true dipped) (true framed))
+            (<= (goal painter 0) (true dipped) (true framed))
+            """,
+            "rulesheet");
+    BatchMachine batch = Machines.machine(Machines.network(description), new LongInterpreter());
+    ComparisonResult result =
+        EngineComparison.compare(ProverMachine.of(description), batch, SETTINGS);
+    assertTrue(result.isAgreement(), result::toString);
+    PlayoutSummary summary =
+        batch.newSimulator(64).run(PlayoutLimits.playouts(64).withSteps(60), 1);
+    assertEquals(64, summary.cut(), "somebody made two moves at once");
   }
 
   @Test

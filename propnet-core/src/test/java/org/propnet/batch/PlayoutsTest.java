@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,5 +103,16 @@ final class PlayoutsTest {
     assertThrows(IllegalArgumentException.class, () -> playouts.withStepLimit(0));
     assertThrows(
         IllegalArgumentException.class, () -> playouts.evaluate(states(), -1, Duration.ZERO, 1));
+  }
+
+  /**
+   * However many playouts of however many states are asked for, what there is time for is played.
+   */
+  @Test
+  void endlessPlayoutsOfManyStatesArePlayed() throws InterruptedException {
+    List<State> many = Collections.nCopies(1 << 16, MACHINE.initialState());
+    List<PlayoutSummary> results =
+        Playouts.of(MACHINE).evaluate(many, Long.MAX_VALUE, Duration.ofMillis(50), 1);
+    assertTrue(results.stream().anyMatch(result -> result.playouts() > 0));
   }
 }
