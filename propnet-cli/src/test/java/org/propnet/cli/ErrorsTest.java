@@ -57,7 +57,7 @@ final class ErrorsTest {
           simulate hex --playouts 0 | '0' is not a whole number from 1
           simulate hex --steps 3000000000 | '3000000000' is not a whole number from 1
           simulate hex --seed x | '--seed'
-          simulate hex --engine fast | 'fast' is none of differential, reasoner, prover
+          simulate hex --engine fast | 'fast' is none of differential, batch, reasoner, prover
           simulate hex --format xml | 'xml' is none of text, json
           info hex --max-memory 99999999999999999 | is not a whole number from 1 to
           info hex --without-pass nonsense | there is no pass 'nonsense'; the passes are
@@ -76,7 +76,7 @@ final class ErrorsTest {
           verify hex --threads 2 | --traces and --threads go with --all only
           verify --all . --trace x | --trace goes with a RULESHEET; use --traces with --all
           verify hex --engine prover | the prover is what others are compared with
-          verify hex --against fast | 'fast' is none of differential, reasoner, prover
+          verify hex --against fast | 'fast' is none of differential, batch, reasoner, prover
           verify hex --states -1 | '-1' is not a whole number from 0
           verify hex --states 0 | there is nothing to compare
           verify hex --trace no.trace | can't read 'no.trace': there is no such file

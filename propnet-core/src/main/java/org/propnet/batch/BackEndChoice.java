@@ -1,20 +1,16 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
-import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which back end plays a program. It begins with the first one, which is ready at once. When it is
  * played for the first time, a thread in the background begins to prepare the others, plays some
- * games on each until it is as fast as it gets, and from then on the fastest of them plays. One
- * thread does this for all programs, one after the other, and leaves out those that nobody has any
- * more. Safe to share between threads.
+ * games on each until it is as fast as it gets, and from then on the fastest of them plays. Safe to
+ * share between threads.
  */
 final class BackEndChoice {
 
@@ -27,14 +23,6 @@ final class BackEndChoice {
   private static final int PATIENCE = 40;
 
   private static final double GAIN = 0.98;
-
-  private static final ExecutorService TRIALS =
-      Executors.newSingleThreadExecutor(
-          task -> {
-            Thread thread = new Thread(task, "propnet-back-ends");
-            thread.setDaemon(true);
-            return thread;
-          });
 
   private final BatchProgram program;
   private final ImmutableList<WordBackEnd> backEnds;
@@ -63,17 +51,17 @@ final class BackEndChoice {
     return current;
   }
 
+  /** How many lanes make a step together on the widest of the back ends. */
+  int mostLanes() {
+    return 64 * backEnds.stream().mapToInt(WordBackEnd::columns).max().orElse(1);
+  }
+
   /** Has the fastest back end be found, if that hasn't begun. */
   void begin() {
     if (!isBegun.getAndSet(true)) {
-      WeakReference<BackEndChoice> reference = new WeakReference<>(this);
-      TRIALS.execute(
-          () -> {
-            BackEndChoice choice = reference.get();
-            if (choice != null) {
-              choice.tryAll();
-            }
-          });
+      Thread thread = new Thread(this::tryAll, "propnet-back-ends");
+      thread.setDaemon(true);
+      thread.start();
     }
   }
 

@@ -172,9 +172,9 @@ public final class BatchMachine implements StateMachine {
     choice.await();
   }
 
-  /** How many lanes make a step together on the back end that plays now. */
+  /** How many lanes make a step together on the widest back end that may play. */
   public int lanesTogether() {
-    return 64 * choice.current().backEnd().columns();
+    return choice.mostLanes();
   }
 
   /** How the game is played. */

@@ -199,7 +199,10 @@ public final class BatchSimulator {
     isToStop = isOver;
   }
 
-  /** Ends the run that another thread is in, within about a millisecond or a step. */
+  /**
+   * Ends the run that another thread is in, within about a millisecond or a step. Whoever may be
+   * before the beginning of a run uses {@link #stopWhen}, since a run forgets what was before it.
+   */
   public void stop() {
     isStopped = true;
   }

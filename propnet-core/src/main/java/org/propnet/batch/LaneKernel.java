@@ -20,14 +20,14 @@ public interface LaneKernel {
    * <p>First come {@link #DRAW_ROUNDS} rounds. In each a column draws a word for every bit, the
    * highest first. A lane uses as many of its bits as its largest number has, and takes what they
    * make if that isn't above it and the lane has taken none yet; so in each round at least every
-   * second lane takes one. Then the lanes that have none, the lowest first, draw one alone: from
-   * the upper half of a word by D. Lemire's method ("Fast Random Integer Generation in an
-   * Interval", ACM Transactions on Modeling and Computer Simulation 29, 2019).
+   * second lane takes one. Then the lanes that have none, the lowest first, draw one alone: from 63
+   * bits of a word by D. Lemire's method ("Fast Random Integer Generation in an Interval", ACM
+   * Transactions on Modeling and Computer Simulation 29, 2019).
    *
    * @param values the words of all slots
    * @param limits the first of {@code bits} slots with the largest numbers, the lowest bit first
    * @param numbers the first of {@code bits} slots that are given what is drawn
-   * @param bits how many, at most 31
+   * @param bits how many, at most 62
    * @param random the generators, which go on
    */
   void draw(long[] values, int limits, int numbers, int bits, long[] random);

@@ -58,17 +58,19 @@ public final class RandomWords {
   /**
    * A number from 0 to below a count by D. Lemire's method, each exactly as likely.
    *
-   * @param count at least 1, at most 2<sup>31</sup>
+   * @param count at least 1, at most 2<sup>62</sup>
    */
   static long below(long count, long[] random, int columns, int column) {
-    long product = (next(random, columns, column) >>> 32) * count;
-    if ((product & 0xFFFFFFFFL) < count) {
-      long tooLow = (1L << 32) % count;
-      while ((product & 0xFFFFFFFFL) < tooLow) {
-        product = (next(random, columns, column) >>> 32) * count;
+    while (true) {
+      // 63 bits as a fraction: the part of the product before its point is the number.
+      long fraction = next(random, columns, column) >>> 1;
+      long low = fraction * count;
+      long number = (Math.multiplyHigh(fraction, count) << 1) | (low >>> 63);
+      long rest = low & Long.MAX_VALUE;
+      if (rest >= count || rest >= (Long.MAX_VALUE % count + 1) % count) {
+        return number;
       }
     }
-    return product >>> 32;
   }
 
   /**

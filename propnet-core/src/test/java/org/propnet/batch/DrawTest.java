@@ -98,6 +98,20 @@ final class DrawTest {
     assertUniform(after, "after");
   }
 
+  @Test
+  void largeNumbersAreDrawnAsWell() {
+    long[] random = RandomWords.of(3, 0, 1);
+    for (long count : new long[] {1, 3, 1L << 31, (1L << 32) + 1, 3L << 60}) {
+      long[] parts = new long[3];
+      for (int i = 0; i < 30_000; i++) {
+        long number = RandomWords.below(count, random, 1, 0);
+        assertTrue(number >= 0 && number < count, count + ": " + number);
+        parts[count < 3 ? i % 3 : (int) (number / ((count + 2) / 3))]++;
+      }
+      assertUniform(parts, "below " + count);
+    }
+  }
+
   /** A column draws what it draws alone, whatever is beside it. */
   @Test
   void columnsDrawAsIfAlone() {
