@@ -30,8 +30,9 @@ import picocli.CommandLine.Spec;
           + " most, is a warm-up that doesn't count; with less than a second, or with"
           + " --playouts, there is none. Each thread draws from a generator of its own, made from"
           + " the seed: with --playouts and without --seconds, the playouts depend on the seed and"
-          + " the number of threads alone. The batch engine plays many games at once, in lanes;"
-          + " its warm-up lasts until the fastest of its back ends is found."
+          + " the number of threads alone. The batch engine plays many games at once, in lanes:"
+          + " there they depend on --lanes as well, and the warm-up lasts until the fastest"
+          + " of its back ends is found."
     })
 final class SimulateCommand implements Callable<Integer> {
 

@@ -47,7 +47,6 @@ public final class InstructionRows {
     }
 
     /** The slots of the left operands. Not to be changed. */
-    @SuppressWarnings("EI_EXPOSE_REP") // read in inner loops
     public int[] lefts() {
       return lefts;
     }

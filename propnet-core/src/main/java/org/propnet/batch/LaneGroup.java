@@ -184,21 +184,14 @@ final class LaneGroup {
   /** Ends the taking of columns. */
   void afterTaking() {
     activeCount = LaneMask.count(active);
-    tally.setCurrentSteps(sumOfAges());
-  }
-
-  /** The sum of the lengths of the games that are being played. */
-  private long sumOfAges() {
-    long sum = 0;
-    for (int bit = 0; bit < ageBits; bit++) {
-      for (int column = 0; column < columns; column++) {
-        sum += (long) Long.bitCount(ages[bit * columns + column] & active[column]) << bit;
-      }
+    long lengths = 0;
+    for (int lane = 0; lane < lanes(); lane++) {
+      lengths += length(lane);
     }
-    return sum;
+    tally.setCurrentSteps(lengths);
   }
 
-  /** Whether a lane has games to play yet. */
+  /** Whether any lane has games to play yet. */
   boolean isActive() {
     return activeCount > 0;
   }
@@ -222,18 +215,11 @@ final class LaneGroup {
     return tally.steps();
   }
 
-  /**
-   * Makes steps until all lanes have played their games, but not more than a number.
-   *
-   * @return how many
-   */
-  int advance(int steps, WordRunner stepRunner, WordRunner goalRunner) {
-    int made = 0;
-    while (made < steps && activeCount > 0) {
+  /** Makes steps until all lanes have played their games, but not more than a number. */
+  void advance(int steps, WordRunner stepRunner, WordRunner goalRunner) {
+    for (int made = 0; made < steps && activeCount > 0; made++) {
       makeStep(stepRunner, goalRunner);
-      made++;
     }
-    return made;
   }
 
   private void makeStep(WordRunner stepRunner, WordRunner goalRunner) {

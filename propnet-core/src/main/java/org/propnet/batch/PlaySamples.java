@@ -30,7 +30,9 @@ final class PlaySamples {
   /** Divided by the links of the network, how many states are looked at on large ones. */
   private static final long LINKS = 5_000_000_000L;
 
+  /** The states: base i is bit i mod 64 of word i / 64. */
   private final List<long[]> states = new ArrayList<>();
+
   private final int[] seen;
   private final BitSet besideOthers = new BitSet();
   private final boolean[][] choosing;
@@ -104,11 +106,6 @@ final class PlaySamples {
         choosing[one][other] = true;
       }
     }
-  }
-
-  /** The states: base i is bit i mod 64 of word i / 64. */
-  List<long[]> states() {
-    return states;
   }
 
   /**

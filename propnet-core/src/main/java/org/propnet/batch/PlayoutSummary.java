@@ -2,7 +2,6 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -61,15 +60,6 @@ public record PlayoutSummary(
         squaredSteps + other.squaredSteps,
         unfinishedSteps + other.unfinishedSteps,
         sums.build());
-  }
-
-  /** All of them together. */
-  static PlayoutSummary sum(List<PlayoutSummary> summaries, int roles) {
-    PlayoutSummary sum = none(roles);
-    for (PlayoutSummary summary : summaries) {
-      sum = sum.plus(summary);
-    }
-    return sum;
   }
 
   /** How many playouts ended with one goal value for every role. */

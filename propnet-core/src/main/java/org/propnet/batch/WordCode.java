@@ -117,9 +117,4 @@ public final class WordCode {
   public boolean isKept(int slot) {
     return kept.get(slot);
   }
-
-  /** About how many bytes the program takes. */
-  long bytes() {
-    return 13L * operations.length + slots / 8;
-  }
 }

@@ -163,18 +163,6 @@ final class WordCodeBuilder {
     outputs.set(copy);
   }
 
-  /** Makes the value of a literal available in some slot after the current part; its slot. */
-  int keep(int literal) {
-    int number = literal >>> 1;
-    if ((literal & 1) == 0 && slots.getInt(number) >= 0) {
-      outputs.set(number);
-      return slots.getInt(number);
-    }
-    int slot = reserve(1);
-    output(slot, literal);
-    return slot;
-  }
-
   /** A variable that a loop assigns; false when the loop begins. */
   int loopVariable() {
     int variable = value(reserve(1), -1);
