@@ -64,7 +64,7 @@ public final class EngineComparison {
         return LaneComparison.compare(expected, batch, settings, tally);
       }
       ImmutableMap<View, Walk> walks = walks(actual, settings);
-      LockStep game = new LockStep(expected.roles(), new StateWalk(expected), walks, tally);
+      LockStep game = new LockStep(expected.roles(), Walk.over(expected), walks, tally);
       RandomGenerator random = new SplittableRandom(settings.seed());
       boolean goOn = true;
       while (goOn && tally.states() < settings.stateLimit()) {
@@ -83,8 +83,9 @@ public final class EngineComparison {
       walks.put(
           view,
           switch (view) {
-            case STATES -> new StateWalk(machine);
-            case SIMULATOR -> new SimulatorWalk(machine);
+            case STATES -> Walk.over(machine);
+            case SIMULATOR ->
+                machine instanceof ForeignMachine ? Walk.over(machine) : new SimulatorWalk(machine);
           });
     }
     return walks.buildOrThrow();
