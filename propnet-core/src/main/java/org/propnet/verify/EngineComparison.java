@@ -2,6 +2,7 @@ package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -54,6 +55,37 @@ public final class EngineComparison {
       ComparisonSettings settings,
       ComparisonMonitor monitor) {
     return compare(expected, actual, settings, Budget.start(settings.timeLimit(), monitor));
+  }
+
+  /**
+   * Compares along a given line of joint moves from the initial state. Here a {@link BatchMachine}
+   * is asked like any other machine, not through its lanes.
+   *
+   * @param expected the reference; asked through its states
+   * @param actual the machine under test
+   * @param line the joint moves
+   * @param settings the views and the time limit; the rest concerns random play
+   * @param monitor hears of every state and may stop the comparison
+   * @throws LineException if the line can't be played as both machines say, and nothing differs
+   *     before
+   */
+  public static ComparisonResult replay(
+      StateMachine expected,
+      StateMachine actual,
+      List<? extends List<Move>> line,
+      ComparisonSettings settings,
+      ComparisonMonitor monitor) {
+    Tally tally = new Tally(Budget.start(settings.timeLimit(), monitor));
+    try {
+      LineReplay replay = new LineReplay(expected, actual, settings, tally);
+      Optional<LineException> problem = replay.compare(line);
+      if (problem.isPresent()) {
+        throw problem.get();
+      }
+      return replay.result();
+    } catch (LimitException limit) {
+      return tally.gaveUp(limit);
+    }
   }
 
   static ComparisonResult compare(
