@@ -108,8 +108,7 @@ final class ExternalEngineTest {
           REFUSED   | too hard     | read -r line; printf 'error\\ttoo hard\\n'; sleep 60
           REFUSED   | too hard     | BEGIN printf 'error\\ttoo hard\\n'; sleep 60
           """)
-  void everyFailureHasItsReason(
-      ForeignEngineException.Reason reason, String says, String script) {
+  void everyFailureHasItsReason(ForeignEngineException.Reason reason, String says, String script) {
     ForeignEngineException failure = failure(script.replace("BEGIN ", BEGIN));
     assertEquals(reason, failure.reason(), failure.getMessage());
     assertTrue(failure.getMessage().contains(says), failure.getMessage());
