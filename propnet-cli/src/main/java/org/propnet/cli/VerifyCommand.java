@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  propnet verify connectFour --states 5000 --seed 7",
       "  propnet verify my.kif --trace my.trace.gz --trace another.trace",
-      "  propnet verify my.kif --external 'python3 my_engine.py' --reproducer small",
+      "  propnet verify my.kif --external ./my_engine --reproducer small",
       "  propnet verify --all ../shared/games --traces ../shared/traces --threads 2",
       "  propnet verify --all games --engine differential,batch,reasoner --resume done",
       "",

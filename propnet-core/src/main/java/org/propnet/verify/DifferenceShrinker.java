@@ -12,8 +12,9 @@ import org.propnet.machine.StateMachine;
  * rulesheet, then the moves again.
  *
  * <p>A smaller rulesheet has to be one that both factories take, and the machines have to differ in
- * the same kind of answer: on the line of moves found so far, on a short one, or in a little random
- * play. Equal inputs give equal results, as long as nothing is cut short by time.
+ * the same kind of question, with the same kinds of answers: on the line of moves found so far, on
+ * a short one, or in a little random play. Equal inputs give equal results, as long as nothing is
+ * cut short by time.
  *
  * <p>Immutable; safe to share between threads if the factories are.
  */

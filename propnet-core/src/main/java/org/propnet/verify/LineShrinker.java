@@ -14,7 +14,7 @@ import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
 
-/** Finds short lines of joint moves on which two machines differ in an answer to one question. */
+/** Finds short lines of joint moves on which two machines differ as they did before. */
 final class LineShrinker {
 
   /** How many joint moves are tried from one state. */
@@ -23,19 +23,19 @@ final class LineShrinker {
   private final StateMachine expected;
   private final StateMachine actual;
   private final ComparisonSettings settings;
-  private final Class<? extends Question> question;
+  private final Difference like;
   private final ShrinkBudget budget;
 
   LineShrinker(
       StateMachine expected,
       StateMachine actual,
       ComparisonSettings settings,
-      Class<? extends Question> question,
+      Difference like,
       ShrinkBudget budget) {
     this.expected = expected;
     this.actual = actual;
     this.settings = settings;
-    this.question = question;
+    this.like = like;
     this.budget = budget;
   }
 
@@ -122,8 +122,15 @@ final class LineShrinker {
     return new LineReplay(expected, actual, settings, new Tally(time));
   }
 
-  /** The difference that a comparison found, if it is one in an answer to the question. */
+  /** The difference that a comparison found, if it is one of the same kind. */
   Optional<Difference> wanted(ComparisonResult result) {
-    return result.difference().filter(difference -> question.isInstance(difference.question()));
+    return result.difference().filter(this::isAlike);
+  }
+
+  /** Whether the same question got the same kinds of answers. */
+  private boolean isAlike(Difference other) {
+    return like.question().getClass() == other.question().getClass()
+        && like.expected().getClass() == other.expected().getClass()
+        && like.actual().getClass() == other.actual().getClass();
   }
 }

@@ -133,7 +133,6 @@ final class ShrinkTask {
   }
 
   private LineShrinker lines(StateMachine expected, StateMachine actual) {
-    return new LineShrinker(
-        expected, actual, settings, best.difference().question().getClass(), budget);
+    return new LineShrinker(expected, actual, settings, best.difference(), budget);
   }
 }

@@ -29,7 +29,7 @@ final class PackedStateCheck {
       SplittableRandom random = new SplittableRandom(seed);
       List<int[]> line = new ArrayList<>();
       playing.reset();
-      while (!playing.isTerminal() && line.size() < 40) {
+      while (!playing.isTerminal() && canMove(playing, roles) && line.size() < 40) {
         State state = playing.save();
         right.load(state);
         playing.save(words, 0);
@@ -41,16 +41,21 @@ final class PackedStateCheck {
         }
         int[] jointMove = new int[roles];
         for (int role = 0; role < roles; role++) {
-          int count = playing.legalCount(role);
-          if (count == 0) {
-            return Optional.empty();
-          }
-          jointMove[role] = playing.legal(role, random.nextInt(count));
+          jointMove[role] = playing.legal(role, random.nextInt(playing.legalCount(role)));
         }
         playing.play(jointMove);
         line.add(jointMove);
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean canMove(PackedSimulator simulator, int roles) {
+    for (int role = 0; role < roles; role++) {
+      if (simulator.legalCount(role) == 0) {
+        return false;
+      }
+    }
+    return true;
   }
 }
