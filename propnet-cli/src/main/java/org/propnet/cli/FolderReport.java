@@ -52,6 +52,8 @@ record FolderReport(
         Path folder = into.resolve(named ? game.name() + " " + plan.pair() : game.name());
         try {
           written.put(game.name(), write(writer, folder, game.name(), game.difference().get()));
+        } catch (BadInputException problem) {
+          written.put(game.name(), "not made small: " + problem.getMessage());
         } catch (InterruptedException brokenOff) {
           Thread.currentThread().interrupt();
           break;

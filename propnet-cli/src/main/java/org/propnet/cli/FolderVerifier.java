@@ -3,7 +3,6 @@ package org.propnet.cli;
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -81,7 +80,7 @@ final class FolderVerifier {
       report = verification.run(folder.rulesheets(), games);
     } catch (InterruptedException brokenOff) {
       report = games.report(); // of the games that were done
-    } catch (IOException | UncheckedIOException problem) {
+    } catch (IOException problem) {
       throw new BadInputException("the folder can't be verified: " + Errors.line(problem));
     }
     progress.clear();

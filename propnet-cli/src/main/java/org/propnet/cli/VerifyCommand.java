@@ -3,6 +3,7 @@ package org.propnet.cli;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -124,7 +125,8 @@ final class VerifyCommand implements Callable<Integer> {
       names = "--resume",
       paramLabel = "FILE",
       description =
-          "With --all, note finished games in this file, and leave out those that are noted there.")
+          "With --all, note finished games in this file, and leave out those that are noted there;"
+              + " use a new file when an engine has changed.")
   private @Nullable Path resume;
 
   @Option(
@@ -240,9 +242,9 @@ final class VerifyCommand implements Callable<Integer> {
       return ImmutableList.of(
           tested.is(Engine.PROVER) ? Optional.empty() : Optional.of(Engine.PROVER));
     }
-    return against.stream()
-        .distinct()
-        .filter(engine -> against.size() == 1 || !tested.is(engine))
+    ImmutableSet<Engine> others = ImmutableSet.copyOf(against);
+    return others.stream()
+        .filter(engine -> others.size() == 1 || !tested.is(engine))
         .map(Optional::of)
         .collect(toImmutableList());
   }

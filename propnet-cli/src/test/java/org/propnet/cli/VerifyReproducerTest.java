@@ -86,22 +86,26 @@ final class VerifyReproducerTest {
           games.resolve(name + ".kif"), GameCatalogue.find(name).orElseThrow().rulesheet());
     }
     Path small = folder.resolve("small");
-    CommandRun run =
-        mistaken(
-            "--all",
-            games.toString(),
-            "--states",
-            "1000",
-            "--seed",
-            "3",
-            "--shrink-seconds",
-            "2",
-            "--reproducers",
-            small.toString());
+    String[] arguments = {
+      "--all",
+      games.toString(),
+      "--states",
+      "1000",
+      "--seed",
+      "3",
+      "--shrink-seconds",
+      "2",
+      "--reproducers",
+      small.toString()
+    };
+    CommandRun run = mistaken(arguments);
     assertEquals(1, run.exitCode(), run.err());
     assertTrue(run.out().contains("\nmade small, "), run.out());
     assertTrue(Files.exists(small.resolve("connectFour").resolve("shrunk.kif")), run.out());
     assertFalse(Files.exists(small.resolve("ticTacToe")), run.out());
+    CommandRun again = mistaken(arguments);
+    assertEquals(1, again.exitCode(), again.err());
+    assertTrue(again.out().contains("\nnot made small: can't write "), again.out());
   }
 
   @Test

@@ -8,9 +8,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
-import org.propnet.gdl.Excerpt;
-import org.propnet.gdl.GdlSyntaxException;
-import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.TextOrder;
 import org.propnet.machine.ForeignStateException;
@@ -31,8 +28,7 @@ import org.propnet.machine.UnknownRoleException;
  * The state machine of an engine that isn't ours.
  *
  * <p>It sorts moves, asks whether a move is legal before it is played, and makes the exceptions of
- * {@link StateMachine} of what the engine says. Each question reads the answer's text anew, so it
- * is slow, and meant for comparisons.
+ * {@link StateMachine} of what the engine says. It is made for comparisons, not for speed.
  *
  * <p>In comparisons two answers of an engine agree with whatever the other side says: no legal
  * moves in a terminal state, and, where the rules don't give exactly one goal value, no values.
@@ -44,11 +40,17 @@ public final class ForeignMachine implements StateMachine {
 
   private final ForeignEngine engine;
   private final ImmutableList<Role> roles;
+  private final ForeignTerms terms;
   private final ForeignStateCodec codec;
 
-  private ForeignMachine(ForeignEngine engine, ImmutableList<Role> roles, ForeignStateCodec codec) {
+  private ForeignMachine(
+      ForeignEngine engine,
+      ImmutableList<Role> roles,
+      ForeignTerms terms,
+      ForeignStateCodec codec) {
     this.engine = engine;
     this.roles = roles;
+    this.terms = terms;
     this.codec = codec;
   }
 
@@ -58,9 +60,10 @@ public final class ForeignMachine implements StateMachine {
    * @throws ForeignEngineException if it doesn't name different roles and an initial state
    */
   public static ForeignMachine of(ForeignEngine engine) {
+    ForeignTerms terms = new ForeignTerms();
     ImmutableList.Builder<Role> names = ImmutableList.builder();
     for (String name : engine.roles()) {
-      names.add(new Role(term(name)));
+      names.add(new Role(terms.term(name)));
     }
     ImmutableList<Role> roles = names.build();
     if (roles.isEmpty() || ImmutableSet.copyOf(roles).size() < roles.size()) {
@@ -68,8 +71,8 @@ public final class ForeignMachine implements StateMachine {
           ForeignEngineException.Reason.NONSENSE,
           "the engine names the roles " + roles + "; expected different ones, at least one");
     }
-    Set<String> initial = sorted(engine.initialState()).keySet();
-    return new ForeignMachine(engine, roles, new ForeignStateCodec(roles + "\n" + initial));
+    Set<String> initial = terms.sorted(engine.initialState()).keySet();
+    return new ForeignMachine(engine, roles, terms, new ForeignStateCodec(roles + "\n" + initial));
   }
 
   ForeignStateCodec codec() {
@@ -88,7 +91,7 @@ public final class ForeignMachine implements StateMachine {
 
   @Override
   public State initialState() {
-    return state(sorted(engine.initialState()));
+    return state(terms.sorted(engine.initialState()));
   }
 
   @Override
@@ -113,7 +116,8 @@ public final class ForeignMachine implements StateMachine {
       }
     }
     return state(
-        sorted(engine.nextState(own.texts(), jointMove.stream().map(Move::toString).toList())));
+        terms.sorted(
+            engine.nextState(own.texts(), jointMove.stream().map(Move::toString).toList())));
   }
 
   @Override
@@ -124,7 +128,7 @@ public final class ForeignMachine implements StateMachine {
   @Override
   public int goal(State state, Role role) {
     Collection<Term> values =
-        sorted(engine.goals(own(state).texts(), known(role).toString())).values();
+        terms.sorted(engine.goals(own(state).texts(), known(role).toString())).values();
     OptionalInt value =
         values.size() == 1 ? GoalValues.parse(values.iterator().next()) : OptionalInt.empty();
     return value.orElseThrow(() -> new GoalException(role, ImmutableList.copyOf(values), state));
@@ -145,7 +149,7 @@ public final class ForeignMachine implements StateMachine {
 
   @Override
   public State stateFromBytes(byte[] bytes) {
-    return state(sorted(codec.decode(bytes)));
+    return state(terms.sorted(codec.decode(bytes)));
   }
 
   @Override
@@ -169,7 +173,7 @@ public final class ForeignMachine implements StateMachine {
   }
 
   private ImmutableList<Move> listedMoves(ForeignState state, Role role) {
-    return sorted(engine.legalMoves(state.texts(), role.toString())).values().stream()
+    return terms.sorted(engine.legalMoves(state.texts(), role.toString())).values().stream()
         .map(Move::new)
         .collect(ImmutableList.toImmutableList());
   }
@@ -177,33 +181,5 @@ public final class ForeignMachine implements StateMachine {
   private ForeignState state(Map<String, Term> sorted) {
     return new ForeignState(
         this, ImmutableSet.copyOf(sorted.values()), ImmutableSet.copyOf(sorted.keySet()));
-  }
-
-  /** Terms by their text, in its order. */
-  private static Map<String, Term> sorted(Collection<String> texts) {
-    Map<String, Term> sorted = new TreeMap<>(TextOrder.BY_CODE_POINT);
-    for (String text : texts) {
-      Term term = term(text);
-      sorted.put(term.toString(), term);
-    }
-    return sorted;
-  }
-
-  private static Term term(String text) {
-    Term term;
-    try {
-      term = KifReader.readTerm(text);
-    } catch (GdlSyntaxException noTerm) {
-      throw new ForeignEngineException(
-          ForeignEngineException.Reason.NONSENSE, nonsense(text), noTerm);
-    }
-    if (!term.isGround()) {
-      throw new ForeignEngineException(ForeignEngineException.Reason.NONSENSE, nonsense(text));
-    }
-    return term;
-  }
-
-  private static String nonsense(String text) {
-    return "the engine says '" + Excerpt.of(text) + "'; expected a ground term in KIF";
   }
 }

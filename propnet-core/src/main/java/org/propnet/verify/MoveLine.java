@@ -2,6 +2,7 @@ package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,7 +41,8 @@ public record MoveLine(ImmutableList<Role> roles, ImmutableList<ImmutableList<Mo
    */
   public static MoveLine read(Path file) throws IOException {
     String source = String.valueOf(file.getFileName());
-    try (TraceLines lines = TraceLines.open(Files.newInputStream(file), source)) {
+    try (InputStream bytes = Files.newInputStream(file);
+        TraceLines lines = TraceLines.open(bytes, source)) {
       PositionReader reader = PositionReader.begin(lines, new TraceFields(source));
       ImmutableList.Builder<ImmutableList<Move>> jointMoves = ImmutableList.builder();
       while (lines.peek() != null) {

@@ -2,6 +2,7 @@ package org.propnet.verify;
 
 import java.time.Duration;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.propnet.budget.BuildException;
 import org.propnet.contract.SampleGame;
 import org.propnet.engine.DifferentialMachine;
@@ -12,49 +13,40 @@ import org.propnet.machine.StateMachine;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 
-/** Bugs in networks, each made by a faulty copy, and the game on which each is looked for. */
-enum PlantedBug implements MachineFactory {
-  /** A gate counts one of its links with the wrong sign. */
-  WRONG_COUNTER_SIGN(SampleGame.TURNS, net -> FaultyCopy.withWrongSign(net).copy()),
+/**
+ * A bug in networks.
+ *
+ * @param name what is wrong
+ * @param game the game on which it is looked for
+ * @param fault makes the faulty copy of a network
+ */
+record PlantedBug(String name, GameDescription game, UnaryOperator<PropNet> fault)
+    implements MachineFactory {
 
-  /** What a gate and all below it say never gets to what they are for. */
-  DROPPED_CONE(SampleGame.SIMULTANEOUS, net -> FaultyCopy.withoutCone(net).copy()),
-
-  /** Gates of a cycle hold each other up, since it is evaluated from true downward. */
-  SELF_SUPPORTING_LOOP(
-      KifReader.read(
-          SampleGame.RECURSION
-              .description()
-              .toString()
-              .replace("(wire attic cellar)", "")
-              .replace("(wire cellar hall)", "(wire attic hall)"),
-          "a circle of two wires"),
-      GreatestFixedPoints::of),
-
-  /** A negation is lost. */
-  LOST_NEGATION(SampleGame.ONE_PLAYER, net -> FaultyCopy.withoutNegation(net).copy()),
-
-  /** The roles have each other's names. */
-  SWAPPED_ROLE(SampleGame.TURNS, SwappedRoles::of),
-
-  /** A base proposition gives way to its opposite, but nobody inverts that. */
-  BROKEN_COMPLEMENT(SampleGame.TURNS, net -> FaultyCopy.withBrokenComplement(net).copy());
-
-  private final GameDescription game;
-  private final UnaryOperator<PropNet> fault;
-
-  PlantedBug(SampleGame game, UnaryOperator<PropNet> fault) {
-    this(game.description(), fault);
+  /** All of them. */
+  static Stream<PlantedBug> all() {
+    return Stream.of(
+        of("wrong counter sign", SampleGame.CYCLE, net -> FaultyCopy.withWrongSign(net).copy()),
+        of("dropped cone", SampleGame.SIMULTANEOUS, net -> FaultyCopy.withoutCone(net).copy()),
+        new PlantedBug("self-supporting loop", circleOfTwo(), GreatestFixedPoints::of),
+        of("lost negation", SampleGame.ONE_PLAYER, net -> FaultyCopy.withoutNegation(net).copy()),
+        of("swapped role", SampleGame.TURNS, SwappedRoles::of),
+        of(
+            "broken complement",
+            SampleGame.TURNS,
+            net -> FaultyCopy.withBrokenComplement(net).copy()));
   }
 
-  PlantedBug(GameDescription game, UnaryOperator<PropNet> fault) {
-    this.game = game;
-    this.fault = fault;
+  private static PlantedBug of(String name, SampleGame game, UnaryOperator<PropNet> fault) {
+    return new PlantedBug(name, game.description(), fault);
   }
 
-  /** The game on which it is looked for. */
-  GameDescription game() {
-    return game;
+  /** Light that spreads along wires, of which two make a circle. */
+  private static GameDescription circleOfTwo() {
+    String rules = SampleGame.RECURSION.description().toString();
+    return KifReader.read(
+        rules.replace("(wire attic cellar)", "").replace("(wire cellar hall)", "(wire attic hall)"),
+        "a circle of two wires");
   }
 
   @Override
@@ -66,5 +58,10 @@ enum PlantedBug implements MachineFactory {
     } catch (BuildException refusal) {
       throw new NotBuiltException(refusal.toString(), refusal);
     }
+  }
+
+  @Override
+  public String toString() {
+    return name;
   }
 }

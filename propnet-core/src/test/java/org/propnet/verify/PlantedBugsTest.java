@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 import org.propnet.prover.ProverMachine;
@@ -19,8 +20,12 @@ final class PlantedBugsTest {
   private static final ComparisonSettings SETTINGS =
       ComparisonSettings.defaults().withStateLimit(400);
 
+  static Stream<PlantedBug> bugs() {
+    return PlantedBug.all();
+  }
+
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("bugs")
   void isFoundAndMadeSmall(PlantedBug bug) throws Exception {
     GameDescription game = bug.game();
     StateMachine tested = bug.build(game, Duration.ofSeconds(10));
