@@ -8,6 +8,9 @@ import org.propnet.export.ExportException;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
 import org.propnet.saved.SavedNetworkException;
+import org.propnet.verify.ForeignEngineException;
+import org.propnet.verify.JournalException;
+import org.propnet.verify.LineException;
 import org.propnet.verify.TraceFormatException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -52,6 +55,9 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
         || problem instanceof LimitException
         || problem instanceof ExportException
         || problem instanceof TraceFormatException
+        || problem instanceof ForeignEngineException
+        || problem instanceof LineException
+        || problem instanceof JournalException
         || problem instanceof SavedNetworkException) {
       print(commandLine.getErr(), line(problem));
       return ExitCodes.BAD_INPUT;

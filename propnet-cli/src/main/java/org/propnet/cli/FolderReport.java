@@ -1,70 +1,94 @@
 package org.propnet.cli;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.propnet.gdl.KifReader;
+import org.propnet.verify.Difference;
 import org.propnet.verify.GameOutcome;
 import org.propnet.verify.GameVerification;
 import org.propnet.verify.VerificationReport;
 
 /**
- * What {@code propnet verify --all} prints.
+ * What became of the games of a folder for one engine.
  *
  * @param plan what was compared
  * @param rulesheets the folder of the rulesheets
- * @param traces the folder of the recordings, if there is one
+ * @param traces the folder of the recordings, if they were compared
  * @param report what was found
- * @param elapsed how long it took
- * @param complete whether all games were verified
+ * @param reproducers for games that differ, what there is to say about a small difference
  */
 record FolderReport(
     VerificationPlan plan,
     Path rulesheets,
     Optional<Path> traces,
     VerificationReport report,
-    Duration elapsed,
-    boolean complete) {
+    ImmutableMap<String, String> reproducers) {
 
-  void print(PrintWriter out) {
-    TextTable table = new TextTable("llrrl");
-    table.row("game", "outcome", "states", "seconds", "");
-    for (GameVerification game : report.games()) {
-      table.row(
-          game.name(),
-          game.outcome().toString(),
-          format("%,d", game.states()),
-          format("%.1f", game.seconds()),
-          game.message().replaceAll("\\s*\\R\\s*", " "));
+  FolderReport(
+      VerificationPlan plan, Path rulesheets, Optional<Path> traces, VerificationReport report) {
+    this(plan, rulesheets, traces, report, ImmutableMap.of());
+  }
+
+  /**
+   * This report with all its differences made small and written to folders, unless the thread is
+   * interrupted before.
+   *
+   * @param into where each game gets its folder
+   * @param named whether the folders are named after the engines too
+   */
+  FolderReport withReproducers(ReproducerWriter writer, Path into, boolean named) {
+    ImmutableMap.Builder<String, String> written = ImmutableMap.builder();
+    for (GameVerification game : report.with(GameOutcome.DISAGREED)) {
+      if (game.difference().isPresent()) {
+        Path folder = into.resolve(named ? game.name() + " " + plan.pair() : game.name());
+        try {
+          written.put(game.name(), write(writer, folder, game.name(), game.difference().get()));
+        } catch (BadInputException problem) {
+          written.put(game.name(), "not made small: " + problem.getMessage());
+        } catch (InterruptedException brokenOff) {
+          Thread.currentThread().interrupt();
+          break;
+        }
+      }
     }
-    table.print(out, "");
+    return new FolderReport(plan, rulesheets, traces, report, written.buildOrThrow());
+  }
+
+  private String write(ReproducerWriter writer, Path folder, String game, Difference difference)
+      throws InterruptedException {
+    Path rulesheet = rulesheets.resolve(game + ".kif");
+    try {
+      return writer.write(folder, KifReader.read(rulesheet), difference, repeat(game));
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(rulesheet, problem);
+    }
+  }
+
+  /** Prints each difference and how to repeat it. */
+  void printDifferences(PrintWriter out) {
     for (GameVerification game : report.with(GameOutcome.DISAGREED)) {
       out.println();
-      out.println(game.name() + ": " + game.difference().map(Object::toString).orElse("").strip());
+      String difference = game.difference().map(Object::toString).orElse(game.message());
+      out.println(game.name() + ": " + difference.strip());
+      if (reproducers.containsKey(game.name())) {
+        out.println(reproducers.get(game.name()));
+      }
       out.println("repeat with:");
       out.println("  " + repeat(game.name()));
     }
-    out.println();
-    out.println(totals());
   }
 
-  /** A difference is worse than a file that can't be read. */
-  int exitCode() {
-    if (!report.with(GameOutcome.DISAGREED).isEmpty()) {
-      return ExitCodes.DIFFERENCE;
-    }
-    return report.with(GameOutcome.NOT_READABLE).isEmpty()
-        ? ExitCodes.SUCCESS
-        : ExitCodes.BAD_INPUT;
-  }
-
-  private String totals() {
+  /** How many games came to which end. */
+  String totals() {
     List<String> parts = new ArrayList<>();
     for (GameOutcome outcome : GameOutcome.values()) {
       int count = report.with(outcome).size();
@@ -76,12 +100,10 @@ record FolderReport(
         report.games().stream()
             .filter(game -> game.message().equals(EngineFactory.BY_REASONER))
             .count();
-    return (complete ? "" : "broken off after ")
-        + format("%,d games: ", report.games().size())
+    return format("%,d games: ", report.games().size())
         + String.join(", ", parts)
         + (reasoned > 0 ? format("; %,d of them by the reasoner", reasoned) : "")
-        + format("; %,d states compared", report.states())
-        + format(" in %.1f s", elapsed.toNanos() / 1e9);
+        + format("; %,d states compared", report.states());
   }
 
   private ShellCommand repeat(String name) {

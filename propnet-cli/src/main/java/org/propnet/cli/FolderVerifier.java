@@ -1,71 +1,104 @@
 package org.propnet.cli;
 
+import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.propnet.verify.FolderVerification;
+import org.propnet.verify.VerificationJournal;
 import org.propnet.verify.VerificationReport;
 
 /** Verifies all games of a folder and prints a table of what became of them. */
 final class FolderVerifier {
 
-  private final VerificationPlan plan;
-  private final Path rulesheets;
-  private final Optional<Path> traces;
+  private final FolderPlan folder;
   private final ProgressLine progress;
 
-  FolderVerifier(
-      VerificationPlan plan, Path rulesheets, Optional<Path> traces, ProgressLine progress) {
-    this.plan = plan;
-    this.rulesheets = rulesheets;
-    this.traces = traces;
+  FolderVerifier(FolderPlan folder, ProgressLine progress) {
+    this.folder = folder;
     this.progress = progress;
   }
 
   /** Verifies that many games at a time; returns the exit code. */
   int run(int threads, PrintWriter out) {
-    InputFiles.requireDirectory(rulesheets);
-    traces.ifPresent(InputFiles::requireDirectory);
-    FolderVerification verification = verification(threads);
-    FolderProgress games = new FolderProgress(progress);
+    InputFiles.requireDirectory(folder.rulesheets());
+    folder.traces().ifPresent(InputFiles::requireDirectory);
+    Optional<VerificationJournal> journal = journal();
     Thread caller = Thread.currentThread();
     try (Interruption interruption = Interruption.open(caller::interrupt)) {
       long start = System.nanoTime();
-      VerificationReport report = report(verification, games);
+      List<FolderReport> reports = new ArrayList<>();
+      for (VerificationPlan plan : folder.plans()) {
+        if (!interruption.isRequested()) {
+          reports.add(report(plan, reports.size(), threads, journal, interruption));
+        }
+      }
       boolean complete = !interruption.isRequested();
-      progress.clear();
-      if (complete && report.games().isEmpty()) {
-        throw new BadInputException("there is no rulesheet (*.kif) in '" + rulesheets + "'");
+      if (complete && reports.get(0).report().games().isEmpty()) {
+        throw new BadInputException(
+            "there is no rulesheet (*.kif) in '" + folder.rulesheets() + "'");
       }
       Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
-      FolderReport printed = new FolderReport(plan, rulesheets, traces, report, elapsed, complete);
-      printed.print(out);
+      FolderTable table = new FolderTable(ImmutableList.copyOf(reports), elapsed, complete);
+      table.print(out);
       out.flush();
-      return printed.exitCode();
+      return table.exitCode();
     }
   }
 
-  private FolderVerification verification(int threads) {
+  private Optional<VerificationJournal> journal() {
+    if (folder.resume().isEmpty()) {
+      return Optional.empty();
+    }
+    Path file = folder.resume().get();
+    InputFiles.requireFile(file);
+    try {
+      return Optional.of(VerificationJournal.open(file, folder.description()));
+    } catch (IOException problem) {
+      throw InputFiles.unwritable(file, problem);
+    }
+  }
+
+  private FolderReport report(
+      VerificationPlan plan,
+      int number,
+      int threads,
+      Optional<VerificationJournal> journal,
+      Interruption interruption) {
+    Optional<Path> traces = folder.traces(number);
+    FolderVerification verification = verification(plan, traces).withThreads(threads);
+    if (journal.isPresent()) {
+      verification = verification.withJournal(journal.get(), plan.pair());
+    }
+    FolderProgress games = new FolderProgress(progress);
+    VerificationReport report;
+    try {
+      report = verification.run(folder.rulesheets(), games);
+    } catch (InterruptedException brokenOff) {
+      report = games.report(); // of the games that were done
+    } catch (IOException problem) {
+      throw new BadInputException("the folder can't be verified: " + Errors.line(problem));
+    }
+    progress.clear();
+    FolderReport found = new FolderReport(plan, folder.rulesheets(), traces, report);
+    return interruption.isRequested() || folder.reproducers().isEmpty()
+        ? found
+        : found.withReproducers(
+            new ReproducerWriter(plan, folder.shrinking(), progress),
+            folder.reproducers().get(),
+            folder.plans().size() > 1);
+  }
+
+  private FolderVerification verification(VerificationPlan plan, Optional<Path> traces) {
     FolderVerification verification =
-        FolderVerification.of(plan.factory(plan.tested()))
-            .withSettings(plan.settings())
-            .withThreads(threads);
+        FolderVerification.of(plan.testedFactory()).withSettings(plan.settings());
     if (plan.reference().isPresent()) {
-      verification = verification.withReference(plan.factory(plan.reference().get()));
+      verification = verification.withReference(plan.referenceFactory());
     }
     return traces.isPresent() ? verification.withTraces(traces.get()) : verification;
-  }
-
-  /** What was found; of the games that were done, if the user breaks off. */
-  private VerificationReport report(FolderVerification verification, FolderProgress games) {
-    try {
-      return verification.run(rulesheets, games);
-    } catch (InterruptedException brokenOff) {
-      return games.report();
-    } catch (IOException problem) {
-      throw InputFiles.unreadable(rulesheets, problem);
-    }
   }
 }

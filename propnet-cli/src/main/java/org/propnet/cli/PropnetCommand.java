@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       PerfTestCommand.class,
       PerftCommand.class,
       VerifyCommand.class,
+      ServeCommand.class,
       ExportCommand.class,
       GamesCommand.class,
       HelpCommand.class

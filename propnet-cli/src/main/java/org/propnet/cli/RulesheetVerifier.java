@@ -5,11 +5,13 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.Difference;
 import org.propnet.verify.EngineComparison;
+import org.propnet.verify.MoveLine;
 import org.propnet.verify.TraceComparison;
 import org.propnet.verify.TraceReader;
 
@@ -20,25 +22,49 @@ final class RulesheetVerifier {
   private final GameArgument game;
   private final PrintWriter out;
   private final ProgressLine progress;
+  private final ShrinkOptions shrinking;
   private long states;
   private String note = "";
 
   RulesheetVerifier(
-      VerificationPlan plan, GameArgument game, PrintWriter out, ProgressLine progress) {
+      VerificationPlan plan,
+      GameArgument game,
+      PrintWriter out,
+      ProgressLine progress,
+      ShrinkOptions shrinking) {
     this.plan = plan;
     this.game = game;
     this.out = out;
     this.progress = progress;
+    this.shrinking = shrinking;
   }
 
-  /** Compares until a difference is found or all is compared; returns the exit code. */
-  int run(List<Path> traces) {
+  /**
+   * Compares until a difference is found or all is compared.
+   *
+   * @param traces the recordings to compare with
+   * @param moves the line of moves to play instead of random ones, if there is one
+   * @return the exit code
+   * @throws InterruptedException if the thread is interrupted while a difference is made small
+   */
+  int run(List<Path> traces, Optional<Path> moves) throws InterruptedException {
     StateMachine tested = tested();
+    try {
+      return run(traces, moves, tested);
+    } finally {
+      plan.tested().release(tested);
+    }
+  }
+
+  private int run(List<Path> traces, Optional<Path> moves, StateMachine tested)
+      throws InterruptedException {
     boolean agreed = true;
     for (int i = 0; agreed && i < traces.size(); i++) {
       agreed = agreesWith(traces.get(i), tested);
     }
-    if (agreed && plan.reference().isPresent() && plan.settings().stateLimit() > 0) {
+    if (agreed && moves.isPresent()) {
+      agreed = agreesOn(moves.get(), plan.reference().orElseThrow(), tested);
+    } else if (agreed && plan.reference().isPresent() && plan.settings().stateLimit() > 0) {
       agreed = agreesWith(plan.reference().get(), tested);
     }
     if (!agreed) {
@@ -56,7 +82,7 @@ final class RulesheetVerifier {
     return ExitCodes.SUCCESS;
   }
 
-  private boolean agreesWith(Path trace, StateMachine tested) {
+  private boolean agreesWith(Path trace, StateMachine tested) throws InterruptedException {
     ComparisonResult result;
     try (TraceReader reader = TraceReader.open(trace)) {
       result = TraceComparison.compare(reader, tested, plan.settings(), monitor("recorded play"));
@@ -66,7 +92,34 @@ final class RulesheetVerifier {
     return take(result, "the recording in " + trace, plan.repeatTrace(game.argument(), trace));
   }
 
-  private boolean agreesWith(Engine reference, StateMachine tested) {
+  private boolean agreesOn(Path moves, Engine reference, StateMachine tested)
+      throws InterruptedException {
+    MoveLine line;
+    try {
+      line = MoveLine.read(moves);
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(moves, problem);
+    }
+    StateMachine expected = reference(reference);
+    if (!line.roles().equals(expected.roles())) {
+      throw new BadInputException(
+          "'"
+              + moves
+              + "' has moves of "
+              + line.roles()
+              + ", but the game is played by "
+              + expected.roles());
+    }
+    ComparisonResult result =
+        EngineComparison.replay(
+            expected, tested, line.jointMoves(), plan.settings(), monitor("the line of moves"));
+    return take(
+        result,
+        "the " + reference + " engine",
+        plan.repeatMoves(game.argument(), reference, moves));
+  }
+
+  private boolean agreesWith(Engine reference, StateMachine tested) throws InterruptedException {
     ComparisonResult result =
         EngineComparison.compare(
             reference(reference), tested, plan.settings(), monitor("random play"));
@@ -77,7 +130,8 @@ final class RulesheetVerifier {
   }
 
   /** Counts and tells what a comparison found; false if that is a difference. */
-  private boolean take(ComparisonResult result, String other, ShellCommand repeat) {
+  private boolean take(ComparisonResult result, String other, ShellCommand repeat)
+      throws InterruptedException {
     progress.clear();
     states += result.states();
     switch (result.end()) {
@@ -89,6 +143,8 @@ final class RulesheetVerifier {
         String engine = "the " + plan.tested() + " engine";
         out.println(game.name() + ": " + engine + " differs from " + other);
         out.print(difference);
+        out.flush();
+        out.println(reproducer(difference, repeat));
         out.println("repeat with:");
         out.println("  " + repeat);
         return false;
@@ -97,8 +153,17 @@ final class RulesheetVerifier {
     return true;
   }
 
+  private String reproducer(Difference difference, ShellCommand repeat)
+      throws InterruptedException {
+    if (shrinking.one().isEmpty()) {
+      return "with --reproducer DIR it is made small and written to a folder";
+    }
+    return new ReproducerWriter(plan, shrinking.limits(), progress)
+        .write(shrinking.one().get(), game.description(), difference, repeat);
+  }
+
   private StateMachine tested() {
-    StateMachine machine = game.machine(plan.machines(), plan.tested(), watched());
+    StateMachine machine = plan.tested().machine(game, plan.machines(), watched());
     progress.clear();
     return machine;
   }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.MachineFactory;
 
 /**
  * What {@code propnet verify} compares.
@@ -18,15 +19,25 @@ import org.propnet.verify.ComparisonSettings;
  */
 record VerificationPlan(
     MachineSource machines,
-    Engine tested,
+    TestedEngine tested,
     Optional<Engine> reference,
     BuildSettings build,
     ComparisonSettings settings,
     ImmutableList<String> furtherArguments) {
 
-  /** The factory of an engine's machines. */
-  EngineFactory factory(Engine engine) {
-    return new EngineFactory(machines, engine, build);
+  /** The factory of the machines under test. */
+  MachineFactory testedFactory() {
+    return tested.factory(machines, build);
+  }
+
+  /** The factory of the references; only if there is one. */
+  MachineFactory referenceFactory() {
+    return new EngineFactory(machines, reference.orElseThrow(), build);
+  }
+
+  /** What is compared with what. */
+  String pair() {
+    return tested + reference.map(engine -> " against " + engine).orElse("");
   }
 
   /** The command that compares with a recording alone. */
@@ -38,6 +49,11 @@ record VerificationPlan(
   ShellCommand repeatPlay(String rulesheet, Engine against, long states) {
     return repeat(rulesheet)
         .add("--against", against, "--states", states, "--seed", settings.seed());
+  }
+
+  /** The command that compares along a line of moves. */
+  ShellCommand repeatMoves(String rulesheet, Engine against, Path moves) {
+    return repeat(rulesheet).add("--against", against, "--moves", moves);
   }
 
   /** The command that does for one game what was to be done for all, with its recording if any. */
@@ -53,6 +69,9 @@ record VerificationPlan(
   }
 
   private ShellCommand repeat(String rulesheet) {
-    return new ShellCommand("verify").add(rulesheet, "--engine", tested).addAll(furtherArguments);
+    return new ShellCommand("verify")
+        .add(rulesheet)
+        .addAll(tested.arguments())
+        .addAll(furtherArguments);
   }
 }

@@ -1,6 +1,10 @@
 package org.propnet.cli;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.ReproducerFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,11 +38,14 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  propnet verify connectFour --states 5000 --seed 7",
       "  propnet verify my.kif --trace my.trace.gz --trace another.trace",
+      "  propnet verify my.kif --external ./my_engine --reproducer small",
       "  propnet verify --all ../shared/games --traces ../shared/traces --threads 2",
+      "  propnet verify --all games --engine differential,batch,reasoner --resume done",
       "",
       "A recording is compared whole, as far as the time goes. With --all, the recording of NAME.kif"
           + " is NAME.trace.gz or NAME.trace in the folder of --traces, and a game that can't be"
-          + " built or isn't finished in time is listed, but is no difference."
+          + " built or isn't finished in time is listed, but is no difference. With several engines, each"
+          + " of --engine is compared with each of --against."
     })
 final class VerifyCommand implements Callable<Integer> {
 
@@ -86,13 +94,40 @@ final class VerifyCommand implements Callable<Integer> {
   private @Nullable Integer threads;
 
   @Option(
-      names = "--against",
+      names = "--engine",
       paramLabel = "ENGINE",
+      split = ",",
       converter = Converters.EngineName.class,
       description =
-          "What to compare with in random play: ${COMPLETION-CANDIDATES} (default: prover, unless"
-              + " that is what is verified).")
-  private @Nullable Engine against;
+          "What is verified: ${COMPLETION-CANDIDATES} (default: differential); with --all, several"
+              + " with commas between them.")
+  private List<Engine> engines = new ArrayList<>();
+
+  @Option(
+      names = "--against",
+      paramLabel = "ENGINE",
+      split = ",",
+      converter = Converters.EngineName.class,
+      description =
+          "What to compare with in random play (default: prover, unless that is what is verified);"
+              + " with --all, several.")
+  private List<Engine> against = new ArrayList<>();
+
+  @Option(
+      names = "--moves",
+      paramLabel = "FILE",
+      description =
+          "Play these moves instead of random ones: a line 'roles', then lines 'moves', as in a"
+              + " recording.")
+  private @Nullable Path moves;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "FILE",
+      description =
+          "With --all, note finished games in this file, and leave out those that are noted there;"
+              + " use a new file when an engine has changed.")
+  private @Nullable Path resume;
 
   @Option(
       names = "--states",
@@ -111,7 +146,9 @@ final class VerifyCommand implements Callable<Integer> {
       description = "How long to compare (default: 60; with --all, 10 a game).")
   private @Nullable Duration time;
 
-  @Mixin private EngineOption engine = new EngineOption();
+  @Mixin private ExternalOptions external = new ExternalOptions();
+  @Mixin private ShrinkOptions shrinking = new ShrinkOptions();
+  @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private ProgressOption progress = new ProgressOption();
 
   /** The command as users have it. */
@@ -125,54 +162,109 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     ProgressLine line = progress.line(spec.commandLine().getErr());
-    if (all == null) {
-      require(rulesheet != null, "name a RULESHEET, or a folder of them with --all");
-      require(traces == null && threads == null, "--traces and --threads go with --all only");
-      BuildSettings build = engine.build().settings();
-      VerificationPlan plan = plan(build, STATES, TIME, !recordings.isEmpty());
-      GameArgument game = GameArgument.read(String.valueOf(rulesheet), build.limits().bytes());
-      return new RulesheetVerifier(plan, game, out, line).run(recordings);
-    }
-    require(rulesheet == null, "give a RULESHEET or --all, not both");
-    require(recordings.isEmpty(), "--trace goes with a RULESHEET; use --traces with --all");
-    int games = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    BuildSettings build = engine.build().settings(games);
-    VerificationPlan plan = plan(build, STATES_OF_EACH, TIME_OF_EACH, traces != null);
-    return new FolderVerifier(plan, all, Optional.ofNullable(traces), line).run(games, out);
+    return all == null ? verifyOne(out, line) : verifyAll(all, out, line);
   }
 
-  private VerificationPlan plan(
-      BuildSettings build, long defaultStates, Duration defaultTime, boolean hasTraces) {
-    Optional<Engine> reference = Optional.ofNullable(against);
-    if (against == null && engine.engine() != Engine.PROVER) {
-      reference = Optional.of(Engine.PROVER);
-    }
+  private int verifyOne(PrintWriter out, ProgressLine line) throws InterruptedException {
+    require(rulesheet != null, "name a RULESHEET, or a folder of them with --all");
+    require(traces == null && threads == null, "--traces and --threads go with --all only");
     require(
-        hasTraces || reference.isPresent(),
-        "the prover is what others are compared with; give it recordings, or use --against");
-    return new VerificationPlan(
-        machines,
-        engine.engine(),
-        reference,
-        build,
+        resume == null && shrinking.many().isEmpty(), "--resume and --reproducers go with --all");
+    VerificationPlan plan =
+        only(plans(build.settings(), STATES, TIME, moves == null && !recordings.isEmpty()));
+    shrinking.one().ifPresent(VerifyCommand::requireFree);
+    GameArgument game = GameArgument.read(String.valueOf(rulesheet), plan.build().limits().bytes());
+    return new RulesheetVerifier(plan, game, out, line, shrinking)
+        .run(recordings, Optional.ofNullable(moves));
+  }
+
+  private int verifyAll(Path folder, PrintWriter out, ProgressLine line) {
+    require(rulesheet == null, "give a RULESHEET or --all, not both");
+    require(recordings.isEmpty(), "--trace goes with a RULESHEET; use --traces with --all");
+    require(
+        moves == null && shrinking.one().isEmpty(), "--moves and --reproducer go without --all");
+    int games = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    FolderPlan plan =
+        new FolderPlan(
+            plans(build.settings(games), STATES_OF_EACH, TIME_OF_EACH, traces != null),
+            folder,
+            Optional.ofNullable(traces),
+            Optional.ofNullable(resume),
+            shrinking.many(),
+            shrinking.limits());
+    return new FolderVerifier(plan, line).run(games, out);
+  }
+
+  private VerificationPlan only(ImmutableList<VerificationPlan> plans) {
+    require(plans.size() == 1, "several engines go with --all only");
+    return plans.get(0);
+  }
+
+  /** Every engine with every other one that it is to be compared with. */
+  private ImmutableList<VerificationPlan> plans(
+      BuildSettings settings, long defaultStates, Duration defaultTime, boolean hasTraces) {
+    ComparisonSettings comparison =
         ComparisonSettings.defaults()
             .withSeed(seed.seed())
             .withStateLimit(states == null ? defaultStates : states)
-            .withTimeLimit(time == null ? defaultTime : time),
-        furtherArguments());
+            .withTimeLimit(time == null ? defaultTime : time);
+    ImmutableList.Builder<VerificationPlan> plans = ImmutableList.builder();
+    for (TestedEngine tested : tested(settings)) {
+      for (Optional<Engine> reference : references(tested)) {
+        require(
+            hasTraces || reference.isPresent(),
+            "the prover is what others are compared with; give it recordings, or use --against");
+        plans.add(
+            new VerificationPlan(
+                machines, tested, reference, settings, comparison, furtherArguments()));
+      }
+    }
+    return plans.build();
+  }
+
+  private ImmutableList<TestedEngine> tested(BuildSettings settings) {
+    Optional<TestedEngine> program = external.engine(settings);
+    require(program.isEmpty() || engines.isEmpty(), "give --engine or --external, not both");
+    if (program.isPresent()) {
+      return ImmutableList.of(program.get());
+    }
+    return engines.isEmpty()
+        ? ImmutableList.of(TestedEngine.of(Engine.DIFFERENTIAL))
+        : engines.stream().distinct().map(TestedEngine::of).collect(toImmutableList());
+  }
+
+  /** What an engine is compared with: with itself only if nothing else is named. */
+  private ImmutableList<Optional<Engine>> references(TestedEngine tested) {
+    if (against.isEmpty()) {
+      return ImmutableList.of(
+          tested.is(Engine.PROVER) ? Optional.empty() : Optional.of(Engine.PROVER));
+    }
+    ImmutableSet<Engine> others = ImmutableSet.copyOf(against);
+    return others.stream()
+        .filter(engine -> others.size() == 1 || !tested.is(engine))
+        .map(Optional::of)
+        .collect(toImmutableList());
   }
 
   /** What a command needs to repeat a comparison, beside what is compared with what. */
   private ImmutableList<String> furtherArguments() {
     ImmutableList.Builder<String> arguments = ImmutableList.builder();
-    arguments.addAll(engine.build().arguments());
+    arguments.addAll(build.arguments());
     if (time != null && time.compareTo(TIME) > 0) {
       arguments.add("--seconds", Converters.Seconds.text(time));
     }
     return arguments.build();
+  }
+
+  private static void requireFree(Path folder) {
+    try {
+      new ReproducerFolder(folder).requireFree();
+    } catch (IOException problem) {
+      throw InputFiles.unwritable(folder, problem);
+    }
   }
 
   private void require(boolean condition, String otherwise) {

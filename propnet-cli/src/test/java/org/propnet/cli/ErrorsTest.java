@@ -38,7 +38,7 @@ final class ErrorsTest {
       delimiter = '|',
       textBlock =
           """
-          nonsense | Unmatched argument at index 0: 'nonsense' (see propnet --help)
+          xyzzy | Unmatched argument at index 0: 'xyzzy' (see propnet --help)
           simulat hex | did you mean simulate? (see propnet --help)
           --nonsense | Unknown option: '--nonsense'
           help nonsense | Unknown subcommand 'nonsense'
@@ -76,6 +76,13 @@ final class ErrorsTest {
           verify hex --threads 2 | --traces and --threads go with --all only
           verify --all . --trace x | --trace goes with a RULESHEET; use --traces with --all
           verify hex --engine prover | the prover is what others are compared with
+          verify hex --resume x | --resume and --reproducers go with --all
+          verify hex --engine batch,reasoner | several engines go with --all only
+          verify hex --engine batch --external x | give --engine or --external, not both
+          verify hex --external '' | is no command: it is empty
+          verify hex --external no/such/program | can't be started
+          verify hex --moves no/such/file | can't read 'no/such/file': there is no such file
+          verify --all . --moves x | --moves and --reproducer go without --all
           verify hex --against fast | 'fast' is none of differential, batch, reasoner, prover
           verify hex --states -1 | '-1' is not a whole number from 0
           verify hex --states 0 | there is nothing to compare

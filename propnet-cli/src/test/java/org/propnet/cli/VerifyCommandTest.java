@@ -21,7 +21,7 @@ final class VerifyCommandTest {
   @TempDir private Path folder;
 
   /** The differential engine with a mistake that shows after a few moves, as the command has it. */
-  private static CommandRun mistaken(String... arguments) {
+  static CommandRun mistaken(String... arguments) {
     MachineSource machines =
         (engine, game, settings) ->
             engine == Engine.PROVER
@@ -48,7 +48,12 @@ final class VerifyCommandTest {
   private static String[] repeatCommand(CommandRun run) throws Exception {
     List<String> lines = run.lines();
     assertEquals("repeat with:", lines.get(lines.size() - 2), run.out());
-    String command = lines.get(lines.size() - 1).strip();
+    return words(lines.get(lines.size() - 1));
+  }
+
+  /** The words of a command, without the launcher. */
+  static String[] words(String line) throws Exception {
+    String command = line.strip();
     Process shell = new ProcessBuilder("sh", "-c", "printf '%s\\n' " + command).start();
     String output = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, shell.waitFor(), command);

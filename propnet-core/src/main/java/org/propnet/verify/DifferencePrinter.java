@@ -103,6 +103,13 @@ final class DifferencePrinter {
     return Optional.empty();
   }
 
+  /** An answer as it is, a line for each element of a list. */
+  static String whole(Answer answer) {
+    return elements(answer)
+        .map(elements -> elements.isEmpty() ? text(answer) : Joiner.on('\n').join(elements))
+        .orElseGet(() -> text(answer));
+  }
+
   private static String text(Answer answer) {
     if (answer instanceof Answer.Truth truth) {
       return Boolean.toString(truth.value());

@@ -2,6 +2,7 @@ package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -56,6 +57,37 @@ public final class EngineComparison {
     return compare(expected, actual, settings, Budget.start(settings.timeLimit(), monitor));
   }
 
+  /**
+   * Compares along a given line of joint moves from the initial state. Here a {@link BatchMachine}
+   * is asked like any other machine, not through its lanes.
+   *
+   * @param expected the reference; asked through its states
+   * @param actual the machine under test
+   * @param line the joint moves
+   * @param settings the views and the time limit; the rest concerns random play
+   * @param monitor hears of every state and may stop the comparison
+   * @throws LineException if the line can't be played as both machines say, and nothing differs
+   *     before
+   */
+  public static ComparisonResult replay(
+      StateMachine expected,
+      StateMachine actual,
+      List<? extends List<Move>> line,
+      ComparisonSettings settings,
+      ComparisonMonitor monitor) {
+    Tally tally = new Tally(Budget.start(settings.timeLimit(), monitor));
+    try {
+      LineReplay replay = new LineReplay(expected, actual, settings, tally);
+      Optional<LineException> problem = replay.compare(line);
+      if (problem.isPresent()) {
+        throw problem.get();
+      }
+      return replay.result();
+    } catch (LimitException limit) {
+      return tally.gaveUp(limit);
+    }
+  }
+
   static ComparisonResult compare(
       StateMachine expected, StateMachine actual, ComparisonSettings settings, Budget budget) {
     Tally tally = new Tally(budget);
@@ -64,7 +96,7 @@ public final class EngineComparison {
         return LaneComparison.compare(expected, batch, settings, tally);
       }
       ImmutableMap<View, Walk> walks = walks(actual, settings);
-      LockStep game = new LockStep(expected.roles(), new StateWalk(expected), walks, tally);
+      LockStep game = new LockStep(expected.roles(), Walk.over(expected), walks, tally);
       RandomGenerator random = new SplittableRandom(settings.seed());
       boolean goOn = true;
       while (goOn && tally.states() < settings.stateLimit()) {
@@ -83,8 +115,9 @@ public final class EngineComparison {
       walks.put(
           view,
           switch (view) {
-            case STATES -> new StateWalk(machine);
-            case SIMULATOR -> new SimulatorWalk(machine);
+            case STATES -> Walk.over(machine);
+            case SIMULATOR ->
+                machine instanceof ForeignMachine ? Walk.over(machine) : new SimulatorWalk(machine);
           });
     }
     return walks.buildOrThrow();

@@ -54,6 +54,15 @@ public final class FolderVerification {
   private final Predicate<String> names;
   private final ComparisonSettings settings;
   private final int threads;
+  private final Optional<Noting> noting;
+
+  /**
+   * Where finished games are noted.
+   *
+   * @param journal the file
+   * @param machines what the machines are called there
+   */
+  private record Noting(VerificationJournal journal, String machines) {}
 
   private FolderVerification(
       MachineFactory tested,
@@ -61,13 +70,15 @@ public final class FolderVerification {
       Optional<Path> traces,
       Predicate<String> names,
       ComparisonSettings settings,
-      int threads) {
+      int threads,
+      Optional<Noting> noting) {
     this.tested = tested;
     this.reference = reference;
     this.traces = traces;
     this.names = names;
     this.settings = settings;
     this.threads = threads;
+    this.noting = noting;
   }
 
   /** A verification of the machines that the factory makes, with all defaults. */
@@ -75,18 +86,19 @@ public final class FolderVerification {
     ComparisonSettings settings =
         ComparisonSettings.defaults().withTimeLimit(Duration.ofMinutes(1));
     return new FolderVerification(
-        tested, Optional.empty(), Optional.empty(), name -> true, settings, 1);
+        tested, Optional.empty(), Optional.empty(), name -> true, settings, 1, Optional.empty());
   }
 
   /** This verification with a reference for random play. */
   public FolderVerification withReference(MachineFactory newReference) {
     return new FolderVerification(
-        tested, Optional.of(newReference), traces, names, settings, threads);
+        tested, Optional.of(newReference), traces, names, settings, threads, noting);
   }
 
   /** This verification with the recorded behaviour in that folder. */
   public FolderVerification withTraces(Path folder) {
-    return new FolderVerification(tested, reference, Optional.of(folder), names, settings, threads);
+    return new FolderVerification(
+        tested, reference, Optional.of(folder), names, settings, threads, noting);
   }
 
   /**
@@ -95,12 +107,12 @@ public final class FolderVerification {
    * @param newNames told the rulesheet's file name without its ending
    */
   public FolderVerification withNames(Predicate<String> newNames) {
-    return new FolderVerification(tested, reference, traces, newNames, settings, threads);
+    return new FolderVerification(tested, reference, traces, newNames, settings, threads, noting);
   }
 
   /** This verification with other settings; their time limit is for a game as a whole. */
   public FolderVerification withSettings(ComparisonSettings newSettings) {
-    return new FolderVerification(tested, reference, traces, names, newSettings, threads);
+    return new FolderVerification(tested, reference, traces, names, newSettings, threads, noting);
   }
 
   /**
@@ -112,7 +124,25 @@ public final class FolderVerification {
     if (newThreads < 1) {
       throw new IllegalArgumentException("expected at least one thread, but got " + newThreads);
     }
-    return new FolderVerification(tested, reference, traces, names, settings, newThreads);
+    return new FolderVerification(tested, reference, traces, names, settings, newThreads, noting);
+  }
+
+  /**
+   * This verification with a journal: what is noted there as finished is taken from there, and what
+   * is finished from now on is noted.
+   *
+   * @param journal where; its settings have to say all that this verification's settings do
+   * @param machines what the machines under test and the reference are called there
+   */
+  public FolderVerification withJournal(VerificationJournal journal, String machines) {
+    return new FolderVerification(
+        tested,
+        reference,
+        traces,
+        names,
+        settings,
+        threads,
+        Optional.of(new Noting(journal, machines)));
   }
 
   /**
@@ -120,8 +150,8 @@ public final class FolderVerification {
    *
    * @param rulesheets the folder; files that don't end in {@code .kif} are left out
    * @param listener hears of the progress
-   * @throws IOException if the folder can't be listed or the one of the traces is none; what is
-   *     wrong with one file is in its row
+   * @throws IOException if the folder can't be listed or the one of the traces is none, or if the
+   *     journal can't be written; what is wrong with one file is in its row
    * @throws InterruptedException if the thread is interrupted; the games at work are then stopped
    */
   public VerificationReport run(Path rulesheets, VerificationListener listener)
@@ -146,20 +176,20 @@ public final class FolderVerification {
   }
 
   private GameVerification verify(GameFiles game, VerificationListener listener, Object turn)
-      throws InterruptedException {
+      throws InterruptedException, IOException {
+    String digest = noting.isPresent() ? game.digest() : "";
+    Optional<GameVerification> noted =
+        noting.flatMap(notes -> notes.journal().find(notes.machines(), game.name(), digest));
     synchronized (turn) {
+      if (noted.isPresent()) {
+        listener.finished(noted.get());
+        return noted.get();
+      }
       listener.started(game.name());
     }
-    GameCheck check = new GameCheck(game, tested, reference, settings);
-    FutureTask<GameVerification> task = new FutureTask<>(check::run);
-    Thread worker = daemon(task);
-    worker.start();
-    GameVerification row;
-    try {
-      worker.join(Budget.nanos(settings.timeLimit().orElse(Budget.UNLIMITED)) / 1_000_000 + GRACE);
-      row = task.isDone() ? result(task) : check.givenUp("no answer long after the time limit");
-    } finally {
-      task.cancel(true);
+    GameVerification row = check(game);
+    if (noting.isPresent()) {
+      noting.get().journal().add(noting.get().machines(), digest, row);
     }
     synchronized (turn) {
       listener.finished(row);
@@ -167,15 +197,29 @@ public final class FolderVerification {
     return row;
   }
 
+  private GameVerification check(GameFiles game) throws InterruptedException, IOException {
+    GameCheck check = new GameCheck(game, tested, reference, settings);
+    FutureTask<GameVerification> task = new FutureTask<>(check::run);
+    Thread worker = daemon(task);
+    worker.start();
+    try {
+      worker.join(Budget.nanos(settings.timeLimit().orElse(Budget.UNLIMITED)) / 1_000_000 + GRACE);
+      return task.isDone() ? result(task) : check.givenUp("no answer long after the time limit");
+    } finally {
+      task.cancel(true);
+    }
+  }
+
   /** The result of a task; what it throws is thrown here as it is. */
   private static GameVerification result(Future<GameVerification> task)
-      throws InterruptedException {
+      throws InterruptedException, IOException {
     try {
       return task.get();
     } catch (ExecutionException failure) {
       Throwable cause = failure.getCause();
       if (cause != null) {
         Throwables.throwIfInstanceOf(cause, InterruptedException.class);
+        Throwables.throwIfInstanceOf(cause, IOException.class);
         Throwables.throwIfUnchecked(cause);
       }
       throw new IllegalStateException("a task threw what it doesn't declare", failure);

@@ -54,31 +54,18 @@ final class GameCheck {
     try {
       GameDescription game = KifReader.read(files.rulesheet());
       StateMachine machine = tested.build(game, budget.timeLeft());
-      if (files.trace().isPresent()) {
-        try (TraceReader reader = TraceReader.open(files.trace().get())) {
-          ComparisonResult recorded = TraceComparison.compare(reader, machine, settings, budget);
-          if (!recorded.isAgreement()) {
-            return stopped(recorded, "recorded play");
-          }
-        }
-        progress.endTrace();
+      try {
+        return compare(game, machine);
+      } finally {
+        tested.release(machine);
       }
-      if (reference.isPresent()) {
-        StateMachine expected = expected(reference.get(), game);
-        ComparisonResult random = EngineComparison.compare(expected, machine, settings, budget);
-        if (!random.isAgreement()) {
-          return stopped(random, "random play");
-        }
-      }
-      return progress.states() > 0
-          ? row(GameOutcome.AGREED, tested.note(machine), Optional.empty())
-          : row(
-              GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no reference", Optional.empty());
     } catch (GdlSyntaxException
         | RulesheetSizeException
         | TraceFormatException
         | IOException unreadable) {
       return row(GameOutcome.NOT_READABLE, text(unreadable), Optional.empty());
+    } catch (ForeignEngineException failure) {
+      return row(GameOutcome.FAILED, text(failure), Optional.empty());
     } catch (QuestionInterruptedException interruption) {
       return givenUp("interrupted before the first state");
     } catch (NotBuiltException | LimitException refusal) {
@@ -86,6 +73,39 @@ final class GameCheck {
     } catch (InterruptedException interruption) {
       Thread.currentThread().interrupt();
       return givenUp("interrupted while building");
+    }
+  }
+
+  private GameVerification compare(GameDescription game, StateMachine machine)
+      throws IOException, NotBuiltException, InterruptedException {
+    if (files.trace().isPresent()) {
+      try (TraceReader reader = TraceReader.open(files.trace().get())) {
+        ComparisonResult recorded = TraceComparison.compare(reader, machine, settings, budget);
+        if (!recorded.isAgreement()) {
+          return stopped(recorded, "recorded play");
+        }
+      }
+      progress.endTrace();
+    }
+    if (reference.isPresent()) {
+      ComparisonResult random = comparePlay(reference.get(), game, machine);
+      if (!random.isAgreement()) {
+        return stopped(random, "random play");
+      }
+    }
+    return progress.states() > 0
+        ? row(GameOutcome.AGREED, tested.note(machine), Optional.empty())
+        : row(GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no reference", Optional.empty());
+  }
+
+  private ComparisonResult comparePlay(
+      MachineFactory factory, GameDescription game, StateMachine machine)
+      throws NotBuiltException, InterruptedException {
+    StateMachine expected = expected(factory, game);
+    try {
+      return EngineComparison.compare(expected, machine, settings, budget);
+    } finally {
+      factory.release(expected);
     }
   }
 

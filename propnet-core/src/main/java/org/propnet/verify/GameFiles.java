@@ -1,6 +1,8 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.hash.Hasher;
+import com.google.common.hash.Hashing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
@@ -42,6 +44,19 @@ record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
       }
     }
     return ImmutableList.copyOf(games.values());
+  }
+
+  /** A digest of what is in the files; another text if one can't be read. */
+  String digest() {
+    try {
+      Hasher hasher = Hashing.sha256().newHasher().putBytes(Files.readAllBytes(rulesheet));
+      if (trace.isPresent()) {
+        hasher.putBytes(Files.readAllBytes(trace.get()));
+      }
+      return hasher.hash().toString();
+    } catch (IOException unreadable) {
+      return "unreadable";
+    }
   }
 
   private static Optional<Path> trace(Path folder, String name) {

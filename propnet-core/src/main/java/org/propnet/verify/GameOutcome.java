@@ -13,6 +13,8 @@ public enum GameOutcome {
   NOT_BUILT("not built"),
   /** The time was up, or a machine met one of its limits; what was compared until then agrees. */
   NOT_FINISHED("not finished"),
+  /** An engine that isn't ours ended, gave no answer, or answered nonsense. */
+  FAILED("failed"),
   /** The rulesheet, or the trace, can't be read. */
   NOT_READABLE("not readable"),
   /** The game has no trace and there is no reference: the machine was built, and that is all. */

@@ -24,13 +24,13 @@ final class LaneComparison {
   private final StateMachine expected;
   private final ComparisonSettings settings;
   private final Tally tally;
-  private final StateWalk reference;
+  private final Walk reference;
 
   private LaneComparison(StateMachine expected, ComparisonSettings settings, Tally tally) {
     this.expected = expected;
     this.settings = settings;
     this.tally = tally;
-    this.reference = new StateWalk(expected);
+    this.reference = Walk.over(expected);
   }
 
   /** Compares playouts of all lanes until there are as many states as asked for. */

@@ -26,4 +26,10 @@ public interface MachineFactory {
   default String note(StateMachine machine) {
     return "";
   }
+
+  /**
+   * Says that nobody asks a machine of this factory any more. Where a machine has something that
+   * has to be ended, such as a process, this ends it; by default there is nothing to do.
+   */
+  default void release(StateMachine machine) {}
 }

@@ -11,6 +11,9 @@ import org.propnet.gdl.TextOrder;
 /** The values in the fields of records, each different sentence held once. */
 final class TraceFields {
 
+  /** How many different sentences are kept; beyond that they are read anew. */
+  private static final int MOST_TERMS = 1 << 20;
+
   private final String source;
   private final Map<String, Term> terms = new HashMap<>();
 
@@ -92,6 +95,9 @@ final class TraceFields {
       throw problem(
           record,
           "found '" + text + "'; expected a sentence without variables, with single spaces");
+    }
+    if (terms.size() == MOST_TERMS) {
+      terms.clear();
     }
     terms.put(text, term);
     return term;

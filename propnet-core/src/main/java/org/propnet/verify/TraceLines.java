@@ -56,6 +56,11 @@ final class TraceLines implements Closeable {
     }
   }
 
+  /** The lines of a plain text that is read no further than it is asked for. */
+  static TraceLines plain(InputStream bytes, String source) {
+    return new TraceLines(bytes, source);
+  }
+
   String source() {
     return source;
   }
@@ -67,6 +72,11 @@ final class TraceLines implements Closeable {
       ended = next == null;
     }
     return next;
+  }
+
+  /** Whether there is something to read without waiting. */
+  boolean isReady() throws IOException {
+    return next != null || in.available() > 0;
   }
 
   /** Whether the next record is of that kind. */

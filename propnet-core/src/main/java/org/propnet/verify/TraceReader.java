@@ -1,15 +1,12 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalInt;
-import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -42,20 +39,14 @@ public final class TraceReader implements Closeable {
   private final TraceLines lines;
   private final ImmutableList<Role> roles;
   private final TraceFields fields;
+  private final PositionReader positions;
   private int playouts;
 
   private TraceReader(TraceLines lines) throws IOException {
     this.lines = lines;
     this.fields = new TraceFields(lines.source());
-    TraceRecord record = lines.take(TraceRecord.ROLES);
-    ImmutableList.Builder<Role> names = ImmutableList.builder();
-    for (String field : record.fields()) {
-      names.add(new Role(fields.term(record, field)));
-    }
-    this.roles = names.build();
-    if (roles.isEmpty() || ImmutableSet.copyOf(roles).size() < roles.size()) {
-      throw fields.problem(record, "expected the different roles of the game, at least one");
-    }
+    this.positions = PositionReader.begin(lines, fields);
+    this.roles = positions.roles();
   }
 
   /**
@@ -152,23 +143,17 @@ public final class TraceReader implements Closeable {
 
   private TraceStep step(int number) throws IOException {
     fields.expectNumber(lines.take(TraceRecord.STEP), number);
-    TraceRecord state = lines.take(TraceRecord.STATE);
-    ImmutableSet<Term> propositions = ImmutableSet.copyOf(fields.sortedTerms(state, 0));
-    boolean terminal = fields.truth(lines.take(TraceRecord.TERMINAL));
-    ImmutableList<OptionalInt> goals = goals(lines.take(TraceRecord.GOALS));
-    if (terminal) {
-      return new TraceStep(propositions, true, goals, ImmutableList.of(), Optional.empty());
+    TraceStep position = positions.read();
+    if (position.terminal() || !lines.isNext(TraceRecord.MOVES)) {
+      return position;
     }
-    ImmutableList.Builder<ImmutableList<Move>> legal = ImmutableList.builder();
-    for (Role role : roles) {
-      legal.add(legalMoves(lines.take(TraceRecord.LEGAL), role));
-    }
-    ImmutableList<ImmutableList<Move>> legalMoves = legal.build();
-    Optional<ImmutableList<Move>> jointMove =
-        lines.isNext(TraceRecord.MOVES)
-            ? Optional.of(jointMove(lines.take(TraceRecord.MOVES), legalMoves))
-            : Optional.empty();
-    return new TraceStep(propositions, false, goals, legalMoves, jointMove);
+    ImmutableList<Move> jointMove = jointMove(lines.take(TraceRecord.MOVES), position.legalMoves());
+    return new TraceStep(
+        position.propositions(),
+        false,
+        position.goals(),
+        position.legalMoves(),
+        Optional.of(jointMove));
   }
 
   /** Takes the record that ends a playout, which its last state decides. */
@@ -190,41 +175,16 @@ public final class TraceReader implements Closeable {
     fields.expectCount(lines.take(kind), 0);
   }
 
-  private ImmutableList<Move> legalMoves(TraceRecord record, Role role) {
-    if (record.fields().isEmpty() || !record.fields().get(0).equals(role.toString())) {
-      throw fields.problem(record, "expected the legal moves of " + role);
-    }
-    ImmutableList.Builder<Move> moves = ImmutableList.builder();
-    for (Term action : fields.sortedTerms(record, 1)) {
-      moves.add(new Move(action));
-    }
-    return moves.build();
-  }
-
   private ImmutableList<Move> jointMove(
       TraceRecord record, ImmutableList<ImmutableList<Move>> legalMoves) {
-    fields.expectCount(record, roles.size());
-    ImmutableList.Builder<Move> moves = ImmutableList.builder();
+    ImmutableList<Move> moves = positions.jointMove(record);
     for (int role = 0; role < roles.size(); role++) {
-      Move move = new Move(fields.term(record, record.fields().get(role)));
-      if (!legalMoves.get(role).contains(move)) {
+      if (!legalMoves.get(role).contains(moves.get(role))) {
         throw fields.problem(
-            record, "found " + move + "; expected one of the legal moves of " + roles.get(role));
+            record,
+            "found " + moves.get(role) + "; expected one of the legal moves of " + roles.get(role));
       }
-      moves.add(move);
     }
-    return moves.build();
-  }
-
-  private ImmutableList<OptionalInt> goals(TraceRecord record) {
-    fields.expectCount(record, roles.size());
-    ImmutableList.Builder<OptionalInt> goals = ImmutableList.builder();
-    for (String field : record.fields()) {
-      goals.add(
-          field.equals(TraceRecord.NO_GOAL)
-              ? OptionalInt.empty()
-              : OptionalInt.of(fields.integer(record, field)));
-    }
-    return goals.build();
+    return moves;
   }
 }

@@ -22,6 +22,15 @@ record TraceRecord(int line, String kind, ImmutableList<String> fields) {
   static final String STUCK = "stuck";
   static final String CUT = "cut";
 
+  /** In talks with engines: asks to play that game. */
+  static final String RULES = "rules";
+
+  /** In talks with engines: asks to go to the initial state. */
+  static final String INITIAL = "initial";
+
+  /** In talks with engines: a request can't be answered. */
+  static final String ERROR = "error";
+
   /** What stands for a goal that the rules don't give exactly once. */
   static final String NO_GOAL = "-";
 }

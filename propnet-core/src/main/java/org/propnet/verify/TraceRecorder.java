@@ -1,15 +1,8 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
-import org.propnet.gdl.Term;
-import org.propnet.machine.GoalException;
-import org.propnet.machine.Move;
-import org.propnet.machine.NoLegalMoveException;
-import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
@@ -71,43 +64,15 @@ public final class TraceRecorder {
   }
 
   private TraceStep step(State state, boolean goOn) {
-    ImmutableSet<Term> propositions = state.propositions();
-    ImmutableList.Builder<OptionalInt> goals = ImmutableList.builder();
-    for (Role role : machine.roles()) {
-      goals.add(goal(state, role));
+    TraceStep position = Positions.of(machine, state);
+    if (position.terminal() || position.isStuck() || !goOn) {
+      return position;
     }
-    if (machine.isTerminal(state)) {
-      return new TraceStep(propositions, true, goals.build(), ImmutableList.of(), Optional.empty());
-    }
-    ImmutableList.Builder<ImmutableList<Move>> legal = ImmutableList.builder();
-    boolean stuck = false;
-    for (Role role : machine.roles()) {
-      ImmutableList<Move> moves = legalMoves(state, role);
-      stuck |= moves.isEmpty();
-      legal.add(moves);
-    }
-    ImmutableList<ImmutableList<Move>> legalMoves = legal.build();
     return new TraceStep(
-        propositions,
+        position.propositions(),
         false,
-        goals.build(),
-        legalMoves,
-        goOn && !stuck ? Optional.of(RandomMoves.choose(legalMoves, random)) : Optional.empty());
-  }
-
-  private OptionalInt goal(State state, Role role) {
-    try {
-      return OptionalInt.of(machine.goal(state, role));
-    } catch (GoalException noSingleValue) {
-      return OptionalInt.empty();
-    }
-  }
-
-  private ImmutableList<Move> legalMoves(State state, Role role) {
-    try {
-      return machine.legalMoves(state, role);
-    } catch (NoLegalMoveException stuck) {
-      return ImmutableList.of();
-    }
+        position.goals(),
+        position.legalMoves(),
+        Optional.of(RandomMoves.choose(position.legalMoves(), random)));
   }
 }

@@ -49,7 +49,8 @@ public final class TraceWriter {
     line(out, TraceRecord.PLAYOUT, List.of(number));
     for (int step = 0; step < playout.steps().size(); step++) {
       line(out, TraceRecord.STEP, List.of(step));
-      append(out, trace.roles(), playout.steps().get(step));
+      appendPosition(out, trace.roles(), playout.steps().get(step));
+      playout.steps().get(step).jointMove().ifPresent(moves -> line(out, TraceRecord.MOVES, moves));
     }
     switch (playout.end()) {
       case STUCK -> line(out, TraceRecord.STUCK, List.of());
@@ -58,7 +59,8 @@ public final class TraceWriter {
     }
   }
 
-  private static void append(StringBuilder out, List<Role> roles, TraceStep step) {
+  /** Everything about a state, without the joint move that is played in it. */
+  static void appendPosition(StringBuilder out, List<Role> roles, TraceStep step) {
     List<String> propositions = new ArrayList<>();
     for (Term proposition : step.propositions()) {
       propositions.add(proposition.toString());
@@ -79,14 +81,15 @@ public final class TraceWriter {
       fields.addAll(orEmptyField(moves));
       line(out, TraceRecord.LEGAL, fields);
     }
-    step.jointMove().ifPresent(moves -> line(out, TraceRecord.MOVES, moves));
   }
 
-  private static List<?> orEmptyField(List<?> sentences) {
+  /** A list of sentences as fields: one empty field if there is none. */
+  static List<?> orEmptyField(List<?> sentences) {
     return sentences.isEmpty() ? List.of("") : sentences;
   }
 
-  private static void line(StringBuilder out, String kind, List<?> fields) {
+  /** Appends a record. */
+  static void line(StringBuilder out, String kind, List<?> fields) {
     out.append(kind);
     for (Object field : fields) {
       out.append('\t').append(field);

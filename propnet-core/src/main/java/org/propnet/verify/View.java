@@ -1,6 +1,9 @@
 package org.propnet.verify;
 
-/** Through which of its two interfaces a state machine is asked. */
+/**
+ * Through which of its two interfaces a state machine is asked. A {@link ForeignMachine}, whose
+ * simulators are made of its states, is asked through these both times.
+ */
 public enum View {
   /** The immutable states of {@link org.propnet.machine.StateMachine}. */
   STATES,

@@ -5,9 +5,17 @@ import java.util.function.Supplier;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
+import org.propnet.machine.StateMachine;
 
 /** One game in progress, of a machine or of a recording, that answers questions about its state. */
 interface Walk {
+
+  /** A walk over the states of a machine. */
+  static Walk over(StateMachine machine) {
+    return machine instanceof ForeignMachine foreign
+        ? new ForeignWalk(foreign)
+        : new StateWalk(machine);
+  }
 
   /** Goes to the initial state. */
   void reset();

@@ -1,0 +1,57 @@
+package org.propnet.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.Callable;
+import org.propnet.verify.EngineServer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code propnet serve}: answers other programs' questions about games. */
+@Command(
+    name = "serve",
+    header = "Answers questions about games on the standard streams.",
+    description = {
+      "Reads requests from the standard input, a line each, and answers on the standard output: the"
+          + " rules of a game, then states and moves. It ends when the input does.",
+      "docs/external-engines.md describes the protocol; 'propnet verify --external' is the side that"
+          + " asks."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  propnet serve --engine reasoner",
+      "",
+      "A request that can't be answered is answered with the record 'error' and the reason."
+    })
+final class ServeCommand implements Callable<Integer> {
+
+  private final InputStream requests;
+  private final OutputStream answers;
+
+  @Mixin private EngineOption engine = new EngineOption();
+
+  /** The command as users have it. */
+  ServeCommand() {
+    this(System.in, System.out);
+  }
+
+  /** The command on other streams. */
+  ServeCommand(InputStream requests, OutputStream answers) {
+    this.requests = requests;
+    this.answers = answers;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    BuildSettings build = engine.build().settings();
+    EngineFactory machines = new EngineFactory(Engine::build, engine.engine(), build);
+    try {
+      EngineServer.serve(machines, build.limits().time(), requests, answers);
+    } catch (IOException broken) {
+      throw new BadInputException("the standard streams broke: " + broken.getMessage());
+    }
+    return ExitCodes.SUCCESS;
+  }
+}

@@ -1,0 +1,63 @@
+package org.propnet.cli;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Optional;
+import org.propnet.machine.StateMachine;
+import org.propnet.verify.ExternalFactory;
+import org.propnet.verify.MachineFactory;
+import org.propnet.verify.NotBuiltException;
+
+/**
+ * What is verified: one of our engines, or another program's.
+ *
+ * @param engine ours, if it is one
+ * @param external makes the machines of the other program, if it is one
+ * @param arguments the arguments of a command that name it
+ */
+record TestedEngine(
+    Optional<Engine> engine, Optional<ExternalFactory> external, ImmutableList<String> arguments) {
+
+  /** One of our engines. */
+  static TestedEngine of(Engine engine) {
+    return new TestedEngine(
+        Optional.of(engine), Optional.empty(), ImmutableList.of("--engine", engine.toString()));
+  }
+
+  /** Whether it is that engine of ours. */
+  boolean is(Engine other) {
+    return engine.isPresent() && engine.get() == other;
+  }
+
+  /** The factory of its machines. */
+  MachineFactory factory(MachineSource machines, BuildSettings build) {
+    return engine.isPresent()
+        ? new EngineFactory(machines, engine.get(), build)
+        : external.orElseThrow();
+  }
+
+  /**
+   * Its machine of a game.
+   *
+   * @throws BadInputException if it refuses the game
+   */
+  StateMachine machine(GameArgument game, MachineSource machines, BuildSettings build) {
+    if (engine.isPresent()) {
+      return game.machine(machines, engine.get(), build);
+    }
+    try {
+      return external.orElseThrow().build(game.description(), build.limits().time());
+    } catch (NotBuiltException refusal) {
+      throw new BadInputException(String.valueOf(refusal.getMessage()));
+    }
+  }
+
+  /** Says that nobody asks its machine any more. */
+  void release(StateMachine machine) {
+    external.ifPresent(factory -> factory.release(machine));
+  }
+
+  @Override
+  public String toString() {
+    return engine.map(Engine::toString).orElse("external");
+  }
+}

@@ -1,0 +1,25 @@
+package org.propnet.verify;
+
+/** A line of joint moves that can't be played in a game. */
+public final class LineException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int step;
+
+  /**
+   * Makes the exception.
+   *
+   * @param step how many joint moves were played before, from 0
+   * @param problem why the next one can't be played
+   */
+  public LineException(int step, String problem) {
+    super("after " + step + " joint moves of the line: " + problem);
+    this.step = step;
+  }
+
+  /** How many joint moves were played before. */
+  public int step() {
+    return step;
+  }
+}

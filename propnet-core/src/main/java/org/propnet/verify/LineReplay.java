@@ -1,0 +1,94 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.util.List;
+import java.util.Optional;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.StateMachine;
+
+/** Plays given lines of joint moves on two machines. Belongs to one thread. */
+final class LineReplay {
+
+  private final StateMachine expected;
+  private final Walk reference;
+  private final LockStep game;
+
+  LineReplay(StateMachine expected, StateMachine actual, ComparisonSettings settings, Tally tally) {
+    this.expected = expected;
+    this.reference = Walk.over(expected);
+    this.game =
+        new LockStep(expected.roles(), reference, EngineComparison.walks(actual, settings), tally);
+  }
+
+  /**
+   * Compares every state on a line.
+   *
+   * @return why the line can't be played to its end, other than that something differs or is
+   *     stopped; empty if there is no such reason
+   */
+  Optional<LineException> compare(List<? extends List<Move>> line) {
+    if (!game.begin()) {
+      return Optional.empty();
+    }
+    for (int step = 0; ; step++) {
+      if (!game.compareState() || step == line.size()) {
+        return Optional.empty();
+      }
+      Optional<String> problem = problem(line.get(step));
+      if (problem.isPresent()) {
+        return Optional.of(new LineException(step, problem.get()));
+      }
+      if (!game.play(ImmutableList.copyOf(line.get(step)))) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  /** Compares the last state of a line whose states before it are known to agree. */
+  void compareEnd(List<ImmutableList<Move>> line) {
+    if (!game.begin()) {
+      return;
+    }
+    for (ImmutableList<Move> jointMove : line) {
+      if (!game.play(jointMove)) {
+        return;
+      }
+    }
+    game.compareState();
+  }
+
+  private Optional<String> problem(List<Move> jointMove) {
+    Optional<ImmutableList<ImmutableList<Move>>> choices = game.choices();
+    if (choices.isEmpty()) {
+      return Optional.of("the game has ended");
+    }
+    if (jointMove.size() != expected.roles().size()) {
+      return Optional.of(
+          "expected a move of each of the " + expected.roles().size() + " roles: " + jointMove);
+    }
+    for (int role = 0; role < jointMove.size(); role++) {
+      if (!choices.get().get(role).contains(jointMove.get(role))) {
+        return Optional.of(jointMove.get(role) + " is not legal for " + expected.roles().get(role));
+      }
+    }
+    return Optional.empty();
+  }
+
+  ComparisonResult result() {
+    return game.result();
+  }
+
+  /** The legal moves of each role in the state compared last; empty if the game ends there. */
+  Optional<ImmutableList<ImmutableList<Move>>> choices() {
+    return game.choices();
+  }
+
+  /** What is true in the current state, according to the reference. */
+  ImmutableSet<Term> propositions() {
+    return reference.answer(new Question.Propositions()) instanceof Answer.Propositions state
+        ? state.propositions()
+        : ImmutableSet.of();
+  }
+}

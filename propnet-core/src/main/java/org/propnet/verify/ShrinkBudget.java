@@ -1,0 +1,56 @@
+package org.propnet.verify;
+
+import java.time.Duration;
+
+/** What is left of the {@link ShrinkLimits}, and how far the work is. */
+final class ShrinkBudget {
+
+  private final ShrinkMonitor monitor;
+  private final long end;
+  private long attemptsLeft;
+  private long attempts;
+  private int rules;
+  private int moves;
+  private boolean exhausted;
+
+  ShrinkBudget(ShrinkLimits limits, ShrinkMonitor monitor) {
+    this.monitor = monitor;
+    this.end = System.nanoTime() + Budget.nanos(limits.time());
+    this.attemptsLeft = limits.attempts();
+  }
+
+  /** Whether something may be tried; counts that it is. */
+  boolean spend() {
+    monitor.tried(attempts, rules, moves);
+    if (attemptsLeft == 0
+        || System.nanoTime() - end >= 0
+        || monitor.isCancelled()
+        || Thread.currentThread().isInterrupted()) {
+      exhausted = true;
+      return false;
+    }
+    attemptsLeft--;
+    attempts++;
+    return true;
+  }
+
+  /** The time that is left, at least 0. */
+  Duration timeLeft() {
+    return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+  }
+
+  /** Notes the smallest that was found. */
+  void found(int newRules, int newMoves) {
+    rules = newRules;
+    moves = newMoves;
+  }
+
+  long attempts() {
+    return attempts;
+  }
+
+  /** Whether something was left untried. */
+  boolean isExhausted() {
+    return exhausted;
+  }
+}

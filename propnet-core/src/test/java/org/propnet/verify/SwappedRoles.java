@@ -1,0 +1,38 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.gdl.Term;
+import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
+
+/** Networks whose vocabulary has the moves and goals of two roles under each other's names. */
+final class SwappedRoles extends PlainCopy {
+
+  private SwappedRoles(PropNet net, Vocabulary vocabulary) {
+    super(net, vocabulary);
+  }
+
+  static PropNet of(PropNet net) {
+    Vocabulary right = net.vocabulary();
+    ImmutableList.Builder<ImmutableList<Term>> moves = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<Term>> values = ImmutableList.builder();
+    for (int role = 0; role < right.roles().size(); role++) {
+      moves.add(right.moves(role));
+      values.add(right.goalValues(role));
+    }
+    Vocabulary swapped =
+        new Vocabulary(
+            right.roles().reverse(),
+            right.bases(),
+            right.initialState(),
+            moves.build(),
+            values.build());
+    return new SwappedRoles(net, swapped).copy();
+  }
+
+  /** The games have no cycles. */
+  @Override
+  protected void copyGroup(int start, int end) {
+    throw new IllegalArgumentException("the network has cycles");
+  }
+}
