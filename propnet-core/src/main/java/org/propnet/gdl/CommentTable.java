@@ -3,7 +3,6 @@ package org.propnet.gdl;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +23,7 @@ final class CommentTable {
   record Found(Comment comment, int line) {}
 
   private final boolean isKept;
-  private final Map<KifNode, Place> places = new IdentityHashMap<>();
+  private final IdentityHashMap<KifNode, Place> places = new IdentityHashMap<>();
   private List<Found> found = new ArrayList<>();
   private List<Found> betweenRules = List.of();
   private @Nullable KifNode lastNode;
@@ -115,12 +114,22 @@ final class CommentTable {
   }
 
   private void placeBehind() {
-    if (lastNode != null && !found.isEmpty() && found.get(0).line == lastLine) {
-      Place place = place(lastNode);
-      if (place.behind == null) {
-        place.behind = found.remove(0).comment;
-      }
+    if (lastNode != null
+        && !found.isEmpty()
+        && found.get(0).line == lastLine
+        && putBehind(lastNode, found.get(0).comment)) {
+      found.remove(0);
     }
+  }
+
+  /** Puts a comment behind a node, if there is none; returns whether it did. */
+  boolean putBehind(KifNode node, Comment comment) {
+    Place place = place(node);
+    boolean isFree = place.behind == null;
+    if (isFree) {
+      place.behind = comment;
+    }
+    return isFree;
   }
 
   /** Puts comments before a node, and before those that are there already. */

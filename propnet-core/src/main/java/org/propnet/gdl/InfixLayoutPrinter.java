@@ -72,8 +72,9 @@ final class InfixLayoutPrinter extends LayoutPrinter {
   Lines lines(LayoutNode node, int column) {
     List<LayoutNode> children = node.children();
     if (node.kind() == Kind.RULE) {
-      String end = node.last().isEmpty() ? "" : ".";
-      return new Lines("", null, children, INDENTATION, true, end);
+      boolean hasEnd =
+          !node.last().isEmpty() || children.get(children.size() - 1).behind() != null;
+      return new Lines("", null, children, INDENTATION, true, hasEnd ? "." : "");
     }
     if (node.kind() == Kind.ATOM || isCall(node)) {
       String open = (node.kind() == Kind.ATOM ? name(node) : node.symbol()) + "(";

@@ -53,7 +53,7 @@ final class InfixParser implements NodeSource {
     if (first.kind() != Kind.NAME) {
       throw unexpected(first, "the head of a rule, such as role(white)");
     }
-    cursor.take(TextCursor.GROUP_BYTES + TextCursor.RULE_BYTES);
+    cursor.take(TextCursor.RULE_BYTES);
     variables = new AnonymousVariables();
     head = null;
     isDotRead = false;

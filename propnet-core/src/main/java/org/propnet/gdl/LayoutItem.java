@@ -20,11 +20,5 @@ sealed interface LayoutItem {
    * @param isInOneLine whether it has a body and takes one line all the same
    */
   record RuleLines(LayoutNode rule, boolean isAfterBlank, boolean isBeside, boolean isInOneLine)
-      implements LayoutItem {
-
-    /** The rule with a comment behind it. */
-    RuleLines withBehind(Comment comment) {
-      return new RuleLines(rule.withBehind(comment), isAfterBlank, isBeside, isInOneLine);
-    }
-  }
+      implements LayoutItem {}
 }

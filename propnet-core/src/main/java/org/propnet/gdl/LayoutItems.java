@@ -3,6 +3,7 @@ package org.propnet.gdl;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.LayoutItem.CommentLine;
 import org.propnet.gdl.LayoutItem.RuleLines;
 import org.propnet.gdl.LayoutNode.Kind;
@@ -14,62 +15,75 @@ import org.propnet.gdl.LayoutNode.Kind;
  */
 final class LayoutItems {
 
+  /** A rule that waits for the comment behind it. */
+  private record Waiting(KifNode node, int firstLine, int endLine) {}
+
+  private final CommentTable comments;
+  private final LayoutReader reader;
   private final List<LayoutItem> items = new ArrayList<>();
+  private @Nullable Waiting waiting;
   private int lastLine;
   private int lineWidth;
 
-  /** Adds comments that were found between rules. */
-  void add(List<CommentTable.Found> comments) {
-    for (CommentTable.Found found : comments) {
-      if (!placeBehind(found)) {
-        add(found.comment(), isAfterBlank(found.line()));
-      }
-      lastLine = Math.max(lastLine, found.line());
-    }
+  LayoutItems(CommentTable comments) {
+    this.comments = comments;
+    this.reader = new LayoutReader(comments);
   }
 
-  private boolean placeBehind(CommentTable.Found found) {
-    int place = items.size() - 1;
-    if (place >= 0
-        && found.line() == lastLine
-        && items.get(place) instanceof RuleLines lines
-        && lines.rule().behind() == null) {
-      items.set(place, lines.withBehind(found.comment()));
-      return true;
+  /** Adds a rule that takes these lines of the text, after the comments before it. */
+  void add(KifNode rule, int firstLine, int endLine) {
+    addWaiting();
+    waiting = new Waiting(rule, firstLine, endLine);
+  }
+
+  /** All items, when the text has ended. */
+  ImmutableList<LayoutItem> finish() {
+    addWaiting();
+    return ImmutableList.copyOf(items);
+  }
+
+  /** Adds the last rule, and the comments that were found since. */
+  private void addWaiting() {
+    List<CommentTable.Found> found = comments.betweenRules();
+    if (waiting != null) {
+      if (!found.isEmpty()
+          && found.get(0).line() == waiting.endLine
+          && comments.putBehind(waiting.node, found.get(0).comment())) {
+        found = found.subList(1, found.size());
+      }
+      add(reader.rule(waiting.node), waiting.firstLine, waiting.endLine);
+      waiting = null;
     }
-    return false;
+    for (CommentTable.Found next : found) {
+      add(next.comment(), isAfterBlank(next.line()));
+      lastLine = Math.max(lastLine, next.line());
+    }
   }
 
   private void add(Comment comment, boolean isAfterBlank) {
     items.add(new CommentLine(comment, isAfterBlank));
   }
 
-  /** Adds a rule that takes these lines of the text. */
-  void add(LayoutReader.RuleNode read, int firstLine, int endLine) {
-    LayoutNode rule = read.node();
+  private void add(LayoutReader.RuleNode read, int firstLine, int endLine) {
     boolean isAfterBlank = isAfterBlank(firstLine);
-    boolean isBeside = !items.isEmpty() && firstLine == lastLine;
-    for (Comment comment : rule.before()) {
+    for (Comment comment : read.node().before()) {
       add(comment, isAfterBlank);
       isAfterBlank = false;
     }
-    rule = rule.withBefore(List.of());
+    LayoutNode rule = read.node().withBefore(List.of());
     int width = rule.width(LayoutPrinter.WIDTH);
-    boolean isFact = isPlainFact(rule);
-    boolean isStillBeside =
-        isBeside
-            && isFact
-            && items.get(items.size() - 1) instanceof RuleLines before
-            && isPlainFact(before.rule())
-            && before.rule().behind() == null
+    boolean isBeside =
+        firstLine == lastLine
+            && isPlainFact(rule)
+            && endsInPlainFact()
             && lineWidth + 1 + width <= LayoutPrinter.WIDTH;
-    lineWidth = isStillBeside ? lineWidth + 1 + width : width;
+    lineWidth = isBeside ? lineWidth + 1 + width : width;
     boolean isInOneLine =
         rule.kind() == Kind.RULE
             && firstLine == endLine
             && width <= LayoutPrinter.WIDTH
             && !rule.hasCommentsInside();
-    items.add(new RuleLines(rule, isAfterBlank, isStillBeside, isInOneLine));
+    items.add(new RuleLines(rule, isAfterBlank, isBeside, isInOneLine));
     read.following().forEach(comment -> add(comment, false));
     lastLine = endLine;
   }
@@ -78,12 +92,15 @@ final class LayoutItems {
     return !items.isEmpty() && line > lastLine + 1;
   }
 
-  private static boolean isPlainFact(LayoutNode rule) {
-    return rule.kind() == Kind.ATOM && !rule.hasCommentsInside();
+  /** Whether the last item is a fact with nothing behind it. */
+  private boolean endsInPlainFact() {
+    return !items.isEmpty()
+        && items.get(items.size() - 1) instanceof RuleLines lines
+        && isPlainFact(lines.rule())
+        && lines.rule().behind() == null;
   }
 
-  /** All items. */
-  ImmutableList<LayoutItem> toList() {
-    return ImmutableList.copyOf(items);
+  private static boolean isPlainFact(LayoutNode rule) {
+    return rule.kind() == Kind.ATOM && !rule.hasCommentsInside();
   }
 }

@@ -56,6 +56,50 @@ record LayoutNode(
     return new LayoutNode(kind, symbol, children, before, comment, behindSymbol, last);
   }
 
+  LayoutNode withBehindSymbol(@Nullable Comment comment) {
+    return new LayoutNode(kind, symbol, children, before, behind, comment, last);
+  }
+
+  LayoutNode withLast(List<Comment> comments) {
+    return new LayoutNode(
+        kind, symbol, children, before, behind, behindSymbol, ImmutableList.copyOf(comments));
+  }
+
+  LayoutNode withSymbol(String name) {
+    return new LayoutNode(kind, name, children, before, behind, behindSymbol, last);
+  }
+
+  private LayoutNode withChildren(ImmutableList<LayoutNode> nodes) {
+    return new LayoutNode(kind, symbol, nodes, before, behind, behindSymbol, last);
+  }
+
+  /**
+   * The node with comments behind its last child, and behind the last child of that, as far out as
+   * they can be: where nothing else is behind the child but the end of the node, a comment there is
+   * one behind the node.
+   */
+  LayoutNode settled() {
+    if (children.isEmpty()) {
+      return this;
+    }
+    return withChildren(
+            children.stream().map(LayoutNode::settled).collect(ImmutableList.toImmutableList()))
+        .lifted();
+  }
+
+  private LayoutNode lifted() {
+    LayoutNode child = children.isEmpty() ? null : children.get(children.size() - 1);
+    if (child == null || child.behind == null || behind != null || !last.isEmpty()) {
+      return this;
+    }
+    return withChildren(
+            ImmutableList.<LayoutNode>builder()
+                .addAll(children.subList(0, children.size() - 1))
+                .add(child.withBehind(null).lifted())
+                .build())
+        .withBehind(child.behind);
+  }
+
   /** Whether there are comments inside, which need more than one line. */
   boolean hasCommentsInside() {
     if (behindSymbol != null || !last.isEmpty()) {

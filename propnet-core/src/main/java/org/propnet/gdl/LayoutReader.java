@@ -30,7 +30,7 @@ final class LayoutReader {
   /** The rule that a top-level node is. */
   RuleNode rule(KifNode node) {
     if (!(node instanceof KifNode.Group group && NodeReader.isSymbol(group, NodeReader.ARROW))) {
-      return new RuleNode(atom(node), ImmutableList.of());
+      return new RuleNode(atom(node).settled(), ImmutableList.of());
     }
     List<KifNode> children = group.children();
     List<Comment> before = new ArrayList<>(beforeWithSymbol(group));
@@ -43,14 +43,16 @@ final class LayoutReader {
       parts.add(head);
       children.subList(2, children.size()).forEach(child -> parts.add(literal(child)));
       LayoutNode rule = LayoutNode.of(Kind.RULE, NodeReader.ARROW, parts.build());
-      return new RuleNode(ended(rule.withBefore(before), group), ImmutableList.of());
+      return new RuleNode(
+          ended(rule.withBefore(before), group).settled(), ImmutableList.of());
     }
+    LayoutNode fact = head.withBefore(before);
     List<Comment> rest = new ArrayList<>(comments.last(group));
-    Comment behind = head.behind();
-    if (behind == null && rest.size() == 1) {
-      behind = rest.remove(0);
+    rest.addAll(behindAsList(group));
+    if (fact.behind() == null && rest.size() == 1) {
+      fact = fact.withBehind(rest.remove(0));
     }
-    return new RuleNode(head.withBefore(before).withBehind(behind), ImmutableList.copyOf(rest));
+    return new RuleNode(fact.settled(), ImmutableList.copyOf(rest));
   }
 
   private LayoutNode literal(KifNode node) {
@@ -95,16 +97,7 @@ final class LayoutReader {
   private LayoutNode atom(KifNode node) {
     LayoutNode atom = term(node);
     String lower = atom.symbol().toLowerCase(Locale.ROOT);
-    return Keywords.ALL.contains(lower) && !lower.equals(atom.symbol())
-        ? new LayoutNode(
-            Kind.ATOM,
-            lower,
-            atom.children(),
-            atom.before(),
-            atom.behind(),
-            atom.behindSymbol(),
-            atom.last())
-        : atom;
+    return Keywords.ALL.contains(lower) ? atom.withSymbol(lower) : atom;
   }
 
   private LayoutNode term(KifNode node) {
@@ -121,16 +114,7 @@ final class LayoutReader {
     children.subList(1, children.size()).forEach(child -> arguments.add(term(child)));
     LayoutNode atom = LayoutNode.of(Kind.ATOM, symbol.text(), arguments.build());
     if (!atom.children().isEmpty()) {
-      LayoutNode named =
-          new LayoutNode(
-              Kind.ATOM,
-              atom.symbol(),
-              atom.children(),
-              ImmutableList.copyOf(before),
-              null,
-              comments.behind(symbol),
-              ImmutableList.of());
-      return ended(named, group);
+      return ended(atom.withBefore(before).withBehindSymbol(comments.behind(symbol)), group);
     }
     // The parentheses around a name alone go, and so does what is at their end.
     List<Comment> inside = new ArrayList<>(behindAsList(symbol));
@@ -143,33 +127,15 @@ final class LayoutReader {
     return atom.withBefore(before).withBehind(behind);
   }
 
-  /** A node with what is behind its last child; a comment there alone is behind the node. */
+  /** A node with what is behind its last child and behind itself. */
   private LayoutNode ended(LayoutNode node, KifNode.Group group) {
-    ImmutableList<LayoutNode> children = node.children();
-    List<Comment> last = comments.last(group);
-    Comment behind = comments.behind(group);
-    if (children.isEmpty()) {
-      List<Comment> before = new ArrayList<>(node.before());
-      before.addAll(last);
-      return node.withBefore(before).withBehind(behind);
+    LayoutNode ended = node.withBehind(comments.behind(group));
+    if (!node.children().isEmpty()) {
+      return ended.withLast(comments.last(group));
     }
-    LayoutNode child = children.get(children.size() - 1);
-    if (behind == null && last.isEmpty() && child.behind() != null) {
-      behind = child.behind();
-      children =
-          ImmutableList.<LayoutNode>builder()
-              .addAll(children.subList(0, children.size() - 1))
-              .add(child.withBehind(null))
-              .build();
-    }
-    return new LayoutNode(
-        node.kind(),
-        node.symbol(),
-        children,
-        node.before(),
-        behind,
-        node.behindSymbol(),
-        ImmutableList.copyOf(last));
+    List<Comment> before = new ArrayList<>(node.before());
+    before.addAll(comments.last(group));
+    return ended.withBefore(before);
   }
 
   /** The comments before a list and before its name. */

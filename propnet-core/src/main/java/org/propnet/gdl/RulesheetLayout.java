@@ -34,18 +34,11 @@ public final class RulesheetLayout {
   public static RulesheetLayout read(CharSequence text, String source, RulesheetSyntax syntax) {
     CommentTable comments = CommentTable.keeping();
     NodeSource nodes = syntax.parser(text, source, comments);
-    NodeReader rules = new NodeReader(source);
-    LayoutReader layout = new LayoutReader(comments);
-    LayoutItems items = new LayoutItems();
+    LayoutItems items = new LayoutItems(comments);
     GameDescription description =
-        rules.description(
-            nodes,
-            rule -> {
-              items.add(comments.betweenRules());
-              items.add(layout.rule(rule), rule.line(), nodes.endLine());
-            });
-    items.add(comments.betweenRules());
-    return new RulesheetLayout(items.toList(), description);
+        new NodeReader(source)
+            .description(nodes, rule -> items.add(rule, rule.line(), nodes.endLine()));
+    return new RulesheetLayout(items.finish(), description);
   }
 
   /** What the rulesheet says. */
