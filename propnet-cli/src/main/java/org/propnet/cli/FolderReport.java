@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.verify.GameOutcome;
 import org.propnet.verify.GameVerification;
 import org.propnet.verify.VerificationReport;
@@ -85,17 +86,19 @@ record FolderReport(
   }
 
   private ShellCommand repeat(String name) {
+    String file = RulesheetSyntax.ofFileName(name).isPresent() ? name : name + ".kif";
+    String bare = RulesheetSyntax.withoutEnding(file);
     ImmutableList<Path> recordings =
         traces
             .flatMap(
                 folder ->
                     Stream.of(".trace.gz", ".trace")
-                        .map(ending -> folder.resolve(name + ending))
+                        .map(ending -> folder.resolve(bare + ending))
                         .filter(Files::isRegularFile)
                         .findFirst())
             .stream()
             .collect(ImmutableList.toImmutableList());
-    return plan.repeatGame(rulesheets.resolve(name + ".kif"), recordings);
+    return plan.repeatGame(rulesheets.resolve(file), recordings);
   }
 
   private static String format(String pattern, Object value) {

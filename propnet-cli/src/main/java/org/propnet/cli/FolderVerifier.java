@@ -37,7 +37,8 @@ final class FolderVerifier {
       boolean complete = !interruption.isRequested();
       progress.clear();
       if (complete && report.games().isEmpty()) {
-        throw new BadInputException("there is no rulesheet (*.kif) in '" + rulesheets + "'");
+        throw new BadInputException(
+            "there is no rulesheet (*.kif, *.hrf, *.infix) in '" + rulesheets + "'");
       }
       Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
       FolderReport printed = new FolderReport(plan, rulesheets, traces, report, elapsed, complete);

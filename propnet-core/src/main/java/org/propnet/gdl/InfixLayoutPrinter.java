@@ -72,8 +72,7 @@ final class InfixLayoutPrinter extends LayoutPrinter {
   Lines lines(LayoutNode node, int column) {
     List<LayoutNode> children = node.children();
     if (node.kind() == Kind.RULE) {
-      boolean hasEnd =
-          !node.last().isEmpty() || children.get(children.size() - 1).behind() != null;
+      boolean hasEnd = !node.last().isEmpty() || children.get(children.size() - 1).behind() != null;
       return new Lines("", null, children, INDENTATION, true, hasEnd ? "." : "");
     }
     if (node.kind() == Kind.ATOM || isCall(node)) {

@@ -43,8 +43,7 @@ final class LayoutReader {
       parts.add(head);
       children.subList(2, children.size()).forEach(child -> parts.add(literal(child)));
       LayoutNode rule = LayoutNode.of(Kind.RULE, NodeReader.ARROW, parts.build());
-      return new RuleNode(
-          ended(rule.withBefore(before), group).settled(), ImmutableList.of());
+      return new RuleNode(ended(rule.withBefore(before), group).settled(), ImmutableList.of());
     }
     LayoutNode fact = head.withBefore(before);
     List<Comment> rest = new ArrayList<>(comments.last(group));

@@ -40,8 +40,13 @@ public final class RulesheetReader {
     return RulesheetSyntax.of(source, text).read(text, source);
   }
 
-  /** The text of a file. */
-  static String text(Path file) throws IOException {
+  /**
+   * The text of a UTF-8 file, whatever it is.
+   *
+   * @throws IOException if the file can't be read
+   * @throws RulesheetSizeException if it is too large for the heap
+   */
+  public static String text(Path file) throws IOException {
     long most = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
     if (Files.size(file) > most) {
       SourcePosition beginning = new SourcePosition(String.valueOf(file.getFileName()), 1, 1);

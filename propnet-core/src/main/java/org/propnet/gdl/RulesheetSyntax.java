@@ -34,6 +34,18 @@ public enum RulesheetSyntax {
     return Optional.empty();
   }
 
+  /** A file name without the ending that stands for a syntax, if it has one. */
+  public static String withoutEnding(String name) {
+    for (RulesheetSyntax syntax : values()) {
+      for (String ending : syntax.endings) {
+        if (name.endsWith(ending)) {
+          return name.substring(0, name.length() - ending.length());
+        }
+      }
+    }
+    return name;
+  }
+
   /**
    * The syntax of a text, as far as its beginning tells. Infix form is what begins, beside blanks
    * and names that stand alone, with a comment of infix form, a quote, or a name with a
