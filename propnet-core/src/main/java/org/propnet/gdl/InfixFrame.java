@@ -71,6 +71,11 @@ final class InfixFrame {
     return group;
   }
 
+  /** Whether it is a list with commas. */
+  boolean isList() {
+    return kind == Kind.ARGUMENTS || kind == Kind.OPERANDS;
+  }
+
   /** Whether it has conditions in it, and not terms. */
   boolean hasLiterals() {
     return kind != Kind.ARGUMENTS;

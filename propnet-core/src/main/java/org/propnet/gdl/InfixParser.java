@@ -19,6 +19,7 @@ final class InfixParser implements NodeSource {
   private final TextCursor cursor;
   private final CommentTable comments;
   private final InfixLexer lexer;
+  private final InfixGroups groups;
   private final Deque<InfixFrame> open = new ArrayDeque<>();
   private int nesting;
   private AnonymousVariables variables = new AnonymousVariables();
@@ -36,6 +37,7 @@ final class InfixParser implements NodeSource {
     this.cursor = new TextCursor(text, source, RulesheetSyntax.INFIX.commentMark(), comments);
     this.comments = comments;
     this.lexer = new InfixLexer(cursor);
+    this.groups = new InfixGroups(cursor);
   }
 
   @Override
@@ -114,7 +116,7 @@ final class InfixParser implements NodeSource {
       }
       case CLOSE -> {
         // A list may be empty, but nothing may stand behind a comma.
-        if (isList(frame) && frame.group().children().size() == 1 && frame.negations().isEmpty()) {
+        if (frame.isList() && frame.group().children().size() == 1 && frame.negations().isEmpty()) {
           return close(frame, token);
         }
       }
@@ -163,14 +165,14 @@ final class InfixParser implements NodeSource {
       return close(frame, token);
     }
     boolean isSeparator =
-        isList(frame) ? kind == Kind.COMMA : kind == Kind.AMPERSAND || kind == Kind.BAR;
+        frame.isList() ? kind == Kind.COMMA : kind == Kind.AMPERSAND || kind == Kind.BAR;
     if (!isSeparator) {
       String place = "behind '(' of line " + frame.start().line();
-      throw unexpected(token, (isList(frame) ? "',' or ')' " : "'&', '|' or ')' ") + place);
+      throw unexpected(token, (frame.isList() ? "',' or ')' " : "'&', '|' or ')' ") + place);
     }
     comments.separate(token.line());
     if (kind == Kind.BAR) {
-      fold(frame);
+      groups.fold(frame);
     }
     return true;
   }
@@ -214,7 +216,7 @@ final class InfixParser implements NodeSource {
     if (token.kind() == Kind.IF) {
       head = frame.conjunction().remove(0);
     } else if (token.kind() == Kind.BAR) {
-      fold(frame);
+      groups.fold(frame);
     }
   }
 
@@ -222,12 +224,12 @@ final class InfixParser implements NodeSource {
   private boolean close(InfixFrame frame, InfixToken token) {
     open.pop();
     nesting--;
-    if (isList(frame)) {
+    if (frame.isList()) {
       comments.close(frame.group());
-      return complete(checked(new Built(frame.group(), frame.height())), token.line());
+      return complete(groups.checked(new Built(frame.group(), frame.height())), token.line());
     }
-    fold(frame);
-    Built inner = either(frame);
+    groups.fold(frame);
+    Built inner = groups.either(frame);
     if (inner.node().line() == frame.start().line()
         && inner.node().column() == frame.start().column()) {
       comments.close(inner.node());
@@ -244,7 +246,7 @@ final class InfixParser implements NodeSource {
     Built outer = operand;
     List<InfixToken> negations = frame.negations();
     for (int i = negations.size() - 1; i >= 0; i--) {
-      outer = group(negations.get(i), Keywords.NOT, List.of(outer));
+      outer = groups.of(negations.get(i), Keywords.NOT, List.of(outer));
     }
     nesting -= negations.size();
     negations.clear();
@@ -252,23 +254,6 @@ final class InfixParser implements NodeSource {
     comments.end(outer.node(), line);
     endLine = line;
     return false;
-  }
-
-  /** Makes one of the operands since the last bar. */
-  private void fold(InfixFrame frame) {
-    List<Built> operands = frame.conjunction();
-    frame
-        .alternatives()
-        .add(operands.size() == 1 ? operands.get(0) : group(frame.start(), Keywords.AND, operands));
-    operands.clear();
-  }
-
-  /** The only alternative, or all of them in a disjunction. */
-  private Built either(InfixFrame frame) {
-    List<Built> alternatives = frame.alternatives();
-    return alternatives.size() == 1
-        ? alternatives.get(0)
-        : group(frame.start(), Keywords.OR, alternatives);
   }
 
   private KifNode rule(InfixToken first) {
@@ -282,56 +267,25 @@ final class InfixParser implements NodeSource {
     if (frame.alternatives().isEmpty()) {
       parts.addAll(frame.conjunction());
     } else {
-      fold(frame);
-      parts.add(either(frame));
+      groups.fold(frame);
+      parts.add(groups.either(frame));
     }
-    KifNode rule = group(first, NodeReader.ARROW, parts).node();
+    KifNode rule = groups.of(first, NodeReader.ARROW, parts).node();
     if (isDotRead) {
       comments.close(rule);
     }
     return rule;
   }
 
-  private Built group(InfixToken start, String name, List<Built> operands) {
-    cursor.take(TextCursor.GROUP_BYTES);
-    KifNode.Group group =
-        new KifNode.Group(new ArrayList<>(operands.size() + 1), start.line(), start.column());
-    group.children().add(new KifNode.Symbol(name, start.line(), start.column()));
-    int height = 0;
-    for (Built operand : operands) {
-      group.children().add(operand.node());
-      height = Math.max(height, operand.height());
-    }
-    return checked(new Built(group, height + 1));
-  }
-
-  private Built checked(Built built) {
-    if (built.height() > Term.MAXIMUM_DEPTH) {
-      throw tooDeep(built.node().line(), built.node().column());
-    }
-    return built;
-  }
-
   /** Counts what is begun and not ended, which the text decides. */
   private void deepen(InfixToken token) {
     if (++nesting > Term.MAXIMUM_DEPTH) {
-      throw tooDeep(token.line(), token.column());
+      throw groups.tooDeep(token.line(), token.column());
     }
-  }
-
-  private GdlSyntaxException tooDeep(int line, int column) {
-    return cursor.problem(
-        line,
-        column,
-        "conditions or terms nested deeper than " + Term.MAXIMUM_DEPTH + "; flatten the rule");
   }
 
   private boolean isBody(InfixFrame frame) {
     return frame.hasLiterals() && (frame.kind() != InfixFrame.Kind.RULE || head != null);
-  }
-
-  private static boolean isList(InfixFrame frame) {
-    return frame.kind() == InfixFrame.Kind.ARGUMENTS || frame.kind() == InfixFrame.Kind.OPERANDS;
   }
 
   private static boolean isConnective(String name) {

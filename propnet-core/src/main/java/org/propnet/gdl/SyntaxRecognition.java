@@ -8,6 +8,7 @@ final class SyntaxRecognition {
   /** The syntax of a text; KIF where nothing tells. */
   static RulesheetSyntax of(CharSequence text) {
     int place = 0;
+    boolean isBehindName = false;
     while (place < text.length()) {
       char c = text.charAt(place);
       if (TextCursor.isBlank(c)) {
@@ -16,6 +17,7 @@ final class SyntaxRecognition {
         while (place < text.length() && InfixNames.isWordPart(text.charAt(place))) {
           place++;
         }
+        isBehindName = true;
         if (isAt(text, place, "(")) {
           return RulesheetSyntax.INFIX;
         }
@@ -23,7 +25,7 @@ final class SyntaxRecognition {
         boolean isInfix =
             c == RulesheetSyntax.INFIX.commentMark()
                 || c == '\''
-                || (place > 0 && (c == '.' || isAt(text, place, ":-")));
+                || (isBehindName && (c == '.' || isAt(text, place, ":-")));
         return isInfix ? RulesheetSyntax.INFIX : RulesheetSyntax.KIF;
       }
     }

@@ -20,7 +20,7 @@ import org.propnet.fixture.ScatteredComments;
 /** From each syntax to the other and back: the same rules, the same text. */
 class SyntaxRoundTripTest {
 
-  private static final int GAMES = 300;
+  private static final int GAMES = 100;
 
   @Test
   void realRulesheets() throws IOException {
