@@ -2,6 +2,7 @@ package org.propnet.gdl;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.InfixFrame.Built;
 
 /** Makes lists, as KIF would have them, of what stands between the operators of infix form. */
@@ -28,6 +29,22 @@ final class InfixGroups {
     return alternatives.size() == 1
         ? alternatives.get(0)
         : of(frame.start(), Keywords.OR, alternatives);
+  }
+
+  /** The rule of a frame; without a head, which is what was before {@code :-}, it is a fact. */
+  KifNode rule(InfixFrame frame, @Nullable Built head) {
+    if (head == null) {
+      return frame.conjunction().get(0).node();
+    }
+    List<Built> parts = new ArrayList<>();
+    parts.add(head);
+    if (frame.alternatives().isEmpty()) {
+      parts.addAll(frame.conjunction());
+    } else {
+      fold(frame);
+      parts.add(either(frame));
+    }
+    return of(frame.start(), NodeReader.ARROW, parts).node();
   }
 
   /** The list of that name and those operands, whose place is that of a token. */

@@ -39,6 +39,20 @@ final class InfixLexer {
     return ahead == null && cursor.current() == '(';
   }
 
+  /** A token that can't be where it is. */
+  GdlSyntaxException unexpected(InfixToken token, String expected) {
+    String cure =
+        switch (token.kind()) {
+          case OPEN -> "; arguments begin right behind their name";
+          case VARIABLE -> "; a name that begins with a capital needs quotes";
+          default -> "";
+        };
+    return cursor.problem(
+        token.line(),
+        token.column(),
+        "found " + token.description() + "; expected " + expected + cure);
+  }
+
   private InfixToken read() {
     boolean isEnd = !cursor.skipBlanks();
     int line = cursor.line();

@@ -53,7 +53,7 @@ final class InfixParser implements NodeSource {
       return null;
     }
     if (first.kind() != Kind.NAME) {
-      throw unexpected(first, "the head of a rule, such as role(white)");
+      throw lexer.unexpected(first, "the head of a rule, such as role(white)");
     }
     cursor.take(TextCursor.RULE_BYTES);
     variables = new AnonymousVariables();
@@ -77,7 +77,11 @@ final class InfixParser implements NodeSource {
       }
     }
     variables.check(cursor);
-    return rule(first);
+    KifNode rule = groups.rule(open.element(), head);
+    if (isDotRead && head != null) {
+      comments.close(rule);
+    }
+    return rule;
   }
 
   /**
@@ -122,7 +126,7 @@ final class InfixParser implements NodeSource {
       }
       default -> {}
     }
-    throw unexpected(
+    throw lexer.unexpected(
         token, isBody(frame) ? "a condition, such as true(p(X))" : "a term, such as f(a,X)");
   }
 
@@ -168,7 +172,7 @@ final class InfixParser implements NodeSource {
         frame.isList() ? kind == Kind.COMMA : kind == Kind.AMPERSAND || kind == Kind.BAR;
     if (!isSeparator) {
       String place = "behind '(' of line " + frame.start().line();
-      throw unexpected(token, (frame.isList() ? "',' or ')' " : "'&', '|' or ')' ") + place);
+      throw lexer.unexpected(token, (frame.isList() ? "',' or ')' " : "'&', '|' or ')' ") + place);
     }
     comments.separate(token.line());
     if (kind == Kind.BAR) {
@@ -192,7 +196,7 @@ final class InfixParser implements NodeSource {
       }
       default -> {
         if (token.kind() != Kind.END && token.line() == endLine) {
-          throw unexpected(
+          throw lexer.unexpected(
               token,
               head == null
                   ? "':-', '.' or the end of the line"
@@ -206,7 +210,7 @@ final class InfixParser implements NodeSource {
   private void goOnWithRule(InfixToken token) {
     InfixFrame frame = open.element();
     if ((token.kind() == Kind.IF) != (head == null)) {
-      throw unexpected(
+      throw lexer.unexpected(
           token,
           head == null
               ? "':-' behind the head of a rule"
@@ -256,27 +260,6 @@ final class InfixParser implements NodeSource {
     return false;
   }
 
-  private KifNode rule(InfixToken first) {
-    InfixFrame frame = open.element();
-    Built left = head;
-    if (left == null) {
-      return frame.conjunction().get(0).node();
-    }
-    List<Built> parts = new ArrayList<>();
-    parts.add(left);
-    if (frame.alternatives().isEmpty()) {
-      parts.addAll(frame.conjunction());
-    } else {
-      groups.fold(frame);
-      parts.add(groups.either(frame));
-    }
-    KifNode rule = groups.of(first, NodeReader.ARROW, parts).node();
-    if (isDotRead) {
-      comments.close(rule);
-    }
-    return rule;
-  }
-
   /** Counts what is begun and not ended, which the text decides. */
   private void deepen(InfixToken token) {
     if (++nesting > Term.MAXIMUM_DEPTH) {
@@ -291,18 +274,5 @@ final class InfixParser implements NodeSource {
   private static boolean isConnective(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return lower.equals(Keywords.AND) || lower.equals(Keywords.OR) || lower.equals(Keywords.NOT);
-  }
-
-  private GdlSyntaxException unexpected(InfixToken token, String expected) {
-    String cure =
-        switch (token.kind()) {
-          case OPEN -> "; arguments begin right behind their name";
-          case VARIABLE -> "; a name that begins with a capital needs quotes";
-          default -> "";
-        };
-    return cursor.problem(
-        token.line(),
-        token.column(),
-        "found " + token.description() + "; expected " + expected + cure);
   }
 }

@@ -220,10 +220,4 @@ class InfixReaderTest {
     assertEquals(300_000, read("p(a" + ",a".repeat(299_999) + ")").rules().get(0).head().arity());
     assertEquals(200_000, read("p :- a" + " & a".repeat(199_999)).rules().get(0).body().size());
   }
-
-  @Test
-  void textsTooLargeForTheHeapAreRefused() {
-    String facts = "a.".repeat(8_000_000);
-    assertThrows(RulesheetSizeException.class, () -> read(facts));
-  }
 }

@@ -260,10 +260,10 @@ class RulesheetLayoutTest {
     LayoutCheck.check(deep, RulesheetSyntax.KIF, "deep");
     LayoutCheck.check("(p a) ; b\n".repeat(20_000), RulesheetSyntax.KIF, "large");
     LayoutCheck.check("(p" + " a".repeat(50_000) + ")", RulesheetSyntax.KIF, "wide");
-    String comments = ";\n".repeat(5_000_000);
+    String comments = "%\n".repeat(5_000_000);
     assertThrows(
         RulesheetSizeException.class,
-        () -> RulesheetLayout.read(comments, "comments", RulesheetSyntax.KIF));
+        () -> RulesheetLayout.read(comments, "comments", RulesheetSyntax.INFIX));
     assertThrows(
         GdlSyntaxException.class,
         () -> RulesheetLayout.read("(".repeat(10_000_000), "deep", RulesheetSyntax.KIF));
