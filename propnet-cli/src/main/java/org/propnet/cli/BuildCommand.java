@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.saved.SavedNetwork;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,6 +58,15 @@ final class BuildCommand implements Callable<Integer> {
     if (!(rulesheet.read(build) instanceof Rulesheet game)) {
       throw new BadInputException(
           "what is to be built is a saved network already; name the rulesheet");
+    }
+    if (RulesheetSyntax.ofText(game.text()) != game.syntax()) {
+      // The saved network has no file name of the rulesheet that could tell.
+      throw new BadInputException(
+          "the beginning of '"
+              + game.argument()
+              + "' doesn't show that it is "
+              + game.syntax()
+              + "; begin it with a comment");
     }
     new OutputFile(output, "saved network").check(SavedNetwork::isMeantBy);
     GameInfo info = GameInfo.of(game, build.settings().withListener(line.ofBuild()));

@@ -12,6 +12,7 @@ import org.propnet.export.ConstraintPlacement;
 import org.propnet.export.ExportFormat;
 import org.propnet.export.MoveConstraint;
 import org.propnet.games.GameFamily;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
 import picocli.CommandLine.ITypeConverter;
@@ -141,6 +142,14 @@ final class Converters {
     @Override
     public ExportFormat convert(String value) {
       return oneOf(ExportFormat.values(), value);
+    }
+  }
+
+  /** The name of a syntax. */
+  static final class SyntaxName implements ITypeConverter<RulesheetSyntax> {
+    @Override
+    public RulesheetSyntax convert(String value) {
+      return oneOf(RulesheetSyntax.values(), value);
     }
   }
 

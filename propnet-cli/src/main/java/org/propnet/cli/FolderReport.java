@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.verify.Difference;
 import org.propnet.verify.GameOutcome;
 import org.propnet.verify.GameVerification;
@@ -65,9 +66,9 @@ record FolderReport(
 
   private String write(ReproducerWriter writer, Path folder, String game, Difference difference)
       throws InterruptedException {
-    Path rulesheet = rulesheets.resolve(game + ".kif");
+    Path rulesheet = rulesheets.resolve(fileName(game));
     try {
-      return writer.write(folder, KifReader.read(rulesheet), difference, repeat(game));
+      return writer.write(folder, RulesheetReader.read(rulesheet), difference, repeat(game));
     } catch (IOException problem) {
       throw InputFiles.unreadable(rulesheet, problem);
     }
@@ -107,17 +108,24 @@ record FolderReport(
   }
 
   private ShellCommand repeat(String name) {
+    String file = fileName(name);
+    String bare = RulesheetSyntax.withoutEnding(file);
     ImmutableList<Path> recordings =
         traces
             .flatMap(
                 folder ->
                     Stream.of(".trace.gz", ".trace")
-                        .map(ending -> folder.resolve(name + ending))
+                        .map(ending -> folder.resolve(bare + ending))
                         .filter(Files::isRegularFile)
                         .findFirst())
             .stream()
             .collect(ImmutableList.toImmutableList());
-    return plan.repeatGame(rulesheets.resolve(name + ".kif"), recordings);
+    return plan.repeatGame(rulesheets.resolve(file), recordings);
+  }
+
+  /** The file of a game: only KIF has its ending left out of the game's name. */
+  private static String fileName(String game) {
+    return RulesheetSyntax.ofFileName(game).isPresent() ? game : game + ".kif";
   }
 
   private static String format(String pattern, Object value) {

@@ -40,7 +40,7 @@ final class FolderVerifier {
       boolean complete = !interruption.isRequested();
       if (complete && reports.get(0).report().games().isEmpty()) {
         throw new BadInputException(
-            "there is no rulesheet (*.kif) in '" + folder.rulesheets() + "'");
+            "there is no rulesheet (*.kif, *.hrf, *.infix) in '" + folder.rulesheets() + "'");
       }
       Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
       FolderTable table = new FolderTable(ImmutableList.copyOf(reports), elapsed, complete);

@@ -30,6 +30,8 @@ import picocli.CommandLine.Spec;
       VerifyCommand.class,
       ServeCommand.class,
       ExportCommand.class,
+      ConvertCommand.class,
+      FormatCommand.class,
       GamesCommand.class,
       HelpCommand.class
     },
@@ -37,7 +39,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done; in a comparison, nothing differs",
-      "1:a comparison found a difference",
+      "1:a comparison found a difference, or a rulesheet is not formatted",
       "2:the arguments, or a file they name, can't be used: one line says why",
       "70:a bug of this program, or not enough memory",
       "130:broken off by Ctrl-C, after printing what there is"

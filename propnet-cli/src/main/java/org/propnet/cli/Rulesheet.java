@@ -7,21 +7,21 @@ import java.time.Duration;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.machine.StateMachine;
 
 /**
  * A rulesheet that was named on the command line.
  *
- * @param name the name of the game: the one in the catalogue, or the file's without {@code .kif}
+ * @param name the name of the game: the one in the catalogue, or the file's without its ending
  * @param argument how it was named
  * @param text its text
+ * @param syntax the syntax of that
  * @param description what it says
  */
-record Rulesheet(String name, String argument, String text, GameDescription description)
+record Rulesheet(
+    String name, String argument, String text, RulesheetSyntax syntax, GameDescription description)
     implements GameArgument {
-
-  private static final String ENDING = ".kif";
 
   /**
    * Reads the rulesheet of a game of the catalogue.
@@ -30,8 +30,9 @@ record Rulesheet(String name, String argument, String text, GameDescription desc
    */
   static Rulesheet of(CatalogueGame game) {
     String text = game.rulesheet();
-    return new Rulesheet(
-        game.name(), game.name(), text, KifReader.read(text, game.name() + ENDING));
+    RulesheetSyntax syntax = RulesheetSyntax.KIF;
+    String source = game.name() + syntax.endings().get(0);
+    return new Rulesheet(game.name(), game.name(), text, syntax, syntax.read(text, source));
   }
 
   /**
@@ -41,8 +42,9 @@ record Rulesheet(String name, String argument, String text, GameDescription desc
    */
   static Rulesheet of(Path file, String argument, String text) {
     String name = String.valueOf(file.getFileName());
-    String game = name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
-    return new Rulesheet(game, argument, text, KifReader.read(text, argument));
+    RulesheetSyntax syntax = RulesheetSyntax.of(name, text);
+    return new Rulesheet(
+        RulesheetSyntax.withoutEnding(name), argument, text, syntax, syntax.read(text, argument));
   }
 
   @Override

@@ -9,7 +9,7 @@ final class RulesheetParameter {
       index = "0",
       paramLabel = "RULESHEET",
       description =
-          "A file in KIF, or the name of a game of the catalogue, such as ticTacToe, or a file that"
+          "A file in KIF or in infix form, or the name of a game of the catalogue, such as ticTacToe, or a file that"
               + " 'propnet build' wrote.")
   private String argument = "";
 

@@ -11,7 +11,7 @@ import org.propnet.batch.BatchMachine;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.PropNet;
 import org.propnet.saved.SavedNetwork;
@@ -62,7 +62,7 @@ record SavedGame(
                             + argument
                             + "' doesn't contain its rulesheet, which this needs;"
                             + " name the rulesheet"));
-    return KifReader.read(text, argument);
+    return RulesheetSyntax.ofText(text).read(text, argument);
   }
 
   @Override

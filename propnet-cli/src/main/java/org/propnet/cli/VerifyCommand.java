@@ -77,7 +77,7 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--all",
       paramLabel = "DIR",
-      description = "Verify all rulesheets (*.kif) of a folder.")
+      description = "Verify all rulesheets (*.kif, *.hrf, *.infix) of a folder.")
   private @Nullable Path all;
 
   @Option(

@@ -146,6 +146,7 @@ final class VerifyFolderTest {
   void foldersWithoutRulesheetsAreBadInput() {
     CommandRun run = CommandRun.of("verify", "--all", traces.toString());
     assertEquals(2, run.exitCode(), run.out());
-    assertEquals("propnet: there is no rulesheet (*.kif) in '" + traces + "'\n", run.err());
+    assertEquals(
+        "propnet: there is no rulesheet (*.kif, *.hrf, *.infix) in '" + traces + "'\n", run.err());
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
 
 /** Writes files that appear whole or not at all. Safe for use by several threads. */
 public final class AtomicFile {
@@ -20,7 +21,7 @@ public final class AtomicFile {
   /**
    * Writes a file, in place of an older one if there is one. Where the name is a symbolic link, the
    * file that it leads to is replaced. The bytes go to a new file beside it, which then takes its
-   * name.
+   * name and its permissions.
    *
    * @throws IOException if it can't be written, or something is there that is no regular file
    */
@@ -32,10 +33,19 @@ public final class AtomicFile {
     }
     Path temporary = temporary(target, bytes);
     try {
+      copyPermissions(target, temporary);
       Files.move(
           temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(temporary);
+    }
+  }
+
+  /** Lets those read and write a file, where the system tells them apart, who may for another. */
+  private static void copyPermissions(Path from, Path to) throws IOException {
+    PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
+    if (view != null && Files.exists(from)) {
+      view.setPermissions(Files.getPosixFilePermissions(from));
     }
   }
 

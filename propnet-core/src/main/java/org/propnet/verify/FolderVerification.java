@@ -23,9 +23,10 @@ import org.propnet.gdl.TextOrder;
  *
  * <h2>What is compared</h2>
  *
- * Every rulesheet {@code NAME.kif} is read and built. The machine is compared with recorded
- * behaviour, {@code NAME.trace.gz} or {@code NAME.trace}, where there is any, and with the machine
- * of a second factory, the reference, in random play, where one is given.
+ * Every rulesheet {@code NAME.kif} is read and built, and so are those in infix form, which go by
+ * their file names, such as {@code NAME.hrf}. The machine is compared with recorded behaviour,
+ * {@code NAME.trace.gz} or {@code NAME.trace}, where there is any, and with the machine of a second
+ * factory, the reference, in random play, where one is given.
  *
  * <h2>Defaults</h2>
  *
@@ -148,7 +149,8 @@ public final class FolderVerification {
   /**
    * Verifies all games of a folder.
    *
-   * @param rulesheets the folder; files that don't end in {@code .kif} are left out
+   * @param rulesheets the folder; files whose ending stands for no {@link
+   *     org.propnet.gdl.RulesheetSyntax} are left out
    * @param listener hears of the progress
    * @throws IOException if the folder can't be listed or the one of the traces is none, or if the
    *     journal can't be written; what is wrong with one file is in its row

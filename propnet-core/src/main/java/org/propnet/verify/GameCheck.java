@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
-import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.QuestionInterruptedException;
@@ -52,7 +52,7 @@ final class GameCheck {
   /** Does it all; never longer than the time limit, if machines answer and factories obey. */
   GameVerification run() {
     try {
-      GameDescription game = KifReader.read(files.rulesheet());
+      GameDescription game = RulesheetReader.read(files.rulesheet());
       StateMachine machine = tested.build(game, budget.timeLeft());
       try {
         return compare(game, machine);

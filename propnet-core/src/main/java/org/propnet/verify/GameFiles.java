@@ -11,18 +11,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.TextOrder;
 
 /**
  * A rulesheet and the recorded behaviour that belongs to it.
  *
- * @param name the rulesheet's file name without its ending
+ * @param name the rulesheet's file name, in KIF without its ending
  * @param rulesheet the rulesheet
  * @param trace the recorded behaviour, if there is any
  */
 record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
-
-  private static final String RULESHEET = ".kif";
 
   /** The games of a folder that have one of the names, sorted by name. */
   static ImmutableList<GameFiles> in(
@@ -34,12 +33,16 @@ record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
     try (Stream<Path> files = Files.list(rulesheets)) {
       for (Path file : (Iterable<Path>) files::iterator) {
         String fileName = String.valueOf(file.getFileName());
-        if (!fileName.endsWith(RULESHEET) || !Files.isRegularFile(file)) {
+        Optional<RulesheetSyntax> syntax = RulesheetSyntax.ofFileName(fileName);
+        if (syntax.isEmpty() || !Files.isRegularFile(file)) {
           continue;
         }
-        String name = fileName.substring(0, fileName.length() - RULESHEET.length());
+        String bare = RulesheetSyntax.withoutEnding(fileName);
+        boolean isBare =
+            syntax.get() == RulesheetSyntax.KIF && RulesheetSyntax.ofFileName(bare).isEmpty();
+        String name = isBare ? bare : fileName;
         if (names.test(name)) {
-          games.put(name, new GameFiles(name, file, traces.flatMap(folder -> trace(folder, name))));
+          games.put(name, new GameFiles(name, file, traces.flatMap(folder -> trace(folder, bare))));
         }
       }
     }

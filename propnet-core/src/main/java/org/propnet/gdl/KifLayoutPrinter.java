@@ -1,0 +1,45 @@
+package org.propnet.gdl;
+
+import org.propnet.gdl.LayoutNode.Kind;
+
+/** Lays rulesheets out in KIF. */
+final class KifLayoutPrinter extends LayoutPrinter {
+
+  KifLayoutPrinter() {
+    super(RulesheetSyntax.KIF.commentMark());
+  }
+
+  @Override
+  void beginRule(LayoutNode rule) {}
+
+  @Override
+  void append(StringBuilder text, LayoutNode node) {
+    if (node.kind() == Kind.ATOM && node.children().isEmpty()) {
+      text.append(node.symbol());
+      return;
+    }
+    text.append('(').append(node.symbol());
+    for (LayoutNode child : node.children()) {
+      append(text.append(' '), child);
+    }
+    text.append(')');
+  }
+
+  @Override
+  Lines lines(LayoutNode node, int column) {
+    boolean isAtom = node.kind() == Kind.ATOM;
+    String open = "(" + node.symbol() + (isAtom ? "" : " ");
+    int inner = column + (isAtom ? INDENTATION : open.length());
+    return new Lines(open, node.behindSymbol(), node.children(), inner, !isAtom, ")");
+  }
+
+  @Override
+  String separator(LayoutNode node, int child) {
+    return "";
+  }
+
+  @Override
+  String endInRow() {
+    return "";
+  }
+}

@@ -1,0 +1,193 @@
+package org.propnet.gdl;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** Makes rules of nested lists, and says what is none. */
+final class NodeReader {
+
+  /** What begins the list of a rule. */
+  static final String ARROW = "<=";
+
+  private final String source;
+
+  /**
+   * Makes a reader.
+   *
+   * @param source the name of the text for positions
+   */
+  NodeReader(String source) {
+    this.source = source;
+  }
+
+  /** All rules that are left of a text. */
+  GameDescription description(NodeSource text) {
+    return description(text, rule -> {});
+  }
+
+  /**
+   * All rules that are left of a text.
+   *
+   * @param listener gets each of them as soon as it has been found to be a rule
+   */
+  GameDescription description(NodeSource text, Consumer<KifNode> listener) {
+    ImmutableList.Builder<Rule> rules = ImmutableList.builder();
+    ImmutableList.Builder<SourcePosition> positions = ImmutableList.builder();
+    for (KifNode node = text.next(); node != null; node = text.next()) {
+      rules.add(rule(node));
+      listener.accept(node);
+      positions.add(new SourcePosition(source, node.line(), node.column()));
+    }
+    return GameDescription.of(rules.build(), positions.build());
+  }
+
+  /** The rule that a top-level node is. */
+  Rule rule(KifNode node) {
+    if (node instanceof KifNode.Group group && isSymbol(group, ARROW)) {
+      List<KifNode> children = group.children();
+      if (children.size() < 2) {
+        throw problem(group, "a rule needs a head: expected a sentence after '<='");
+      }
+      ImmutableList.Builder<Literal> body = ImmutableList.builder();
+      for (KifNode child : children.subList(2, children.size())) {
+        body.add(literal(child));
+      }
+      return new Rule(sentence(children.get(1)), body.build());
+    }
+    return new Rule(sentence(node), ImmutableList.of());
+  }
+
+  private Literal literal(KifNode node) {
+    if (node instanceof KifNode.Group group
+        && !group.children().isEmpty()
+        && group.children().get(0) instanceof KifNode.Symbol symbol) {
+      switch (symbol.text().toLowerCase(Locale.ROOT)) {
+        case Keywords.NOT -> {
+          return new Not(literal(operands(group, Keywords.NOT, 1).get(0)));
+        }
+        case Keywords.DISTINCT -> {
+          List<KifNode> terms = operands(group, Keywords.DISTINCT, 2);
+          return new Distinct(term(terms.get(0)), term(terms.get(1)));
+        }
+        case Keywords.AND -> {
+          return new And(literals(group));
+        }
+        case Keywords.OR -> {
+          return new Or(literals(group));
+        }
+        default -> {}
+      }
+    }
+    return sentence(node);
+  }
+
+  private ImmutableList<Literal> literals(KifNode.Group group) {
+    ImmutableList.Builder<Literal> operands = ImmutableList.builder();
+    for (KifNode child : group.children().subList(1, group.children().size())) {
+      operands.add(literal(child));
+    }
+    return operands.build();
+  }
+
+  private List<KifNode> operands(KifNode.Group group, String operator, int count) {
+    List<KifNode> operands = group.children().subList(1, group.children().size());
+    if (operands.size() != count) {
+      throw problem(
+          group,
+          "'"
+              + operator
+              + "' takes "
+              + count
+              + (count == 1 ? " operand" : " operands")
+              + ", but "
+              + operands.size()
+              + (operands.size() == 1 ? " is given" : " are given"));
+    }
+    return operands;
+  }
+
+  /** The sentence that a node is. */
+  Sentence sentence(KifNode node) {
+    if (node instanceof KifNode.Symbol symbol) {
+      return new Sentence(relation(symbol), ImmutableList.of());
+    }
+    KifNode.Group group = (KifNode.Group) node;
+    return new Sentence(relation(first(group, "relation")), terms(group));
+  }
+
+  private String relation(KifNode.Symbol symbol) {
+    String name = plain(symbol, "a relation");
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (!Keywords.ALL.contains(lower)) {
+      return name;
+    }
+    switch (lower) {
+      case Keywords.NOT, Keywords.AND, Keywords.OR, Keywords.DISTINCT ->
+          throw problem(symbol, "found '" + lower + "'; expected a sentence here");
+      default -> {
+        return lower;
+      }
+    }
+  }
+
+  /** The term that a node is. */
+  Term term(KifNode node) {
+    if (node instanceof KifNode.Symbol symbol) {
+      if (symbol.text().startsWith("?")) {
+        if (symbol.text().length() == 1) {
+          throw problem(symbol, "'?' alone is no variable; expected a name after it");
+        }
+        return new Variable(symbol.text().substring(1));
+      }
+      return new Constant(plain(symbol, "a constant"));
+    }
+    KifNode.Group group = (KifNode.Group) node;
+    String name = plain(first(group, "function"), "a function");
+    ImmutableList<Term> arguments = terms(group);
+    return arguments.isEmpty() ? new Constant(name) : new Function(name, arguments);
+  }
+
+  private ImmutableList<Term> terms(KifNode.Group group) {
+    ImmutableList.Builder<Term> terms = ImmutableList.builder();
+    for (KifNode child : group.children().subList(1, group.children().size())) {
+      terms.add(term(child));
+    }
+    return terms.build();
+  }
+
+  private KifNode.Symbol first(KifNode.Group group, String what) {
+    if (group.children().isEmpty()) {
+      throw problem(group, "found '()'; expected the name of a " + what + " after '('");
+    }
+    KifNode first = group.children().get(0);
+    if (first instanceof KifNode.Symbol symbol) {
+      return symbol;
+    }
+    throw problem(first, "found '('; expected the name of a " + what);
+  }
+
+  private String plain(KifNode.Symbol symbol, String what) {
+    String text = symbol.text();
+    if (text.startsWith("?")) {
+      throw problem(
+          symbol, "found the variable " + Excerpt.of(text) + "; expected the name of " + what);
+    }
+    if (text.equals(ARROW)) {
+      throw problem(symbol, "found '<=' inside a rule; expected the name of " + what);
+    }
+    return text;
+  }
+
+  /** Whether a list begins with a symbol. */
+  static boolean isSymbol(KifNode.Group group, String text) {
+    return !group.children().isEmpty()
+        && group.children().get(0) instanceof KifNode.Symbol symbol
+        && symbol.text().equals(text);
+  }
+
+  private GdlSyntaxException problem(KifNode node, String problem) {
+    return new GdlSyntaxException(new SourcePosition(source, node.line(), node.column()), problem);
+  }
+}

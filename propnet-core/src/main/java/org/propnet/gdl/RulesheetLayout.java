@@ -1,0 +1,53 @@
+package org.propnet.gdl;
+
+import com.google.common.collect.ImmutableList;
+
+/**
+ * A rulesheet with what no description has: comments, blank lines, and which facts share a line. It
+ * is written in the customary layout of either syntax, whichever it was read from.
+ *
+ * <p>Names, the order of rules and conditions, and comments are kept. Printing is idempotent, and
+ * what was printed in one syntax, read, and printed in the other comes back character by character.
+ * Facts take one line; rules with a body take one for each condition, unless their author wrote
+ * them in one line that is no longer than 100 columns. Blank lines are made one. Immutable and safe
+ * to share between threads.
+ */
+public final class RulesheetLayout {
+
+  private final ImmutableList<LayoutItem> items;
+  private final GameDescription description;
+
+  private RulesheetLayout(ImmutableList<LayoutItem> items, GameDescription description) {
+    this.items = items;
+    this.description = description;
+  }
+
+  /**
+   * Reads a rulesheet. Time and memory are linear in the length of the text.
+   *
+   * @param text the rulesheet
+   * @param source the name of the text for positions, such as a file name
+   * @param syntax the syntax it is written in
+   * @throws GdlSyntaxException if the text is not a rulesheet
+   * @throws RulesheetSizeException if it is too large for the heap
+   */
+  public static RulesheetLayout read(CharSequence text, String source, RulesheetSyntax syntax) {
+    CommentTable comments = CommentTable.keeping();
+    NodeSource nodes = syntax.parser(text, source, comments);
+    LayoutItems items = new LayoutItems(comments);
+    GameDescription description =
+        new NodeReader(source)
+            .description(nodes, rule -> items.add(rule, rule.line(), nodes.endLine()));
+    return new RulesheetLayout(items.finish(), description);
+  }
+
+  /** What the rulesheet says. */
+  public GameDescription description() {
+    return description;
+  }
+
+  /** The rulesheet in a syntax; empty if it has neither rules nor comments. */
+  public String print(RulesheetSyntax syntax) {
+    return syntax.printer().print(items);
+  }
+}
