@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
 import org.propnet.batch.PlayoutLimits;
 import org.propnet.batch.PlayoutSummary;
+import org.propnet.batch.Programs;
+import org.propnet.batch.WordBackEnd;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -38,6 +41,23 @@ final class AgreementTest {
           expected = expected == null ? summary : expected;
           assertEquals(expected, summary, game + ", seed " + seed + ", " + backEnd);
         }
+      }
+    }
+  }
+
+  @Test
+  void theSameIsPlayedWhereverTheWordsBegin() {
+    String rules = GameCatalogue.find("connectFour").orElseThrow().rulesheet();
+    PropNet net =
+        MachineBuilder.of(KifReader.read(rules, "connectFour")).build().optimized().network();
+    for (WordBackEnd backEnd : List.of(new VectorInterpreter(), new VectorGenerator())) {
+      PlayoutSummary expected = Programs.play(net, backEnd, -1, 100);
+      assertTrue(expected.playouts() > 64, "played " + expected.playouts());
+      for (int lineStart = 0; lineStart < 8; lineStart++) {
+        assertEquals(
+            expected,
+            Programs.play(net, backEnd, lineStart, 100),
+            backEnd.name() + " from " + lineStart);
       }
     }
   }
