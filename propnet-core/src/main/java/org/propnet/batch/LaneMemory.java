@@ -16,10 +16,11 @@ final class LaneMemory {
   /** As many words as a cache line has. */
   private static final int LINE = 8;
 
-  /** How many portions of work there are between two looks, and before the first. */
+  /** How many portions of work there are between two looks. */
   private static final int INTERVAL = 64;
 
-  private static final int BEFORE_FIRST = 16;
+  /** How many there are before the first look, and after one that told nothing. */
+  private static final int SHORT_INTERVAL = 16;
 
   private final int columns;
   private final LaneKernel kernel;
@@ -31,7 +32,7 @@ final class LaneMemory {
   private final long[] words;
   private final int size;
   private int start;
-  private int portions = INTERVAL - BEFORE_FIRST;
+  private int portions = INTERVAL - SHORT_INTERVAL;
 
   /**
    * Makes memory.
@@ -65,8 +66,8 @@ final class LaneMemory {
   /** To be called before each portion of work, of about a millisecond or at least a step. */
   void beforePortion() {
     if (columns > 1 && ++portions >= INTERVAL) {
-      portions = 0;
       int found = kernel.lineStart(words);
+      portions = found < 0 ? INTERVAL - SHORT_INTERVAL : 0;
       if (found >= 0) {
         moveTo(found);
       }
