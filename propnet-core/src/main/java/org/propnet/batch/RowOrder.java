@@ -41,8 +41,7 @@ record RowOrder(ImmutableList<Row> rows, ImmutableIntArray partStarts) {
       builder.addReady(start, end);
     }
     partStarts[code.parts()] = builder.rows.size();
-    return new RowOrder(
-        ImmutableList.copyOf(builder.rows), ImmutableIntArray.copyOf(partStarts));
+    return new RowOrder(ImmutableList.copyOf(builder.rows), ImmutableIntArray.copyOf(partStarts));
   }
 
   private static final class Builder {

@@ -55,11 +55,14 @@ final class LaneMemoryTest {
   void theSameIsPlayedWhileWordsMove() {
     for (SmallGame game : SmallGame.values()) {
       PropNet net = Machines.network(game.description());
+      BatchProgram program = Machines.program(net, MoveWeights.uniform(net));
       int[] asked = new int[1];
       WordBackEnd wandering =
           new PlacedBackEnd(new SpreadBackEnd(COLUMNS), () -> STARTS[asked[0]++ % STARTS.length]);
-      PlayoutSummary expected = PlacedBackEnd.play(net, new SpreadBackEnd(COLUMNS), 1000);
-      assertEquals(expected, PlacedBackEnd.play(net, wandering, 1000), game.name());
+      PreparedProgram still = PreparedProgram.of(program, new SpreadBackEnd(COLUMNS));
+      PlayoutSummary expected = PlacedBackEnd.play(program, still, 1000);
+      PreparedProgram moved = PreparedProgram.of(program, wandering);
+      assertEquals(expected, PlacedBackEnd.play(program, moved, 1000), game.name());
       assertTrue(asked[0] > STARTS.length, game + ": moved " + asked[0] + " times");
     }
   }

@@ -16,9 +16,9 @@ final class PlacedBackEnd implements WordBackEnd {
   }
 
   /** What a group of lanes plays in a number of steps, each a portion of its own. */
-  static PlayoutSummary play(PropNet net, WordBackEnd backEnd, int steps) {
-    BatchProgram program = Machines.program(net, MoveWeights.uniform(net));
-    PreparedProgram prepared = PreparedProgram.of(program, backEnd);
+  static PlayoutSummary play(BatchProgram program, PreparedProgram prepared, int steps) {
+    WordBackEnd backEnd = prepared.backEnd();
+    PropNet net = program.machine().network();
     LaneGroup group = new LaneGroup(program, backEnd, null);
     for (int lane = 0; lane < group.lanes(); lane++) {
       group.setStart(lane, net.vocabulary().initialState());
