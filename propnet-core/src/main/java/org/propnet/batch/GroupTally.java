@@ -83,9 +83,9 @@ final class GroupTally {
   }
 
   /** Counts the goals in those lanes of a mask in which every role has one. */
-  void addGoals(long[] values, long[] lanes) {
+  void addGoals(LaneWords values, long[] lanes) {
     for (int column = 0; column < columns; column++) {
-      long incomplete = values[goals.incomplete() * columns + column] & lanes[column];
+      long incomplete = values.get(goals.incomplete(), column) & lanes[column];
       complete[column] = lanes[column] & ~incomplete;
       withoutGoal += Long.bitCount(incomplete);
     }
@@ -94,10 +94,10 @@ final class GroupTally {
     }
   }
 
-  private long count(long[] values, int slot, long[] lanes) {
+  private long count(LaneWords values, int slot, long[] lanes) {
     long count = 0;
     for (int column = 0; column < columns; column++) {
-      count += Long.bitCount(values[slot * columns + column] & lanes[column]);
+      count += Long.bitCount(values.get(slot, column) & lanes[column]);
     }
     return count;
   }

@@ -1,11 +1,5 @@
 package org.propnet.batch;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.List;
-
 /**
  * A {@link WordCode} put in order for an interpreter: rows of instructions of one kind that don't
  * depend on each other, so that a loop over a row has no branch to mispredict and each instruction
@@ -33,7 +27,7 @@ public final class InstructionRows {
     private final int[] targets;
     private final int loopBack;
 
-    private Row(WordOperation operation, int[] lefts, int[] rights, int[] targets, int loopBack) {
+    Row(WordOperation operation, int[] lefts, int[] rights, int[] targets, int loopBack) {
       this.operation = operation;
       this.lefts = lefts;
       this.rights = rights;
@@ -69,118 +63,14 @@ public final class InstructionRows {
 
   /** The rows of a program. */
   public static InstructionRows of(WordCode code) {
-    Builder builder = new Builder(code);
-    int[] partStarts = new int[code.parts() + 1];
-    int loop = 0;
-    for (int part = 0; part < code.parts(); part++) {
-      partStarts[part] = builder.rows.size();
-      int start = code.partStart(part);
-      int end = code.partStart(part + 1);
-      while (loop < code.loops().size() && code.loops().get(loop).start() < end) {
-        WordCode.Loop range = code.loops().get(loop++);
-        builder.addReady(start, range.start());
-        builder.addLoop(range);
-        start = range.end();
-      }
-      builder.addReady(start, end);
+    RowOrder order = RowOrder.of(code);
+    RowPlaces places = new RowPlaces(code);
+    order.rows().forEach(places::addReaders);
+    Row[] rows = new Row[order.rows().size()];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = places.place(order.rows().get(i));
     }
-    partStarts[code.parts()] = builder.rows.size();
-    return new InstructionRows(builder.rows.toArray(new Row[0]), partStarts);
-  }
-
-  /** The rows of a program, as far as they are known. */
-  private static final class Builder {
-
-    private final WordCode code;
-    private final List<Row> rows = new ArrayList<>();
-
-    /** Of use to {@link ReadyInstructions}: −1 for all slots. */
-    private final int[] producers;
-
-    /**
-     * Where the value of a slot is in memory. Slots that needn't be kept change places, so that
-     * rows write side by side.
-     */
-    private final int[] places;
-
-    private final BitSet isPlaced;
-
-    /** The slots that needn't be kept, in order, and how many of them are given away. */
-    private final int[] free;
-
-    private int given;
-
-    Builder(WordCode code) {
-      this.code = code;
-      this.producers = new int[code.slots()];
-      Arrays.fill(producers, -1);
-      this.places = new int[code.slots()];
-      Arrays.setAll(places, slot -> slot);
-      this.isPlaced = new BitSet();
-      BitSet targets = new BitSet();
-      for (int i = 0; i < code.size(); i++) {
-        if (!code.isKept(code.target(i))) {
-          targets.set(code.target(i));
-        }
-      }
-      this.free = targets.stream().toArray();
-    }
-
-    /** Adds instructions outside loops. */
-    void addReady(int start, int end) {
-      ReadyInstructions ready = new ReadyInstructions(code, start, end, producers);
-      for (IntArrayList next = ready.take(); !next.isEmpty(); next = ready.take()) {
-        rows.add(row(next, -1));
-      }
-    }
-
-    /** Adds a loop, whose instructions keep their order. */
-    void addLoop(WordCode.Loop loop) {
-      int first = rows.size();
-      for (int i = loop.start(); i < loop.end(); ) {
-        IntArrayList chosen = new IntArrayList();
-        WordOperation operation = code.operation(i);
-        do {
-          chosen.add(i++);
-        } while (i < loop.end()
-            && code.operation(i) == operation
-            && operation != WordOperation.COPY
-            && !reads(i, chosen));
-        rows.add(row(chosen, i == loop.end() ? first : -1));
-      }
-    }
-
-    private boolean reads(int instruction, IntArrayList others) {
-      for (int i = 0; i < others.size(); i++) {
-        int target = code.target(others.getInt(i));
-        if (code.left(instruction) == target || code.right(instruction) == target) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private Row row(IntArrayList instructions, int loopBack) {
-      int count = instructions.size();
-      int[] lefts = new int[count];
-      int[] rights = new int[count];
-      int[] targets = new int[count];
-      for (int i = 0; i < count; i++) {
-        int instruction = instructions.getInt(i);
-        lefts[i] = places[code.left(instruction)];
-        rights[i] = places[code.right(instruction)];
-        targets[i] = place(code.target(instruction));
-      }
-      return new Row(code.operation(instructions.getInt(0)), lefts, rights, targets, loopBack);
-    }
-
-    private int place(int slot) {
-      if (!code.isKept(slot) && !isPlaced.get(slot)) {
-        isPlaced.set(slot);
-        places[slot] = free[given++];
-      }
-      return places[slot];
-    }
+    return new InstructionRows(rows, order.partStarts().toArray());
   }
 
   /** How many parts the program has. */

@@ -27,14 +27,15 @@ final class LaneGroup {
   /** The slots of the base propositions that goals depend on. */
   private final int[] goalBases;
 
-  private final long[] values;
-  private final long[] heldValues;
+  private final LaneMemory memory;
+  private final LaneWords values;
+  private final LaneWords heldValues;
 
   /** The states in which games begin: the words of the base propositions. */
-  private final long[] starts;
+  private final LaneWords starts;
 
   /** How long each lane's game is, see {@link LaneKernel#age}. */
-  private final long[] ages;
+  private final LaneWords ages;
 
   private final long[] active;
   private final long[] ended;
@@ -43,12 +44,12 @@ final class LaneGroup {
   private final long[] held;
 
   /** How many games each lane has to play yet, counted down bit by bit. */
-  private final long[] quota;
+  private final LaneWords quota;
 
   private final GroupTally tally;
   private final @Nullable LaneRecords records;
   private @Nullable SingleLanes singleLanes;
-  private final long[] random;
+  private final LaneWords random;
   private int ageBits;
   private int quotaBits;
   private int stepLimit;
@@ -62,17 +63,26 @@ final class LaneGroup {
     this.kernel = backEnd.kernel(LaneLayout.of(step, goals));
     this.columns = backEnd.columns();
     this.goalBases = goals.bases().stream().map(base -> step.bases() + base).toArray();
-    this.values = new long[step.code().slots() * columns];
-    this.heldValues = new long[goals.code().slots() * columns];
-    this.starts = new long[step.baseCount() * columns];
-    this.ages = new long[MOST_AGE_BITS * columns];
+    this.memory =
+        new LaneMemory(
+            kernel,
+            columns,
+            step.code().slots(),
+            goals.code().slots(),
+            step.baseCount(),
+            MOST_AGE_BITS,
+            RandomWords.WORDS);
+    this.values = memory.part(0);
+    this.heldValues = memory.part(1);
+    this.starts = memory.part(2);
+    this.ages = memory.part(3);
+    this.random = memory.part(4);
     this.active = new long[columns];
     this.ended = new long[columns];
     this.playing = new long[columns];
     this.terminal = new long[columns];
     this.held = new long[columns];
-    this.random = new long[RandomWords.WORDS * columns];
-    this.quota = new long[Long.SIZE * columns];
+    this.quota = LaneWords.of(Long.SIZE, columns);
     this.tally = new GroupTally(goals, columns);
     this.records = records;
   }
@@ -97,9 +107,9 @@ final class LaneGroup {
     int column = lane >>> 6;
     long bit = 1L << lane;
     for (int base = 0; base < step.baseCount(); base++) {
-      int place = base * columns + column;
+      long others = starts.get(base, column) & ~bit;
       boolean isTrue = (state[base >>> 6] >>> base & 1) != 0;
-      starts[place] = isTrue ? starts[place] | bit : starts[place] & ~bit;
+      starts.set(base, column, isTrue ? others | bit : others);
     }
   }
 
@@ -107,7 +117,7 @@ final class LaneGroup {
   long[] state(int lane, int words) {
     long[] state = new long[words];
     for (int base = 0; base < step.baseCount(); base++) {
-      long value = values[(step.bases() + base) * columns + (lane >>> 6)] >>> lane & 1;
+      long value = values.get(step.bases() + base, lane >>> 6) >>> lane & 1;
       state[base >>> 6] |= value << base;
     }
     return state;
@@ -122,12 +132,12 @@ final class LaneGroup {
    * @param firstLane which of these is the first of this group
    * @param limit how many steps a game has at most
    */
-  void begin(long[] generators, long[] playouts, int firstLane, int limit) {
-    System.arraycopy(generators, 0, random, 0, random.length);
+  void begin(LaneWords generators, long[] playouts, int firstLane, int limit) {
+    random.take(generators, 0, 0, RandomWords.WORDS);
     stepLimit = limit;
     setQuotas(playouts, firstLane);
     activeCount = LaneMask.count(active);
-    System.arraycopy(starts, 0, values, step.bases() * columns, starts.length);
+    values.take(starts, 0, step.bases(), step.baseCount());
   }
 
   private void setQuotas(long[] playouts, int firstLane) {
@@ -140,7 +150,8 @@ final class LaneGroup {
       }
       // Counting up from −n, a lane has played its n games when the counter goes beyond its bits.
       for (int bit = 0; bit < quotaBits; bit++) {
-        quota[bit * columns + (lane >>> 6)] |= (-games >>> bit & 1) << lane;
+        long others = quota.get(bit, lane >>> 6);
+        quota.set(bit, lane >>> 6, others | (-games >>> bit & 1) << lane);
       }
     }
   }
@@ -151,28 +162,20 @@ final class LaneGroup {
     stepsMade = Math.max(stepsMade, from.stepsMade);
     ageBits = Math.max(ageBits, from.ageBits);
     quotaBits = from.quotaBits;
-    take(from.values, from.columns, fromColumn, values, toColumn, step.bases(), step.baseCount());
-    int goalBase = goals.firstBase();
-    take(
-        from.heldValues,
-        from.columns,
-        fromColumn,
-        heldValues,
-        toColumn,
-        goalBase,
-        goalBases.length);
-    take(from.starts, from.columns, fromColumn, starts, toColumn, 0, step.baseCount());
-    take(from.ages, from.columns, fromColumn, ages, toColumn, 0, MOST_AGE_BITS);
-    take(from.quota, from.columns, fromColumn, quota, toColumn, 0, quotaBits);
-    take(from.random, from.columns, fromColumn, random, toColumn, 0, 4);
+    take(from.values, fromColumn, values, toColumn, step.bases(), step.baseCount());
+    take(from.heldValues, fromColumn, heldValues, toColumn, goals.firstBase(), goalBases.length);
+    take(from.starts, fromColumn, starts, toColumn, 0, step.baseCount());
+    take(from.ages, fromColumn, ages, toColumn, 0, MOST_AGE_BITS);
+    take(from.quota, fromColumn, quota, toColumn, 0, quotaBits);
+    take(from.random, fromColumn, random, toColumn, 0, 4);
     active[toColumn] = from.active[fromColumn];
     held[toColumn] = from.held[fromColumn];
   }
 
-  private void take(
-      long[] from, int fromColumns, int fromColumn, long[] to, int toColumn, int first, int count) {
+  private static void take(
+      LaneWords from, int fromColumn, LaneWords to, int toColumn, int first, int count) {
     for (int i = first; i < first + count; i++) {
-      to[i * columns + toColumn] = from[i * fromColumns + fromColumn];
+      to.set(i, toColumn, from.get(i, fromColumn));
     }
   }
 
@@ -205,7 +208,7 @@ final class LaneGroup {
   int length(int lane) {
     int length = 0;
     for (int bit = 0; bit < ageBits && LaneMask.contains(active, lane); bit++) {
-      length |= (int) (ages[bit * columns + (lane >>> 6)] >>> lane & 1) << bit;
+      length |= (int) (ages.get(bit, lane >>> 6) >>> lane & 1) << bit;
     }
     return length;
   }
@@ -217,6 +220,7 @@ final class LaneGroup {
 
   /** Makes steps until all lanes have played their games, but not more than a number. */
   void advance(int steps, WordRunner stepRunner, WordRunner goalRunner) {
+    memory.beforePortion();
     for (int made = 0; made < steps && activeCount > 0; made++) {
       makeStep(stepRunner, goalRunner);
     }
@@ -258,9 +262,9 @@ final class LaneGroup {
     long any = 0;
     for (int column = 0; column < columns; column++) {
       any |=
-          values[step.unforeseen() * columns + column]
+          values.get(step.unforeseen(), column)
               & active[column]
-              & ~values[step.terminal() * columns + column];
+              & ~values.get(step.terminal(), column);
     }
     return any != 0;
   }
@@ -277,8 +281,7 @@ final class LaneGroup {
     long any = 0;
     boolean isLimitNear = stepsMade >= stepLimit;
     for (int column = 0; column < columns; column++) {
-      long over =
-          values[step.terminal() * columns + column] | values[step.stuck() * columns + column];
+      long over = values.get(step.terminal(), column) | values.get(step.stuck(), column);
       if (isLimitNear) {
         over |= atLimit(column);
       }
@@ -297,7 +300,7 @@ final class LaneGroup {
     }
     long equal = -1;
     for (int bit = 0; bit < ageBits; bit++) {
-      long age = ages[bit * columns + column];
+      long age = ages.get(bit, column);
       equal &= (stepLimit >>> bit & 1) != 0 ? age : ~age;
     }
     return equal;
@@ -308,9 +311,9 @@ final class LaneGroup {
     long stuck = 0;
     long cut = 0;
     for (int column = 0; column < columns; column++) {
-      terminal[column] = ended[column] & values[step.terminal() * columns + column];
+      terminal[column] = ended[column] & values.get(step.terminal(), column);
       long others = ended[column] & ~terminal[column];
-      long isStuck = others & values[step.stuck() * columns + column];
+      long isStuck = others & values.get(step.stuck(), column);
       stuck += Long.bitCount(isStuck);
       cut += Long.bitCount(others & ~isStuck);
     }
@@ -334,8 +337,8 @@ final class LaneGroup {
     for (int column = 0; column < columns; column++) {
       long carry = ended[column];
       for (int bit = 0; bit < quotaBits && carry != 0; bit++) {
-        long word = quota[bit * columns + column];
-        quota[bit * columns + column] = word ^ carry;
+        long word = quota.get(bit, column);
+        quota.set(bit, column, word ^ carry);
         carry &= word;
       }
       active[column] &= ~carry;

@@ -6,8 +6,8 @@ package org.propnet.batch;
  *
  * <p>Each column has a random generator of its own, xoshiro256++ by D. Blackman and S. Vigna
  * ("Scrambled Linear Pseudorandom Number Generators", ACM Transactions on Mathematical Software 47,
- * 2021). A group's generators are kept in one array of five words a column: word i of column c is
- * element i × columns + c. The first four are the state; the fifth is for {@link #draw} to use.
+ * 2021). A group's generators are words of five slots. The first four are the state; the fifth is
+ * for {@link #draw} to use.
  */
 public interface LaneKernel {
 
@@ -30,7 +30,7 @@ public interface LaneKernel {
    * @param bits how many, at most 62
    * @param random the generators, which go on
    */
-  void draw(long[] values, int limits, int numbers, int bits, long[] random);
+  void draw(LaneWords values, int limits, int numbers, int bits, LaneWords random);
 
   /**
    * Goes on to the next state: copies slots, and in some lanes what is to be there instead.
@@ -40,12 +40,12 @@ public interface LaneKernel {
    * @param source the first slot to copy
    * @param count how many slots
    * @param instead the mask of lanes that are given the others
-   * @param others {@code count} slots of an array of their own, from 0
+   * @param others the words of {@code count} slots
    */
-  void enter(long[] values, int target, int source, int count, long[] instead, long[] others);
+  void enter(LaneWords values, int target, int source, int count, long[] instead, LaneWords others);
 
   /**
-   * Copies the lanes of a mask from some slots into slots of another array, whose other lanes stay.
+   * Copies the lanes of a mask from some slots into slots of other words, whose other lanes stay.
    *
    * @param values the words of all slots
    * @param slots which slots are copied
@@ -53,17 +53,17 @@ public interface LaneKernel {
    * @param held the words of the slots of another program
    * @param first the first of as many slots there, in a row
    */
-  void hold(long[] values, int[] slots, long[] lanes, long[] held, int first);
+  void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first);
 
   /**
    * Counts one step more in the lanes of a mask.
    *
-   * @param ages binary counters, lowest bit first: bit i of column c is element i × columns + c
-   * @param bits how many bits they have had so far; there is room for one more, which is 0
+   * @param ages binary counters, a slot for each bit, the lowest first
+   * @param bits how many bits they have had so far; there is a slot for one more, which is 0
    * @param lanes the mask
    * @return whether a counter has one bit more now
    */
-  boolean age(long[] ages, int bits, long[] lanes);
+  boolean age(LaneWords ages, int bits, long[] lanes);
 
   /**
    * Sums the counters of the lanes of a mask and sets them to 0.
@@ -72,5 +72,18 @@ public interface LaneKernel {
    * @param bits how many bits they have
    * @param lanes the mask
    */
-  long takeAges(long[] ages, int bits, long[] lanes);
+  long takeAges(LaneWords ages, int bits, long[] lanes);
+
+  /**
+   * Where an array lies in memory, as far as that can be told: which of its first eight elements
+   * begins a cache line of 64 bytes, so that vectors from there on don't cross lines. That is only
+   * a matter of speed, and need not stay true: the garbage collector moves arrays. Takes a tenth of
+   * a millisecond or less.
+   *
+   * @param words any array; it is only read
+   * @return from 0 to 7, or −1 if it can't be told, as it can't without vectors
+   */
+  default int lineStart(long[] words) {
+    return -1;
+  }
 }

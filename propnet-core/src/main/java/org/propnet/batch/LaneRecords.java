@@ -64,7 +64,7 @@ final class LaneRecords {
   }
 
   /** Adds the joint moves that are played in the lanes of a mask. */
-  void addMoves(long[] values, int inputs, long[] playing) {
+  void addMoves(LaneWords values, int inputs, long[] playing) {
     if (!recordsMoves) {
       return;
     }
@@ -78,7 +78,7 @@ final class LaneRecords {
     for (int role = 0; role < roles; role++) {
       for (int move = 0; move < moveCounts[role]; move++, input++) {
         for (int column = 0; column < columns; column++) {
-          long rest = values[input * columns + column] & playing[column];
+          long rest = values.get(input, column) & playing[column];
           for (; rest != 0; rest &= rest - 1) {
             IntArrayList own = moves[64 * column + Long.numberOfTrailingZeros(rest)];
             own.set(own.size() - roles + role, move);
@@ -90,7 +90,12 @@ final class LaneRecords {
 
   /** Keeps what is known of games that have ended until their goals are known. */
   void hold(
-      long[] ended, long[] endedTerminal, long[] values, int stuck, long[] ages, int ageBits) {
+      long[] ended,
+      long[] endedTerminal,
+      LaneWords values,
+      int stuck,
+      LaneWords ages,
+      int ageBits) {
     for (int lane = 0; lane < moves.length; lane++) {
       if (!LaneMask.contains(ended, lane)) {
         continue;
@@ -98,10 +103,10 @@ final class LaneRecords {
       int column = lane >>> 6;
       int length = 0;
       for (int bit = 0; bit < ageBits; bit++) {
-        length |= (int) (ages[bit * columns + column] >>> lane & 1) << bit;
+        length |= (int) (ages.get(bit, column) >>> lane & 1) << bit;
       }
       heldLengths[lane] = length;
-      boolean isStuck = (values[stuck * columns + column] >>> lane & 1) != 0;
+      boolean isStuck = (values.get(stuck, column) >>> lane & 1) != 0;
       boolean isTerminal = LaneMask.contains(endedTerminal, lane);
       heldOutcomes[lane] =
           isTerminal
@@ -116,7 +121,7 @@ final class LaneRecords {
   }
 
   /** Tells of all games that are held, and holds none any more. */
-  void tell(long[] values, GoalCode goals, long[] held) {
+  void tell(LaneWords values, GoalCode goals, long[] held) {
     for (int lane = 0; lane < moves.length; lane++) {
       if (LaneMask.contains(held, lane)) {
         current.set(values, lane);
@@ -130,7 +135,7 @@ final class LaneRecords {
   private final class Ended implements EndedPlayout {
 
     private final GoalCode goals;
-    private long[] values = {};
+    private LaneWords values = LaneWords.of(0, 1);
     private int own;
     private PlayoutOutcome outcome = PlayoutOutcome.CUT;
 
@@ -138,7 +143,7 @@ final class LaneRecords {
       this.goals = goals;
     }
 
-    void set(long[] newValues, int lane) {
+    void set(LaneWords newValues, int lane) {
       values = newValues;
       own = lane;
       outcome = heldOutcomes[lane];
@@ -148,7 +153,7 @@ final class LaneRecords {
     }
 
     private boolean isTrue(int slot) {
-      return (values[slot * columns + (own >>> 6)] >>> own & 1) != 0;
+      return (values.get(slot, own >>> 6) >>> own & 1) != 0;
     }
 
     @Override

@@ -25,38 +25,39 @@ final class OneColumnKernel implements LaneKernel {
   }
 
   @Override
-  public void draw(long[] values, int limits, int numbers, int bits, long[] random) {
+  public void draw(LaneWords values, int limits, int numbers, int bits, LaneWords random) {
     if (bits < 1 || bits > MOST_BITS) {
       plain.draw(values, limits, numbers, bits, random);
       return;
     }
-    long open = DRAW.draw(values, limits, numbers, bits, random);
+    long open = DRAW.draw(values.words(), limits, numbers, bits, random.words());
     if (open != 0) {
-      RandomWords.drawAlone(values, limits, numbers, bits, open, random, 1, 0);
+      RandomWords.drawAlone(values, limits, numbers, bits, random, 0, open);
     }
   }
 
   @Override
   public void enter(
-      long[] values, int target, int source, int count, long[] instead, long[] others) {
+      LaneWords values, int target, int source, int count, long[] instead, LaneWords others) {
     if (instead[0] == 0) {
-      System.arraycopy(values, source, values, target, count);
+      values.take(values, source, target, count);
     } else {
-      loops.enter(values, instead[0], others);
+      loops.enter(values.words(), instead[0], others.words());
     }
   }
 
   @Override
-  public void hold(long[] values, int[] slots, long[] lanes, long[] held, int first) {
+  public void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first) {
     if (isHeldTogether) {
-      loops.hold(values, lanes[0], held);
+      loops.hold(values.words(), lanes[0], held.words());
     } else {
       plain.hold(values, slots, lanes, held, first);
     }
   }
 
   @Override
-  public boolean age(long[] ages, int bits, long[] lanes) {
+  public boolean age(LaneWords counters, int bits, long[] lanes) {
+    long[] ages = counters.words();
     long carry = lanes[0];
     for (int i = 0; i < bits; i++) {
       long age = ages[i];
@@ -68,7 +69,8 @@ final class OneColumnKernel implements LaneKernel {
   }
 
   @Override
-  public long takeAges(long[] ages, int bits, long[] lanes) {
+  public long takeAges(LaneWords counters, int bits, long[] lanes) {
+    long[] ages = counters.words();
     long taken = lanes[0];
     long sum = 0;
     for (int i = 0; i < bits; i++) {

@@ -50,8 +50,8 @@ final class PackedRows implements WordRunner {
   }
 
   @Override
-  public void run(int part, long[] values) {
-    run(packed, partStarts[part], partStarts[part + 1], values);
+  public void run(int part, LaneWords values) {
+    run(packed, partStarts[part], partStarts[part + 1], values.words());
   }
 
   private static void run(int[] packed, int start, int end, long[] values) {

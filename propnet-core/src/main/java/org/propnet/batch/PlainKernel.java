@@ -10,17 +10,18 @@ final class PlainKernel implements LaneKernel {
   }
 
   @Override
-  public void draw(long[] values, int limits, int numbers, int bits, long[] random) {
+  public void draw(LaneWords values, int limits, int numbers, int bits, LaneWords random) {
     for (int column = 0; column < columns; column++) {
-      draw(values, limits * columns + column, numbers * columns + column, bits, random, column);
+      draw(values, limits, numbers, bits, random, column);
     }
   }
 
-  private void draw(long[] values, int limits, int numbers, int bits, long[] random, int column) {
-    long s0 = random[column];
-    long s1 = random[columns + column];
-    long s2 = random[2 * columns + column];
-    long s3 = random[3 * columns + column];
+  private static void draw(
+      LaneWords values, int limits, int numbers, int bits, LaneWords random, int column) {
+    long s0 = random.get(0, column);
+    long s1 = random.get(1, column);
+    long s2 = random.get(2, column);
+    long s3 = random.get(3, column);
     long open = -1;
     for (int round = 0; round < DRAW_ROUNDS; round++) {
       long used = 0;
@@ -36,78 +37,80 @@ final class PlainKernel implements LaneKernel {
         s0 ^= s3;
         s2 ^= shifted;
         s3 = (s3 << 45) | (s3 >>> 19);
-        long largest = values[limits + i * columns];
+        long largest = values.get(limits + i, column);
         used |= largest;
         word &= used;
         above |= equal & word & ~largest;
         equal &= ~(word ^ largest);
-        long taken = round == 0 ? 0 : values[numbers + i * columns] & ~open;
-        values[numbers + i * columns] = taken | (word & open);
+        long taken = round == 0 ? 0 : values.get(numbers + i, column) & ~open;
+        values.set(numbers + i, column, taken | (word & open));
       }
       open &= above;
     }
-    random[column] = s0;
-    random[columns + column] = s1;
-    random[2 * columns + column] = s2;
-    random[3 * columns + column] = s3;
+    random.set(0, column, s0);
+    random.set(1, column, s1);
+    random.set(2, column, s2);
+    random.set(3, column, s3);
     if (open != 0) {
-      RandomWords.drawAlone(values, limits, numbers, bits, open, random, columns, column);
+      RandomWords.drawAlone(values, limits, numbers, bits, random, column, open);
     }
   }
 
   @Override
   public void enter(
-      long[] values, int target, int source, int count, long[] instead, long[] others) {
-    int to = target * columns;
-    int from = source * columns;
+      LaneWords values, int target, int source, int count, long[] instead, LaneWords others) {
+    long[] words = values.words();
+    long[] otherWords = others.words();
+    int to = values.first() + target * columns;
+    int from = values.first() + source * columns;
+    int other = others.first();
     int end = count * columns;
     if (columns == 1) {
       long replaced = instead[0];
       for (int i = 0; i < end; i++) {
-        values[to + i] = (values[from + i] & ~replaced) | (others[i] & replaced);
+        words[to + i] = (words[from + i] & ~replaced) | (otherWords[i] & replaced);
       }
       return;
     }
     for (int i = 0; i < end; i++) {
       long replaced = instead[i & (columns - 1)];
-      values[to + i] = (values[from + i] & ~replaced) | (others[i] & replaced);
+      words[to + i] = (words[from + i] & ~replaced) | (otherWords[other + i] & replaced);
     }
   }
 
   @Override
-  public void hold(long[] values, int[] slots, long[] lanes, long[] held, int first) {
+  public void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first) {
     for (int i = 0; i < slots.length; i++) {
       for (int column = 0; column < columns; column++) {
-        int place = (first + i) * columns + column;
-        long word = values[slots[i] * columns + column];
-        held[place] = (held[place] & ~lanes[column]) | (word & lanes[column]);
+        long stays = held.get(first + i, column) & ~lanes[column];
+        held.set(first + i, column, stays | (values.get(slots[i], column) & lanes[column]));
       }
     }
   }
 
   @Override
-  public boolean age(long[] ages, int bits, long[] lanes) {
+  public boolean age(LaneWords ages, int bits, long[] lanes) {
     long beyond = 0;
     for (int column = 0; column < columns; column++) {
       long carry = lanes[column];
       for (int i = 0; i <= bits && carry != 0; i++) {
-        long age = ages[i * columns + column];
-        ages[i * columns + column] = age ^ carry;
+        long age = ages.get(i, column);
+        ages.set(i, column, age ^ carry);
         carry &= age;
       }
-      beyond |= ages[bits * columns + column];
+      beyond |= ages.get(bits, column);
     }
     return beyond != 0;
   }
 
   @Override
-  public long takeAges(long[] ages, int bits, long[] lanes) {
+  public long takeAges(LaneWords ages, int bits, long[] lanes) {
     long sum = 0;
     for (int i = 0; i < bits; i++) {
       for (int column = 0; column < columns; column++) {
-        long age = ages[i * columns + column];
+        long age = ages.get(i, column);
         sum += (long) Long.bitCount(age & lanes[column]) << i;
-        ages[i * columns + column] = age & ~lanes[column];
+        ages.set(i, column, age & ~lanes[column]);
       }
     }
     return sum;

@@ -18,14 +18,14 @@ public final class RandomWords {
    * @param firstColumn the number of the first column among all that play with the seed
    * @param columns how many there are
    */
-  public static long[] of(long seed, long firstColumn, int columns) {
-    long[] random = new long[WORDS * columns];
+  public static LaneWords of(long seed, long firstColumn, int columns) {
+    LaneWords random = LaneWords.of(WORDS, columns);
     for (int column = 0; column < columns; column++) {
       // SplitMix64 fills the state, as the authors of xoshiro advise.
       long state = mix(seed) ^ mix(~(firstColumn + column));
       for (int i = 0; i < 4; i++) {
         state += 0x9E3779B97F4A7C15L;
-        random[i * columns + column] = mix(state);
+        random.set(i, column, mix(state));
       }
     }
     return random;
@@ -38,20 +38,17 @@ public final class RandomWords {
   }
 
   /** The next word of a column. */
-  static long next(long[] random, int columns, int column) {
-    int place1 = column + columns;
-    int place2 = place1 + columns;
-    int place3 = place2 + columns;
-    long s0 = random[column];
-    long s1 = random[place1];
-    long s2 = random[place2] ^ s0;
-    long s3 = random[place3];
+  static long next(LaneWords random, int column) {
+    long s0 = random.get(0, column);
+    long s1 = random.get(1, column);
+    long s2 = random.get(2, column) ^ s0;
+    long s3 = random.get(3, column);
     long word = Long.rotateLeft(s0 + s3, 23) + s0;
     s3 ^= s1;
-    random[place1] = s1 ^ s2;
-    random[column] = s0 ^ s3;
-    random[place2] = s2 ^ (s1 << 17);
-    random[place3] = Long.rotateLeft(s3, 45);
+    random.set(1, column, s1 ^ s2);
+    random.set(0, column, s0 ^ s3);
+    random.set(2, column, s2 ^ (s1 << 17));
+    random.set(3, column, Long.rotateLeft(s3, 45));
     return word;
   }
 
@@ -60,10 +57,10 @@ public final class RandomWords {
    *
    * @param count at least 1, at most 2<sup>62</sup>
    */
-  static long below(long count, long[] random, int columns, int column) {
+  static long below(long count, LaneWords random, int column) {
     while (true) {
       // 63 bits as a fraction: the part of the product before its point is the number.
-      long fraction = next(random, columns, column) >>> 1;
+      long fraction = next(random, column) >>> 1;
       long low = fraction * count;
       long number = (Math.multiplyHigh(fraction, count) << 1) | (low >>> 63);
       long rest = low & Long.MAX_VALUE;
@@ -78,34 +75,32 @@ public final class RandomWords {
    * {@link LaneKernel#draw}.
    *
    * @param values the words of all slots
-   * @param largest the place of the lowest bit of each lane's largest number
-   * @param numbers the place of the lowest bit of what is drawn
-   * @param bits how many bits, {@code columns} places apart
-   * @param lanes those that draw
+   * @param limits the first of {@code bits} slots with the largest numbers, the lowest bit first
+   * @param numbers the first of {@code bits} slots that are given what is drawn
+   * @param bits how many, at most 62
    * @param random the generators of all columns
-   * @param columns how many there are
    * @param column the one
+   * @param lanes those of its lanes that draw
    */
   public static void drawAlone(
-      long[] values,
-      int largest,
+      LaneWords values,
+      int limits,
       int numbers,
       int bits,
-      long lanes,
-      long[] random,
-      int columns,
-      int column) {
+      LaneWords random,
+      int column,
+      long lanes) {
     for (long rest = lanes; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       long limit = 0;
       for (int i = bits - 1; i >= 0; i--) {
-        limit = 2 * limit + (values[largest + i * columns] >>> lane & 1);
+        limit = 2 * limit + (values.get(limits + i, column) >>> lane & 1);
       }
-      long number = below(limit + 1, random, columns, column);
+      long number = below(limit + 1, random, column);
       long bit = 1L << lane;
       for (int i = 0; i < bits; i++) {
-        int place = numbers + i * columns;
-        values[place] = (values[place] & ~bit) | ((number >>> i & 1) << lane);
+        long others = values.get(numbers + i, column) & ~bit;
+        values.set(numbers + i, column, others | ((number >>> i & 1) << lane));
       }
     }
   }

@@ -16,6 +16,7 @@ final class RunnerClass {
 
   private static final String NAME = "org/propnet/batch/GeneratedRunner";
   private static final String INTERFACE = "org/propnet/batch/WordRunner";
+  private static final String WORDS = "org/propnet/batch/LaneWords";
   private static final String RUN = "([J)V";
   private static final String RUN_CHANGING = "([J)J";
 
@@ -74,26 +75,39 @@ final class RunnerClass {
   }
 
   private void writeRun() {
-    MethodVisitor run = writer.visitMethod(Opcodes.ACC_PUBLIC, "run", "(I[J)V", null, null);
+    MethodVisitor run =
+        writer.visitMethod(Opcodes.ACC_PUBLIC, "run", "(IL" + WORDS + ";)V", null, null);
     run.visitCode();
     Label[] labels = new Label[code.parts()];
     for (int part = 0; part < labels.length; part++) {
       labels[part] = new Label();
     }
     Label none = new Label();
+    run.visitVarInsn(Opcodes.ALOAD, 2);
+    run.visitMethodInsn(Opcodes.INVOKEVIRTUAL, WORDS, "words", "()[J", false);
+    run.visitVarInsn(Opcodes.ASTORE, 3);
     run.visitVarInsn(Opcodes.ILOAD, 1);
     run.visitTableSwitchInsn(0, labels.length - 1, none, labels);
     for (int part = 0; part < labels.length; part++) {
       run.visitLabel(labels[part]);
-      run.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
-      run.visitVarInsn(Opcodes.ALOAD, 2);
+      visitFrame(run, part == 0);
+      run.visitVarInsn(Opcodes.ALOAD, 3);
       run.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, "part" + part, RUN, false);
       run.visitInsn(Opcodes.RETURN);
     }
     run.visitLabel(none);
-    run.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    visitFrame(run, labels.length == 0);
     run.visitInsn(Opcodes.RETURN);
     end(run);
+  }
+
+  /** The array of words is one local variable more than the parameters are. */
+  private static void visitFrame(MethodVisitor run, boolean isFirst) {
+    if (isFirst) {
+      run.visitFrame(Opcodes.F_APPEND, 1, new Object[] {"[J"}, 0, null);
+    } else {
+      run.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    }
   }
 
   private MethodVisitor begin(String name, String descriptor) {

@@ -12,7 +12,7 @@ final class RunnerSequence implements WordRunner {
   }
 
   @Override
-  public void run(int part, long[] values) {
+  public void run(int part, LaneWords values) {
     for (WordRunner runner : runners) {
       runner.run(part, values);
     }

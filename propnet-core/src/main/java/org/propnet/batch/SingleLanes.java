@@ -44,36 +44,35 @@ final class SingleLanes {
    *
    * @param active the lanes that play
    */
-  void look(long[] values, long[] active, long[] random) {
+  void look(LaneWords values, long[] active, LaneWords random) {
     for (int column = 0; column < columns; column++) {
       lanes[column] =
-          values[step.unforeseen() * columns + column]
+          values.get(step.unforeseen(), column)
               & active[column]
-              & ~values[step.terminal() * columns + column];
+              & ~values.get(step.terminal(), column);
       for (long rest = lanes[column]; rest != 0; rest &= rest - 1) {
         long bit = Long.lowestOneBit(rest);
         load(values, column, Long.numberOfTrailingZeros(rest));
-        int place = step.stuck() * columns + column;
-        values[place] &= ~bit;
+        values.set(step.stuck(), column, values.get(step.stuck(), column) & ~bit);
         if (!choose(column, Long.numberOfTrailingZeros(rest), random)) {
-          values[place] |= bit;
+          values.set(step.stuck(), column, values.get(step.stuck(), column) | bit);
           lanes[column] &= ~bit;
         }
       }
     }
   }
 
-  private void load(long[] values, int column, int lane) {
+  private void load(LaneWords values, int column, int lane) {
     java.util.Arrays.fill(state, 0);
     for (int base = 0; base < step.baseCount(); base++) {
-      long value = values[(step.bases() + base) * columns + column] >>> lane & 1;
+      long value = values.get(step.bases() + base, column) >>> lane & 1;
       state[base >>> 6] |= value << base;
     }
     simulator.load(state, 0);
   }
 
   /** Chooses a move for every role; false if one has none. */
-  private boolean choose(int column, int lane, long[] random) {
+  private boolean choose(int column, int lane, LaneWords random) {
     for (int role = 0; role < firstMoves.length; role++) {
       long total = 0;
       for (int i = 0; i < simulator.legalCount(role); i++) {
@@ -82,7 +81,7 @@ final class SingleLanes {
       if (total == 0) {
         return false;
       }
-      long number = RandomWords.below(total, random, columns, column);
+      long number = RandomWords.below(total, random, column);
       int index = 0;
       int move = firstMoves[role] + simulator.legal(role, 0);
       while (number >= weights.of(move)) {
@@ -95,19 +94,20 @@ final class SingleLanes {
   }
 
   /** Puts the moves that were chosen in place of those that the program chose. */
-  void play(long[] values) {
+  void play(LaneWords values) {
     for (int column = 0; column < columns; column++) {
       if (lanes[column] == 0) {
         continue;
       }
       for (int input = 0; input < inputCount; input++) {
-        values[(step.inputs() + input) * columns + column] &= ~lanes[column];
+        int slot = step.inputs() + input;
+        values.set(slot, column, values.get(slot, column) & ~lanes[column]);
       }
       for (long rest = lanes[column]; rest != 0; rest &= rest - 1) {
         int first = (64 * column + Long.numberOfTrailingZeros(rest)) * firstMoves.length;
         for (int role = 0; role < firstMoves.length; role++) {
           int input = step.inputs() + chosen[first + role];
-          values[input * columns + column] |= Long.lowestOneBit(rest);
+          values.set(input, column, values.get(input, column) | Long.lowestOneBit(rest));
         }
       }
     }

@@ -12,8 +12,8 @@ public interface WordBackEnd {
   String name();
 
   /**
-   * How many words a slot has, a power of two; the lanes of a group are 64 times as many. Column c
-   * of slot s is element s × columns + c of an array of values.
+   * How many words a slot has, a power of two; the lanes of a group are 64 times as many. How they
+   * lie in an array {@link LaneWords} tells.
    */
   int columns();
 

@@ -8,7 +8,8 @@ public interface WordRunner {
    * Runs a part in all columns.
    *
    * @param part from 0 to below {@link WordCode#parts}
-   * @param values the words of all slots, see {@link WordBackEnd#columns}. Slot 0 has to be zero
+   * @param values the words of all slots, with as many columns as the back end has. Slot 0 has to
+   *     be zero
    */
-  void run(int part, long[] values);
+  void run(int part, LaneWords values);
 }

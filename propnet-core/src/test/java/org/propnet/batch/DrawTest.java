@@ -40,10 +40,10 @@ final class DrawTest {
     for (int lane = 0; lane < 64; lane++) {
       counts[lane] = new long[lane + 1];
     }
-    long[] random = RandomWords.of(seed, 0, 1);
+    LaneWords random = RandomWords.of(seed, 0, 1);
     LaneKernel kernel = new PlainKernel(1);
     for (int i = 0; i < DRAWS; i++) {
-      kernel.draw(values, 1, 1 + BITS, BITS, random);
+      kernel.draw(new LaneWords(values, 0, 1), 1, 1 + BITS, BITS, random);
       for (int lane = 0; lane < 64; lane++) {
         counts[lane][drawn(values, lane)]++;
       }
@@ -62,10 +62,10 @@ final class DrawTest {
     }
     long[] beside = new long[25];
     long[] after = new long[25];
-    long[] random = RandomWords.of(7, 0, 1);
+    LaneWords random = RandomWords.of(7, 0, 1);
     int[] before = new int[64];
     for (int i = 0; i < DRAWS; i++) {
-      new PlainKernel(1).draw(values, 1, 1 + BITS, BITS, random);
+      new PlainKernel(1).draw(new LaneWords(values, 0, 1), 1, 1 + BITS, BITS, random);
       for (int lane = 0; lane < 64; lane++) {
         int number = drawn(values, lane);
         if (i > 0) {
@@ -81,11 +81,11 @@ final class DrawTest {
 
   @Test
   void largeNumbersAreDrawnAsWell() {
-    long[] random = RandomWords.of(3, 0, 1);
+    LaneWords random = RandomWords.of(3, 0, 1);
     for (long count : new long[] {1, 3, 1L << 31, (1L << 32) + 1, 3L << 60}) {
       long[] parts = new long[3];
       for (int i = 0; i < 30_000; i++) {
-        long number = RandomWords.below(count, random, 1, 0);
+        long number = RandomWords.below(count, random, 0);
         assertTrue(number >= 0 && number < count, count + ": " + number);
         parts[count < 3 ? i % 3 : (int) (number / ((count + 2) / 3))]++;
       }
@@ -98,13 +98,13 @@ final class DrawTest {
   void columnsDrawAsIfAlone() {
     int columns = 4;
     long[] wide = new long[(1 + 2 * BITS) * columns];
-    long[] wideRandom = RandomWords.of(5, 0, columns);
+    LaneWords wideRandom = RandomWords.of(5, 0, columns);
     java.util.SplittableRandom limits = new java.util.SplittableRandom(1);
     for (int i = columns; i < (1 + BITS) * columns; i++) {
       wide[i] = limits.nextLong();
     }
     long[][] narrow = new long[columns][1 + 2 * BITS];
-    long[][] random = new long[columns][];
+    LaneWords[] random = new LaneWords[columns];
     for (int column = 0; column < columns; column++) {
       random[column] = RandomWords.of(5, column, 1);
       for (int slot = 0; slot <= BITS; slot++) {
@@ -112,9 +112,10 @@ final class DrawTest {
       }
     }
     for (int i = 0; i < 1_000; i++) {
-      new PlainKernel(columns).draw(wide, 1, 1 + BITS, BITS, wideRandom);
+      new PlainKernel(columns).draw(new LaneWords(wide, 0, columns), 1, 1 + BITS, BITS, wideRandom);
       for (int column = 0; column < columns; column++) {
-        new PlainKernel(1).draw(narrow[column], 1, 1 + BITS, BITS, random[column]);
+        new PlainKernel(1)
+            .draw(new LaneWords(narrow[column], 0, 1), 1, 1 + BITS, BITS, random[column]);
         long[] own = new long[1 + 2 * BITS];
         for (int slot = 0; slot < own.length; slot++) {
           own[slot] = wide[slot * columns + column];

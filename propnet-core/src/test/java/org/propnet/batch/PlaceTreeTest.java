@@ -77,7 +77,7 @@ final class PlaceTreeTest {
         for (int bit = 0; bit < BITS; bit++) {
           values[layout.number + bit] = -(number >>> bit & 1L);
         }
-        runner.run(0, values);
+        runner.run(0, new LaneWords(values, 0, 1));
         int rest = set;
         for (int i = 0; i < number; i++) {
           rest &= rest - 1;
@@ -102,7 +102,7 @@ final class PlaceTreeTest {
       for (int i = 0; i < 17; i++) {
         values[layout.places + i] = i < count ? -1 : 0;
       }
-      runner.run(0, values);
+      runner.run(0, new LaneWords(values, 0, 1));
       assertEquals(count > 15 ? -1 : 0, values[layout.overflow], "count " + count);
     }
   }
@@ -112,7 +112,7 @@ final class PlaceTreeTest {
     WordCode code = code(6, true);
     long[] values = new long[code.slots()];
     java.util.Arrays.fill(values, layout.number, layout.number + BITS, -1);
-    new LongInterpreter().prepare(code).run(0, values);
+    new LongInterpreter().prepare(code).run(0, new LaneWords(values, 0, 1));
     for (int i = 0; i < 6; i++) {
       assertEquals(0, values[layout.chosen + i]);
     }
@@ -127,7 +127,7 @@ final class PlaceTreeTest {
       for (int i = 0; i < 15; i++) {
         values[layout.places + i] = -(set >>> i & 1L);
       }
-      runner.run(0, values);
+      runner.run(0, new LaneWords(values, 0, 1));
       assertEquals(Integer.bitCount(set), number(values, layout.total), "set " + set);
     }
   }

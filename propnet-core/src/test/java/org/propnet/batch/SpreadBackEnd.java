@@ -47,11 +47,11 @@ final class SpreadBackEnd implements WordBackEnd {
     };
   }
 
-  private boolean execute(WordCode code, int instruction, long[] values) {
+  private boolean execute(WordCode code, int instruction, LaneWords values) {
     boolean isChanged = false;
     for (int column = 0; column < columns; column++) {
-      long left = values[code.left(instruction) * columns + column];
-      long right = values[code.right(instruction) * columns + column];
+      long left = values.get(code.left(instruction), column);
+      long right = values.get(code.right(instruction), column);
       long result =
           switch (code.operation(instruction)) {
             case AND -> left & right;
@@ -61,9 +61,9 @@ final class SpreadBackEnd implements WordBackEnd {
             case NOT -> ~left;
             case COPY -> left;
           };
-      int target = code.target(instruction) * columns + column;
-      isChanged |= values[target] != result;
-      values[target] = result;
+      int target = code.target(instruction);
+      isChanged |= values.get(target, column) != result;
+      values.set(target, column, result);
     }
     return isChanged;
   }

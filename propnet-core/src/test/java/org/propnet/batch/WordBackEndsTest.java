@@ -136,21 +136,24 @@ final class WordBackEndsTest {
       long[] others,
       long[] held,
       long[] lanes) {
-    long[] random = RandomWords.of(7, 0, 1);
-    long[] ages = new long[32];
+    LaneWords random = RandomWords.of(7, 0, 1);
+    LaneWords ages = LaneWords.of(32, 1);
+    LaneWords slots = new LaneWords(values, 0, 1);
+    LaneWords heldSlots = new LaneWords(held, 0, 1);
+    LaneWords otherSlots = new LaneWords(others, 0, 1);
     LongStream.Builder result = LongStream.builder();
     for (int round = 0; round < 40; round++) {
-      kernel.draw(values, 350, 320, bits, random);
-      kernel.hold(values, layout.goalBases().toArray(), lanes, held, layout.firstHeld());
-      kernel.enter(values, layout.bases(), layout.next(), layout.baseCount(), lanes, others);
+      kernel.draw(slots, 350, 320, bits, random);
+      kernel.hold(slots, layout.goalBases().toArray(), lanes, heldSlots, layout.firstHeld());
+      kernel.enter(slots, layout.bases(), layout.next(), layout.baseCount(), lanes, otherSlots);
       int ageBits = 32 - Integer.numberOfLeadingZeros(round);
       result.add(kernel.age(ages, ageBits, new long[] {values[round]}) ? 1 : 0);
       result.add(kernel.takeAges(ages, 10, new long[] {values[round + 1]}));
     }
     return LongStream.of(
             Arrays.hashCode(held),
-            Arrays.hashCode(ages),
-            Arrays.hashCode(random),
+            Arrays.hashCode(ages.words()),
+            Arrays.hashCode(random.words()),
             Arrays.hashCode(values),
             Arrays.hashCode(result.build().toArray()))
         .toArray();
@@ -167,7 +170,7 @@ final class WordBackEndsTest {
         for (int part = 0; part < code.parts(); part++) {
           setVariables(code, random.nextLong(), expected, actual);
           PlainWords.run(code, part, expected);
-          runner.run(part, actual);
+          runner.run(part, new LaneWords(actual, 0, 1));
           for (int slot = 0; slot < code.slots(); slot++) {
             if (code.isKept(slot)) {
               assertEquals(

@@ -12,8 +12,8 @@ import org.propnet.batch.WordCode;
 /** Writes one block of a program as a method, with values in local variables. */
 final class BlockWriter {
 
-  /** The method's parameters: values and spins. */
-  static final String DESCRIPTOR = "([JI)V";
+  /** The method's parameters: the array of values, where they begin, and spins. */
+  static final String DESCRIPTOR = "([JII)V";
 
   // A method has to be too long to be inlined into its caller: that one would get too large for
   // the compiler, which would make objects of vectors then. HotSpot inlines up to 325 bytes.
@@ -26,8 +26,9 @@ final class BlockWriter {
   private static final String OPERATORS = "jdk/incubator/vector/VectorOperators";
   private static final String RESULT = ")L" + LONG_VECTOR + ";";
   private static final int VALUES = 0;
-  private static final int SPINS = 1;
-  private static final int FIRST_LOCAL = 2;
+  private static final int FIRST = 1;
+  private static final int SPINS = 2;
+  private static final int FIRST_LOCAL = 3;
 
   private final WordCode code;
   private final WordBlocks blocks;
@@ -140,7 +141,7 @@ final class BlockWriter {
       locals.put(slot, local);
       method.visitFieldInsn(Opcodes.GETSTATIC, LONG_VECTOR, PREFERRED, "L" + SPECIES + ";");
       method.visitVarInsn(Opcodes.ALOAD, VALUES);
-      push(slot * Lanes.COLUMNS);
+      pushPlace(slot);
       method(Opcodes.INVOKESTATIC, "fromArray", "(L" + SPECIES + ";[JI" + RESULT);
       method.visitInsn(Opcodes.DUP);
       method.visitVarInsn(Opcodes.ASTORE, local);
@@ -165,16 +166,21 @@ final class BlockWriter {
   private void store(int slot, int local) {
     method.visitVarInsn(Opcodes.ALOAD, local);
     method.visitVarInsn(Opcodes.ALOAD, VALUES);
-    push(slot * Lanes.COLUMNS);
+    pushPlace(slot);
     method(Opcodes.INVOKEVIRTUAL, "intoArray", "([JI)V");
     bytes += 6;
   }
 
-  private void push(int number) {
+  /** Puts the index of a slot's vector on the stack. */
+  private void pushPlace(int slot) {
+    int number = slot * Lanes.COLUMNS;
+    method.visitVarInsn(Opcodes.ILOAD, FIRST);
     if (number <= Short.MAX_VALUE) {
       method.visitIntInsn(Opcodes.SIPUSH, number);
     } else {
       method.visitLdcInsn(number);
     }
+    method.visitInsn(Opcodes.IADD);
+    bytes += 2;
   }
 }

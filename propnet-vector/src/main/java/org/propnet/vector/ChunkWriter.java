@@ -12,7 +12,8 @@ final class ChunkWriter {
 
   private static final String OBJECT = "java/lang/Object";
   private static final int VALUES = 1;
-  private static final int SPINS = 2;
+  private static final int FIRST = 2;
+  private static final int SPINS = 3;
 
   private final WordCode code;
   private final WordBlocks blocks;
@@ -46,6 +47,7 @@ final class ChunkWriter {
     String method = "block" + block;
     BlockWriter.write(code, blocks, block, method, writer);
     run.visitVarInsn(Opcodes.ALOAD, VALUES);
+    run.visitVarInsn(Opcodes.ILOAD, FIRST);
     run.visitVarInsn(Opcodes.ILOAD, SPINS);
     run.visitMethodInsn(Opcodes.INVOKESTATIC, name, method, BlockWriter.DESCRIPTOR, false);
   }

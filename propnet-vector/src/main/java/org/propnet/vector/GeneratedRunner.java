@@ -2,6 +2,7 @@ package org.propnet.vector;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.propnet.batch.LaneWords;
 import org.propnet.batch.WordCode;
 import org.propnet.batch.WordRunner;
 
@@ -64,13 +65,13 @@ final class GeneratedRunner implements WordRunner {
   }
 
   @Override
-  public void run(int part, long[] values) {
-    run(part, values, 0);
+  public void run(int part, LaneWords values) {
+    run(part, values.words(), values.first(), 0);
   }
 
-  private void run(int part, long[] values, int spins) {
+  private void run(int part, long[] values, int first, int spins) {
     for (Chunk chunk : parts[part]) {
-      chunk.run(values, spins);
+      chunk.run(values, first, spins);
     }
   }
 
@@ -80,7 +81,7 @@ final class GeneratedRunner implements WordRunner {
     return WarmUp.run(
         () -> {
           for (int part = 0; part < parts.length; part++) {
-            run(part, values, WarmUp.SPINS);
+            run(part, values, 0, WarmUp.SPINS);
           }
         },
         WarmUp.PROGRAM_SECONDS);

@@ -37,12 +37,12 @@ final class LoopRows implements Chunk {
   }
 
   @Override
-  public void run(long[] values, int spins) {
+  public void run(long[] values, int first, int spins) {
     boolean isChanged;
     do {
       isChanged = false;
       for (int i = 0; i < operations.length; i++) {
-        isChanged |= RowOperations.run(operations[i], places[i], values);
+        isChanged |= RowOperations.run(operations[i], places[i], values, first);
       }
     } while (isChanged);
   }

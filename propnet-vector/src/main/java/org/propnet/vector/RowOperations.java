@@ -12,15 +12,15 @@ final class RowOperations {
   private RowOperations() {}
 
   /** Runs a row; whether a copy in it changed its target. */
-  static boolean run(WordOperation operation, int[] places, long[] values) {
+  static boolean run(WordOperation operation, int[] places, long[] values, int first) {
     switch (operation) {
-      case AND -> and(places, values);
-      case OR -> or(places, values);
-      case XOR -> xor(places, values);
-      case AND_NOT -> andNot(places, values);
-      case NOT -> not(places, values);
+      case AND -> and(places, values, first);
+      case OR -> or(places, values, first);
+      case XOR -> xor(places, values, first);
+      case AND_NOT -> andNot(places, values, first);
+      case NOT -> not(places, values, first);
       case COPY -> {
-        return copy(places, values);
+        return copy(places, values, first);
       }
     }
     return false;
@@ -30,46 +30,50 @@ final class RowOperations {
     return LongVector.fromArray(Lanes.SPECIES, values, place);
   }
 
-  private static void and(int[] places, long[] values) {
+  private static void and(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, places[i + 1]).and(load(values, places[i + 2])).intoArray(values, places[i]);
+      load(values, first + places[i + 1])
+          .and(load(values, first + places[i + 2]))
+          .intoArray(values, first + places[i]);
     }
   }
 
-  private static void or(int[] places, long[] values) {
+  private static void or(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, places[i + 1]).or(load(values, places[i + 2])).intoArray(values, places[i]);
+      load(values, first + places[i + 1])
+          .or(load(values, first + places[i + 2]))
+          .intoArray(values, first + places[i]);
     }
   }
 
-  private static void xor(int[] places, long[] values) {
+  private static void xor(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, places[i + 1])
-          .lanewise(VectorOperators.XOR, load(values, places[i + 2]))
-          .intoArray(values, places[i]);
+      load(values, first + places[i + 1])
+          .lanewise(VectorOperators.XOR, load(values, first + places[i + 2]))
+          .intoArray(values, first + places[i]);
     }
   }
 
-  private static void andNot(int[] places, long[] values) {
+  private static void andNot(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, places[i + 1])
-          .and(load(values, places[i + 2]).not())
-          .intoArray(values, places[i]);
+      load(values, first + places[i + 1])
+          .and(load(values, first + places[i + 2]).not())
+          .intoArray(values, first + places[i]);
     }
   }
 
-  private static void not(int[] places, long[] values) {
+  private static void not(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, places[i + 1]).not().intoArray(values, places[i]);
+      load(values, first + places[i + 1]).not().intoArray(values, first + places[i]);
     }
   }
 
-  private static boolean copy(int[] places, long[] values) {
+  private static boolean copy(int[] places, long[] values, int first) {
     LongVector changed = LongVector.zero(Lanes.SPECIES);
     for (int i = 0; i + 2 < places.length; i += 3) {
-      LongVector word = load(values, places[i + 1]);
-      changed = changed.or(word.lanewise(VectorOperators.XOR, load(values, places[i])));
-      word.intoArray(values, places[i]);
+      LongVector word = load(values, first + places[i + 1]);
+      changed = changed.or(word.lanewise(VectorOperators.XOR, load(values, first + places[i])));
+      word.intoArray(values, first + places[i]);
     }
     return Masks.isAny(changed);
   }
@@ -86,7 +90,7 @@ final class RowOperations {
         WarmUp.run(
             () -> {
               for (WordOperation operation : OPERATIONS) {
-                run(operation, places, values);
+                run(operation, places, values, 0);
               }
             },
             WarmUp.PACKAGE_SECONDS);

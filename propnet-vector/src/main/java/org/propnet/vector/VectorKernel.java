@@ -3,6 +3,7 @@ package org.propnet.vector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 import org.propnet.batch.LaneKernel;
+import org.propnet.batch.LaneWords;
 import org.propnet.batch.RandomWords;
 
 /** A kernel with a vector for each mask. */
@@ -14,35 +15,39 @@ final class VectorKernel implements LaneKernel {
 
   private static final int COLUMNS = Lanes.COLUMNS;
 
-  /** Where the generators have room for the mask of lanes that haven't drawn yet. */
-  private static final int OPEN = 4 * COLUMNS;
+  /** The slot in which the generators have room for the mask of lanes that haven't drawn yet. */
+  private static final int OPEN = 4;
+
+  private final LineProbe probe = new LineProbe();
 
   private static LongVector load(long[] words, int place) {
     return LongVector.fromArray(Lanes.SPECIES, words, place);
   }
 
   @Override
-  public void draw(long[] values, int limits, int numbers, int bits, long[] random) {
-    int largest = limits * COLUMNS;
-    int drawn = numbers * COLUMNS;
-    LongVector.zero(Lanes.SPECIES).not().intoArray(random, OPEN);
+  public void draw(LaneWords values, int limits, int numbers, int bits, LaneWords random) {
+    long[] words = values.words();
+    int largest = values.first() + limits * COLUMNS;
+    int drawn = values.first() + numbers * COLUMNS;
+    int generators = random.first();
+    LongVector.zero(Lanes.SPECIES).not().intoArray(random.words(), generators + OPEN * COLUMNS);
     boolean isAnyOpen = true;
     for (int round = 0; round < DRAW_ROUNDS; round++) {
-      isAnyOpen = drawRound(values, largest, drawn, bits, random);
+      isAnyOpen = drawRound(words, largest, drawn, bits, random.words(), generators);
     }
     if (isAnyOpen) {
-      drawAlone(values, largest, drawn, bits, random);
+      drawAlone(values, limits, numbers, bits, random);
     }
   }
 
   /** Draws once in the lanes that are open; whether some still are. */
   private static boolean drawRound(
-      long[] values, int largest, int numbers, int bits, long[] random) {
-    LongVector s0 = load(random, 0);
-    LongVector s1 = load(random, COLUMNS);
-    LongVector s2 = load(random, 2 * COLUMNS);
-    LongVector s3 = load(random, 3 * COLUMNS);
-    LongVector open = load(random, OPEN);
+      long[] values, int largest, int numbers, int bits, long[] random, int first) {
+    LongVector s0 = load(random, first);
+    LongVector s1 = load(random, first + COLUMNS);
+    LongVector s2 = load(random, first + 2 * COLUMNS);
+    LongVector s3 = load(random, first + 3 * COLUMNS);
+    LongVector open = load(random, first + OPEN * COLUMNS);
     LongVector used = LongVector.zero(Lanes.SPECIES);
     LongVector equal = open;
     LongVector above = LongVector.zero(Lanes.SPECIES);
@@ -64,11 +69,11 @@ final class VectorKernel implements LaneKernel {
       LongVector taken = load(values, numbers + place).and(open.not());
       taken.or(word.and(open)).intoArray(values, numbers + place);
     }
-    s0.intoArray(random, 0);
-    s1.intoArray(random, COLUMNS);
-    s2.intoArray(random, 2 * COLUMNS);
-    s3.intoArray(random, 3 * COLUMNS);
-    above.intoArray(random, OPEN);
+    s0.intoArray(random, first);
+    s1.intoArray(random, first + COLUMNS);
+    s2.intoArray(random, first + 2 * COLUMNS);
+    s3.intoArray(random, first + 3 * COLUMNS);
+    above.intoArray(random, first + OPEN * COLUMNS);
     return Masks.isAny(above);
   }
 
@@ -78,75 +83,91 @@ final class VectorKernel implements LaneKernel {
         .or(words.lanewise(VectorOperators.LSHR, Long.SIZE - distance));
   }
 
-  private static void drawAlone(long[] values, int largest, int numbers, int bits, long[] random) {
+  private static void drawAlone(
+      LaneWords values, int limits, int numbers, int bits, LaneWords random) {
     for (int column = 0; column < COLUMNS; column++) {
-      long open = random[OPEN + column];
+      long open = random.words()[random.first() + OPEN * COLUMNS + column];
       if (open != 0) {
-        RandomWords.drawAlone(
-            values, largest + column, numbers + column, bits, open, random, COLUMNS, column);
+        RandomWords.drawAlone(values, limits, numbers, bits, random, column, open);
       }
     }
   }
 
   @Override
   public void enter(
-      long[] values, int target, int source, int count, long[] instead, long[] others) {
+      LaneWords values, int target, int source, int count, long[] instead, LaneWords others) {
+    long[] words = values.words();
+    long[] otherWords = others.words();
     LongVector replaced = load(instead, 0);
-    int to = target * COLUMNS;
-    int from = source * COLUMNS;
+    int to = values.first() + target * COLUMNS;
+    int from = values.first() + source * COLUMNS;
+    int other = others.first();
     int end = count * COLUMNS;
     for (int i = 0; i < end; i += COLUMNS) {
-      LongVector stays = load(values, from + i).and(replaced.not());
-      stays.or(load(others, i).and(replaced)).intoArray(values, to + i);
+      LongVector stays = load(words, from + i).and(replaced.not());
+      stays.or(load(otherWords, other + i).and(replaced)).intoArray(words, to + i);
     }
   }
 
   @Override
-  public void hold(long[] values, int[] slots, long[] lanes, long[] held, int first) {
+  public void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first) {
+    long[] words = values.words();
+    long[] heldWords = held.words();
     LongVector taken = load(lanes, 0);
-    int place = first * COLUMNS;
+    int from = values.first();
+    int place = held.first() + first * COLUMNS;
     for (int slot : slots) {
-      LongVector stays = load(held, place).and(taken.not());
-      stays.or(load(values, slot * COLUMNS).and(taken)).intoArray(held, place);
+      LongVector stays = load(heldWords, place).and(taken.not());
+      stays.or(load(words, from + slot * COLUMNS).and(taken)).intoArray(heldWords, place);
       place += COLUMNS;
     }
   }
 
   @Override
-  public boolean age(long[] ages, int bits, long[] lanes) {
+  public boolean age(LaneWords ages, int bits, long[] lanes) {
+    long[] words = ages.words();
     LongVector carry = load(lanes, 0);
-    for (int place = 0; place <= bits * COLUMNS; place += COLUMNS) {
-      LongVector age = load(ages, place);
-      age.lanewise(VectorOperators.XOR, carry).intoArray(ages, place);
+    int last = ages.first() + bits * COLUMNS;
+    for (int place = ages.first(); place <= last; place += COLUMNS) {
+      LongVector age = load(words, place);
+      age.lanewise(VectorOperators.XOR, carry).intoArray(words, place);
       carry = carry.and(age);
     }
-    return Masks.isAny(load(ages, bits * COLUMNS));
+    return Masks.isAny(load(words, last));
   }
 
   @Override
-  public long takeAges(long[] ages, int bits, long[] lanes) {
+  public long takeAges(LaneWords ages, int bits, long[] lanes) {
+    long[] words = ages.words();
+    int start = ages.first();
+    int end = start + bits * COLUMNS;
     long sum = 0;
     for (int i = 0; i < bits; i++) {
       int count = 0;
       for (int column = 0; column < COLUMNS; column++) {
-        count += Long.bitCount(ages[i * COLUMNS + column] & lanes[column]);
+        count += Long.bitCount(words[start + i * COLUMNS + column] & lanes[column]);
       }
       sum += (long) count << i;
     }
     LongVector taken = load(lanes, 0);
-    for (int place = 0; place < bits * COLUMNS; place += COLUMNS) {
-      load(ages, place).and(taken.not()).intoArray(ages, place);
+    for (int place = start; place < end; place += COLUMNS) {
+      load(words, place).and(taken.not()).intoArray(words, place);
     }
     return sum;
+  }
+
+  @Override
+  public int lineStart(long[] words) {
+    return probe.lineStart(words);
   }
 
   /** Has the methods compiled, by using them on words that don't matter. */
   void warmUp() {
     int slots = 8;
     int bits = 4;
-    long[] values = new long[3 * slots * COLUMNS];
-    long[] others = new long[3 * slots * COLUMNS];
-    long[] random = RandomWords.of(0, 0, COLUMNS);
+    LaneWords values = new LaneWords(new long[3 * slots * COLUMNS], 0, COLUMNS);
+    LaneWords others = new LaneWords(new long[3 * slots * COLUMNS], 0, COLUMNS);
+    LaneWords random = RandomWords.of(0, 0, COLUMNS);
     long[] lanes = new long[COLUMNS];
     int[] places = {0, 1, 2, 3, 4, 5, 6, 7};
     WarmUp.run(
@@ -158,5 +179,6 @@ final class VectorKernel implements LaneKernel {
           takeAges(others, bits, lanes);
         },
         WarmUp.PACKAGE_SECONDS);
+    probe.warmUp();
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.vector;
 
 import org.propnet.batch.InstructionRows;
+import org.propnet.batch.LaneWords;
 import org.propnet.batch.WordCode;
 import org.propnet.batch.WordOperation;
 import org.propnet.batch.WordRunner;
@@ -9,7 +10,7 @@ import org.propnet.batch.WordRunner;
  * A program as rows of instructions of one kind, run with a vector for each slot. Immutable.
  *
  * <p>The places of an instruction, target, left and right, stand side by side as indices of arrays
- * of values.
+ * of values, from where these begin.
  */
 final class VectorRows implements WordRunner {
 
@@ -51,11 +52,13 @@ final class VectorRows implements WordRunner {
   }
 
   @Override
-  public void run(int part, long[] values) {
+  public void run(int part, LaneWords lanes) {
+    long[] values = lanes.words();
+    int first = lanes.first();
     boolean isChanged = false;
     int end = partStarts[part + 1];
     for (int i = partStarts[part]; i < end; i++) {
-      isChanged |= RowOperations.run(operations[i], places[i], values);
+      isChanged |= RowOperations.run(operations[i], places[i], values, first);
       if (loopBacks[i] >= 0) {
         if (isChanged) {
           i = loopBacks[i] - 1;

@@ -4,11 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
 import org.propnet.batch.PlayoutLimits;
 import org.propnet.batch.PlayoutSummary;
+import org.propnet.batch.Programs;
+import org.propnet.batch.WordBackEnd;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -39,6 +43,19 @@ final class AgreementTest {
           assertEquals(expected, summary, game + ", seed " + seed + ", " + backEnd);
         }
       }
+    }
+  }
+
+  @Test
+  void theSameIsPlayedWhereverTheWordsBegin() {
+    String rules = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();
+    PropNet net =
+        MachineBuilder.of(KifReader.read(rules, "ticTacToe")).build().optimized().network();
+    for (WordBackEnd backEnd : List.of(new VectorInterpreter(), new VectorGenerator())) {
+      List<PlayoutSummary> played = Programs.playFromAll(net, backEnd, 100);
+      assertTrue(played.get(0).playouts() > 64, "played " + played.get(0).playouts());
+      assertEquals(
+          Collections.nCopies(played.size(), played.get(0)), played, "with " + backEnd.name());
     }
   }
 

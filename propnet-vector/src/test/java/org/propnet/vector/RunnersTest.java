@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.propnet.batch.LaneWords;
 import org.propnet.batch.Programs;
 import org.propnet.batch.WordCode;
 import org.propnet.batch.WordRunner;
@@ -54,7 +55,11 @@ final class RunnersTest {
   private static void assertAgreement(long seed, String name, WordCode code, WordRunner runner) {
     int columns = Lanes.COLUMNS;
     SplittableRandom random = new SplittableRandom(seed);
-    long[] actual = new long[code.slots() * columns];
+    // All places within a cache line in turn.
+    LaneWords actual =
+        columns == 1
+            ? new LaneWords(new long[code.slots()], 0, 1)
+            : new LaneWords(new long[(code.slots() + 8) * columns], (int) (seed % 8), columns);
     long[][] expected = new long[columns][code.slots()];
     for (int run = 0; run < 2; run++) {
       for (int part = 0; part < code.parts(); part++) {
@@ -63,7 +68,7 @@ final class RunnersTest {
         for (int column = 0; column < columns; column++) {
           Programs.run(code, part, expected[column]);
           assertArrayEquals(
-              kept(code, expected[column], 1, 0),
+              kept(code, new LaneWords(expected[column], 0, 1), 1, 0),
               kept(code, actual, columns, column),
               String.format(
                   "seed %d, %s, run %d, part %d, column %d", seed, name, run, part, column));
@@ -73,17 +78,18 @@ final class RunnersTest {
   }
 
   /** The words of the slots that have to be in memory, the others zero. */
-  private static long[] kept(WordCode code, long[] values, int columns, int column) {
+  private static long[] kept(WordCode code, LaneWords values, int columns, int column) {
     long[] words = new long[code.slots()];
     for (int slot = 0; slot < words.length; slot++) {
-      words[slot] = code.isKept(slot) ? values[slot * columns + column] : 0;
+      words[slot] =
+          code.isKept(slot) ? values.words()[values.first() + slot * columns + column] : 0;
     }
     return words;
   }
 
   /** Sets all slots that no instruction writes. */
   private static void setVariables(
-      WordCode code, SplittableRandom random, long[][] expected, long[] actual) {
+      WordCode code, SplittableRandom random, long[][] expected, LaneWords actual) {
     boolean[] isTarget = new boolean[code.slots()];
     for (int i = 0; i < code.size(); i++) {
       isTarget[code.target(i)] = true;
@@ -92,7 +98,7 @@ final class RunnersTest {
       for (int column = 0; column < expected.length && !isTarget[slot]; column++) {
         long word = random.nextLong();
         expected[column][slot] = word;
-        actual[slot * expected.length + column] = word;
+        actual.words()[actual.first() + slot * expected.length + column] = word;
       }
     }
   }

@@ -7,10 +7,14 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.LaneKernel;
+import org.propnet.batch.LaneWords;
 import org.propnet.batch.Programs;
 import org.propnet.batch.RandomWords;
 
-/** The kernel on vectors does with random words what the plain one does. */
+/**
+ * The kernel on vectors does with random words what the plain one does, wherever they begin in
+ * their arrays.
+ */
 final class VectorKernelTest {
 
   private static final int COLUMNS = Lanes.COLUMNS;
@@ -26,28 +30,29 @@ final class VectorKernelTest {
       int bits = 1 + words.nextInt(seed % 10 == 0 ? 31 : 8);
       int limits = 1 + words.nextInt(5);
       int numbers = limits + bits + words.nextInt(3);
-      long[] expected = words(words, numbers + bits + 1);
+      LaneWords expected = words(words, numbers + bits + 1);
       makeRare(words, expected, limits, bits);
-      long[] actual = expected.clone();
-      long[] expectedRandom = RandomWords.of(seed, 0, COLUMNS);
-      long[] actualRandom = expectedRandom.clone();
+      LaneWords actual = copy(words, expected);
+      LaneWords expectedRandom = RandomWords.of(seed, 0, COLUMNS);
+      LaneWords actualRandom = copy(words, expectedRandom);
       plain.draw(expected, limits, numbers, bits, expectedRandom);
       vectors.draw(actual, limits, numbers, bits, actualRandom);
       // The generators' last word is not defined.
-      assertArrayEquals(expected, actual, "numbers of seed " + seed);
+      assertArrayEquals(content(expected), content(actual), "numbers of seed " + seed);
       assertArrayEquals(
-          Arrays.copyOf(expectedRandom, 4 * COLUMNS),
-          Arrays.copyOf(actualRandom, 4 * COLUMNS),
+          Arrays.copyOf(content(expectedRandom), 4 * COLUMNS),
+          Arrays.copyOf(content(actualRandom), 4 * COLUMNS),
           "generators of seed " + seed);
     }
   }
 
   /** Makes all bits but one rare, so that many numbers that are drawn are too large. */
-  private static void makeRare(SplittableRandom random, long[] values, int limits, int bits) {
+  private static void makeRare(SplittableRandom random, LaneWords values, int limits, int bits) {
     for (int column = 0; column < COLUMNS; column++) {
       long few = sparse(random);
       for (int i = 0; i < bits; i++) {
-        values[(limits + i) * COLUMNS + column] &= i == bits / 2 ? -1 : few;
+        values.words()[values.first() + (limits + i) * COLUMNS + column] &=
+            i == bits / 2 ? -1 : few;
       }
     }
   }
@@ -57,13 +62,13 @@ final class VectorKernelTest {
     for (long seed = 0; seed < RUNS; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       int count = random.nextInt(20);
-      long[] expected = words(random, 50);
-      long[] actual = expected.clone();
-      long[] instead = words(random, 1);
-      long[] others = words(random, count);
+      LaneWords expected = words(random, 50);
+      LaneWords actual = copy(random, expected);
+      long[] instead = mask(random);
+      LaneWords others = words(random, count);
       plain.enter(expected, 2, 24, count, instead, others);
       vectors.enter(actual, 2, 24, count, instead, others);
-      assertArrayEquals(expected, actual, "seed " + seed);
+      assertArrayEquals(content(expected), content(actual), "seed " + seed);
     }
   }
 
@@ -71,14 +76,14 @@ final class VectorKernelTest {
   void holdsTheSameLanes() {
     for (long seed = 0; seed < RUNS; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      long[] values = words(random, 50);
+      LaneWords values = words(random, 50);
       int[] slots = random.ints(random.nextInt(20), 0, 50).toArray();
-      long[] lanes = words(random, 1);
-      long[] expected = words(random, 30);
-      long[] actual = expected.clone();
+      long[] lanes = mask(random);
+      LaneWords expected = words(random, 30);
+      LaneWords actual = copy(random, expected);
       plain.hold(values, slots, lanes, expected, 7);
       vectors.hold(values, slots, lanes, actual, 7);
-      assertArrayEquals(expected, actual, "seed " + seed);
+      assertArrayEquals(content(expected), content(actual), "seed " + seed);
     }
   }
 
@@ -86,29 +91,49 @@ final class VectorKernelTest {
   void limitsTheSameAges() {
     for (long seed = 0; seed < 20; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      long[] expected = new long[32 * COLUMNS];
-      long[] actual = expected.clone();
+      LaneWords expected = new LaneWords(new long[32 * COLUMNS], 0, COLUMNS);
+      LaneWords actual = copy(random, expected);
       int bits = 0;
       for (int step = 0; step < 300; step++) {
         String place = "seed " + seed + ", step " + step;
-        long[] lanes = words(random, 1);
+        long[] lanes = mask(random);
         boolean isLonger = plain.age(expected, bits, lanes);
         assertEquals(isLonger, vectors.age(actual, bits, lanes), place);
         bits += isLonger ? 1 : 0;
-        assertArrayEquals(expected, actual, place);
-        long[] ended = words(random, 1);
+        assertArrayEquals(content(expected), content(actual), place);
+        long[] ended = mask(random);
         for (int column = 0; column < COLUMNS; column++) {
           ended[column] &= sparse(random);
         }
         long sum = plain.takeAges(expected, bits, ended);
         assertEquals(sum, vectors.takeAges(actual, bits, ended), place);
-        assertArrayEquals(expected, actual, place);
+        assertArrayEquals(content(expected), content(actual), place);
       }
     }
   }
 
-  private static long[] words(SplittableRandom random, int slots) {
-    return random.longs((long) slots * COLUMNS).toArray();
+  private static long[] mask(SplittableRandom random) {
+    return random.longs(COLUMNS).toArray();
+  }
+
+  private static LaneWords words(SplittableRandom random, int slots) {
+    return placed(random, random.longs((long) slots * COLUMNS).toArray());
+  }
+
+  /** The same words, perhaps elsewhere in their array. */
+  private static LaneWords copy(SplittableRandom random, LaneWords words) {
+    return placed(random, content(words));
+  }
+
+  private static LaneWords placed(SplittableRandom random, long[] content) {
+    int first = COLUMNS == 1 ? 0 : random.nextInt(8);
+    long[] array = new long[first + content.length];
+    System.arraycopy(content, 0, array, first, content.length);
+    return new LaneWords(array, first, COLUMNS);
+  }
+
+  private static long[] content(LaneWords words) {
+    return Arrays.copyOfRange(words.words(), words.first(), words.words().length);
   }
 
   /** A word in which every fourth bit is set. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
+import org.propnet.batch.LaneWords;
 import org.propnet.batch.Programs;
 import org.propnet.batch.RandomWords;
 import org.propnet.batch.WordCode;
@@ -44,8 +45,8 @@ final class WarmUpTest {
   void theKernelDoesNotAllocate() {
     VectorKernel kernel = new VectorKernel();
     kernel.warmUp();
-    long[] random = RandomWords.of(1, 0, Lanes.COLUMNS);
-    long[] values = new long[20 * Lanes.COLUMNS];
+    LaneWords random = RandomWords.of(1, 0, Lanes.COLUMNS);
+    LaneWords values = new LaneWords(new long[20 * Lanes.COLUMNS], 0, Lanes.COLUMNS);
     long before = allocatedSoFar();
     for (int i = 0; i < RUNS; i++) {
       kernel.draw(values, 1, 8, 5, random);
@@ -67,7 +68,7 @@ final class WarmUpTest {
   }
 
   private static long allocated(WordCode code, WordRunner runner) {
-    long[] values = new long[code.slots() * Lanes.COLUMNS];
+    LaneWords values = new LaneWords(new long[code.slots() * Lanes.COLUMNS], 0, Lanes.COLUMNS);
     long before = allocatedSoFar();
     for (int i = 0; i < RUNS; i++) {
       for (int part = 0; part < code.parts(); part++) {
