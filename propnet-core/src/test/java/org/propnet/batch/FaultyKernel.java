@@ -45,20 +45,21 @@ final class FaultyKernel implements LaneKernel {
   }
 
   @Override
-  public void draw(long[] values, int limits, int numbers, int bits, long[] random) {
+  public void draw(LaneWords values, int limits, int numbers, int bits, LaneWords random) {
     if (fault == Fault.ONE_TOO_LARGE) {
       right.draw(values, limits, numbers, bits, random);
       change(values, limits, numbers, bits, (number, largest) -> number + 1);
       return;
     }
-    long[] largest = java.util.Arrays.copyOfRange(values, limits, limits + bits);
+    LaneWords largest = LaneWords.of(bits, 1);
+    largest.take(values, limits, 0, bits);
     long used = 0;
     for (int bit = bits - 1; bit >= 0; bit--) {
-      used |= values[limits + bit];
-      values[limits + bit] = used; // the largest number of as many bits
+      used |= values.get(limits + bit, 0);
+      values.set(limits + bit, 0, used); // the largest number of as many bits
     }
     right.draw(values, limits, numbers, bits, random);
-    System.arraycopy(largest, 0, values, limits, bits);
+    values.take(largest, 0, limits, bits);
     change(values, limits, numbers, bits, (number, most) -> number % (most + 1));
   }
 
@@ -67,42 +68,43 @@ final class FaultyKernel implements LaneKernel {
     long of(long number, long largest);
   }
 
-  private static void change(long[] values, int limits, int numbers, int bits, Change change) {
+  private static void change(
+      LaneWords values, int limits, int numbers, int bits, Change change) {
     for (int lane = 0; lane < 64; lane++) {
       long number = change.of(read(values, numbers, bits, lane), read(values, limits, bits, lane));
       for (int bit = 0; bit < bits; bit++) {
-        values[numbers + bit] &= ~(1L << lane);
-        values[numbers + bit] |= (number >>> bit & 1) << lane;
+        long others = values.get(numbers + bit, 0) & ~(1L << lane);
+        values.set(numbers + bit, 0, others | (number >>> bit & 1) << lane);
       }
     }
   }
 
-  private static long read(long[] values, int first, int bits, int lane) {
+  private static long read(LaneWords values, int first, int bits, int lane) {
     long number = 0;
     for (int bit = 0; bit < bits; bit++) {
-      number |= (values[first + bit] >>> lane & 1) << bit;
+      number |= (values.get(first + bit, 0) >>> lane & 1) << bit;
     }
     return number;
   }
 
   @Override
   public void enter(
-      long[] values, int target, int source, int count, long[] instead, long[] others) {
+      LaneWords values, int target, int source, int count, long[] instead, LaneWords others) {
     right.enter(values, target, source, count, instead, others);
   }
 
   @Override
-  public void hold(long[] values, int[] slots, long[] lanes, long[] held, int first) {
+  public void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first) {
     right.hold(values, slots, lanes, held, first);
   }
 
   @Override
-  public boolean age(long[] ages, int bits, long[] lanes) {
+  public boolean age(LaneWords ages, int bits, long[] lanes) {
     return right.age(ages, bits, lanes);
   }
 
   @Override
-  public long takeAges(long[] ages, int bits, long[] lanes) {
+  public long takeAges(LaneWords ages, int bits, long[] lanes) {
     return right.takeAges(ages, bits, lanes);
   }
 }
