@@ -13,7 +13,7 @@ final class LineProbeTest {
   private static long[] times(SplittableRandom random, int lineStart, int across) {
     long[] nanos = new long[8];
     for (int i = 0; i < 8; i++) {
-      int time = i + Lanes.COLUMNS <= 8 ? 1000 : across;
+      long time = i + Lanes.COLUMNS <= 8 ? 1000 : across;
       nanos[(lineStart + i) % 8] = time + random.nextInt(50);
     }
     return nanos;
