@@ -1,0 +1,37 @@
+package org.propnet.games;
+
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Rulesheets against models of the same games in plain Java, in random play. */
+final class ModelComparisonTest {
+
+  static Stream<Arguments> games() {
+    return Stream.of(
+        game("biddingTicTacToe", BiddingModel::new, 200),
+        game("gomoku", GomokuModel::new, 5),
+        game("hex11", Hex11Model::new, 5),
+        game("kalah", KalahModel::new, 200),
+        game("knightThrough", KnightThroughModel::new, 100),
+        game("nineMensMorris", MorrisModel::new, 50),
+        game("pentago", PentagoModel::new, 100),
+        game("pig", PigModel::new, 50),
+        game("reversi", ReversiModel::new, 50),
+        game("skirmish", SkirmishModel::new, 30),
+        game("sudoku", SudokuModel::new, 30),
+        game("trio", TrioModel::new, 100));
+  }
+
+  private static Arguments game(String name, Supplier<? extends RulesModel> model, int playouts) {
+    return Arguments.of(name, model, playouts);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("games")
+  void theRulesheetIsTheGame(String name, Supplier<? extends RulesModel> model, int playouts) {
+    new ModelComparison(name).compare(model, playouts, 1);
+  }
+}
