@@ -11,18 +11,19 @@ final class ModelComparisonTest {
 
   static Stream<Arguments> games() {
     return Stream.of(
-        game("biddingTicTacToe", BiddingModel::new, 200),
+        game("biddingTicTacToe", BiddingModel::new, 100),
+        game("eightPuzzle", EightPuzzleModel::new, 30),
         game("gomoku", GomokuModel::new, 5),
         game("hex11", Hex11Model::new, 5),
-        game("kalah", KalahModel::new, 200),
-        game("knightThrough", KnightThroughModel::new, 100),
-        game("nineMensMorris", MorrisModel::new, 50),
-        game("pentago", PentagoModel::new, 100),
-        game("pig", PigModel::new, 50),
-        game("reversi", ReversiModel::new, 50),
-        game("skirmish", SkirmishModel::new, 30),
-        game("sudoku", SudokuModel::new, 30),
-        game("trio", TrioModel::new, 100));
+        game("kalah", KalahModel::new, 60),
+        game("knightThrough", KnightThroughModel::new, 30),
+        game("nineMensMorris", MorrisModel::new, 20),
+        game("pentago", PentagoModel::new, 30),
+        game("pig", PigModel::new, 20),
+        game("reversi", ReversiModel::new, 20),
+        game("skirmish", SkirmishModel::new, 10),
+        game("sudoku", SudokuModel::new, 10),
+        game("trio", TrioModel::new, 50));
   }
 
   private static Arguments game(String name, Supplier<? extends RulesModel> model, int playouts) {
