@@ -1,0 +1,36 @@
+package org.propnet.agreement;
+
+import java.util.function.Function;
+import org.propnet.gdl.KifPrinter;
+import org.propnet.gdl.KifReader;
+import org.propnet.reasoner.ReasonerMachine;
+
+/** What is so for every valid game, as far as this module goes. */
+public enum CoreProperty implements GameProperty {
+  THE_PROVER_KEEPS_THE_RULES(t -> t.differenceFromPlainRules("prover", t.reference())),
+  THE_ENGINE_KEEPS_THE_RULES(t -> t.differenceFromPlainRules("engine", t.engine())),
+  THE_REASONER_AGREES(t -> t.difference("reasoner", ReasonerMachine.of(t.description()))),
+  EVERY_VARIANT_OF_THE_ENGINE_AGREES(Variants::ofTheEngine),
+  EVERY_BACK_END_AND_LANE_AGREES(t -> Lanes.difference(t, t.network())),
+  GROUNDING_TECHNIQUES_CHANGE_NOTHING(Variants::ofGrounding),
+  PRINTING_AND_READING_IS_THE_IDENTITY(
+      t -> Faults.unequal(t.description(), KifReader.read(KifPrinter.print(t.description()), "p"))),
+  THE_ORDER_OF_RULES_DOES_NOT_MATTER(Isomorphism::underAnotherOrder),
+  NAMES_DO_NOT_MATTER(Isomorphism::underOtherNames),
+  A_LOADED_NETWORK_PLAYS_ON(t -> SavedNetworks.difference(t, t.network())),
+  PLAYING_AND_UNDOING_RESTORES_EVERYTHING(SimulatorWalks::undo),
+  EXPANDING_FINDS_ALL_SUCCESSORS(SimulatorWalks::expand),
+  STATES_COME_BACK_FROM_THEIR_BYTES(MachineWalks::bytes),
+  ILLEGAL_MOVES_ARE_REFUSED(MachineWalks::illegalMoves);
+
+  private final Function<GameTrial, String> check;
+
+  CoreProperty(Function<GameTrial, String> check) {
+    this.check = check;
+  }
+
+  @Override
+  public String fault(GameTrial trial) {
+    return check.apply(trial);
+  }
+}

@@ -1,0 +1,15 @@
+package org.propnet.agreement;
+
+/** Something that is so for every valid game. */
+public interface GameProperty {
+
+  /** Its name, as enumerations have it. */
+  String name();
+
+  /**
+   * Tries it on a game.
+   *
+   * @return what is wrong, with enough about it to understand it; empty if nothing is
+   */
+  String fault(GameTrial trial);
+}

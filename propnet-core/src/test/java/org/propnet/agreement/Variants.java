@@ -1,0 +1,54 @@
+package org.propnet.agreement;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
+import org.propnet.engine.EngineTechnique;
+import org.propnet.ground.GroundingOptions;
+import org.propnet.ground.GroundingTechnique;
+import org.propnet.net.NetworkCompiler;
+
+/** The ways to ground a game and to play its network. */
+final class Variants {
+
+  private Variants() {}
+
+  /** Every set of techniques of the engine. */
+  static String ofTheEngine(GameTrial trial) {
+    return Faults.first(
+        Sets.powerSet(ImmutableSet.copyOf(EngineTechnique.values())).stream(),
+        used ->
+            trial.difference(
+                "engine with " + used,
+                DifferentialMachine.of(
+                    trial.network(), new DifferentialOptions(ImmutableSet.copyOf(used)))));
+  }
+
+  /** Each technique of grounding left out, all of them, and some. */
+  static String ofGrounding(GameTrial trial) {
+    RandomGenerator random = trial.random("grounding");
+    Set<GroundingTechnique> some = EnumSet.noneOf(GroundingTechnique.class);
+    for (GroundingTechnique technique : GroundingTechnique.values()) {
+      if (random.nextBoolean()) {
+        some.add(technique);
+      }
+    }
+    Stream<Set<GroundingTechnique>> leftOut =
+        Stream.concat(
+            Stream.of(GroundingTechnique.values()).map(EnumSet::of),
+            Stream.of(some, EnumSet.allOf(GroundingTechnique.class)));
+    return Faults.first(
+        leftOut,
+        left ->
+            trial.difference(
+                "ground without " + left,
+                NetworkCompiler.compile(
+                    GameTrial.ground(
+                        trial.description(), GroundingOptions.STANDARD.without(left)))));
+  }
+}
