@@ -1,5 +1,6 @@
 package org.propnet.agreement;
 
+import com.google.common.collect.ImmutableList;
 import java.util.function.Function;
 import org.propnet.gdl.KifPrinter;
 import org.propnet.gdl.KifReader;
@@ -10,8 +11,8 @@ public enum CoreProperty implements GameProperty {
   THE_PROVER_KEEPS_THE_RULES(t -> t.differenceFromPlainRules("prover", t.reference())),
   THE_ENGINE_KEEPS_THE_RULES(t -> t.differenceFromPlainRules("engine", t.engine())),
   THE_REASONER_AGREES(t -> t.difference("reasoner", ReasonerMachine.of(t.description()))),
-  EVERY_VARIANT_OF_THE_ENGINE_AGREES(Variants::ofTheEngine),
-  EVERY_BACK_END_AND_LANE_AGREES(t -> Lanes.difference(t, t.network())),
+  EVERY_VARIANT_OF_THE_ENGINE_AGREES(t -> Variants.ofTheEngine(t, t.network())),
+  EVERY_BACK_END_AND_LANE_AGREES(t -> Lanes.difference(t, t.network(), ImmutableList.of())),
   GROUNDING_TECHNIQUES_CHANGE_NOTHING(Variants::ofGrounding),
   PRINTING_AND_READING_IS_THE_IDENTITY(
       t -> Faults.unequal(t.description(), KifReader.read(KifPrinter.print(t.description()), "p"))),

@@ -73,22 +73,22 @@ public final class GameProperties {
    */
   public static GameTrial check(RandomGame game, List<? extends GameProperty> properties) {
     GameTrial trial = new GameTrial(game);
-    failure(trial, game, properties).ifPresent(failure -> fail(failure.report()));
+    failure(trial, properties).ifPresent(failure -> fail(failure.report()));
     return trial;
   }
 
   /** The first of some properties that doesn't hold. */
   public static Optional<Failure> failure(
       RandomGame game, List<? extends GameProperty> properties) {
-    return failure(new GameTrial(game), game, properties);
+    return failure(new GameTrial(game), properties);
   }
 
-  private static Optional<Failure> failure(
-      GameTrial trial, RandomGame game, List<? extends GameProperty> properties) {
+  /** The first of some properties that doesn't hold, and none after it is tried. */
+  static Optional<Failure> failure(GameTrial trial, List<? extends GameProperty> properties) {
     for (GameProperty property : properties) {
       String fault = fault(property, trial);
       if (!fault.isEmpty()) {
-        return Optional.of(new Failure(property, game, fault));
+        return Optional.of(new Failure(property, trial.game(), fault));
       }
     }
     return Optional.empty();

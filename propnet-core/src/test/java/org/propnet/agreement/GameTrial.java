@@ -2,6 +2,8 @@ package org.propnet.agreement;
 
 import com.google.common.base.Suppliers;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -43,6 +45,7 @@ public final class GameTrial {
   private final Supplier<GroundGame> ground;
   private final Supplier<PropNet> network;
   private final Supplier<DifferentialMachine> engine;
+  private final Map<Class<?>, Object> shared = new HashMap<>();
   private boolean isBeyondLimits;
 
   /** Begins with a game. */
@@ -53,6 +56,11 @@ public final class GameTrial {
     this.ground = Suppliers.memoize(() -> ground(game.description(), GroundingOptions.STANDARD));
     this.network = Suppliers.memoize(() -> NetworkCompiler.compile(ground()));
     this.engine = Suppliers.memoize(() -> DifferentialMachine.of(network()));
+  }
+
+  /** The game. */
+  RandomGame game() {
+    return game;
   }
 
   /** The rules. */
@@ -88,6 +96,16 @@ public final class GameTrial {
   /** The differential engine on that network, with all techniques. */
   public DifferentialMachine engine() {
     return engine.get();
+  }
+
+  /** What several properties of another module need, made when the first one asks for it. */
+  public <T> T shared(Class<T> type, Supplier<T> made) {
+    Object known = shared.get(type);
+    if (known == null) {
+      known = made.get();
+      shared.put(type, known);
+    }
+    return type.cast(known);
   }
 
   /** A description, ground in some way. */

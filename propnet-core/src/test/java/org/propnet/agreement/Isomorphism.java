@@ -28,7 +28,7 @@ import org.propnet.machine.State;
 import org.propnet.net.NetworkCompiler;
 
 /** Games that are the same but for the order of their rules or the names in them. */
-public final class Isomorphism {
+final class Isomorphism {
 
   private static final int STEPS = 30;
 

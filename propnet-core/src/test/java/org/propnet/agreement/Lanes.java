@@ -1,5 +1,7 @@
 package org.propnet.agreement;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.List;
 import org.propnet.batch.BatchMachine;
@@ -8,8 +10,16 @@ import org.propnet.batch.PlayoutLimits;
 import org.propnet.batch.PlayoutSummary;
 import org.propnet.net.PropNet;
 
-/** Playouts in lanes beside the reference, on each back end that there is. */
-public final class Lanes {
+/**
+ * Playouts in lanes beside the reference, on each back end that there is. Those that other modules
+ * bring take long to prepare, and are tried on few games.
+ */
+final class Lanes {
+
+  private static final int SLOW_ONE_IN = 16;
+
+  /** How many back ends are those of the core. */
+  private static final int OWN = 2;
 
   /** Enough for a few steps of most lanes, and for some lanes up to their ends. */
   private static final int STATES_PER_LANE = 6;
@@ -19,11 +29,27 @@ public final class Lanes {
 
   private Lanes() {}
 
-  /** The first difference between lanes that play a network and the prover, or among back ends. */
-  public static String difference(GameTrial trial, PropNet net) {
+  /** Whether the game of a seed is played on all back ends. */
+  static boolean areAllTried(long seed) {
+    return Math.floorMod(seed, SLOW_ONE_IN) == 0;
+  }
+
+  private static List<String> backEnds(long seed) {
+    List<String> all = BatchMachine.backEnds();
+    return areAllTried(seed) ? all : all.subList(0, Math.min(all.size(), OWN));
+  }
+
+  /**
+   * The first difference between lanes that play a network and the prover, or among back ends.
+   *
+   * @param exclusive sets of bases of which never two are true
+   */
+  static String difference(
+      GameTrial trial, PropNet net, ImmutableList<ImmutableIntArray> exclusive) {
     List<PlayoutSummary> summaries = new ArrayList<>();
-    for (String backEnd : BatchMachine.backEnds()) {
-      BatchMachine machine = BatchMachine.of(net, BatchOptions.STANDARD.withBackEnd(backEnd));
+    for (String backEnd : backEnds(trial.seed())) {
+      BatchMachine machine = BatchMachine.of(
+              net, BatchOptions.STANDARD.withExclusive(exclusive).withBackEnd(backEnd));
       String difference =
           trial.difference(backEnd, machine, STATES_PER_LANE * (long) machine.lanesTogether());
       if (!difference.isEmpty()) {

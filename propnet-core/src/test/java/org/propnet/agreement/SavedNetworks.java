@@ -12,12 +12,12 @@ import org.propnet.net.PropNet;
 import org.propnet.saved.SavedNetwork;
 
 /** Networks that are written and read back. */
-public final class SavedNetworks {
+final class SavedNetworks {
 
   private SavedNetworks() {}
 
   /** What differs between a network and itself read back, or between that and the prover. */
-  public static String difference(GameTrial trial, PropNet net) {
+  static String difference(GameTrial trial, PropNet net) {
     SavedNetwork saved =
         new SavedNetwork(
             "random",

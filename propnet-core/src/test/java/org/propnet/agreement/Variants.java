@@ -12,21 +12,22 @@ import org.propnet.engine.EngineTechnique;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.net.NetworkCompiler;
+import org.propnet.net.PropNet;
 
 /** The ways to ground a game and to play its network. */
 final class Variants {
 
   private Variants() {}
 
-  /** Every set of techniques of the engine. */
-  static String ofTheEngine(GameTrial trial) {
+  /** Every set of techniques of the engine on a network of the game. */
+  static String ofTheEngine(GameTrial trial, PropNet net) {
     return Faults.first(
         Sets.powerSet(ImmutableSet.copyOf(EngineTechnique.values())).stream(),
         used ->
             trial.difference(
                 "engine with " + used,
                 DifferentialMachine.of(
-                    trial.network(), new DifferentialOptions(ImmutableSet.copyOf(used)))));
+                    net, new DifferentialOptions(ImmutableSet.copyOf(used)))));
   }
 
   /** Each technique of grounding left out, all of them, and some. */

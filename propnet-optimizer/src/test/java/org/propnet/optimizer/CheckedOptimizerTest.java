@@ -133,6 +133,18 @@ final class CheckedOptimizerTest {
     assertTrue(refusal.getMessage().contains("--without-pass mistaken"));
   }
 
+  /** Passes may rely on it that nobody makes a step there. */
+  @Test
+  void nothingIsComparedAfterStepsWhereARoleNeverHasAMove() {
+    PropNet net =
+        NetworkCompiler.compile(
+            Grounder.ground(
+                KifReader.read("(role rose) (role blue) (legal blue rest) (init on)", "stuck")));
+    for (PassCheck check : List.of(PassCheck.SIMULATION, PROOF_ALONE)) {
+      assertTrue(Optimizer.standard().checked(check).optimize(net).complete());
+    }
+  }
+
   @Test
   void aPassMayNotChangeTheVocabulary() {
     PropNet one = new PropNetBuilder(Vocabularies.of(1, 1)).build();

@@ -113,11 +113,9 @@ final class AssumptionClauses {
   /** Says that every role has a move, if that is assumed. */
   void addAllMoves(ConeQuestion question) {
     for (int role = 0; role < net.vocabulary().roles().size() && oneMove; role++) {
-      if (!net.vocabulary().moves(role).isEmpty()) {
-        question.concernsRole(role);
-        for (int node : inputs(role)) {
-          question.literal(Link.of(node));
-        }
+      question.concernsRole(role);
+      for (int node : inputs(role)) {
+        question.literal(Link.of(node));
       }
     }
   }

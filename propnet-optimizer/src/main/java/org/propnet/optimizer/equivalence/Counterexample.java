@@ -126,7 +126,7 @@ final class Counterexample {
           lanes &= ~word | WordSweep.word(net.legalLink(role, move), values);
         }
       }
-      if (oneMove && vocabulary.moves(role).size() > 0) {
+      if (oneMove) {
         lanes &= one & ~two;
       }
     }

@@ -186,16 +186,13 @@ final class Stimulus {
 
   /**
    * Sets one input proposition of each role in every lane that allows one; returns these lanes. A
-   * role that never has a move has none in any lane.
+   * role that never has a move has none in any lane, and so nobody ever makes a step.
    */
   private long chooseOne(boolean legalOnly) {
     long complete = -1;
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       int moves = vocabulary.moves(role).size();
-      if (moves == 0) {
-        continue;
-      }
-      int first = random.nextInt(moves);
+      int first = moves == 0 ? 0 : random.nextInt(moves);
       long open = -1;
       for (int i = 0; i < 2 * moves && open != 0; i++) {
         int move = (first + i) % moves;

@@ -1,0 +1,75 @@
+package org.propnet.agreement;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.List;
+import java.util.Set;
+import org.propnet.budget.Budget;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.MachineBuilder;
+import org.propnet.optimizer.Optimizer;
+import org.propnet.optimizer.equivalence.PassCheck;
+import org.propnet.optimizer.invariant.ExclusiveGroup;
+import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
+
+/** The networks that optimising makes of a game, all the way and by parts of it. */
+final class Optimized {
+
+  private Optimized() {}
+
+  /** The machine that a build without further settings makes. */
+  static BuiltMachine built(GameTrial trial) {
+    return trial.shared(
+        BuiltMachine.class, () -> MachineBuilder.of(trial.description()).build());
+  }
+
+  static PropNet network(GameTrial trial) {
+    return built(trial).optimized().network();
+  }
+
+  private static Invariants invariants(GameTrial trial) {
+    return built(trial).optimized().invariants();
+  }
+
+  static ImmutableList<ImmutableIntArray> exclusiveBases(GameTrial trial) {
+    return invariants(trial).exclusive().stream()
+        .map(ExclusiveGroup::bases)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** Optimises once more, and compares after every pass. */
+  static String stageByStage(GameTrial trial) {
+    PropNet checked =
+        Optimizer.standard().checked(PassCheck.SIMULATION).optimize(trial.network()).network();
+    return trial.difference("optimised and checked", checked);
+  }
+
+  /** Each pass with what is proven of the game, and after it all others before it. */
+  static String eachPassAlone(GameTrial trial) {
+    PassContext context = new PassContext(Budget.unlimited(), invariants(trial));
+    PropNet net = trial.network();
+    for (NetworkPass pass : Optimizer.ALL_PASSES) {
+      String alone =
+          trial.difference(pass.name() + " alone", pass.apply(trial.network(), context));
+      net = pass.apply(net, context);
+      String together = trial.difference("all up to " + pass.name(), net);
+      if (!(alone + together).isEmpty()) {
+        return alone + together;
+      }
+    }
+    return "";
+  }
+
+  static String eachPassLeftOut(GameTrial trial) {
+    List<String> names = List.copyOf(Optimizer.names());
+    return Faults.first(
+        names.stream(),
+        name ->
+            trial.difference(
+                "optimised without " + name,
+                Optimizer.standard().without(Set.of(name)).optimize(trial.network()).network()));
+  }
+}

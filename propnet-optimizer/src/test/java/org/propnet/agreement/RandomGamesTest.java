@@ -1,0 +1,24 @@
+package org.propnet.agreement;
+
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.propnet.fixture.RandomGame;
+import org.propnet.fixture.RandomGames;
+
+/** Random games through everything that optimising can do with one. */
+final class RandomGamesTest {
+
+  @Provide
+  Arbitrary<RandomGame> games() {
+    return RandomGames.any();
+  }
+
+  @Property(tries = 500, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  void everyPropertyHolds(@ForAll("games") RandomGame game) {
+    GameProperties.check(game, List.of(OptimizerProperty.values()));
+  }
+}
