@@ -145,8 +145,7 @@ public final class GameTrial {
 
   /** The first difference between a machine and the plain rules, also past the end of the game. */
   public String differenceFromPlainRules(String variant, StateMachine machine) {
-    String difference =
-        GameAgreement.play(machine, plain.get(), game.seed()).difference();
+    String difference = GameAgreement.play(machine, plain.get(), game.seed()).difference();
     return difference.isEmpty() ? "" : variant + ": " + difference;
   }
 }

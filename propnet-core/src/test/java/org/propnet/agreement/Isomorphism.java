@@ -42,8 +42,7 @@ final class Isomorphism {
   private final DifferentialMachine one;
   private final DifferentialMachine other;
 
-  private Isomorphism(
-      SymbolRenaming renaming, DifferentialMachine one, DifferentialMachine other) {
+  private Isomorphism(SymbolRenaming renaming, DifferentialMachine one, DifferentialMachine other) {
     this.renaming = renaming;
     this.one = one;
     this.other = other;
@@ -79,18 +78,15 @@ final class Isomorphism {
                 Stream.of(
                     unequal(renaming, one.bases(), other.bases()),
                     unequal(renaming, one.roles(), other.roles()),
-                    Faults.unequal(
-                        renaming == NONE || one.atomCount() == other.atomCount(), true),
-                    Faults.unequal(
-                        renaming == NONE || one.ruleCount() == other.ruleCount(), true)),
+                    Faults.unequal(renaming == NONE || one.atomCount() == other.atomCount(), true),
+                    Faults.unequal(renaming == NONE || one.ruleCount() == other.ruleCount(), true)),
                 IntStream.range(0, one.roles().size())
                     .boxed()
                     .flatMap(
                         role ->
                             Stream.of(
                                 unequal(renaming, one.moves(role), other.moves(role)),
-                                unequal(
-                                    renaming, one.goalValues(role), other.goalValues(role))))),
+                                unequal(renaming, one.goalValues(role), other.goalValues(role))))),
             text -> text);
     return fault.isEmpty()
         ? new Isomorphism(

@@ -48,8 +48,8 @@ final class Lanes {
       GameTrial trial, PropNet net, ImmutableList<ImmutableIntArray> exclusive) {
     List<PlayoutSummary> summaries = new ArrayList<>();
     for (String backEnd : backEnds(trial.seed())) {
-      BatchMachine machine = BatchMachine.of(
-              net, BatchOptions.STANDARD.withExclusive(exclusive).withBackEnd(backEnd));
+      BatchMachine machine =
+          BatchMachine.of(net, BatchOptions.STANDARD.withExclusive(exclusive).withBackEnd(backEnd));
       String difference =
           trial.difference(backEnd, machine, STATES_PER_LANE * (long) machine.lanesTogether());
       if (!difference.isEmpty()) {
@@ -61,7 +61,6 @@ final class Lanes {
               .newSimulator(512)
               .run(PlayoutLimits.playouts(PLAYOUTS).withSteps(STEPS), trial.seed()));
     }
-    return Faults.first(
-        summaries.stream(), summary -> Faults.unequal(summaries.get(0), summary));
+    return Faults.first(summaries.stream(), summary -> Faults.unequal(summaries.get(0), summary));
   }
 }

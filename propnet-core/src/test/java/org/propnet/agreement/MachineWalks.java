@@ -32,8 +32,7 @@ final class MachineWalks {
 
   /** Walks on until something is at fault. */
   private static String walk(GameTrial trial, BiFunction<StateMachine, State, String> tried) {
-    return Faults.first(
-        machines(trial), machine -> walk(machine, trial.random("walk"), tried));
+    return Faults.first(machines(trial), machine -> walk(machine, trial.random("walk"), tried));
   }
 
   private static String walk(

@@ -1,6 +1,5 @@
 package org.propnet.agreement;
 
-
 import java.util.List;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;

@@ -126,8 +126,7 @@ final class SimulatorWalks {
     for (List<Move> moves :
         Lists.cartesianProduct(
             reference.roles().stream().map(role -> reference.legalMoves(before, role)).toList())) {
-      expected.put(
-          ImmutableList.copyOf(moves), reference.nextState(before, moves).propositions());
+      expected.put(ImmutableList.copyOf(moves), reference.nextState(before, moves).propositions());
     }
     return Faults.unequal(expected, found);
   }

@@ -26,8 +26,7 @@ final class Variants {
         used ->
             trial.difference(
                 "engine with " + used,
-                DifferentialMachine.of(
-                    net, new DifferentialOptions(ImmutableSet.copyOf(used)))));
+                DifferentialMachine.of(net, new DifferentialOptions(ImmutableSet.copyOf(used)))));
   }
 
   /** Each technique of grounding left out, all of them, and some. */

@@ -6,32 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.fixture.ChiSquare;
 
 /** Numbers that are drawn in all lanes at once. */
 final class DrawTest {
 
   private static final int BITS = 7;
   private static final int DRAWS = 20_000;
-
-  /**
-   * The sum of squares, measured in what is expected, of a fair draw has a mean of n − 1 and a
-   * variance of about 2 × (n − 1); five of its standard deviations are met once in a million.
-   */
-  private static void assertUniform(long[] counts, String what) {
-    double expected = 0;
-    for (long count : counts) {
-      expected += (double) count / counts.length;
-    }
-    double sum = 0;
-    for (long count : counts) {
-      sum += (count - expected) * (count - expected) / expected;
-    }
-    double freedom = counts.length - 1;
-    double chiSquare = sum;
-    assertTrue(
-        chiSquare < freedom + 5 * Math.sqrt(2 * freedom) + 10,
-        () -> what + ": chi-square " + chiSquare + " of " + freedom);
-  }
 
   private static void limit(long[] values, int lane, int largest) {
     for (int bit = 0; bit < BITS; bit++) {
@@ -68,7 +49,7 @@ final class DrawTest {
       }
     }
     for (int lane = 1; lane < 64; lane++) {
-      assertUniform(counts[lane], "seed " + seed + ", lane " + lane);
+      ChiSquare.assertUniform(counts[lane], "seed " + seed + ", lane " + lane);
     }
   }
 
@@ -94,8 +75,8 @@ final class DrawTest {
         before[lane] = number;
       }
     }
-    assertUniform(beside, "beside");
-    assertUniform(after, "after");
+    ChiSquare.assertUniform(beside, "beside");
+    ChiSquare.assertUniform(after, "after");
   }
 
   @Test
@@ -108,7 +89,7 @@ final class DrawTest {
         assertTrue(number >= 0 && number < count, count + ": " + number);
         parts[count < 3 ? i % 3 : (int) (number / ((count + 2) / 3))]++;
       }
-      assertUniform(parts, "below " + count);
+      ChiSquare.assertUniform(parts, "below " + count);
     }
   }
 

@@ -5,45 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.budget.Budget;
-import org.propnet.budget.BuildException;
-import org.propnet.budget.BuildLimits;
-import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
-import org.propnet.engine.MoveDependentStateException;
-import org.propnet.fixture.RandomRulesheet;
 import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.ground.Grounder;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
-import org.propnet.net.UnstratifiedException;
 import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 
-/**
- * What lanes play, step by step, beside machines that play one game. {@code -Dpropnet.games=10000}
- * plays more random games, {@code -Dpropnet.seed=1000} others.
- */
+/** What lanes play, step by step, beside machines that play one game. */
 final class LaneAgreementTest {
-
-  private static final int GAMES = Integer.getInteger("propnet.games", 100);
-  private static final long FIRST_SEED = Long.getLong("propnet.seed", 0);
-
-  private static final BuildLimits LIMITS =
-      BuildLimits.DEFAULT.withRules(50_000).withTime(Duration.ofSeconds(10));
 
   private static final ComparisonSettings SETTINGS =
       ComparisonSettings.defaults().withStateLimit(2_000);
@@ -130,32 +110,5 @@ final class LaneAgreementTest {
     PlayoutSummary summary =
         batch.newSimulator(64).run(PlayoutLimits.playouts(64).withSteps(60), 1);
     assertEquals(64, summary.cut(), "somebody made two moves at once");
-  }
-
-  @Test
-  void agreesOnRandomGames() {
-    int played = 0;
-    List<String> faults = new ArrayList<>();
-    for (long seed = FIRST_SEED; seed < FIRST_SEED + GAMES; seed++) {
-      GameDescription description = RandomRulesheet.game(new SplittableRandom(seed));
-      PropNet net;
-      DifferentialMachine machine;
-      try {
-        net = NetworkCompiler.compile(Grounder.ground(description, LIMITS, BuildListener.SILENT));
-        machine = DifferentialMachine.of(net);
-      } catch (UnstratifiedException | MoveDependentStateException | BuildException noGame) {
-        continue; // RandomGamesTest looks at these
-      }
-      BatchMachine batch = Machines.machine(net, new LongInterpreter());
-      ComparisonSettings settings =
-          ComparisonSettings.defaults().withStateLimit(300).withSeed(seed);
-      ComparisonResult result = EngineComparison.compare(machine, batch, settings);
-      played++;
-      if (!result.isAgreement()) {
-        faults.add("-Dpropnet.seed=" + seed + " -Dpropnet.games=1: " + result);
-      }
-    }
-    assertTrue(faults.isEmpty(), () -> String.join("\n", faults));
-    assertTrue(played > GAMES / 2, "too few played: " + played);
   }
 }

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.budget.Budget;
 import org.propnet.contract.SampleGame;
+import org.propnet.fixture.SimulatorView;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
@@ -146,38 +147,23 @@ final class PackedSimulatorTest {
     for (int playout = 0; playout < PLAYOUTS; playout++) {
       simulator.reset();
       assertFalse(simulator.undo());
-      List<View> past = new ArrayList<>();
+      List<SimulatorView> past = new ArrayList<>();
       int possible = 0;
       for (int step = 0; step < MOST_STEPS && canMove(simulator, roles); step++) {
-        past.add(View.of(simulator, roles));
+        past.add(SimulatorView.of(simulator, roles));
         simulator.play(randomMoves(simulator, roles, random));
         possible = Math.min(kept, possible + 1);
         if (random.nextInt(3) == 0) {
           possible--;
           assertTrue(simulator.undo());
-          assertEquals(past.remove(past.size() - 1), View.of(simulator, roles));
+          assertEquals(past.remove(past.size() - 1), SimulatorView.of(simulator, roles));
         }
       }
       for (; possible > 0; possible--) {
         assertTrue(simulator.undo());
-        assertEquals(past.remove(past.size() - 1), View.of(simulator, roles));
+        assertEquals(past.remove(past.size() - 1), SimulatorView.of(simulator, roles));
       }
       assertFalse(simulator.undo());
-    }
-  }
-
-  /** What there is to know about a state. */
-  private record View(State state, long hash, List<Integer> legal, boolean isTerminal) {
-
-    static View of(PackedSimulator simulator, int roles) {
-      List<Integer> legal = new ArrayList<>();
-      for (int role = 0; role < roles; role++) {
-        legal.add(simulator.legalCount(role));
-        for (int i = 0; i < simulator.legalCount(role); i++) {
-          legal.add(simulator.legal(role, i));
-        }
-      }
-      return new View(simulator.save(), simulator.stateHash(), legal, simulator.isTerminal());
     }
   }
 
@@ -188,14 +174,14 @@ final class PackedSimulatorTest {
     DifferentialMachine machine = machine(game.description(), options);
     PackedSimulator simulator = machine.newSimulator();
     int roles = machine.roles().size();
-    Map<State, View> views = new HashMap<>();
+    Map<State, SimulatorView> views = new HashMap<>();
     Map<Long, State> hashes = new HashMap<>();
     long[] table = new long[2 + simulator.stateWords()];
     SplittableRandom random = new SplittableRandom(2);
     for (int playout = 0; playout < PLAYOUTS; playout++) {
       simulator.reset();
       for (int step = 0; step < MOST_STEPS && canMove(simulator, roles); step++) {
-        View view = View.of(simulator, roles);
+        SimulatorView view = SimulatorView.of(simulator, roles);
         views.put(view.state(), view);
         State twin = hashes.putIfAbsent(view.hash(), view.state());
         assertTrue(twin == null || twin.equals(view.state()), () -> twin + " and " + view.state());
@@ -208,7 +194,7 @@ final class PackedSimulatorTest {
           source.load(state);
           source.save(table, 1);
           simulator.load(table, 1);
-          assertEquals(view, View.of(simulator, roles));
+          assertEquals(view, SimulatorView.of(simulator, roles));
         });
   }
 

@@ -51,7 +51,7 @@ final class NetworkExportTest {
     return NetworkRecipes.any();
   }
 
-  @Property(tries = 300)
+  @Property(tries = 2000)
   void everyFormatMeansTheSame(
       @ForAll("networks") NetworkRecipe recipe, @ForAll Constraint constraint, @ForAll long seed) {
     compareAll(recipe.build(), constraint, seed);

@@ -44,7 +44,7 @@ final class SavedNetworkRoundTripTest {
     return NetworkRecipes.dense();
   }
 
-  @Property(tries = 400)
+  @Property(tries = 1000)
   void randomNetworksComeBack(@ForAll("recipes") NetworkRecipe recipe) {
     assertComesBack(SavedSamples.full(recipe.build()));
   }

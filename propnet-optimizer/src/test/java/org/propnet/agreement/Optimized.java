@@ -22,8 +22,7 @@ final class Optimized {
 
   /** The machine that a build without further settings makes. */
   static BuiltMachine built(GameTrial trial) {
-    return trial.shared(
-        BuiltMachine.class, () -> MachineBuilder.of(trial.description()).build());
+    return trial.shared(BuiltMachine.class, () -> MachineBuilder.of(trial.description()).build());
   }
 
   static PropNet network(GameTrial trial) {
@@ -52,8 +51,7 @@ final class Optimized {
     PassContext context = new PassContext(Budget.unlimited(), invariants(trial));
     PropNet net = trial.network();
     for (NetworkPass pass : Optimizer.ALL_PASSES) {
-      String alone =
-          trial.difference(pass.name() + " alone", pass.apply(trial.network(), context));
+      String alone = trial.difference(pass.name() + " alone", pass.apply(trial.network(), context));
       net = pass.apply(net, context);
       String together = trial.difference("all up to " + pass.name(), net);
       if (!(alone + together).isEmpty()) {

@@ -6,10 +6,8 @@ import java.util.function.Function;
 public enum OptimizerProperty implements GameProperty {
   THE_BUILT_MACHINE_KEEPS_THE_RULES(
       trial -> trial.differenceFromPlainRules("built", Optimized.built(trial).machine())),
-  THE_BUILT_MACHINE_AGREES(
-      trial -> trial.difference("built", Optimized.built(trial).machine())),
-  THE_OPTIMISED_NETWORK_AGREES(
-      trial -> trial.difference("optimised", Optimized.network(trial))),
+  THE_BUILT_MACHINE_AGREES(trial -> trial.difference("built", Optimized.built(trial).machine())),
+  THE_OPTIMISED_NETWORK_AGREES(trial -> trial.difference("optimised", Optimized.network(trial))),
   EVERY_STAGE_OF_OPTIMISING_AGREES(Optimized::stageByStage),
   EVERY_PASS_ALONE_AGREES(Optimized::eachPassAlone),
   EVERY_PASS_MAY_BE_LEFT_OUT(Optimized::eachPassLeftOut),
@@ -18,8 +16,7 @@ public enum OptimizerProperty implements GameProperty {
   THE_OPTIMISED_NETWORK_CAN_BE_LOADED(
       trial -> SavedNetworks.difference(trial, Optimized.network(trial))),
   EVERY_BACK_END_AND_LANE_AGREES_ON_THE_OPTIMISED_NETWORK(
-      trial ->
-          Lanes.difference(trial, Optimized.network(trial), Optimized.exclusiveBases(trial)));
+      trial -> Lanes.difference(trial, Optimized.network(trial), Optimized.exclusiveBases(trial)));
 
   private final Function<GameTrial, String> check;
 

@@ -25,11 +25,9 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.MoveDependentStateException;
 import org.propnet.fixture.GameAgreement;
 import org.propnet.fixture.PlainGame;
-import org.propnet.fixture.RandomRulesheet;
 import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
@@ -42,8 +40,6 @@ import org.propnet.net.UnstratifiedException;
 
 /** From a rulesheet to a machine in one go. */
 final class MachineBuilderTest {
-
-  private static final int GAMES = Integer.getInteger("propnet.games", 300);
 
   @ParameterizedTest
   @EnumSource
@@ -193,24 +189,5 @@ final class MachineBuilderTest {
 
   private static BuiltMachine build(String rulesheet) {
     return MachineBuilder.of(KifReader.read(rulesheet, "rulesheet")).build();
-  }
-
-  @Test
-  void randomGamesArePlayedByTheirRules() {
-    int states = 0;
-    for (int seed = 0; seed < GAMES; seed++) {
-      GameDescription description = RandomRulesheet.game(new SplittableRandom(seed));
-      try {
-        GameAgreement.Outcome outcome =
-            GameAgreement.play(
-                MachineBuilder.of(description).build().machine(), new PlainGame(description), seed);
-        assertEquals("", outcome.difference(), description::toString);
-        states += outcome.states();
-      } catch (RulesheetException refusal) {
-        // RandomGamesTest, among the tests of the engine, looks at refusals.
-        assertFalse(String.valueOf(refusal.getMessage()).isEmpty());
-      }
-    }
-    assertTrue(states > 3 * GAMES, "too few states: " + states);
   }
 }

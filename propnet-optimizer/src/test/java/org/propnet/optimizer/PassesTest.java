@@ -81,12 +81,12 @@ final class PassesTest {
     return true;
   }
 
-  @Property(tries = 200)
+  @Property(tries = 700)
   void eachPassPreservesOutputs(@ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
     assertPreservation(recipe, seed);
   }
 
-  @Property(tries = 400)
+  @Property(tries = 1300)
   void eachPassPreservesOutputsOfDenseNetworks(
       @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
     assertPreservation(recipe, seed);
@@ -107,7 +107,7 @@ final class PassesTest {
     }
   }
 
-  @Property(tries = 300)
+  @Property(tries = 2000)
   void allPassesTogetherPreserveOutputsAndFindAnEnd(
       @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
     OptimizedNetwork optimized = optimizer().optimize(recipe.build());
