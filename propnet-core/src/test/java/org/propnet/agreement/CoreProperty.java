@@ -1,7 +1,6 @@
 package org.propnet.agreement;
 
 import com.google.common.collect.ImmutableList;
-import java.util.function.Function;
 import org.propnet.gdl.KifPrinter;
 import org.propnet.gdl.KifReader;
 import org.propnet.reasoner.ReasonerMachine;
@@ -24,14 +23,14 @@ public enum CoreProperty implements GameProperty {
   STATES_COME_BACK_FROM_THEIR_BYTES(MachineWalks::bytes),
   ILLEGAL_MOVES_ARE_REFUSED(MachineWalks::illegalMoves);
 
-  private final Function<GameTrial, String> check;
+  private final Check check;
 
-  CoreProperty(Function<GameTrial, String> check) {
+  CoreProperty(Check check) {
     this.check = check;
   }
 
   @Override
   public String fault(GameTrial trial) {
-    return check.apply(trial);
+    return check.fault(trial);
   }
 }

@@ -2,7 +2,7 @@ package org.propnet.agreement;
 
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Multiset;
-import java.util.function.Predicate;
+import com.google.errorprone.annotations.Immutable;
 import org.propnet.gdl.Distinct;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
@@ -44,16 +44,22 @@ enum GameFeature {
   ODD_SYMBOLS(10, survey -> survey.description.toString().matches("(?s).*[^\\w\\s()?<=-].*")),
   MANY_STATES(30, survey -> survey.stateCount() >= 10);
 
-  final int percent;
-  private final Predicate<Survey> test;
+  @Immutable
+  @FunctionalInterface
+  private interface Look {
+    boolean sees(Survey survey);
+  }
 
-  GameFeature(int percent, Predicate<Survey> test) {
+  final int percent;
+  private final Look look;
+
+  GameFeature(int percent, Look look) {
     this.percent = percent;
-    this.test = test;
+    this.look = look;
   }
 
   boolean isIn(Survey survey) {
-    return test.test(survey);
+    return look.sees(survey);
   }
 
   private static boolean anyLiteral(GameDescription game, Class<? extends Literal> type) {
@@ -70,7 +76,7 @@ enum GameFeature {
   }
 
   private static int bases(Survey survey) {
-    return (int) survey.ground.report().bases().used();
+    return survey.ground.report().bases().used();
   }
 
   private static int undeclaredBases(Survey survey) {

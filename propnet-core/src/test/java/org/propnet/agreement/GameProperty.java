@@ -1,5 +1,7 @@
 package org.propnet.agreement;
 
+import com.google.errorprone.annotations.Immutable;
+
 /** Something that is so for every valid game. */
 public interface GameProperty {
 
@@ -12,4 +14,11 @@ public interface GameProperty {
    * @return what is wrong, with enough about it to understand it; empty if nothing is
    */
   String fault(GameTrial trial);
+
+  /** Finds what is wrong with a game; see {@link GameProperty#fault}. */
+  @Immutable
+  @FunctionalInterface
+  interface Check {
+    String fault(GameTrial trial);
+  }
 }

@@ -16,7 +16,7 @@ import org.propnet.net.PropNet;
  */
 final class Lanes {
 
-  private static final int SLOW_ONE_IN = 16;
+  private static final int SLOW_ONE_IN = 64;
 
   /** How many back ends are those of the core. */
   private static final int OWN = 2;

@@ -1,7 +1,5 @@
 package org.propnet.agreement;
 
-import java.util.function.Function;
-
 /** What optimising must not change about a valid game. */
 public enum OptimizerProperty implements GameProperty {
   THE_BUILT_MACHINE_KEEPS_THE_RULES(
@@ -18,14 +16,14 @@ public enum OptimizerProperty implements GameProperty {
   EVERY_BACK_END_AND_LANE_AGREES_ON_THE_OPTIMISED_NETWORK(
       trial -> Lanes.difference(trial, Optimized.network(trial), Optimized.exclusiveBases(trial)));
 
-  private final Function<GameTrial, String> check;
+  private final Check check;
 
-  OptimizerProperty(Function<GameTrial, String> check) {
+  OptimizerProperty(Check check) {
     this.check = check;
   }
 
   @Override
   public String fault(GameTrial trial) {
-    return check.apply(trial);
+    return check.fault(trial);
   }
 }
