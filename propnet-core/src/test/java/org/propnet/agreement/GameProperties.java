@@ -28,27 +28,23 @@ public final class GameProperties {
    */
   public record Failure(GameProperty property, RandomGame game, String fault) {
 
-    /** The failure with the game and how to repeat it. */
-    public String report() {
+    /**
+     * The failure with the game and how to repeat it.
+     *
+     * @param options of Maven that try the game again, in the module that is tested now
+     */
+    public String report(String options) {
       return property.name()
           + " does not hold for the game of seed "
           + game.seed()
-          + "\nrepeat with: "
-          + command()
+          + "\nrepeat with: mvn test -pl "
+          + Path.of("").toAbsolutePath().getFileName()
+          + " -am -Dsurefire.failIfNoSpecifiedTests=false "
+          + options
           + "\n"
           + fault
           + "\nrulesheet:\n"
           + game.description();
-    }
-
-    /** The command that tries the game again, in the module that is tested now. */
-    private String command() {
-      return "mvn test -pl "
-          + Path.of("").toAbsolutePath().getFileName()
-          + " -am -Dtest=RandomGamesTest -Dsurefire.failIfNoSpecifiedTests=false -D"
-          + RandomGames.ONLY
-          + "="
-          + game.seed();
     }
 
     /** The failure with a game of which nothing can be left out any more. */
@@ -73,7 +69,8 @@ public final class GameProperties {
    */
   public static GameTrial check(RandomGame game, List<? extends GameProperty> properties) {
     GameTrial trial = new GameTrial(game);
-    failure(trial, properties).ifPresent(failure -> fail(failure.report()));
+    String options = "-Dtest=RandomGamesTest -D" + RandomGames.ONLY + "=" + game.seed();
+    failure(trial, properties).ifPresent(failure -> fail(failure.report(options)));
     return trial;
   }
 

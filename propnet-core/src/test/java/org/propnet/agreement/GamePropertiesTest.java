@@ -72,9 +72,10 @@ final class GamePropertiesTest {
     assertTrue(
         failure.game().description().rules().size() <= 10, failure.game().description()::toString);
     assertTrue(RandomRulesheet.isValid(failure.game().description()));
-    String report = failure.report();
+    String report = failure.report("-Dsome=option");
     assertTrue(report.contains("NOBODY_EVER_ENDS"), report);
-    assertTrue(report.contains("-Dpropnet.game=" + game.seed()), report);
+    assertTrue(report.contains("seed " + game.seed()), report);
+    assertTrue(report.contains(" -Dsome=option\n"), report);
     assertTrue(report.contains(failure.game().description().toString()), report);
     assertTrue(report.contains("endless: "), report);
   }
@@ -87,6 +88,7 @@ final class GamePropertiesTest {
             AssertionError.class,
             () -> GameProperties.check(game, List.of(Wrong.ROLES_HAVE_SHORT_NAMES)));
     assertTrue(error.getMessage().contains("IllegalStateException: a long name"), error::toString);
+    assertTrue(error.getMessage().contains("-Dpropnet.game=" + game.seed()), error::toString);
   }
 
   @Test

@@ -27,6 +27,7 @@ public final class GameSeries {
   private final Path folder;
   private final List<String> failures = new ArrayList<>();
   private long done;
+  private long sound;
   private long gaveUp;
   private long rules;
   private long bases;
@@ -67,13 +68,15 @@ public final class GameSeries {
   private void run(RandomGame game) throws IOException {
     GameTrial trial = new GameTrial(game);
     Optional<Failure> failure = GameProperties.failure(trial, properties);
-    if (failure.isPresent()) {
-      collect(failure.get());
-    }
     done++;
     gaveUp += trial.isBeyondLimits() ? 1 : 0;
-    rules += game.description().rules().size();
-    bases += trial.ground().baseCount();
+    if (failure.isPresent()) {
+      collect(failure.get());
+    } else {
+      sound++;
+      rules += game.description().rules().size();
+      bases += trial.ground().baseCount();
+    }
   }
 
   private void collect(Failure failure) throws IOException {
@@ -81,12 +84,17 @@ public final class GameSeries {
     long alike =
         failures.stream().filter(other -> other.startsWith(failure.property().name())).count();
     failures.add(line);
-    String report = alike < MOST_SHRUNK ? failure.shrunk().report() : line;
+    String report = alike < MOST_SHRUNK ? failure.shrunk().report(repeat(failure)) : line;
     Files.writeString(
         folder.resolve("failures.txt"),
         report + "\n\n",
         StandardOpenOption.CREATE,
         StandardOpenOption.APPEND);
+  }
+
+  private static String repeat(Failure failure) {
+    return "-Pnightly -Dtest=NightlyTest -Dpropnet.nightly.games=1 -Dpropnet.nightly.seed="
+        + failure.game().seed();
   }
 
   private void report(long firstSeed, long count, long nanos) throws IOException {
@@ -102,8 +110,8 @@ public final class GameSeries {
             firstSeed,
             properties.size(),
             nanos / 1_000_000_000,
-            (double) rules / done,
-            (double) bases / done,
+            (double) rules / sound,
+            (double) bases / sound,
             gaveUp,
             failures.size(),
             String.join("\n", failures)));

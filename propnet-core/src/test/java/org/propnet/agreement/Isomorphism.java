@@ -78,8 +78,10 @@ final class Isomorphism {
                 Stream.of(
                     unequal(renaming, one.bases(), other.bases()),
                     unequal(renaming, one.roles(), other.roles()),
-                    Faults.unequal(renaming.equals(NONE) || one.atomCount() == other.atomCount(), true),
-                    Faults.unequal(renaming.equals(NONE) || one.ruleCount() == other.ruleCount(), true)),
+                    Faults.unequal(
+                        renaming.equals(NONE) || one.atomCount() == other.atomCount(), true),
+                    Faults.unequal(
+                        renaming.equals(NONE) || one.ruleCount() == other.ruleCount(), true)),
                 IntStream.range(0, one.roles().size())
                     .boxed()
                     .flatMap(

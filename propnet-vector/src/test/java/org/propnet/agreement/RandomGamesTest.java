@@ -20,7 +20,7 @@ final class RandomGamesTest {
     return RandomGames.any().filter(game -> Lanes.areAllTried(game.seed()));
   }
 
-  @Property(tries = 40, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 24, seed = "1", edgeCases = EdgeCasesMode.NONE)
   void everyBackEndAgrees(@ForAll("games") RandomGame game) {
     assertTrue(BatchMachine.backEnds().contains("vector"));
     GameProperties.check(
