@@ -4,13 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +56,18 @@ final class AtomicFileTest {
     assertTrue(Files.isSymbolicLink(link));
     assertArrayEquals(BYTES, Files.readAllBytes(target));
     assertEquals(List.of("link", "target"), names());
+  }
+
+  @Test
+  void permissionsStay() throws Exception {
+    Path file = Files.write(folder.resolve("private"), new byte[] {9});
+    Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rw-------");
+    assumeTrue(
+        Files.getFileStore(file).supportsFileAttributeView("posix"),
+        "skipped: files have no POSIX permissions here");
+    Files.setPosixFilePermissions(file, permissions);
+    AtomicFile.write(file, BYTES);
+    assertEquals(permissions, Files.getPosixFilePermissions(file));
   }
 
   @Test
