@@ -9,6 +9,7 @@ import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.StateMachine;
+import org.propnet.validate.NearestName;
 
 /**
  * A rulesheet that was named on the command line.
@@ -21,7 +22,8 @@ import org.propnet.machine.StateMachine;
 record Rulesheet(String name, String argument, String text, GameDescription description)
     implements GameArgument {
 
-  private static final String ENDING = ".kif";
+  /** What the name of a rulesheet's file ends with. */
+  static final String ENDING = ".kif";
 
   /**
    * Reads the rulesheet of a game of the catalogue.

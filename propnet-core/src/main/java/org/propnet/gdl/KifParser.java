@@ -158,7 +158,8 @@ final class KifParser {
     return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == BYTE_ORDER_MARK || c == 0;
   }
 
-  private static boolean isDelimiter(char c) {
+  /** Whether a character ends a symbol. */
+  static boolean isDelimiter(char c) {
     return c == '(' || c == ')' || c == ';' || isBlank(c);
   }
 
