@@ -3,6 +3,7 @@ package org.propnet.ground;
 import static com.google.common.base.Preconditions.checkArgument;
 import static java.util.stream.Collectors.joining;
 
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -88,17 +89,19 @@ public final class GroundingReview {
     if (refusal.reason() == BuildException.Reason.CANCELLED) {
       throw refusal;
     }
+    String place = refusal.position() == null ? "" : refusal.position() + ": ";
+    String message = Strings.nullToEmpty(refusal.getMessage()).substring(place.length());
     add(
         Check.CHECK_SKIPPED,
         Finding.WHOLE_RULESHEET,
-        "couldn't look for " + what + ": " + refusal.getMessage(),
+        "couldn't look for " + what + ": " + message,
         refusal.isBeyondLimits() ? "raise the limit, or check by playing" : "mend that first");
   }
 
   private void findDeadRules(RuleFiring firing, ImmutableList<Finding> before) {
     Set<Integer> explained = new HashSet<>();
     for (Finding finding : before) {
-      if (finding.check() == Check.CONTRADICTION) {
+      if (finding.severity() == Severity.WARNING) {
         explained.add(finding.rule());
       }
     }

@@ -44,7 +44,7 @@ final class DuplicateCheck {
     findings.add(
         Check.DUPLICATE_RULE,
         rule,
-        "line " + earlier.line() + " says the same as this " + "rule",
+        "line " + earlier.line() + " says the same as this rule",
         "leave one of the two out, or correct the one that was meant otherwise");
   }
 

@@ -50,7 +50,7 @@ final class EssentialsCheck {
   private void add(Rule rule, int index) {
     Relation relation = Relation.of(rule.head());
     derived.add(relation);
-    if (relation.equals(Relation.ROLE) && rule.head().isGround()) {
+    if (relation.equals(Relation.ROLE) && rule.body().isEmpty() && rule.head().isGround()) {
       roles.putIfAbsent(rule.head().arguments().get(0).toString(), index);
     } else if (relation.equals(Relation.LEGAL)) {
       legal.add(rule.head());
