@@ -64,8 +64,7 @@ record Review(
    * @throws org.propnet.gdl.RulesheetSizeException if it is too large for the heap
    */
   static Review of(RulesheetText rulesheet, Plan plan) {
-    RecoveringReader.Recovered read =
-        RecoveringReader.read(rulesheet.text(), rulesheet.source());
+    RecoveringReader.Recovered read = RecoveringReader.read(rulesheet.text(), rulesheet.source());
     ImmutableList.Builder<Finding> found = ImmutableList.builder();
     if (read.problems().isEmpty()) {
       ImmutableList<Finding> ofRules = RulesheetReview.findings(read.description());
@@ -73,8 +72,7 @@ record Review(
       if (plan.needsGrounding()
           && ofRules.stream().noneMatch(finding -> finding.severity() == Severity.ERROR)) {
         found.addAll(
-            GroundingReview.findings(
-                read.description(), ofRules, plan.limits(), plan.listener()));
+            GroundingReview.findings(read.description(), ofRules, plan.limits(), plan.listener()));
       }
     } else {
       read.problems().forEach(problem -> found.add(finding(problem)));

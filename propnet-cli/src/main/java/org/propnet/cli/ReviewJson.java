@@ -30,15 +30,12 @@ final class ReviewJson {
     putCounts(json, ImmutableList.of(review));
     return json.put(
         "findings",
-        review.findings().stream()
-            .map(finding -> of(finding, review))
-            .collect(toImmutableList()));
+        review.findings().stream().map(finding -> of(finding, review)).collect(toImmutableList()));
   }
 
   private static void putCounts(JsonObject json, ImmutableList<Review> reviews) {
     for (Severity severity : Severity.values()) {
-      json.put(
-          severity + "s", reviews.stream().mapToLong(review -> review.count(severity)).sum());
+      json.put(severity + "s", reviews.stream().mapToLong(review -> review.count(severity)).sum());
     }
   }
 

@@ -61,8 +61,7 @@ final class ReviewText {
     String gutter = String.valueOf(number);
     String before = window.substring(0, Math.min(window.length(), column - 1 - start));
     out.println("  " + gutter + " | " + shown(window));
-    out.println(
-        "  " + " ".repeat(gutter.length()) + " | " + before.replaceAll("[^\t]", " ") + "^");
+    out.println("  " + " ".repeat(gutter.length()) + " | " + before.replaceAll("[^\t]", " ") + "^");
   }
 
   /** The text without what a terminal would take for a command. */

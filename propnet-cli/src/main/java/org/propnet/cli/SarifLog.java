@@ -51,9 +51,7 @@ final class SarifLog {
     return new JsonObject()
         .put("name", version.substring(0, space))
         .put("version", version.substring(space + 1))
-        .put(
-            "rules",
-            Arrays.stream(Check.values()).map(SarifLog::rule).collect(toImmutableList()));
+        .put("rules", Arrays.stream(Check.values()).map(SarifLog::rule).collect(toImmutableList()));
   }
 
   private static JsonObject rule(Check check) {

@@ -65,8 +65,7 @@ public final class RecoveringReader {
       return new Recovered(KifReader.read(text, source), ImmutableList.of(), true);
     } catch (GdlSyntaxException problem) {
       return text.length() > LONGEST
-          ? new Recovered(
-              GameDescription.of(ImmutableList.of()), ImmutableList.of(problem), false)
+          ? new Recovered(GameDescription.of(ImmutableList.of()), ImmutableList.of(problem), false)
           : new RecoveringReader(text, source).recover();
     }
   }

@@ -66,7 +66,8 @@ final class Declarations {
         used,
         undeclared.build(),
         count,
-        unreachable.intStream()
+        unreachable
+            .intStream()
             .limit(GroundingReport.Declared.LISTED)
             .mapToObj(this::lastArgument)
             .collect(toImmutableList()),

@@ -164,7 +164,9 @@ public final class GroundingReview {
       add(
           Check.UNDECLARED_PROPOSITION,
           rule,
-          name + " lacks " + some(what, declared.undeclaredCount(), declared.undeclared())
+          name
+              + " lacks "
+              + some(what, declared.undeclaredCount(), declared.undeclared())
               + ", which the rules may derive",
           "declare them, or correct the rules that derive them");
     }
@@ -172,7 +174,9 @@ public final class GroundingReview {
       add(
           Check.UNREACHABLE_DECLARATION,
           rule,
-          name + " declares " + some(what, declared.unreachableCount(), declared.unreachable())
+          name
+              + " declares "
+              + some(what, declared.unreachableCount(), declared.unreachable())
               + ", which the rules never derive",
           "leave them out, or correct the rules that should derive them");
     }
@@ -181,10 +185,13 @@ public final class GroundingReview {
   /** The number of some propositions or moves, and the first of them. */
   private static String some(String what, int count, List<Term> terms) {
     String first =
-        terms.stream()
-            .limit(NAMED)
-            .map(term -> Excerpt.of(term.toString()))
-            .collect(joining(", "));
-    return count + " " + what + (count == 1 ? "" : "s") + ": " + first + (count > NAMED ? " and so on" : "");
+        terms.stream().limit(NAMED).map(term -> Excerpt.of(term.toString())).collect(joining(", "));
+    return count
+        + " "
+        + what
+        + (count == 1 ? "" : "s")
+        + ": "
+        + first
+        + (count > NAMED ? " and so on" : "");
   }
 }

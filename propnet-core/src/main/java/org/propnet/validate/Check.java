@@ -51,10 +51,7 @@ public enum Check {
 
   /** A rulesheet without roles. */
   MISSING_ROLE(
-      Severity.ERROR,
-      Scope.RULESHEET,
-      "no role",
-      "Add a fact such as (role white) for each role."),
+      Severity.ERROR, Scope.RULESHEET, "no role", "Add a fact such as (role white) for each role."),
 
   /** A rulesheet, or a role in it, without legal moves. */
   MISSING_LEGAL(

@@ -14,8 +14,7 @@ import org.propnet.gdl.SourcePosition;
  * @param problem what is wrong
  * @param cure what to do about it
  */
-public record Finding(
-    Check check, int rule, SourcePosition position, String problem, String cure) {
+public record Finding(Check check, int rule, SourcePosition position, String problem, String cure) {
 
   /** The rule index of a finding that is about no rule in particular. */
   public static final int WHOLE_RULESHEET = -1;

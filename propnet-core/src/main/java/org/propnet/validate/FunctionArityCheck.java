@@ -23,8 +23,7 @@ final class FunctionArityCheck {
     FunctionArityCheck check = new FunctionArityCheck(findings);
     for (int i = 0; i < description.rules().size(); i++) {
       int index = i;
-      RuleWalk.functions(
-          description.rules().get(i), function -> check.visit(function, index));
+      RuleWalk.functions(description.rules().get(i), function -> check.visit(function, index));
     }
   }
 

@@ -48,8 +48,7 @@ final class KeywordCheck {
         function -> {
           String name = function.name().toLowerCase(Locale.ROOT);
           if (Keywords.ALL.contains(name) && reported.add("(" + name)) {
-            findings.add(
-                Check.MISPLACED_KEYWORD, index, inTerm(function, name), cureInTerm(name));
+            findings.add(Check.MISPLACED_KEYWORD, index, inTerm(function, name), cureInTerm(name));
           }
         });
   }

@@ -187,8 +187,7 @@ final class MisspellingCheck {
     return switch (left.length() + right.length()) {
       case 1 -> true; // a letter too many or too few
       // Names of a series often differ by their first or last letter.
-      case 2 ->
-          left.length() == 1 && (left.equalsIgnoreCase(right) || (start > 0 && end > 0));
+      case 2 -> left.length() == 1 && (left.equalsIgnoreCase(right) || (start > 0 && end > 0));
       case 4 -> // two neighbours swapped
           left.length() == 2
               && left.charAt(0) == right.charAt(1)

@@ -13,8 +13,8 @@ import org.propnet.gdl.Rule;
  * <p>Errors are: nesting beyond the bound, no role, a role that is not given by a ground fact, a
  * rule for {@code true} or {@code does}, a variable that no positive literal binds, a negation that
  * depends on itself, and a question about the state ({@code legal}, {@code goal}, {@code terminal},
- * {@code init}, and the declarations) that depends on what the state can't tell. Warnings are:
- * one name with several arities, and a keyword with an unusual one.
+ * {@code init}, and the declarations) that depends on what the state can't tell. Warnings are: one
+ * name with several arities, and a keyword with an unusual one.
  *
  * <p>All methods are safe to call from any thread; their time is close to linear in the length of
  * the rulesheet, and no rulesheet makes them overflow the stack.

@@ -42,8 +42,7 @@ final class UsageCheck {
   private record Use(int rule, boolean isPositive, int lastRule, int rules) {
 
     Use and(Use later) {
-      return new Use(
-          rule, isPositive, later.rule, rules + (later.rule == lastRule ? 0 : 1));
+      return new Use(rule, isPositive, later.rule, rules + (later.rule == lastRule ? 0 : 1));
     }
   }
 
@@ -96,13 +95,17 @@ final class UsageCheck {
       return;
     }
     String others =
-        use.rules == 1 ? "" : "; " + count(use.rules - 1, "more rule uses", "more rules use") + " it";
+        use.rules == 1
+            ? ""
+            : "; " + count(use.rules - 1, "more rule uses", "more rules use") + " it";
     findings.add(
         Check.UNDEFINED_RELATION,
         use.rule,
         "no rule derives "
             + relation
-            + (use.isPositive ? ", so this condition never holds" : ", so its negation always holds")
+            + (use.isPositive
+                ? ", so this condition never holds"
+                : ", so its negation always holds")
             + others,
         nearest(relation).map(name -> "did you mean " + name + "? If not, add").orElse("add")
             + " facts or rules for "
@@ -123,8 +126,7 @@ final class UsageCheck {
         Iterables.transform(
             Iterables.filter(
                 derived.keySet(),
-                known ->
-                    known.arity() == relation.arity() && !Keywords.ALL.contains(known.name())),
+                known -> known.arity() == relation.arity() && !Keywords.ALL.contains(known.name())),
             Relation::name));
   }
 

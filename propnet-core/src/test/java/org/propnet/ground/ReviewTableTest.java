@@ -136,7 +136,6 @@ final class ReviewTableTest {
   void theOrderIsThatOfTheText() {
     String text = Stream.of("(<= (p ?x) (true on))", "(p a)", "(p b)").reduce("", String::concat);
     ImmutableList<Finding> findings = findings(GAME + text);
-    assertEquals(
-        findings.stream().sorted(Finding.ORDER).collect(toImmutableList()), findings);
+    assertEquals(findings.stream().sorted(Finding.ORDER).collect(toImmutableList()), findings);
   }
 }
