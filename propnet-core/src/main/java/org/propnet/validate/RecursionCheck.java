@@ -88,7 +88,7 @@ final class RecursionCheck {
             Excerpt.of(sentence.toString())
                 + " depends on the head again, and nothing restricts its argument "
                 + name
-                + ", so terms may grow without end",
+                + ", as the language asks so that terms can't grow without end",
             (argument instanceof Variable ? "bind " + name : "bind the variables of " + name)
                 + " by a condition that doesn't depend on the head");
         return true;
