@@ -61,7 +61,8 @@ final class ValidateCommandTest {
     assertEquals("", run.err());
     assertEquals(
         List.of(
-            game + ":4:1: error: the variable ?move of the head is bound by no positive literal"
+            game
+                + ":4:1: error: the variable ?move of the head is bound by no positive literal"
                 + " [unsafe-variable]",
             "  4 | (<= (legal r ?move) (true on)",
             "    | ^",
@@ -221,8 +222,7 @@ final class ValidateCommandTest {
   void relativeFilesAreRelativeReferences() {
     String absolute = Path.of("").toAbsolutePath().relativize(game).toString();
     CommandRun run = validate(absolute, "--no-grounding", "--format", "sarif");
-    assertTrue(
-        run.out().contains("\"uri\":\"" + absolute.replace(" ", "%20") + "\""), run.out());
+    assertTrue(run.out().contains("\"uri\":\"" + absolute.replace(" ", "%20") + "\""), run.out());
   }
 
   @Test

@@ -25,6 +25,7 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
+import org.propnet.validate.Findings;
 import org.propnet.validate.Relation;
 import org.propnet.validate.Severity;
 
@@ -40,10 +41,11 @@ public final class GroundingReview {
   private static final int NAMED = 5;
 
   private final GameDescription description;
-  private final List<Finding> findings = new ArrayList<>();
+  private final Findings findings;
 
   private GroundingReview(GameDescription description) {
     this.description = description;
+    this.findings = new Findings(description);
   }
 
   /**
@@ -78,11 +80,7 @@ public final class GroundingReview {
         review.skip("what 'base' and 'input' declare", refusal);
       }
     }
-    return ImmutableList.sortedCopyOf(Finding.ORDER, review.findings);
-  }
-
-  private void add(Check check, int rule, String problem, String cure) {
-    findings.add(Finding.of(check, description, rule, problem, cure));
+    return review.findings.inOrder();
   }
 
   private void skip(String what, BuildException refusal) {
@@ -91,7 +89,7 @@ public final class GroundingReview {
     }
     String place = refusal.position() == null ? "" : refusal.position() + ": ";
     String message = Strings.nullToEmpty(refusal.getMessage()).substring(place.length());
-    add(
+    findings.add(
         Check.CHECK_SKIPPED,
         Finding.WHOLE_RULESHEET,
         "couldn't look for " + what + ": " + message,
@@ -122,7 +120,7 @@ public final class GroundingReview {
             .flatMap(condition -> text(description.rules().get(rule), condition))
             .map(text -> text + " never holds")
             .orElse("its conditions never hold together");
-    add(
+    findings.add(
         Check.DEAD_RULE,
         rule,
         "this rule can never fire: " + reason,
@@ -161,7 +159,7 @@ public final class GroundingReview {
     }
     String name = "'" + declaration.name() + "'";
     if (declared.undeclaredCount() > 0) {
-      add(
+      findings.add(
           Check.UNDECLARED_PROPOSITION,
           rule,
           name
@@ -171,7 +169,7 @@ public final class GroundingReview {
           "declare them, or correct the rules that derive them");
     }
     if (declared.unreachableCount() > 0) {
-      add(
+      findings.add(
           Check.UNREACHABLE_DECLARATION,
           rule,
           name

@@ -1,7 +1,9 @@
 package org.propnet.ground;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
@@ -37,6 +39,7 @@ final class RuleFiring {
   private final JoinPlanner planner;
   private final JoinRunner runner;
   private final BitSet relevant = new BitSet();
+  private final Map<Integer, ProgramRule> onlyForms = new HashMap<>();
   private final BitSet firing = new BitSet();
   private final BitSet derived = new BitSet();
   private final StronglyConnectedComponents components;
@@ -75,7 +78,12 @@ final class RuleFiring {
     reach(graph, dynamic);
     for (ProgramRule rule : program.rules()) {
       budget.at(rule.source());
-      relevant.set(rule.source());
+      if (relevant.get(rule.source())) {
+        onlyForms.remove(rule.source());
+      } else {
+        relevant.set(rule.source());
+        onlyForms.put(rule.source(), rule);
+      }
       if (!firing.get(rule.source()) && mayFire(rule)) {
         firing.set(rule.source());
         derived.set(rule.head().relation());
@@ -133,12 +141,10 @@ final class RuleFiring {
    * even alone; empty if each may be fulfilled, or the rule has several normal forms.
    */
   Optional<Condition> unfulfilled(int source) {
-    List<ProgramRule> forms =
-        program.rules().stream().filter(rule -> rule.source() == source).toList();
-    if (forms.size() != 1) {
+    ProgramRule rule = onlyForms.get(source);
+    if (rule == null) {
       return Optional.empty();
     }
-    ProgramRule rule = forms.get(0);
     for (int i = 0; i < rule.positive().size(); i++) {
       budget.check();
       Atom atom = rule.positive().get(i);

@@ -7,21 +7,30 @@ import java.util.List;
 import java.util.Map;
 import org.propnet.gdl.GameDescription;
 
-/** Collects what the checks of one description find, of each check so many that a person reads. */
-final class Findings {
+/**
+ * Collects what the checks of one description find, of each check at most a thousand: as many as a
+ * person may read. Not safe for use by several threads.
+ */
+public final class Findings {
 
   /** How many findings of one check are kept. */
-  static final int MOST = 1_000;
+  private static final int MOST = 1_000;
 
   private final GameDescription description;
   private final List<Finding> list = new ArrayList<>();
   private final Map<Check, Integer> counts = new EnumMap<>(Check.class);
 
-  Findings(GameDescription description) {
+  /** Nothing is found yet in that description. */
+  public Findings(GameDescription description) {
     this.description = description;
   }
 
-  void add(Check check, int rule, String problem, String cure) {
+  /**
+   * Adds a finding.
+   *
+   * @param rule the index of the rule it is about, or {@link Finding#WHOLE_RULESHEET}
+   */
+  public void add(Check check, int rule, String problem, String cure) {
     if (counts.merge(check, 1, Integer::sum) <= MOST) {
       list.add(Finding.of(check, description, rule, problem, cure));
     }
@@ -35,7 +44,11 @@ final class Findings {
     return list.isEmpty();
   }
 
-  ImmutableList<Finding> inOrder() {
+  /**
+   * The findings in the order of the text, and for each check of which there are too many one that
+   * says how many were left out.
+   */
+  public ImmutableList<Finding> inOrder() {
     List<Finding> all = new ArrayList<>(list);
     counts.forEach(
         (check, count) -> {

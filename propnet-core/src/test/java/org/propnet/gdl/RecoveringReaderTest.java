@@ -46,7 +46,8 @@ final class RecoveringReaderTest {
     assertTrue(read.isComplete());
     assertEquals(places, places(read));
     assertEquals(
-        List.of(rules.split("#")), read.description().rules().stream().map(Rule::toString).toList());
+        List.of(rules.split("#")),
+        read.description().rules().stream().map(Rule::toString).toList());
   }
 
   @ParameterizedTest
@@ -88,7 +89,9 @@ final class RecoveringReaderTest {
       }
       RecoveringReader.Recovered read = read(broken.toString());
       assertEquals(
-          isRulesheet(broken.toString()), read.problems().isEmpty(), "seed " + seed + "\n" + broken);
+          isRulesheet(broken.toString()),
+          read.problems().isEmpty(),
+          "seed " + seed + "\n" + broken);
       List<String> lines = broken.toString().lines().toList();
       for (int i = 0; i < read.description().rules().size(); i++) {
         SourcePosition place = read.description().position(i);
