@@ -15,6 +15,8 @@ import org.propnet.games.GameFamily;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
+import org.propnet.validate.Check;
+import org.propnet.validate.Severity;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -134,6 +136,38 @@ final class Converters {
     @Override
     public Format convert(String value) {
       return oneOf(Format.values(), value);
+    }
+  }
+
+  /** The name of a format for findings. */
+  static final class ReviewFormatName implements ITypeConverter<ReviewFormat> {
+    @Override
+    public ReviewFormat convert(String value) {
+      return oneOf(ReviewFormat.values(), value);
+    }
+  }
+
+  /** How grave a finding is. */
+  static final class SeverityName implements ITypeConverter<Severity> {
+    @Override
+    public Severity convert(String value) {
+      return oneOf(Severity.values(), value);
+    }
+  }
+
+  /** The name of a check of rulesheets. */
+  static final class CheckName implements ITypeConverter<Check> {
+    @Override
+    public Check convert(String value) {
+      return oneOf(Check.values(), value);
+    }
+  }
+
+  /** The names of all checks of rulesheets, for help and completion. */
+  static final class CheckNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Check.values()).map(Object::toString).iterator();
     }
   }
 

@@ -5,7 +5,7 @@ final class ExitCodes {
 
   static final int SUCCESS = 0;
 
-  /** A comparison found a difference, or a rulesheet is not formatted. */
+  /** A comparison found a difference, or a rulesheet has an error or is not formatted. */
   static final int DIFFERENCE = 1;
 
   /** The arguments, or a file they name, can't be used. */

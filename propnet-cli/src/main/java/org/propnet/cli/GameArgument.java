@@ -17,9 +17,6 @@ import org.propnet.saved.SavedNetwork;
 /** What a command is to play: a rulesheet, or a network that was built of one before. */
 sealed interface GameArgument permits Rulesheet, SavedGame {
 
-  /** A rulesheet may take this part of the heap: it is there as bytes, then as text. */
-  int SHARE_OF_HEAP = 16;
-
   /** How many bytes say what a file is. */
   int BEGINNING = 8;
 
@@ -45,10 +42,7 @@ sealed interface GameArgument permits Rulesheet, SavedGame {
       boolean isSaved = SavedNetwork.isMeantBy(in.readNBytes(BEGINNING));
       in.reset();
       if (!isSaved) {
-        if (Files.size(file) > Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP) {
-          throw new BadInputException(
-              "'" + file + "' is too large for the heap; give the virtual machine more memory");
-        }
+        InputFiles.requireFits(file);
         String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         return Rulesheet.of(file, argument, text);
       }

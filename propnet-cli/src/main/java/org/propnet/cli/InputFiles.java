@@ -9,6 +9,9 @@ import java.nio.file.Path;
 /** Files that people named, perhaps wrong ones. */
 final class InputFiles {
 
+  /** A rulesheet may take this part of the heap: it is there as bytes, then as text. */
+  private static final int SHARE_OF_HEAP = 16;
+
   private InputFiles() {}
 
   /**
@@ -19,6 +22,18 @@ final class InputFiles {
   static void requireFile(Path file) {
     if (Files.isDirectory(file)) {
       throw new BadInputException("'" + file + "' is a directory; name a file in it");
+    }
+  }
+
+  /**
+   * Checks that a file isn't too large to be read as a rulesheet.
+   *
+   * @throws BadInputException if it is
+   */
+  static void requireFits(Path file) throws IOException {
+    if (Files.size(file) > Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP) {
+      throw new BadInputException(
+          "'" + file + "' is too large for the heap; give the virtual machine more memory");
     }
   }
 

@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
     scope = ScopeType.INHERIT,
     subcommands = {
       BuildCommand.class,
+      ValidateCommand.class,
       InfoCommand.class,
       SimulateCommand.class,
       PerfTestCommand.class,
@@ -39,7 +40,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done; in a comparison, nothing differs",
-      "1:a comparison found a difference, or a rulesheet is not formatted",
+      "1:a comparison found a difference, or a rulesheet has an error or is not formatted",
       "2:the arguments, or a file they name, can't be used: one line says why",
       "70:a bug of this program, or not enough memory",
       "130:broken off by Ctrl-C, after printing what there is"

@@ -9,6 +9,7 @@ import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.machine.StateMachine;
+import org.propnet.validate.NearestName;
 
 /**
  * A rulesheet that was named on the command line.

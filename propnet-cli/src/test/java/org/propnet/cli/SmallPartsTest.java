@@ -54,16 +54,6 @@ final class SmallPartsTest {
   }
 
   @Test
-  void theNearestNameIsNotFar() {
-    List<String> names = List.of("hex", "connectFour", "ticTacToe");
-    assertEquals(Optional.of("connectFour"), NearestName.of("conectfour", names));
-    assertEquals(Optional.of("ticTacToe"), NearestName.of("tictactoe", names));
-    assertEquals(Optional.of("hex"), NearestName.of("hx", names));
-    assertEquals(Optional.empty(), NearestName.of("go", names));
-    assertEquals(Optional.empty(), NearestName.of("", names));
-  }
-
-  @Test
   void shellCommandsAreQuotedWhereNeeded() {
     ShellCommand command =
         new ShellCommand("verify").add("a b", "it's", "$HOME", "", "plain/x.kif", 3);

@@ -6,6 +6,7 @@ public final class GdlSyntaxException extends RulesheetException {
   private static final long serialVersionUID = 1L;
 
   private final transient SourcePosition position;
+  private final String problem;
 
   /**
    * Makes the exception.
@@ -16,6 +17,12 @@ public final class GdlSyntaxException extends RulesheetException {
   public GdlSyntaxException(SourcePosition position, String problem) {
     super(position + ": " + problem);
     this.position = position;
+    this.problem = problem;
+  }
+
+  /** What was found there, and what was expected instead. */
+  public String problem() {
+    return problem;
   }
 
   /** Where the text goes wrong. */

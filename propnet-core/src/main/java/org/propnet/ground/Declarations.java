@@ -1,6 +1,9 @@
 package org.propnet.ground;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
@@ -49,15 +52,42 @@ final class Declarations {
         budget.check();
         if (!simplifier.isNever(atom) && !isReached(declaration, atom)) {
           if (count < GroundingReport.Declared.LISTED) {
-            int last = facts.atoms().length(atom) - 1;
-            undeclared.add(facts.terms().toTerm(facts.atoms().get(atom, last)));
+            undeclared.add(lastArgument(atom));
           }
           count++;
         }
       }
     }
     int reachable = facts.reachedOf(relation).size() + refutedCount(origin, relation);
-    return new GroundingReport.Declared(declared, reachable, used, undeclared.build(), count);
+    IntList unreachable = unreachable(declaration, relation);
+    return new GroundingReport.Declared(
+        declared,
+        reachable,
+        used,
+        undeclared.build(),
+        count,
+        unreachable
+            .intStream()
+            .limit(GroundingReport.Declared.LISTED)
+            .mapToObj(this::lastArgument)
+            .collect(toImmutableList()),
+        unreachable.size());
+  }
+
+  /** The atoms of a declaration without a reached counterpart in a relation. */
+  private IntList unreachable(int declaration, int relation) {
+    IntList unreachable = new IntArrayList();
+    for (int atom : facts.reachedOf(declaration)) {
+      budget.check();
+      if (!isReached(relation, atom)) {
+        unreachable.add(atom);
+      }
+    }
+    return unreachable;
+  }
+
+  private Term lastArgument(int atom) {
+    return facts.terms().toTerm(facts.atoms().get(atom, facts.atoms().length(atom) - 1));
   }
 
   /** How many refuted atoms of one relation have no reached counterpart in another. */

@@ -40,11 +40,19 @@ public record GroundingReport(
    * @param undeclared those that may become true but aren't declared, at most {@link #LISTED};
    *     empty where the rulesheet declares none
    * @param undeclaredCount how many these are altogether
+   * @param unreachable those that are declared but can't become true, at most {@link #LISTED}
+   * @param unreachableCount how many these are altogether
    */
   public record Declared(
-      int declared, int reachable, int used, ImmutableList<Term> undeclared, int undeclaredCount) {
+      int declared,
+      int reachable,
+      int used,
+      ImmutableList<Term> undeclared,
+      int undeclaredCount,
+      ImmutableList<Term> unreachable,
+      int unreachableCount) {
 
-    /** How many undeclared propositions are listed at most. */
+    /** How many undeclared or unreachable propositions are listed at most. */
     public static final int LISTED = 20;
   }
 

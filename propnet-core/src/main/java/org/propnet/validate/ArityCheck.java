@@ -5,17 +5,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.propnet.gdl.And;
 import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Keywords;
-import org.propnet.gdl.Literal;
-import org.propnet.gdl.Not;
-import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
-import org.propnet.gdl.Sentence;
 
-/** Notes where a relation name first occurs with another number of arguments. */
+/** Finds where a relation name first occurs with another number of arguments. */
 final class ArityCheck {
 
   private static final ImmutableMap<String, Integer> OF_KEYWORDS =
@@ -44,22 +39,8 @@ final class ArityCheck {
     ArityCheck check = new ArityCheck(findings);
     for (int i = 0; i < description.rules().size(); i++) {
       Rule rule = description.rules().get(i);
-      check.visit(rule.head(), i);
-      for (Literal literal : rule.body()) {
-        check.visit(literal, i);
-      }
-    }
-  }
-
-  private void visit(Literal literal, int rule) {
-    if (literal instanceof Sentence sentence) {
-      visit(Relation.of(sentence), rule);
-    } else if (literal instanceof Not not) {
-      visit(not.operand(), rule);
-    } else if (literal instanceof And and) {
-      and.operands().forEach(operand -> visit(operand, rule));
-    } else if (literal instanceof Or or) {
-      or.operands().forEach(operand -> visit(operand, rule));
+      int number = i;
+      RuleWalk.sentences(rule, sentence -> check.visit(Relation.of(sentence), number));
     }
   }
 
@@ -68,7 +49,8 @@ final class ArityCheck {
     if (known == null || known == relation.arity() || !reported.add(relation)) {
       return;
     }
-    findings.note(
+    findings.add(
+        Check.RELATION_ARITY,
         rule,
         relation
             + " is another relation than "

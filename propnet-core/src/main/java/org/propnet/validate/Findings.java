@@ -2,43 +2,69 @@ package org.propnet.validate;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.SourcePosition;
 
-/** Collects what the checks of one description find. */
-final class Findings {
+/**
+ * Collects what the checks of one description find, of each check at most a thousand: as many as a
+ * person may read. Not safe for use by several threads.
+ */
+public final class Findings {
+
+  /** How many findings of one check are kept. */
+  private static final int MOST = 1_000;
 
   private final GameDescription description;
   private final List<Finding> list = new ArrayList<>();
+  private final Map<Check, Integer> counts = new EnumMap<>(Check.class);
 
-  Findings(GameDescription description) {
+  /** Nothing is found yet in that description. */
+  public Findings(GameDescription description) {
     this.description = description;
   }
 
-  void error(int rule, String problem, String cure) {
-    list.add(new Finding(Severity.ERROR, rule, description.position(rule), problem, cure));
+  /**
+   * Adds a finding.
+   *
+   * @param rule the index of the rule it is about, or {@link Finding#WHOLE_RULESHEET}
+   */
+  public void add(Check check, int rule, String problem, String cure) {
+    if (counts.merge(check, 1, Integer::sum) <= MOST) {
+      list.add(Finding.of(check, description, rule, problem, cure));
+    }
   }
 
-  void note(int rule, String problem, String cure) {
-    list.add(new Finding(Severity.NOTE, rule, description.position(rule), problem, cure));
-  }
-
-  void errorOfWhole(String problem, String cure) {
-    list.add(new Finding(Severity.ERROR, Finding.WHOLE_RULESHEET, beginning(), problem, cure));
+  void addToWhole(Check check, String problem, String cure) {
+    add(check, Finding.WHOLE_RULESHEET, problem, cure);
   }
 
   boolean isEmpty() {
     return list.isEmpty();
   }
 
-  private SourcePosition beginning() {
-    String source = description.rules().isEmpty() ? "rulesheet" : description.position(0).source();
-    return new SourcePosition(source, 1, 1);
+  /**
+   * The findings in the order of the text, and for each check of which there are too many one that
+   * says how many were left out.
+   */
+  public ImmutableList<Finding> inOrder() {
+    List<Finding> all = new ArrayList<>(list);
+    counts.forEach(
+        (check, count) -> {
+          if (count > MOST) {
+            all.add(leftOut(check, count - MOST));
+          }
+        });
+    return ImmutableList.sortedCopyOf(Finding.ORDER, all);
   }
 
-  ImmutableList<Finding> inOrder() {
-    return ImmutableList.sortedCopyOf(Comparator.comparingInt(Finding::rule), list);
+  private Finding leftOut(Check check, int count) {
+    return Finding.of(
+        Check.CHECK_SKIPPED,
+        description,
+        Finding.WHOLE_RULESHEET,
+        "of " + check + " there are " + count + " more findings than the first " + MOST,
+        "mend these first, then check again");
   }
 }

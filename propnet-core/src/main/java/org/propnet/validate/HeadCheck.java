@@ -11,12 +11,14 @@ final class HeadCheck {
     for (int i = 0; i < description.rules().size(); i++) {
       Relation relation = Relation.of(description.rules().get(i).head());
       if (relation.equals(Relation.TRUE)) {
-        findings.error(
+        findings.add(
+            Check.DERIVED_KEYWORD,
             i,
             "a rule can't derive 'true': the state at hand says what is true",
             "derive 'init' or 'next', or a relation of another name");
       } else if (relation.equals(Relation.DOES)) {
-        findings.error(
+        findings.add(
+            Check.DERIVED_KEYWORD,
             i,
             "a rule can't derive 'does': the joint move at hand says who does what",
             "derive 'legal', or a relation of another name");

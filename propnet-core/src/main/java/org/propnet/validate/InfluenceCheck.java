@@ -45,7 +45,8 @@ final class InfluenceCheck {
 
   private static void report(
       Relation relation, Relation body, String problem, int rule, Findings findings) {
-    findings.error(
+    findings.add(
+        Check.UNTIMELY_DEPENDENCY,
         rule,
         relation + " depends through " + body + " on " + problem,
         "take " + body + " out of this rule");

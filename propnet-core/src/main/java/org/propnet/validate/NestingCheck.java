@@ -22,7 +22,8 @@ final class NestingCheck {
   static void check(GameDescription description, Findings findings) {
     for (int i = 0; i < description.rules().size(); i++) {
       if (!fits(description.rules().get(i))) {
-        findings.error(
+        findings.add(
+            Check.SYNTAX,
             i,
             "the rule is nested deeper than " + Term.MAXIMUM_DEPTH,
             "flatten it, or split it into several relations");

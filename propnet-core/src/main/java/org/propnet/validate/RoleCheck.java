@@ -17,7 +17,8 @@ final class RoleCheck {
       }
       found = true;
       if (!rule.body().isEmpty() || !rule.head().isGround()) {
-        findings.error(
+        findings.add(
+            Check.DERIVED_ROLE,
             i,
             "the roles of a game are given by facts without variables, but this is "
                 + (rule.body().isEmpty() ? "a fact with a variable" : "a rule with a body"),
@@ -25,7 +26,8 @@ final class RoleCheck {
       }
     }
     if (!found) {
-      findings.errorOfWhole("the rulesheet has no role", "add a fact such as (role white)");
+      findings.addToWhole(
+          Check.MISSING_ROLE, "the rulesheet has no role", "add a fact such as (role white)");
     }
   }
 }

@@ -3,6 +3,7 @@ package org.propnet.validate;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 
@@ -12,7 +13,7 @@ import org.propnet.gdl.Rule;
  * <p>Errors are: nesting beyond the bound, no role, a role that is not given by a ground fact, a
  * rule for {@code true} or {@code does}, a variable that no positive literal binds, a negation that
  * depends on itself, and a question about the state ({@code legal}, {@code goal}, {@code terminal},
- * {@code init}, and the declarations) that depends on what the state can't tell. Notes are: one
+ * {@code init}, and the declarations) that depends on what the state can't tell. Warnings are: one
  * name with several arities, and a keyword with an unusual one.
  *
  * <p>All methods are safe to call from any thread; their time is close to linear in the length of
@@ -25,9 +26,19 @@ public final class RulesheetCheck {
   /** What there is to say about a description, in the order of its rules; often nothing. */
   public static ImmutableList<Finding> findings(GameDescription description) {
     Findings findings = new Findings(description);
+    check(description, findings);
+    return findings.inOrder();
+  }
+
+  /**
+   * Makes the checks.
+   *
+   * @return the relations, for further checks; null if the rules are nested too deep for any
+   */
+  static @Nullable RelationGraph check(GameDescription description, Findings findings) {
     NestingCheck.check(description, findings);
     if (!findings.isEmpty()) {
-      return findings.inOrder(); // the other checks recurse over the nesting
+      return null; // the other checks recurse over the nesting
     }
     RelationGraph graph = RelationGraph.of(description);
     RoleCheck.check(description, findings);
@@ -36,7 +47,7 @@ public final class RulesheetCheck {
     StratificationCheck.check(description, findings);
     InfluenceCheck.check(graph, findings);
     ArityCheck.check(description, findings);
-    return findings.inOrder();
+    return graph;
   }
 
   /**

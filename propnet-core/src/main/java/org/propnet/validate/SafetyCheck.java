@@ -8,15 +8,12 @@ import java.util.Set;
 import org.propnet.gdl.And;
 import org.propnet.gdl.Distinct;
 import org.propnet.gdl.Excerpt;
-import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
-import org.propnet.gdl.Term;
-import org.propnet.gdl.Variable;
 
 /**
  * Finds variables of a head, a negation or a {@code distinct} that no positive literal binds.
@@ -100,7 +97,7 @@ final class SafetyCheck {
   private static void report(String name, Use use, int rule, Findings findings) {
     String problem =
         "the variable ?" + Excerpt.of(name) + use.place + " is bound by no positive literal";
-    findings.error(rule, problem, CURE);
+    findings.add(Check.UNSAFE_VARIABLE, rule, problem, CURE);
   }
 
   private Map<String, Use> unbound(Rule rule) {
@@ -155,24 +152,14 @@ final class SafetyCheck {
 
   private static void addVariables(Literal literal, Set<String> names) {
     if (literal instanceof Sentence sentence) {
-      sentence.arguments().forEach(argument -> addVariables(argument, names));
+      sentence.arguments().forEach(argument -> RuleWalk.variables(argument, names));
     } else if (literal instanceof Distinct distinct) {
-      addVariables(distinct.left(), names);
-      addVariables(distinct.right(), names);
+      RuleWalk.variables(distinct.left(), names);
+      RuleWalk.variables(distinct.right(), names);
     } else if (literal instanceof Not not) {
       addVariables(not.operand(), names);
-    } else if (literal instanceof And and) {
-      and.operands().forEach(operand -> addVariables(operand, names));
-    } else if (literal instanceof Or or) {
-      or.operands().forEach(operand -> addVariables(operand, names));
-    }
-  }
-
-  private static void addVariables(Term term, Set<String> names) {
-    if (term instanceof Variable variable) {
-      names.add(variable.name());
-    } else if (term instanceof Function function) {
-      function.arguments().forEach(argument -> addVariables(argument, names));
+    } else {
+      RuleWalk.operands(literal).forEach(operand -> addVariables(operand, names));
     }
   }
 }

@@ -1,11 +1,22 @@
 package org.propnet.validate;
 
+import java.util.Locale;
+
 /** How grave a finding is. */
 public enum Severity {
 
-  /** No engine can play the rulesheet. */
+  /** The rulesheet can't be played, or not to an end with goals. */
   ERROR,
 
-  /** The rulesheet can be played, but perhaps it doesn't say what its author meant. */
-  NOTE
+  /** The rulesheet can be played, but it hardly says what its author meant. */
+  WARNING,
+
+  /** Worth knowing; the rulesheet may be just as it was meant. */
+  NOTE;
+
+  /** The name in lower case. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -9,7 +9,8 @@ final class StratificationCheck {
 
   static void check(GameDescription description, Findings findings) {
     for (Stratification.Conflict conflict : Stratification.of(description).conflicts()) {
-      findings.error(
+      findings.add(
+          Check.UNSTRATIFIED_NEGATION,
           conflict.rule(),
           "a negation depends on itself: " + conflict.cycle(),
           "rewrite one of these rules so that it doesn't need the next");

@@ -237,7 +237,9 @@ final class GroundGameTest {
         ImmutableList.copyOf(undeclared).stream()
             .map(KifReader::readTerm)
             .collect(ImmutableList.toImmutableList()),
-        count);
+        count,
+        ImmutableList.of(),
+        0);
   }
 
   @Test

@@ -27,7 +27,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.RulesheetReview;
 
 /**
  * Rulesheets that are large on purpose: each ends in time with a result or with a typed error, on
@@ -53,7 +53,7 @@ final class HostileRulesheetsTest {
     long start = cpu();
     try {
       GameDescription game = KifReader.read(text, hostile.name());
-      for (Finding finding : RulesheetCheck.findings(game)) {
+      for (Finding finding : RulesheetReview.findings(game)) {
         assertTrue(finding.toString().length() < LONGEST_MESSAGE, () -> "too long: " + finding);
       }
       assertTrue(cpu() - start < allowed.toNanos(), hostile + " took too long to read");

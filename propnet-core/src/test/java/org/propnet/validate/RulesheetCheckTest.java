@@ -73,7 +73,7 @@ class RulesheetCheckTest {
 
     assertEquals(
         new Finding(
-            Severity.ERROR,
+            Check.UNSAFE_VARIABLE,
             2,
             new SourcePosition("game.kif", 3, 2),
             problem + " is bound by no positive literal",
@@ -211,7 +211,7 @@ class RulesheetCheckTest {
   void notesOtherArities() {
     ImmutableList<Finding> findings =
         findings("(p a) (p a b) (p a c) (<= q (legal r) (not (p))) (<= (q b) q)");
-    assertTrue(findings.stream().allMatch(finding -> finding.severity() == Severity.NOTE));
+    assertTrue(findings.stream().allMatch(finding -> finding.severity() == Severity.WARNING));
     assertEquals(
         List.of(
             "p/2 is another relation than p/1, which occurs earlier",

@@ -15,10 +15,10 @@ final class PackageDirections {
 
   private static final ImmutableSetMultimap<String, String> MAY_USE =
       ImmutableSetMultimap.<String, String>builder()
-          .putAll("validate", "gdl", "collect")
+          .putAll("validate", "gdl", "collect", "machine")
           .putAll("budget", "gdl")
           .putAll("datalog", "gdl", "validate", "budget", "collect")
-          .putAll("ground", "gdl", "budget", "datalog", "collect")
+          .putAll("ground", "gdl", "validate", "budget", "datalog", "collect")
           .putAll("net", "gdl", "validate", "budget", "ground", "collect")
           .putAll("machine", "gdl")
           .putAll("prover", "gdl", "validate", "machine")

@@ -1,25 +1,33 @@
-package org.propnet.cli;
+package org.propnet.validate;
 
 import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what a misspelt name was probably meant to be. */
-final class NearestName {
+public final class NearestName {
+
+  /** Nobody misspells longer names, and comparing them takes the product of their lengths. */
+  static final int LONGEST = 60;
 
   private NearestName() {}
 
   /**
    * The name that needs the fewest insertions, deletions and replacements of letters, whatever
    * their case; the first of several. Empty if even that is more than a third of the letters.
+   *
+   * <p>The time is linear in the number of names. Safe to call from any thread.
    */
-  static Optional<String> of(String wanted, Iterable<String> names) {
+  public static Optional<String> of(String wanted, Iterable<String> names) {
     Optional<String> best = Optional.empty();
     int least = Math.max(1, wanted.length() / 3) + 1;
     for (String name : names) {
-      int distance = distance(wanted.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
-      if (distance < least) {
-        least = distance;
-        best = Optional.of(name);
+      if (Math.max(name.length(), wanted.length()) <= LONGEST
+          && Math.abs(name.length() - wanted.length()) < least) {
+        int distance = distance(wanted.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
+        if (distance < least) {
+          least = distance;
+          best = Optional.of(name);
+        }
       }
     }
     return best;

@@ -1,0 +1,195 @@
+package org.propnet.ground;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static java.util.stream.Collectors.joining;
+
+import com.google.common.base.Strings;
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.gdl.And;
+import org.propnet.gdl.Excerpt;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.validate.Check;
+import org.propnet.validate.Finding;
+import org.propnet.validate.Findings;
+import org.propnet.validate.Relation;
+import org.propnet.validate.Severity;
+
+/**
+ * What can be said about a rulesheet once it is known what its rules may derive: rules that never
+ * fire, and declarations that lack or exceed what may be reached.
+ *
+ * <p>Safe to call from any thread.
+ */
+public final class GroundingReview {
+
+  /** How many propositions or moves a finding names. */
+  private static final int NAMED = 5;
+
+  private final GameDescription description;
+  private final Findings findings;
+
+  private GroundingReview(GameDescription description) {
+    this.description = description;
+    this.findings = new Findings(description);
+  }
+
+  /**
+   * Makes the checks. Where the rules can't be ground, or not within the limits, a finding says so.
+   *
+   * @param before what the checks that need no grounding have found; there must be no error
+   * @param limits what each of the two checks may cost
+   * @return the findings, in the order of the text
+   * @throws BuildException if the listener cancels
+   */
+  public static ImmutableList<Finding> findings(
+      GameDescription description,
+      ImmutableList<Finding> before,
+      BuildLimits limits,
+      BuildListener listener) {
+    checkArgument(
+        before.stream().noneMatch(finding -> finding.severity() == Severity.ERROR),
+        "a rulesheet with errors can't be ground");
+    GroundingReview review = new GroundingReview(description);
+    try {
+      review.findDeadRules(
+          new RuleFiring(description, new Budget(description, limits, listener)), before);
+    } catch (BuildException refusal) {
+      review.skip("rules that never fire", refusal);
+    }
+    if (review.firstRule(Relation.BASE) >= 0 || review.firstRule(Relation.INPUT) >= 0) {
+      try {
+        GroundingReport report = Grounder.ground(description, limits, listener).report();
+        review.compare(Relation.BASE, "proposition", report.bases());
+        review.compare(Relation.INPUT, "move", report.inputs());
+      } catch (BuildException refusal) {
+        review.skip("what 'base' and 'input' declare", refusal);
+      }
+    }
+    return review.findings.inOrder();
+  }
+
+  private void skip(String what, BuildException refusal) {
+    if (refusal.reason() == BuildException.Reason.CANCELLED) {
+      throw refusal;
+    }
+    String place = refusal.position() == null ? "" : refusal.position() + ": ";
+    String message = Strings.nullToEmpty(refusal.getMessage()).substring(place.length());
+    findings.add(
+        Check.CHECK_SKIPPED,
+        Finding.WHOLE_RULESHEET,
+        "couldn't look for " + what + ": " + message,
+        refusal.isBeyondLimits() ? "raise the limit, or check by playing" : "mend that first");
+  }
+
+  private void findDeadRules(RuleFiring firing, ImmutableList<Finding> before) {
+    Set<Integer> explained = new HashSet<>();
+    for (Finding finding : before) {
+      if (finding.severity() == Severity.WARNING) {
+        explained.add(finding.rule());
+      }
+    }
+    BitSet dead = firing.dead();
+    for (int rule = dead.nextSetBit(0); rule >= 0; rule = dead.nextSetBit(rule + 1)) {
+      if (!explained.contains(rule)) {
+        reportDead(rule, firing.unfulfilled(rule));
+      }
+    }
+  }
+
+  private void reportDead(int rule, Optional<RuleFiring.Condition> unfulfilled) {
+    if (unfulfilled.isPresent() && !unfulfilled.get().isRoot()) {
+      return; // what it depends on has a finding of its own
+    }
+    String reason =
+        unfulfilled
+            .flatMap(condition -> text(description.rules().get(rule), condition))
+            .map(text -> text + " never holds")
+            .orElse("its conditions never hold together");
+    findings.add(
+        Check.DEAD_RULE,
+        rule,
+        "this rule can never fire: " + reason,
+        "correct its conditions, or leave the rule out");
+  }
+
+  /** A positive condition by its number; empty if the body isn't a plain list of conditions. */
+  private static Optional<String> text(Rule rule, RuleFiring.Condition condition) {
+    List<String> texts = new ArrayList<>();
+    for (Literal literal : rule.body()) {
+      if (literal instanceof And || literal instanceof Or) {
+        return Optional.empty();
+      }
+      if (literal instanceof Sentence) {
+        texts.add(Excerpt.of(literal.toString()));
+      }
+    }
+    return texts.size() == condition.count()
+        ? Optional.of(texts.get(condition.number()))
+        : Optional.empty();
+  }
+
+  private int firstRule(Relation head) {
+    for (int i = 0; i < description.rules().size(); i++) {
+      if (Relation.of(description.rules().get(i).head()).equals(head)) {
+        return i;
+      }
+    }
+    return Finding.WHOLE_RULESHEET;
+  }
+
+  private void compare(Relation declaration, String what, GroundingReport.Declared declared) {
+    int rule = firstRule(declaration);
+    if (rule == Finding.WHOLE_RULESHEET) {
+      return;
+    }
+    String name = "'" + declaration.name() + "'";
+    if (declared.undeclaredCount() > 0) {
+      findings.add(
+          Check.UNDECLARED_PROPOSITION,
+          rule,
+          name
+              + " lacks "
+              + some(what, declared.undeclaredCount(), declared.undeclared())
+              + ", which the rules may derive",
+          "declare them, or correct the rules that derive them");
+    }
+    if (declared.unreachableCount() > 0) {
+      findings.add(
+          Check.UNREACHABLE_DECLARATION,
+          rule,
+          name
+              + " declares "
+              + some(what, declared.unreachableCount(), declared.unreachable())
+              + ", which the rules never derive",
+          "leave them out, or correct the rules that should derive them");
+    }
+  }
+
+  /** The number of some propositions or moves, and the first of them. */
+  private static String some(String what, int count, List<Term> terms) {
+    String first =
+        terms.stream().limit(NAMED).map(term -> Excerpt.of(term.toString())).collect(joining(", "));
+    return count
+        + " "
+        + what
+        + (count == 1 ? "" : "s")
+        + ": "
+        + first
+        + (count > NAMED ? " and so on" : "");
+  }
+}

@@ -1,0 +1,97 @@
+package org.propnet.validate;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.propnet.gdl.And;
+import org.propnet.gdl.Distinct;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.Variable;
+
+/** Goes through what a rule is made of, in the order of its text. */
+final class RuleWalk {
+
+  /** Takes a sentence of a body. */
+  interface SentenceVisitor {
+
+    /**
+     * One sentence.
+     *
+     * @param isPositive whether it stands outside of every negation
+     */
+    void visit(Sentence sentence, boolean isPositive);
+  }
+
+  private RuleWalk() {}
+
+  /** All sentences of a body. */
+  static void body(Rule rule, SentenceVisitor visitor) {
+    rule.body().forEach(literal -> sentences(literal, true, visitor));
+  }
+
+  private static void sentences(Literal literal, boolean isPositive, SentenceVisitor visitor) {
+    if (literal instanceof Sentence sentence) {
+      visitor.visit(sentence, isPositive);
+    } else if (literal instanceof Not not) {
+      sentences(not.operand(), false, visitor);
+    } else {
+      operands(literal).forEach(operand -> sentences(operand, isPositive, visitor));
+    }
+  }
+
+  /** The operands of a conjunction or disjunction; none of any other literal. */
+  static List<Literal> operands(Literal literal) {
+    if (literal instanceof And and) {
+      return and.operands();
+    }
+    return literal instanceof Or or ? or.operands() : List.of();
+  }
+
+  /** The head and all sentences of the body. */
+  static void sentences(Rule rule, Consumer<Sentence> visitor) {
+    visitor.accept(rule.head());
+    body(rule, (sentence, isPositive) -> visitor.accept(sentence));
+  }
+
+  /** All function terms of a rule, each before those inside of it. */
+  static void functions(Rule rule, Consumer<Function> visitor) {
+    functions(rule.head().arguments(), visitor);
+    rule.body().forEach(literal -> functions(literal, visitor));
+  }
+
+  private static void functions(Literal literal, Consumer<Function> visitor) {
+    if (literal instanceof Sentence sentence) {
+      functions(sentence.arguments(), visitor);
+    } else if (literal instanceof Distinct distinct) {
+      functions(List.of(distinct.left(), distinct.right()), visitor);
+    } else if (literal instanceof Not not) {
+      functions(not.operand(), visitor);
+    } else {
+      operands(literal).forEach(operand -> functions(operand, visitor));
+    }
+  }
+
+  private static void functions(List<Term> terms, Consumer<Function> visitor) {
+    for (Term term : terms) {
+      if (term instanceof Function function) {
+        visitor.accept(function);
+        functions(function.arguments(), visitor);
+      }
+    }
+  }
+
+  /** Adds the names of the variables in a term. */
+  static void variables(Term term, Set<String> names) {
+    if (term instanceof Variable variable) {
+      names.add(variable.name());
+    } else if (term instanceof Function function) {
+      function.arguments().forEach(argument -> variables(argument, names));
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.propnet.validate;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.propnet.gdl.Excerpt;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Term;
+
+/** Finds moves, goals and declarations of somebody who is no role. */
+final class UnknownRoleCheck {
+
+  private static final ImmutableSet<Relation> OF_A_ROLE =
+      ImmutableSet.of(Relation.LEGAL, Relation.DOES, Relation.GOAL, Relation.INPUT);
+
+  /** How many roles a message names. */
+  private static final int NAMED = 8;
+
+  private UnknownRoleCheck() {}
+
+  static void check(GameDescription description, Findings findings) {
+    Set<String> roles = new LinkedHashSet<>();
+    for (Rule rule : description.rules()) {
+      if (Relation.of(rule.head()).equals(Relation.ROLE)) {
+        if (!rule.head().isGround()) {
+          return; // another check refuses it
+        }
+        roles.add(rule.head().arguments().get(0).toString());
+      }
+    }
+    if (roles.isEmpty()) {
+      return;
+    }
+    for (int i = 0; i < description.rules().size(); i++) {
+      int index = i;
+      Set<String> reported = new HashSet<>();
+      RuleWalk.sentences(
+          description.rules().get(i),
+          sentence -> {
+            if (OF_A_ROLE.contains(Relation.of(sentence))) {
+              check(sentence.arguments().get(0), roles, reported, index, findings);
+            }
+          });
+    }
+  }
+
+  private static void check(
+      Term somebody, Set<String> roles, Set<String> reported, int rule, Findings findings) {
+    if (somebody.isGround()
+        && !roles.contains(somebody.toString())
+        && reported.add(somebody.toString())) {
+      findings.add(
+          Check.UNKNOWN_ROLE,
+          rule,
+          Excerpt.of(somebody.toString()) + " is no role",
+          "write " + names(roles) + ", or add the fact (role …)");
+    }
+  }
+
+  private static String names(Set<String> roles) {
+    return Excerpt.of(String.join(" or ", Iterables.limit(roles, NAMED)))
+        + (roles.size() > NAMED ? " or another role" : "");
+  }
+}
