@@ -51,7 +51,7 @@ final class ValidateCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "RULESHEET",
       description =
-          "Files in KIF, folders of them (*.kif), or names of games of the catalogue, such as"
+          "Files in KIF or infix form, folders of them, or names of games of the catalogue, such as"
               + " ticTacToe.")
   private List<String> arguments = new ArrayList<>();
 
