@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       SimulateCommand.class,
       PerfTestCommand.class,
       PerftCommand.class,
+      CheckCommand.class,
       VerifyCommand.class,
       ExportCommand.class,
       GamesCommand.class,

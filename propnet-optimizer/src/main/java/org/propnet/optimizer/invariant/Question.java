@@ -82,6 +82,31 @@ final class Question {
     return ask(change, assumed);
   }
 
+  /** Whether there may be a step in which a condition holds. */
+  Answer meets(StepCondition condition, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
+    formula = emptyFormula(legality);
+    int met = formula.clauses().newVariable();
+    condition.all().forEach(link -> formula.clauses().add(-met, formula.literal(link)));
+    for (ImmutableIntArray links : condition.oneOf()) {
+      int[] clause = new int[links.length() + 1];
+      for (int i = 0; i < links.length(); i++) {
+        clause[i] = formula.literal(links.get(i));
+      }
+      clause[links.length()] = -met;
+      formula.clauses().add(clause);
+    }
+    if (condition.twoOf().length() > 0) {
+      IntArrayList few = new IntArrayList();
+      condition.twoOf().forEach(link -> few.add(formula.literal(link)));
+      formula.clauses().add(-met, formula.clauses().atLeastTwo(few));
+    }
+    return ask(met, assumed);
+  }
+
   /** The formula of the last question. */
   StepFormula formula() {
     return formula;
@@ -105,8 +130,8 @@ final class Question {
       fits = formula.define();
     }
     if (!fits) {
-      effort.spend(Effort.MOST_LITERALS_OF_FORMULA);
-      effort.lose(Effort.MOST_LITERALS_OF_FORMULA);
+      effort.spend(effort.mostLiterals());
+      effort.lose(effort.mostLiterals());
       return Answer.UNKNOWN;
     }
     Set<Claim> relevant = new LinkedHashSet<>();
