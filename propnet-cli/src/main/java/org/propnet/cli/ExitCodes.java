@@ -5,7 +5,7 @@ final class ExitCodes {
 
   static final int SUCCESS = 0;
 
-  /** A comparison found a difference. */
+  /** A comparison found a difference, or a check a broken promise. */
   static final int DIFFERENCE = 1;
 
   /** The arguments, or a file they name, can't be used. */

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       PerfTestCommand.class,
       PerftCommand.class,
       CheckCommand.class,
+      PlayCommand.class,
       VerifyCommand.class,
       ExportCommand.class,
       GamesCommand.class,
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done; in a comparison, nothing differs",
-      "1:a comparison found a difference",
+      "1:a comparison found a difference, or a check a broken promise",
       "2:the arguments, or a file they name, can't be used: one line says why",
       "70:a bug of this program, or not enough memory",
       "130:broken off by Ctrl-C, after printing what there is"

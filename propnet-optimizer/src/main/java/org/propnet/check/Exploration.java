@@ -19,6 +19,11 @@ final class Exploration {
 
   private static final int STATES_BETWEEN_LOOKS = 64;
 
+  private static final int STEPS_BETWEEN_LOOKS = 1024;
+
+  /** A state with more isn't visited: the time could not be kept to. */
+  private static final int MOST_JOINT_MOVES = 1 << 17;
+
   /** What is left of the memory is for what is worked out about the steps afterwards. */
   private static final int SHARE_OF_MEMORY = 2;
 
@@ -29,7 +34,7 @@ final class Exploration {
   enum End {
     COMPLETE("all states were visited"),
     TIME("the time was up"),
-    MEMORY("the memory was used up"),
+    MEMORY("there are too many for the memory"),
     JOINT_MOVES("a state has too many joint moves"),
     AT_AN_END("an end was found");
 
@@ -43,7 +48,7 @@ final class Exploration {
   private final PackedSimulator simulator;
   private final int roles;
   private final boolean[] isRandom;
-  private final Expansion expansion = new Expansion();
+  private final Expansion expansion = new Expansion(MOST_JOINT_MOVES);
 
   final ReachableStates states;
 
@@ -71,9 +76,22 @@ final class Exploration {
   long jointMoves;
   final long[] moves;
   End end = End.COMPLETE;
-  private boolean stopsAtEnd;
+  private final boolean stopsAtEnd;
+  private final int mostStates;
 
+  /** An exploration of all states. */
   Exploration(DifferentialMachine machine) {
+    this(machine, false, StateTable.MOST_STATES / 2);
+  }
+
+  /** An exploration until one state is terminal, in which goals don't matter. */
+  static Exploration untilEnd(DifferentialMachine machine, int mostStates) {
+    return new Exploration(machine, true, mostStates);
+  }
+
+  private Exploration(DifferentialMachine machine, boolean stopsAtEnd, int mostStates) {
+    this.stopsAtEnd = stopsAtEnd;
+    this.mostStates = mostStates;
     this.simulator = machine.newSimulator();
     this.roles = machine.roles().size();
     this.states = new ReachableStates(machine, simulator.stateWords());
@@ -108,18 +126,17 @@ final class Exploration {
     int levelEnd = 0;
     for (int state = 0; state < states.size(); state++) {
       if (state == levelEnd) {
-        if (stopsAtEnd && firstTerminal >= 0) {
-          end = End.AT_AN_END;
-          return this;
-        }
         states.levels.add(state);
         levelEnd = states.size();
       }
       if (state % STATES_BETWEEN_LOOKS == 0 && isOver(deadline, bytes)) {
         return this;
       }
-      if (!visit(state, lastFrom)) {
-        end = End.JOINT_MOVES;
+      if (!visit(state, lastFrom, deadline)) {
+        return this;
+      }
+      if (stopsAtEnd && firstTerminal >= 0 && state + 1 < states.size()) {
+        end = End.AT_AN_END;
         return this;
       }
     }
@@ -130,31 +147,23 @@ final class Exploration {
     long taken = states.bytes() + goals.bytes() + 4L * states.size();
     if (deadline.isOver("reachable states", states.size())) {
       end = End.TIME;
-    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > StateTable.MOST_STATES / 2) {
+    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > mostStates) {
       end = End.MEMORY;
     }
     return end != End.COMPLETE;
   }
 
-  /** Visits states as long as no end was found, and to the end of the depth at which it was. */
-  static Exploration untilEnd(
-      DifferentialMachine machine, CheckSettings settings, CheckListener listener) {
-    Exploration exploration = new Exploration(machine);
-    exploration.stopsAtEnd = true;
-    return exploration.run(Deadline.after(settings.time(), listener), settings.bytes());
-  }
-
-  /** Looks at a state and finds its steps; false if there are too many. */
-  private boolean visit(int state, IntBlocks lastFrom) {
+  /** Looks at a state and finds its steps; false if these are too many. */
+  private boolean visit(int state, IntBlocks lastFrom, Deadline deadline) {
     states.load(simulator, state);
     boolean isTerminal = simulator.isTerminal();
-    for (int role = 0; role < roles; role++) {
+    for (int role = 0; !stopsAtEnd && role < roles; role++) {
       goals.add(isRandom[role] ? NO_GOAL : goal(state, role, isTerminal));
     }
     if (isTerminal) {
       terminalStates++;
       firstTerminal = firstTerminal < 0 ? state : firstTerminal;
-    } else if (!addSteps(state, lastFrom)) {
+    } else if (!addSteps(state, lastFrom, deadline)) {
       return false;
     }
     states.firstSteps.add(states.steps.size());
@@ -178,7 +187,7 @@ final class Exploration {
     }
   }
 
-  private boolean addSteps(int state, IntBlocks lastFrom) {
+  private boolean addSteps(int state, IntBlocks lastFrom, Deadline deadline) {
     for (int role = 0; role < roles; role++) {
       int count = simulator.legalCount(role);
       moves[role] += count;
@@ -190,10 +199,16 @@ final class Exploration {
     try {
       simulator.expand(expansion);
     } catch (LimitException tooMany) {
+      end = End.JOINT_MOVES;
       return false;
     }
     jointMoves += expansion.size();
     for (int i = 0; i < expansion.size(); i++) {
+      if (i % STEPS_BETWEEN_LOOKS == STEPS_BETWEEN_LOOKS - 1
+          && deadline.isOver("reachable states", states.size())) {
+        end = End.TIME;
+        return false;
+      }
       int from = i * expansion.stateWords();
       int found = states.table.add(expansion.words(), from, expansion.stateHash(i));
       int target = found >= 0 ? found : -1 - found;

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.machine.LimitException;
@@ -144,46 +143,5 @@ public final class GameCheck {
     }
     return new CheckReport.Moves(
         tally.jointMoves / tally.states, ImmutableList.copyOf(ofRoles), false);
-  }
-
-  /**
-   * How long the shortest game is, as far as a search of some time shows.
-   *
-   * @param shortestGame the fewest joint moves that lead to the end; empty if no end was found
-   * @param searched all states were looked at that fewer joint moves than this, or as many, lead to
-   * @param complete whether that is all states
-   * @param loop whether some play comes back to a state; empty if that is open
-   */
-  public record Lengths(
-      OptionalInt shortestGame, int searched, boolean complete, Optional<Boolean> loop) {}
-
-  /**
-   * Finds out how long the shortest game is and whether a game can go in a loop, by visiting a
-   * bounded number of states and by proof on the network.
-   *
-   * @param network the game
-   * @param settings the time that visiting states may take, and that proofs may take once more
-   */
-  public static Lengths lengths(
-      CheckSubject.Network network, CheckSettings settings, CheckListener listener) {
-    Exploration explored = Exploration.untilEnd(network.engine(), settings, listener);
-    Outcome outcome = new Outcome(network.engine());
-    CheckReport.States states = outcome.take(explored);
-    if (outcome.verdict(Promise.ENDS) == Verdict.UNDECIDED && network.invariants().isPresent()) {
-      Budget budget = Deadline.after(settings.time(), listener).budget("proofs");
-      try {
-        outcome.proveEnd(
-            new NetworkProofs(network.raw(), network.net(), network.invariants().get(), budget));
-      } catch (BuildException limit) {
-        // Then it stays open.
-      }
-    }
-    Optional<Boolean> loop =
-        switch (outcome.verdict(Promise.ENDS)) {
-          case PROVED -> Optional.of(false);
-          case REFUTED -> Optional.of(true);
-          case UNDECIDED -> Optional.empty();
-        };
-    return new Lengths(states.shortestGame(), states.depth(), states.complete(), loop);
   }
 }

@@ -36,7 +36,13 @@ final class NetworkProofs {
   Optional<Proven> ends() {
     Optional<Proven> counter =
         new CounterMeasure(raw, net, proof, budget).prove(known.exclusive(), budget);
-    return counter.isPresent() ? counter : new LatchMeasure(net, proof, known).prove();
+    if (counter.isPresent()) {
+      return counter;
+    }
+    Optional<Proven> latches = new LatchMeasure(net, proof, known).prove();
+    return latches.isPresent()
+        ? latches
+        : proof.stepsBeforeEnd().flatMap(steps -> new LatchLevels(net, steps, budget).prove());
   }
 
   /** Whether it is proven that a role always has a legal move before the end. */

@@ -119,6 +119,7 @@ final class Clauses {
   /** Whether a literal may be true. */
   Answer ask(int literal) {
     effort.spend(literals);
+    model = null;
     if (contradictory) {
       return Answer.IMPOSSIBLE;
     }

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -124,6 +125,30 @@ final class Question {
   }
 
   private Answer ask(int literal, Predicate<Claim> assumed) {
+    if (!complete(assumed)) {
+      return Answer.UNKNOWN;
+    }
+    return formula.clauses().ask(literal);
+  }
+
+  /**
+   * A formula of whole steps, in which some claims hold before the step, to be asked about and
+   * added to; it has the literals of all bases and of what they are next. Null if it would be too
+   * large.
+   */
+  @Nullable StepFormula wholeStep(Predicate<Claim> assumed) {
+    formula = emptyFormula(true);
+    formula.literal(net.terminalLink());
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      budget.check();
+      base(base);
+      next(base);
+    }
+    return complete(assumed) ? formula : null;
+  }
+
+  /** Adds to the formula all that its literals depend on; false if that is too much. */
+  private boolean complete(Predicate<Claim> assumed) {
     boolean fits = formula.define();
     if (fits) {
       formula.completeMoves();
@@ -132,7 +157,7 @@ final class Question {
     if (!fits) {
       effort.spend(effort.mostLiterals());
       effort.lose(effort.mostLiterals());
-      return Answer.UNKNOWN;
+      return false;
     }
     Set<Claim> relevant = new LinkedHashSet<>();
     for (int i = 0; i < formula.bases().size(); i++) {
@@ -148,7 +173,7 @@ final class Question {
     }
     formula.define();
     formula.limitMoves();
-    return formula.clauses().ask(literal);
+    return true;
   }
 
   private int base(int base) {

@@ -1,6 +1,7 @@
 package org.propnet.optimizer.invariant;
 
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -20,6 +21,7 @@ public final class StepProof {
 
   private static final long EFFORT = Long.MAX_VALUE / 8;
 
+  private final PropNet net;
   private final Question question;
 
   /**
@@ -31,6 +33,7 @@ public final class StepProof {
    *     question, or its listener cancels
    */
   public StepProof(PropNet net, Invariants known, Budget budget) {
+    this.net = net;
     Implications necessary = new Implications(net, false, budget);
     this.question = new Question(net, necessary, Effort.forFewQuestions(EFFORT), budget);
     question.know(claims(known));
@@ -68,5 +71,22 @@ public final class StepProof {
       }
     }
     return false;
+  }
+
+  /**
+   * All steps before the end, to be narrowed down further and further; empty if that would be too
+   * large a formula.
+   *
+   * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
+   *     cancels
+   */
+  public Optional<StepSet> stepsBeforeEnd() {
+    StepFormula formula = question.wholeStep(claim -> true);
+    if (formula == null) {
+      return Optional.empty();
+    }
+    StepSet steps = new StepSet(net, formula);
+    steps.require(Link.invert(net.terminalLink()));
+    return Optional.of(steps);
   }
 }
