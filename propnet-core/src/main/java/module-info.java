@@ -11,6 +11,7 @@ module org.propnet.core {
   exports org.propnet.ground;
   exports org.propnet.machine;
   exports org.propnet.net;
+  exports org.propnet.play;
   exports org.propnet.prover;
   exports org.propnet.reasoner;
   exports org.propnet.saved;

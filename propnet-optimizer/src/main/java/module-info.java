@@ -5,6 +5,7 @@ import org.jspecify.annotations.NullMarked;
  */
 @NullMarked
 module org.propnet.optimizer {
+  exports org.propnet.check;
   exports org.propnet.optimizer;
   exports org.propnet.optimizer.equivalence;
   exports org.propnet.optimizer.invariant;

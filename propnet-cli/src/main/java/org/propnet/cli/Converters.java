@@ -131,6 +131,14 @@ final class Converters {
     }
   }
 
+  /** The name of a way to choose moves. */
+  static final class OpponentName implements ITypeConverter<Opponent> {
+    @Override
+    public Opponent convert(String value) {
+      return oneOf(Opponent.values(), value);
+    }
+  }
+
   /** The name of a format. */
   static final class FormatName implements ITypeConverter<Format> {
     @Override

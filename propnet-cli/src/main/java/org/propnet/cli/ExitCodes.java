@@ -5,7 +5,10 @@ final class ExitCodes {
 
   static final int SUCCESS = 0;
 
-  /** A comparison found a difference, or a rulesheet has an error or is not formatted. */
+  /**
+   * A comparison found a difference, a check a broken promise, or a rulesheet has an error or isn't
+   * formatted.
+   */
   static final int DIFFERENCE = 1;
 
   /** The arguments, or a file they name, can't be used. */

@@ -1,6 +1,7 @@
 package org.propnet.cli;
 
 import com.google.common.collect.ImmutableList;
+import org.propnet.check.CheckSubject;
 import org.propnet.ground.GroundingReport;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkCones;
@@ -17,6 +18,7 @@ import org.propnet.validate.RulesheetCheck;
  * @param optimised the size after it
  * @param cones its parts by what needs them
  * @param initial how the game begins
+ * @param glance what one asks first about it
  * @param findings what the static checks have to say about the rulesheet
  */
 record GameInfo(
@@ -26,18 +28,21 @@ record GameInfo(
     NetworkSize optimised,
     NetworkCones cones,
     InitialState initial,
+    GameGlance glance,
     ImmutableList<Finding> findings) {
 
   /** Builds the machine of a rulesheet and looks at it. */
   static GameInfo of(Rulesheet rulesheet, BuildSettings settings) {
     BuildProfile profile = BuildProfile.of(rulesheet.description(), settings);
+    InitialState initial = InitialState.of(profile.built().machine());
     return new GameInfo(
         rulesheet,
         profile,
         NetworkSize.of(profile.built().rawNetwork()),
         NetworkSize.of(profile.built().optimized().network()),
         NetworkCones.of(profile.built().optimized().network()),
-        InitialState.of(profile.built().machine()),
+        initial,
+        GameGlance.of(CheckSubject.of(profile.built()), initial, settings),
         RulesheetCheck.findings(rulesheet.description()));
   }
 

@@ -18,9 +18,10 @@ final class InfoJson {
 
   static JsonObject of(GameInfo info) {
     OptimizedNetwork optimized = info.profile().built().optimized();
-    return new JsonObject()
-        .put("game", info.rulesheet().name())
-        .put("roles", info.roles())
+    JsonObject json =
+        new JsonObject().put("game", info.rulesheet().name()).put("roles", info.roles());
+    return info.glance()
+        .putInto(json)
         .put("bases", propositions(info.grounding().bases()))
         .put("inputs", propositions(info.grounding().inputs()))
         .put("grounding", grounding(info.grounding(), info))

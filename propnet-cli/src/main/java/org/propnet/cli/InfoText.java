@@ -24,6 +24,8 @@ final class InfoText {
   void print(PrintWriter out) {
     out.println(info.rulesheet().name() + ", roles " + Joiner.on(' ').join(info.roles()));
     out.println();
+    info.glance().print(out);
+    out.println();
     propositions().print(out, "");
     undeclared(out, "base", info.grounding().bases());
     undeclared(out, "input", info.grounding().inputs());

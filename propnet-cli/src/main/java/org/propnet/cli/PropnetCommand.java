@@ -28,6 +28,8 @@ import picocli.CommandLine.Spec;
       SimulateCommand.class,
       PerfTestCommand.class,
       PerftCommand.class,
+      CheckCommand.class,
+      PlayCommand.class,
       VerifyCommand.class,
       ServeCommand.class,
       ExportCommand.class,
@@ -40,7 +42,8 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done; in a comparison, nothing differs",
-      "1:a comparison found a difference, or a rulesheet has an error or is not formatted",
+      "1:a comparison found a difference, a check a broken promise, or a rulesheet has an error or"
+          + " isn't formatted",
       "2:the arguments, or a file they name, can't be used: one line says why",
       "70:a bug of this program, or not enough memory",
       "130:broken off by Ctrl-C, after printing what there is"

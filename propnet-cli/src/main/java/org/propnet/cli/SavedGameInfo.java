@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.propnet.budget.Budget;
+import org.propnet.check.CheckSubject;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkCones;
@@ -26,6 +27,7 @@ import org.propnet.saved.SavedNetwork;
  * @param roles the roles
  * @param stages what it took to read it and to set the engine up
  * @param initial how the game begins
+ * @param glance what one asks first about it
  */
 record SavedGameInfo(
     SavedGame game,
@@ -34,7 +36,8 @@ record SavedGameInfo(
     SubgameTable subgames,
     ImmutableList<Role> roles,
     ImmutableList<BuildProfile.Stage> stages,
-    InitialState initial) {
+    InitialState initial,
+    GameGlance glance) {
 
   /** Sets up the machine of a saved network and looks at it. */
   static SavedGameInfo of(SavedGame game, BuildSettings settings) {
@@ -44,6 +47,7 @@ record SavedGameInfo(
     DifferentialMachine machine = game.machine(settings);
     Duration engine = Duration.ofNanos(System.nanoTime() - start);
     bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
+    InitialState initial = InitialState.of(machine);
     return new SavedGameInfo(
         game,
         NetworkSize.of(game.saved().network()),
@@ -55,7 +59,8 @@ record SavedGameInfo(
         ImmutableList.of(
             new BuildProfile.Stage("read", game.readTime(), game.allocatedBytes()),
             new BuildProfile.Stage("engine", engine, bytes)),
-        InitialState.of(machine));
+        initial,
+        GameGlance.of(CheckSubject.of(machine), initial, settings));
   }
 
   private double totalMilliseconds() {
@@ -65,6 +70,8 @@ record SavedGameInfo(
   void print(PrintWriter out) {
     SavedNetwork saved = game.saved();
     out.println(game.name() + ", roles " + Joiner.on(' ').join(roles));
+    out.println();
+    glance.print(out);
     out.println();
     TextTable file = new TextTable("ll");
     file.row("saved network", "");
@@ -110,9 +117,9 @@ record SavedGameInfo(
     SavedNetwork saved = game.saved();
     JsonObject figures = new JsonObject();
     saved.figures().forEach(figures::put);
-    return new JsonObject()
-        .put("game", game.name())
-        .put("roles", roles)
+    JsonObject json = new JsonObject().put("game", game.name()).put("roles", roles);
+    return glance
+        .putInto(json)
         .put("saved_bytes", game.bytes())
         .put("built_by", saved.program())
         .put("rulesheet_bytes", saved.rulesheet().map(SavedGameInfo::bytes).orElse(null))

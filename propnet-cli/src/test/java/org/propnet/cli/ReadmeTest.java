@@ -93,6 +93,15 @@ final class ReadmeTest {
         "the sample in README.md is the output of this command, so run it again");
   }
 
+  @Test
+  void checkBeginsAsItSays() throws Exception {
+    List<String> sample = between("README.md", "$ ./propnet check ticTacToe", "```");
+    CommandRun run = CommandRun.of("check", "ticTacToe", "--playouts", "100");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(sample.size() > 5);
+    assertEquals(sample, run.lines().subList(0, sample.size()));
+  }
+
   private static List<String> withoutMeasurements(List<String> lines) {
     return lines.stream()
         .map(line -> line.replaceAll("[\\d,]+\\.\\d+", "#").replaceAll(" +", " "))

@@ -47,8 +47,11 @@ final class PackageDirections {
               "optimizer.invariant",
               "optimizer.pass")
           .putAll("optimizer", core())
+          .putAll("play", "gdl", "machine")
+          .putAll("check", core())
+          .putAll("check", "optimizer")
           .putAll("cli", core())
-          .putAll("cli", "games", "optimizer")
+          .putAll("cli", "play", "check", "games", "optimizer")
           .build();
 
   private PackageDirections() {}

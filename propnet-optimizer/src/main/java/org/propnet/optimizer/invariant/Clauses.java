@@ -58,7 +58,7 @@ final class Clauses {
 
   /** Whether there are more literals than a solver is asked about. */
   boolean areTooMany() {
-    return literals > Effort.MOST_LITERALS_OF_FORMULA;
+    return literals > effort.mostLiterals();
   }
 
   private void count(long more) {
@@ -119,6 +119,7 @@ final class Clauses {
   /** Whether a literal may be true. */
   Answer ask(int literal) {
     effort.spend(literals);
+    model = null;
     if (contradictory) {
       return Answer.IMPOSSIBLE;
     }
@@ -126,7 +127,7 @@ final class Clauses {
       return Answer.UNKNOWN;
     }
     long before = effort.left();
-    solver.setTimeoutOnConflicts(mostConflicts());
+    solver.setTimeoutOnConflicts(effort.mostConflicts(literals));
     try {
       if (!solver.isSatisfiable(new VecInt(new int[] {literal}))) {
         return Answer.IMPOSSIBLE;
@@ -143,11 +144,6 @@ final class Clauses {
     }
     model = values;
     return Answer.POSSIBLE;
-  }
-
-  private int mostConflicts() {
-    long most = Effort.MOST_CONFLICTS_TIMES_LITERALS / Math.max(1, literals);
-    return (int) Math.min(Effort.MOST_CONFLICTS, most);
   }
 
   /** Whether an assignment was found. */

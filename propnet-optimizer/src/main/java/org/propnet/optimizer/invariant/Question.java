@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -82,6 +83,31 @@ final class Question {
     return ask(change, assumed);
   }
 
+  /** Whether there may be a step in which a condition holds. */
+  Answer meets(StepCondition condition, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
+    formula = emptyFormula(legality);
+    int met = formula.clauses().newVariable();
+    condition.all().forEach(link -> formula.clauses().add(-met, formula.literal(link)));
+    for (ImmutableIntArray links : condition.oneOf()) {
+      int[] clause = new int[links.length() + 1];
+      for (int i = 0; i < links.length(); i++) {
+        clause[i] = formula.literal(links.get(i));
+      }
+      clause[links.length()] = -met;
+      formula.clauses().add(clause);
+    }
+    if (condition.twoOf().length() > 0) {
+      IntArrayList few = new IntArrayList();
+      condition.twoOf().forEach(link -> few.add(formula.literal(link)));
+      formula.clauses().add(-met, formula.clauses().atLeastTwo(few));
+    }
+    return ask(met, assumed);
+  }
+
   /** The formula of the last question. */
   StepFormula formula() {
     return formula;
@@ -99,15 +125,39 @@ final class Question {
   }
 
   private Answer ask(int literal, Predicate<Claim> assumed) {
+    if (!complete(assumed)) {
+      return Answer.UNKNOWN;
+    }
+    return formula.clauses().ask(literal);
+  }
+
+  /**
+   * A formula of whole steps, in which some claims hold before the step, to be asked about and
+   * added to; it has the literals of all bases and of what they are next. Null if it would be too
+   * large.
+   */
+  @Nullable StepFormula wholeStep(Predicate<Claim> assumed) {
+    formula = emptyFormula(true);
+    formula.literal(net.terminalLink());
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      budget.check();
+      base(base);
+      next(base);
+    }
+    return complete(assumed) ? formula : null;
+  }
+
+  /** Adds to the formula all that its literals depend on; false if that is too much. */
+  private boolean complete(Predicate<Claim> assumed) {
     boolean fits = formula.define();
     if (fits) {
       formula.completeMoves();
       fits = formula.define();
     }
     if (!fits) {
-      effort.spend(Effort.MOST_LITERALS_OF_FORMULA);
-      effort.lose(Effort.MOST_LITERALS_OF_FORMULA);
-      return Answer.UNKNOWN;
+      effort.spend(effort.mostLiterals());
+      effort.lose(effort.mostLiterals());
+      return false;
     }
     Set<Claim> relevant = new LinkedHashSet<>();
     for (int i = 0; i < formula.bases().size(); i++) {
@@ -123,7 +173,7 @@ final class Question {
     }
     formula.define();
     formula.limitMoves();
-    return formula.clauses().ask(literal);
+    return true;
   }
 
   private int base(int base) {

@@ -1,0 +1,79 @@
+package org.propnet.cli;
+
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.JointMoveException;
+import org.propnet.machine.Move;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.play.JointMoveText;
+
+/** A file with a joint move in each line. */
+final class MovesFile {
+
+  private static final String BEGINNING = "; moves of ";
+  private static final long LARGEST = 1 << 26;
+
+  private final OutputFile file;
+
+  MovesFile(Path path) {
+    this.file = new OutputFile(path, "file of moves that 'propnet play' wrote");
+  }
+
+  /**
+   * Finds out beforehand whether it can be written.
+   *
+   * @throws BadInputException if not
+   */
+  void check() {
+    file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(BEGINNING));
+  }
+
+  void write(String game, GameRecord record) {
+    StringBuilder text = new StringBuilder(BEGINNING + game + "\n");
+    for (ImmutableList<Move> jointMove : record.jointMoves()) {
+      text.append(JointMoveText.print(jointMove)).append('\n');
+    }
+    file.write(text.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Plays what is in a file.
+   *
+   * @throws BadInputException if it can't be read, or a line is no legal joint move
+   */
+  static void replay(Path path, GameRecord record) {
+    int number = 0;
+    for (String line : lines(path)) {
+      number++;
+      String where = path + ":" + number + ": ";
+      try {
+        ImmutableList<Move> jointMove = JointMoveText.readLine(line);
+        if (!jointMove.isEmpty()) {
+          record.play(jointMove);
+        }
+      } catch (GdlSyntaxException notMoves) {
+        throw new BadInputException(where + "'" + line.strip() + "' is no list of moves in KIF");
+      } catch (IllegalMoveException | JointMoveException | NoLegalMoveException problem) {
+        throw new BadInputException(where + problem.getMessage());
+      }
+    }
+  }
+
+  private static List<String> lines(Path path) {
+    InputFiles.requireFile(path);
+    try {
+      if (Files.size(path) > LARGEST) {
+        throw new BadInputException("'" + path + "' is too large to be a list of moves");
+      }
+      return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(path, problem);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package org.propnet.cli;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code propnet play}: a game in the terminal. */
+@Command(
+    name = "play",
+    header = "Plays a game in the terminal, with a person or without.",
+    description = {
+      "Shows the state and the legal moves of your role, and asks for a move: its number, its text,"
+          + " or a beginning of the text that no other move has. Moves that can't be chosen"
+          + " otherwise are made for you. Words in place of a move: undo, help, quit.",
+      "The program moves for all other roles, and for all of them without --role. The role named random"
+          + " always moves at random."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  propnet play ticTacToe --role crosses --against montecarlo",
+      "  propnet play connectFour --against montecarlo --seconds 0.5 --save game.moves",
+      "  propnet play connectFour --role red --moves game.moves",
+      "",
+      "A file of moves has a joint move in each line, one move for each role, as 'check' and 'verify'"
+          + " print them. The game goes on after them."
+    })
+final class PlayCommand implements Callable<Integer> {
+
+  private final Reader in;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+
+  @Option(
+      names = "--role",
+      paramLabel = "R",
+      description = "Whose moves you choose (default: nobody's, the program plays all roles).")
+  private @Nullable String role;
+
+  @Option(
+      names = "--against",
+      paramLabel = "PLAYER",
+      converter = Converters.OpponentName.class,
+      description = "How the program moves: ${COMPLETION-CANDIDATES} (default: random).")
+  private Opponent against = Opponent.RANDOM;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      converter = Converters.Seconds.class,
+      defaultValue = "1",
+      description = "How long montecarlo thinks about a move (default: ${DEFAULT-VALUE}).")
+  private Duration time = Duration.ofSeconds(1);
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      converter = Converters.PositiveInteger.class,
+      defaultValue = "10000",
+      description = "After how many joint moves to give up (default: ${DEFAULT-VALUE}).")
+  private int stepLimit;
+
+  @Option(
+      names = "--moves",
+      paramLabel = "FILE",
+      description = "Begins with the joint moves in this file.")
+  private @Nullable Path moves;
+
+  @Option(
+      names = "--save",
+      paramLabel = "FILE",
+      description =
+          "Writes all joint moves that were played into this file. A file that this wrote is replaced,"
+              + " any other is not.")
+  private @Nullable Path save;
+
+  @Mixin private SeedOption seed = new SeedOption();
+  @Mixin private EngineOption engine = new EngineOption();
+  @Mixin private ProgressOption progress = new ProgressOption();
+
+  /** The command as users have it. */
+  PlayCommand() {
+    this(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+  }
+
+  /** The command with somebody else who answers. */
+  PlayCommand(Reader in) {
+    this.in = in;
+  }
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    Optional<MovesFile> file = Optional.ofNullable(save).map(MovesFile::new);
+    file.ifPresent(MovesFile::check);
+    GameArgument game = rulesheet.read(engine.build());
+    StateMachine machine = engine.ready(game, progress.line(spec.commandLine().getErr())).machine();
+    GameRecord record = new GameRecord(machine);
+    if (moves != null) {
+      MovesFile.replay(moves, record);
+    }
+    Players players = new Players(machine, person(machine), against, time, seed.seed());
+    Console console = new Console(new BufferedReader(in), out);
+    new Playing(machine, players, record, console, stepLimit).run();
+    file.ifPresent(target -> target.write(game.name(), record));
+    out.flush();
+    return ExitCodes.SUCCESS;
+  }
+
+  /** The number of the role that a person plays, or −1. */
+  private int person(StateMachine machine) {
+    if (role == null) {
+      return Players.NOBODY;
+    }
+    if (role.equals(Role.RANDOM.toString())) {
+      throw new BadInputException(
+          "the role random moves by chance, nobody can choose for it; name another --role");
+    }
+    for (int number = 0; number < machine.roles().size(); number++) {
+      if (machine.roles().get(number).toString().equals(role)) {
+        return number;
+      }
+    }
+    String nearest =
+        NearestName.of(role, machine.roles().stream().map(Role::toString).toList())
+            .map(name -> "; did you mean " + name + "?")
+            .orElse("; the roles are " + machine.roles());
+    throw new BadInputException("there is no role '" + role + "'" + nearest);
+  }
+}

@@ -1,0 +1,201 @@
+package org.propnet.check;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * Whether states repeat on some way through visited states, and how long ways are.
+ *
+ * <p>States without a way from a loop to them are taken away in topological order, which gives the
+ * length of the longest way; if states are left there is a loop, and then those that lead to none
+ * are taken away too. Among the rest the shortest way to a state that was there before is looked
+ * for: from each state in turn, as deep as could still be shorter. Time is linear in the steps
+ * where there is no loop; the search for the shortest one is bounded.
+ */
+final class Course {
+
+  /** How many steps are looked at for the shortest loop. */
+  private static final long MOST_WORK = 100_000_000;
+
+  private final ReachableStates states;
+  private final int size;
+
+  /** For each state how many of its steps, or steps to it, are left. */
+  private final int[] left;
+
+  private final boolean[] gone;
+  private int longest;
+  private int remaining;
+
+  Course(ReachableStates states) {
+    this.states = states;
+    this.size = states.size();
+    this.left = new int[size];
+    this.gone = new boolean[size];
+    this.remaining = size;
+    takeForward();
+  }
+
+  /** Whether no state comes twice on any way. */
+  boolean isAcyclic() {
+    return remaining == 0;
+  }
+
+  /** The number of steps of the longest way, if there is no loop. */
+  int longest() {
+    return longest;
+  }
+
+  private int firstStep(int state) {
+    return states.firstSteps.get(state);
+  }
+
+  private int stepsEnd(int state) {
+    return states.firstSteps.get(state + 1);
+  }
+
+  private void takeForward() {
+    for (int step = 0; step < states.steps.size(); step++) {
+      left[states.steps.get(step)]++;
+    }
+    int[] lengths = new int[size];
+    int[] queue = new int[size];
+    int end = 0;
+    for (int state = 0; state < size; state++) {
+      if (left[state] == 0) {
+        queue[end++] = state;
+      }
+    }
+    for (int i = 0; i < end; i++) {
+      int state = queue[i];
+      gone[state] = true;
+      longest = Math.max(longest, lengths[state]);
+      int stepsEnd = state < states.visited() ? stepsEnd(state) : 0;
+      for (int step = stepsEnd == 0 ? 0 : firstStep(state); step < stepsEnd; step++) {
+        int target = states.steps.get(step);
+        lengths[target] = Math.max(lengths[target], lengths[state] + 1);
+        if (--left[target] == 0) {
+          queue[end++] = target;
+        }
+      }
+    }
+    remaining = size - end;
+  }
+
+  /** The shortest way to a state that is on it already, if it is found in time. */
+  LineOfPlay loop() {
+    takeBackward();
+    Loop best = anyLoop();
+    long work = 0;
+    int[] seen = new int[size];
+    Arrays.fill(seen, -1);
+    int[] from = new int[size];
+    for (int start = 0; start < size && work < MOST_WORK; start++) {
+      if (gone[start]) {
+        continue;
+      }
+      int depth = states.depth(start);
+      if (depth + 1 >= best.total) {
+        break;
+      }
+      List<Integer> queue = new ArrayList<>(List.of(start));
+      int levelEnd = 1;
+      int length = 1;
+      for (int i = 0; i < queue.size() && depth + length < best.total; i++) {
+        int state = queue.get(i);
+        for (int step = firstStep(state); step < stepsEnd(state); step++) {
+          work++;
+          int target = states.steps.get(step);
+          if (target == start) {
+            best = new Loop(start, way(from, start, state), depth + length);
+            break;
+          }
+          if (!gone[target] && seen[target] != start) {
+            seen[target] = start;
+            from[target] = state;
+            queue.add(target);
+          }
+        }
+        if (i + 1 == levelEnd) {
+          levelEnd = queue.size();
+          length++;
+        }
+      }
+    }
+    List<Integer> path = states.pathTo(best.start);
+    int loopStart = path.size() - 1;
+    path.addAll(best.rest);
+    path.add(best.start);
+    boolean shortest = work < MOST_WORK && best.total <= states.completeDepth() + 1;
+    return states.line(path, OptionalInt.of(loopStart), shortest);
+  }
+
+  /**
+   * A loop.
+   *
+   * @param start where it begins
+   * @param rest the states after it until it is there again
+   * @param total the length of the shortest way to its beginning and once around
+   */
+  private record Loop(int start, List<Integer> rest, int total) {}
+
+  private static List<Integer> way(int[] from, int start, int last) {
+    List<Integer> way = new ArrayList<>();
+    for (int at = last; at != start; at = from[at]) {
+      way.add(0, at);
+    }
+    return way;
+  }
+
+  /** Goes on from a state that is left to others that are, until one comes again. */
+  private Loop anyLoop() {
+    int at = 0;
+    while (gone[at]) {
+      at++;
+    }
+    List<Integer> way = new ArrayList<>();
+    int[] place = new int[size];
+    while (place[at] == 0) {
+      way.add(at);
+      place[at] = way.size();
+      for (int step = firstStep(at); step < stepsEnd(at); step++) {
+        if (!gone[states.steps.get(step)]) {
+          at = states.steps.get(step);
+          break;
+        }
+      }
+    }
+    List<Integer> loop = way.subList(place[at] - 1, way.size());
+    return new Loop(at, loop.subList(1, loop.size()), states.depth(at) + loop.size());
+  }
+
+  /** Takes away the states that lead to no loop. */
+  private void takeBackward() {
+    Predecessors before = new Predecessors(states, size);
+    Arrays.fill(left, 0);
+    int[] queue = new int[size];
+    int end = 0;
+    for (int state = 0; state < states.visited(); state++) {
+      for (int step = firstStep(state); step < stepsEnd(state); step++) {
+        left[state] += gone[states.steps.get(step)] ? 0 : 1;
+      }
+    }
+    for (int state = 0; state < size; state++) {
+      if (!gone[state] && left[state] == 0) {
+        gone[state] = true;
+        queue[end++] = state;
+      }
+    }
+    for (int i = 0; i < end; i++) {
+      for (int k = before.first(queue[i]); k < before.first(queue[i] + 1); k++) {
+        int state = before.get(k);
+        if (!gone[state] && --left[state] == 0) {
+          gone[state] = true;
+          queue[end++] = state;
+        }
+      }
+    }
+  }
+}

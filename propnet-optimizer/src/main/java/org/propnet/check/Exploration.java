@@ -1,0 +1,226 @@
+package org.propnet.check;
+
+import java.util.Arrays;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.Expansion;
+import org.propnet.engine.PackedSimulator;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.Role;
+
+/**
+ * Visits the states that play can reach, breadth first, until all are visited or a limit is met,
+ * and notes the first state of each kind that matters to a promise. For one thread.
+ */
+final class Exploration {
+
+  /** What stands for no goal value, or none that was asked for. */
+  static final int NO_GOAL = Integer.MIN_VALUE;
+
+  private static final int STATES_BETWEEN_LOOKS = 64;
+
+  private static final int STEPS_BETWEEN_LOOKS = 1024;
+
+  /** A state with more isn't visited: the time could not be kept to. */
+  private static final int MOST_JOINT_MOVES = 1 << 17;
+
+  /** What is left of the memory is for what is worked out about the steps afterwards. */
+  private static final int SHARE_OF_MEMORY = 2;
+
+  /** What a role gets that wins. */
+  static final int FULL_GOAL = 100;
+
+  /** Why an exploration ended. */
+  enum End {
+    COMPLETE("all states were visited"),
+    TIME("the time was up"),
+    MEMORY("there are too many for the memory"),
+    JOINT_MOVES("a state has too many joint moves"),
+    AT_AN_END("an end was found");
+
+    final String text;
+
+    End(String text) {
+      this.text = text;
+    }
+  }
+
+  private final PackedSimulator simulator;
+  private final int roles;
+  private final boolean[] isRandom;
+  private final Expansion expansion = new Expansion(MOST_JOINT_MOVES);
+
+  final ReachableStates states;
+
+  /** For each visited state and role the goal value, or {@link #NO_GOAL}. */
+  final IntBlocks goals = new IntBlocks();
+
+  /** The first state that is terminal; −1 for none, as everywhere here. */
+  int firstTerminal = -1;
+
+  /** The first state that isn't terminal and in which a role has no move, and that role. */
+  int firstStuck = -1;
+
+  int stuckRole = -1;
+
+  /** For each role the first terminal state in which it hasn't exactly one goal value. */
+  final int[] firstWithoutGoal;
+
+  /** For each role the first state that isn't terminal and in which that is so. */
+  final int[] firstWithoutEarlyGoal;
+
+  /** For each role the first terminal state in which it has 100. */
+  final int[] firstWin;
+
+  long terminalStates;
+  long jointMoves;
+  final long[] moves;
+  End end = End.COMPLETE;
+  private final boolean stopsAtEnd;
+  private final int mostStates;
+
+  /** An exploration of all states. */
+  Exploration(DifferentialMachine machine) {
+    this(machine, false, StateTable.MOST_STATES / 2);
+  }
+
+  /** An exploration until one state is terminal, in which goals don't matter. */
+  static Exploration untilEnd(DifferentialMachine machine, int mostStates) {
+    return new Exploration(machine, true, mostStates);
+  }
+
+  private Exploration(DifferentialMachine machine, boolean stopsAtEnd, int mostStates) {
+    this.stopsAtEnd = stopsAtEnd;
+    this.mostStates = mostStates;
+    this.simulator = machine.newSimulator();
+    this.roles = machine.roles().size();
+    this.states = new ReachableStates(machine, simulator.stateWords());
+    this.isRandom = new boolean[roles];
+    for (int role = 0; role < roles; role++) {
+      isRandom[role] = machine.roles().get(role).equals(Role.RANDOM);
+    }
+    this.firstWithoutGoal = none();
+    this.firstWithoutEarlyGoal = none();
+    this.firstWin = none();
+    this.moves = new long[roles];
+  }
+
+  private int[] none() {
+    int[] none = new int[roles];
+    Arrays.fill(none, -1);
+    return none;
+  }
+
+  boolean isComplete() {
+    return end == End.COMPLETE;
+  }
+
+  /** Visits states, in at most that much memory. */
+  Exploration run(Deadline deadline, long bytes) {
+    long[] initial = new long[simulator.stateWords()];
+    simulator.save(initial, 0);
+    states.table.add(initial, 0, simulator.stateHash());
+    states.parents.add(-1);
+    IntBlocks lastFrom = new IntBlocks();
+    lastFrom.add(-1);
+    int levelEnd = 0;
+    for (int state = 0; state < states.size(); state++) {
+      if (state == levelEnd) {
+        states.levels.add(state);
+        levelEnd = states.size();
+      }
+      if (state % STATES_BETWEEN_LOOKS == 0 && isOver(deadline, bytes)) {
+        return this;
+      }
+      if (!visit(state, lastFrom, deadline)) {
+        return this;
+      }
+      if (stopsAtEnd && firstTerminal >= 0 && state + 1 < states.size()) {
+        end = End.AT_AN_END;
+        return this;
+      }
+    }
+    return this;
+  }
+
+  private boolean isOver(Deadline deadline, long bytes) {
+    long taken = states.bytes() + goals.bytes() + 4L * states.size();
+    if (deadline.isOver("reachable states", states.size())) {
+      end = End.TIME;
+    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > mostStates) {
+      end = End.MEMORY;
+    }
+    return end != End.COMPLETE;
+  }
+
+  /** Looks at a state and finds its steps; false if these are too many. */
+  private boolean visit(int state, IntBlocks lastFrom, Deadline deadline) {
+    states.load(simulator, state);
+    boolean isTerminal = simulator.isTerminal();
+    for (int role = 0; !stopsAtEnd && role < roles; role++) {
+      goals.add(isRandom[role] ? NO_GOAL : goal(state, role, isTerminal));
+    }
+    if (isTerminal) {
+      terminalStates++;
+      firstTerminal = firstTerminal < 0 ? state : firstTerminal;
+    } else if (!addSteps(state, lastFrom, deadline)) {
+      return false;
+    }
+    states.firstSteps.add(states.steps.size());
+    return true;
+  }
+
+  private int goal(int state, int role, boolean isTerminal) {
+    int[] first = isTerminal ? firstWithoutGoal : firstWithoutEarlyGoal;
+    if (!isTerminal && first[role] >= 0) {
+      return NO_GOAL; // what falls or not is told only of goals that are always there
+    }
+    try {
+      int goal = simulator.goal(role);
+      if (isTerminal && goal == FULL_GOAL && firstWin[role] < 0) {
+        firstWin[role] = state;
+      }
+      return goal;
+    } catch (GoalException rulesAtFault) {
+      first[role] = first[role] < 0 ? state : first[role];
+      return NO_GOAL;
+    }
+  }
+
+  private boolean addSteps(int state, IntBlocks lastFrom, Deadline deadline) {
+    for (int role = 0; role < roles; role++) {
+      int count = simulator.legalCount(role);
+      moves[role] += count;
+      if (count == 0 && firstStuck < 0) {
+        firstStuck = state;
+        stuckRole = role;
+      }
+    }
+    try {
+      simulator.expand(expansion);
+    } catch (LimitException tooMany) {
+      end = End.JOINT_MOVES;
+      return false;
+    }
+    jointMoves += expansion.size();
+    for (int i = 0; i < expansion.size(); i++) {
+      if (i % STEPS_BETWEEN_LOOKS == STEPS_BETWEEN_LOOKS - 1
+          && deadline.isOver("reachable states", states.size())) {
+        end = End.TIME;
+        return false;
+      }
+      int from = i * expansion.stateWords();
+      int found = states.table.add(expansion.words(), from, expansion.stateHash(i));
+      int target = found >= 0 ? found : -1 - found;
+      if (found >= 0) {
+        states.parents.add(state);
+        lastFrom.add(-1);
+      }
+      if (lastFrom.get(target) != state) {
+        lastFrom.set(target, state);
+        states.steps.add(target);
+      }
+    }
+    return true;
+  }
+}

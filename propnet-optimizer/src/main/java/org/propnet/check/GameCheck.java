@@ -1,0 +1,147 @@
+package org.propnet.check;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.machine.LimitException;
+import org.propnet.optimizer.invariant.InvariantSearch;
+import org.propnet.optimizer.invariant.Invariants;
+
+/**
+ * Finds out which promises of a good game a game keeps: by visiting every state that play can reach
+ * where these are few, by proof on the network, and by random play that looks for what breaks a
+ * promise.
+ *
+ * <p>Takes the time that the settings give, and a few seconds more where a state machine is slow to
+ * answer one question. Results that the clock doesn't cut short are the same in every run.
+ */
+public final class GameCheck {
+
+  /** A playout that isn't over by then is given up. */
+  private static final int STEP_LIMIT = 2_000;
+
+  /** What part of the time goes into visiting states; of the rest, into proofs; into playouts. */
+  private static final double SHARE_OF_STATES = 0.4;
+
+  private static final double SHARE_OF_STATES_IF_EXHAUSTIVE = 0.9;
+  private static final double SHARE_OF_PROOFS = 0.6;
+  private static final double SHARE_OF_SINGLE_PLAYOUTS = 0.4;
+
+  /** How many playouts at most are looked at state by state. */
+  private static final long MOST_SINGLE_PLAYOUTS = 5_000;
+
+  private final CheckSubject subject;
+  private final CheckSettings settings;
+  private final Deadline deadline;
+  private final Findings findings;
+  private final Outcome outcome;
+
+  private GameCheck(CheckSubject subject, CheckSettings settings, CheckListener listener) {
+    this.subject = subject;
+    this.settings = settings;
+    this.deadline = Deadline.after(settings.time(), listener);
+    this.findings = new Findings(subject.machine().roles().size());
+    this.outcome = new Outcome(subject.machine());
+  }
+
+  /**
+   * Checks a game.
+   *
+   * @param subject the game
+   * @param settings how much it may cost
+   * @param listener who hears how far the check is and may end it early
+   */
+  public static CheckReport of(
+      CheckSubject subject, CheckSettings settings, CheckListener listener) {
+    return new GameCheck(subject, settings, listener).run();
+  }
+
+  private CheckReport run() {
+    CheckReport.States states =
+        CheckReport.States.none("there is no network, so states were not visited");
+    Optional<Exploration> explored = subject.network().map(this::explore);
+    if (explored.isPresent()) {
+      states = outcome.take(explored.get());
+    }
+    if (!outcome.isDecided() && subject.network().isPresent()) {
+      prove(subject.network().get());
+    }
+    RandomPlay single = new RandomPlay(subject.machine(), findings);
+    Optional<PlayTally> lanes = play(single);
+    outcome.take(findings, lanes.map(tally -> tally.playouts).orElse(0L) + single.tally.playouts);
+    PlayTally tally = lanes.orElse(single.tally);
+    return new CheckReport(
+        outcome.results(),
+        states,
+        outcome.bound(),
+        moves(explored, single.tally),
+        tally.figures(subject.machine().roles()));
+  }
+
+  private Exploration explore(CheckSubject.Network network) {
+    double share = settings.exhaustive() ? SHARE_OF_STATES_IF_EXHAUSTIVE : SHARE_OF_STATES;
+    return new Exploration(network.engine()).run(deadline.part(share), settings.bytes());
+  }
+
+  private void prove(CheckSubject.Network network) {
+    Deadline end = deadline.part(SHARE_OF_PROOFS);
+    Budget budget = end.budget("proofs");
+    try {
+      Invariants known =
+          network.invariants().orElseGet(() -> InvariantSearch.of(network.net(), budget));
+      outcome.prove(new NetworkProofs(network.raw(), network.net(), known, budget));
+    } catch (BuildException limit) {
+      outcome.note("proofs ended: the time or memory for them was used up");
+    }
+  }
+
+  /** Plays; what lanes came to, if they could be used and their goals are known. */
+  private Optional<PlayTally> play(RandomPlay single) {
+    long few = Math.min(settings.playouts(), MOST_SINGLE_PLAYOUTS);
+    try {
+      single.run(few, STEP_LIMIT, settings.seed(), deadline.part(SHARE_OF_SINGLE_PLAYOUTS));
+    } catch (LimitException gaveUp) {
+      outcome.note("random play ended: " + gaveUp.getMessage());
+      return Optional.empty();
+    }
+    if (subject.network().isEmpty()) {
+      return Optional.empty();
+    }
+    CheckSubject.Network network = subject.network().get();
+    try {
+      LanePlay play =
+          new LanePlay(
+              network.engine(),
+              network.net(),
+              network.invariants().orElse(Invariants.NONE),
+              findings,
+              deadline.budget("random playouts"));
+      play.run(settings.playouts(), STEP_LIMIT, settings.seed(), deadline);
+      boolean isFullPicture = play.tellsGoals() && play.tally.playouts > single.tally.playouts;
+      return isFullPicture ? Optional.of(play.tally) : Optional.empty();
+    } catch (BuildException limit) {
+      return Optional.empty(); // single playouts have to do
+    }
+  }
+
+  private CheckReport.Moves moves(Optional<Exploration> explored, PlayTally tally) {
+    List<Double> ofRoles = new ArrayList<>();
+    int roles = subject.machine().roles().size();
+    if (explored.isPresent() && explored.get().isComplete()) {
+      Exploration all = explored.get();
+      double states = all.states.size() - all.terminalStates;
+      for (int role = 0; role < roles; role++) {
+        ofRoles.add(all.moves[role] / states);
+      }
+      return new CheckReport.Moves(all.jointMoves / states, ImmutableList.copyOf(ofRoles), true);
+    }
+    for (int role = 0; role < roles; role++) {
+      ofRoles.add(tally.moves[role] / tally.states);
+    }
+    return new CheckReport.Moves(
+        tally.jointMoves / tally.states, ImmutableList.copyOf(ofRoles), false);
+  }
+}

@@ -1,0 +1,201 @@
+package org.propnet.check;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.IntPredicate;
+import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
+
+/** What is known about each promise by now: what is decided once stays so. For one thread. */
+final class Outcome {
+
+  /** A promise, and the number of the role it is about, or −1. */
+  private record Place(Promise promise, int role) {}
+
+  private final StateMachine machine;
+  private final ImmutableList<Role> roles;
+  private final Map<Place, PromiseResult> results = new LinkedHashMap<>();
+  private final List<String> notes = new ArrayList<>();
+  private OptionalLong bound = OptionalLong.empty();
+  private String explored = "";
+
+  Outcome(StateMachine machine) {
+    this.machine = machine;
+    this.roles = machine.roles();
+    for (Promise promise : Promise.values()) {
+      if (promise == Promise.WINNABLE) {
+        for (int role = 0; role < roles.size(); role++) {
+          if (!isChance(role)) {
+            undecided(new Place(promise, role));
+          }
+        }
+      } else {
+        undecided(new Place(promise, Judgement.ALL));
+      }
+    }
+  }
+
+  private boolean isChance(int role) {
+    return roles.get(role).equals(Role.RANDOM);
+  }
+
+  private void undecided(Place place) {
+    put(place, Verdict.UNDECIDED, "", Optional.empty());
+  }
+
+  private void put(Place place, Verdict verdict, String how, Optional<LineOfPlay> line) {
+    Optional<Role> role =
+        place.role == Judgement.ALL ? Optional.empty() : Optional.of(roles.get(place.role));
+    results.put(place, new PromiseResult(place.promise, role, verdict, how, line));
+  }
+
+  private void decide(
+      Promise promise, int role, Verdict verdict, String how, Optional<LineOfPlay> line) {
+    Place place = new Place(promise, role);
+    PromiseResult known = results.get(place);
+    if (known != null && known.verdict() == Verdict.UNDECIDED) {
+      put(place, verdict, how, line);
+    }
+  }
+
+  Verdict verdict(Promise promise) {
+    return result(promise, Judgement.ALL).verdict();
+  }
+
+  private PromiseResult result(Promise promise, int role) {
+    PromiseResult result = results.get(new Place(promise, role));
+    if (result == null) {
+      throw new IllegalArgumentException(promise + " is not about role " + role);
+    }
+    return result;
+  }
+
+  private boolean isOpen(Promise promise, int role) {
+    return result(promise, role).verdict() == Verdict.UNDECIDED;
+  }
+
+  /** Whether nothing is open any more. */
+  boolean isDecided() {
+    return results.values().stream().allMatch(result -> result.verdict() != Verdict.UNDECIDED);
+  }
+
+  OptionalLong bound() {
+    return bound;
+  }
+
+  /** Notes something about what is undecided. */
+  void note(String text) {
+    notes.add(text);
+  }
+
+  /** Takes what visiting states has shown. */
+  CheckReport.States take(Exploration explored) {
+    ReachableStates states = explored.states;
+    Course course = new Course(states);
+    CheckReport.States figures = StateVerdicts.figures(explored);
+    this.explored =
+        number(states.visited())
+            + (states.visited() == 1 ? " state" : " states")
+            + ", depth "
+            + figures.depth();
+    if (explored.isComplete() && course.isAcyclic()) {
+      bound = OptionalLong.of(course.longest());
+    }
+    new StateVerdicts(explored, course, roles).tell(this::decide);
+    return figures;
+  }
+
+  /** Proves what is open. */
+  void prove(NetworkProofs proofs) {
+    proveEnd(proofs);
+    if (isOpen(Promise.PLAYABLE, Judgement.ALL) && ofAll(proofs::hasMoves, false)) {
+      decide(
+          Promise.PLAYABLE,
+          Judgement.ALL,
+          Verdict.PROVED,
+          "by what holds in all states",
+          Optional.empty());
+    }
+    if (isOpen(Promise.ONE_GOAL, Judgement.ALL)
+        && ofAll(role -> proofs.hasOneGoal(role, true), true)) {
+      decide(
+          Promise.ONE_GOAL,
+          Judgement.ALL,
+          Verdict.PROVED,
+          "by what holds in all states",
+          Optional.empty());
+    }
+    for (int role = 0; role < roles.size(); role++) {
+      if (!isChance(role) && isOpen(Promise.WINNABLE, role) && proofs.neverWins(role)) {
+        decide(
+            Promise.WINNABLE,
+            role,
+            Verdict.REFUTED,
+            "no end has that goal, by what holds in all states",
+            Optional.empty());
+      }
+    }
+    if (isOpen(Promise.GOALS_EVERYWHERE, Judgement.ALL)
+        && verdict(Promise.ONE_GOAL) == Verdict.PROVED
+        && ofAll(role -> proofs.hasOneGoal(role, false), true)) {
+      decide(
+          Promise.GOALS_EVERYWHERE,
+          Judgement.ALL,
+          Verdict.PROVED,
+          "by what holds in all states",
+          Optional.empty());
+    }
+  }
+
+  /** Proves that the game ends, if that is open. */
+  void proveEnd(NetworkProofs proofs) {
+    if (isOpen(Promise.ENDS, Judgement.ALL)) {
+      Optional<Proven> proven = proofs.ends();
+      proven.ifPresent(
+          proof -> {
+            bound = proof.bound();
+            decide(Promise.ENDS, Judgement.ALL, Verdict.PROVED, proof.how(), Optional.empty());
+          });
+    }
+  }
+
+  private boolean ofAll(IntPredicate promise, boolean exceptChance) {
+    for (int role = 0; role < roles.size(); role++) {
+      if (!(exceptChance && isChance(role)) && !promise.test(role)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Takes what random play has shown, and says of the rest what was explored. */
+  void take(Findings findings, long playouts) {
+    FindingVerdicts.tell(findings, machine, this::decide);
+    List<String> how = new ArrayList<>();
+    if (!explored.isEmpty()) {
+      how.add(explored);
+    }
+    how.add(number(playouts) + " random playouts");
+    how.addAll(notes);
+    String text = String.join("; ", how);
+    for (Map.Entry<Place, PromiseResult> entry : results.entrySet()) {
+      if (entry.getValue().verdict() == Verdict.UNDECIDED) {
+        put(entry.getKey(), Verdict.UNDECIDED, text, Optional.empty());
+      }
+    }
+  }
+
+  ImmutableList<PromiseResult> results() {
+    return ImmutableList.copyOf(results.values());
+  }
+
+  static String number(long count) {
+    return String.format(Locale.ROOT, "%,d", count);
+  }
+}

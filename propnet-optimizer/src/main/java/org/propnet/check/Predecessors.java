@@ -1,0 +1,34 @@
+package org.propnet.check;
+
+/** From which states steps lead to each state. */
+final class Predecessors {
+
+  private final int[] firsts;
+  private final int[] sources;
+
+  Predecessors(ReachableStates states, int size) {
+    firsts = new int[size + 2];
+    sources = new int[states.steps.size()];
+    for (int step = 0; step < sources.length; step++) {
+      firsts[states.steps.get(step) + 2]++;
+    }
+    for (int state = 1; state < firsts.length; state++) {
+      firsts[state] += firsts[state - 1];
+    }
+    for (int state = 0; state < states.visited(); state++) {
+      int end = states.firstSteps.get(state + 1);
+      for (int step = states.firstSteps.get(state); step < end; step++) {
+        sources[firsts[states.steps.get(step) + 1]++] = state;
+      }
+    }
+  }
+
+  /** The index of the first predecessor of a state; that of the next state ends them. */
+  int first(int state) {
+    return firsts[state];
+  }
+
+  int get(int index) {
+    return sources[index];
+  }
+}

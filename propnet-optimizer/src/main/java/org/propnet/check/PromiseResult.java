@@ -1,0 +1,42 @@
+package org.propnet.check;
+
+import java.util.Objects;
+import java.util.Optional;
+import org.propnet.machine.Role;
+
+/**
+ * What is known about a promise.
+ *
+ * @param promise which
+ * @param role whom it is about, if it is about one role
+ * @param verdict whether it is kept
+ * @param explanation how that was found out, or what was explored: one line
+ * @param line a line of play that breaks the promise, or for {@link Promise#WINNABLE} one that
+ *     keeps it
+ */
+public record PromiseResult(
+    Promise promise,
+    Optional<Role> role,
+    Verdict verdict,
+    String explanation,
+    Optional<LineOfPlay> line) {
+
+  /** Makes the result. */
+  public PromiseResult {
+    Objects.requireNonNull(promise);
+    Objects.requireNonNull(role);
+    Objects.requireNonNull(verdict);
+    Objects.requireNonNull(explanation);
+    Objects.requireNonNull(line);
+  }
+
+  /** Whether a promise is broken that every game should keep. */
+  public boolean isFault() {
+    return verdict == Verdict.REFUTED && !promise.isInformation();
+  }
+
+  /** The promise in a few words, with the role it is about. */
+  public String title() {
+    return role.map(name -> name + " " + promise).orElseGet(promise::toString);
+  }
+}

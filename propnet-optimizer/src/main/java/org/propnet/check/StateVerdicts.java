@@ -1,0 +1,145 @@
+package org.propnet.check;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.propnet.machine.Role;
+
+/** What visited states mean for promises. */
+final class StateVerdicts {
+
+  private final Exploration explored;
+  private final ReachableStates states;
+  private final Course course;
+  private final ImmutableList<Role> roles;
+  private final String all;
+
+  StateVerdicts(Exploration explored, Course course, ImmutableList<Role> roles) {
+    this.explored = explored;
+    this.states = explored.states;
+    this.course = course;
+    this.roles = roles;
+    this.all = "in all " + Outcome.number(states.size()) + " reachable states";
+  }
+
+  static CheckReport.States figures(Exploration explored) {
+    ReachableStates states = explored.states;
+    int depth = explored.isComplete() ? states.levels.size() - 1 : states.completeDepth();
+    return new CheckReport.States(
+        states.size(),
+        explored.terminalStates,
+        explored.isComplete(),
+        depth,
+        explored.end.text,
+        explored.firstTerminal < 0
+            ? OptionalInt.empty()
+            : OptionalInt.of(states.depth(explored.firstTerminal)));
+  }
+
+  void tell(Judgement judgement) {
+    tellEnd(judgement);
+    refuteOrProve(
+        judgement,
+        Promise.PLAYABLE,
+        explored.firstStuck,
+        explored.firstStuck < 0 ? "" : roles.get(explored.stuckRole) + " has no legal move");
+    int goalless = earliest(explored.firstWithoutGoal);
+    refuteOrProve(judgement, Promise.ONE_GOAL, goalless, whoLacksGoal(goalless));
+    for (int role = 0; role < roles.size(); role++) {
+      tellWinnable(judgement, role);
+    }
+    int early = earliest(explored.firstWithoutEarlyGoal);
+    int any = early < 0 || (goalless >= 0 && goalless < early) ? goalless : early;
+    refuteOrProve(judgement, Promise.GOALS_EVERYWHERE, any, whoLacksGoal(any));
+    if (any < 0) {
+      tellMonotone(judgement);
+    }
+  }
+
+  private void tellEnd(Judgement judgement) {
+    if (!course.isAcyclic()) {
+      LineOfPlay line = course.loop();
+      judgement.decide(
+          Promise.ENDS, Judgement.ALL, Verdict.REFUTED, "a state repeats", Optional.of(line));
+    } else if (explored.isComplete()) {
+      judgement.decide(
+          Promise.ENDS,
+          Judgement.ALL,
+          Verdict.PROVED,
+          "no state repeats among all " + Outcome.number(states.size()) + " reachable states",
+          Optional.empty());
+    }
+  }
+
+  private void refuteOrProve(Judgement judgement, Promise promise, int first, String who) {
+    if (first >= 0) {
+      judgement.decide(
+          promise, Judgement.ALL, Verdict.REFUTED, who, Optional.of(states.lineTo(first)));
+    } else if (explored.isComplete()) {
+      judgement.decide(promise, Judgement.ALL, Verdict.PROVED, all, Optional.empty());
+    }
+  }
+
+  private void tellWinnable(Judgement judgement, int role) {
+    int first = explored.firstWin[role];
+    if (first >= 0) {
+      Optional<LineOfPlay> line = Optional.of(states.lineTo(first));
+      judgement.decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of play", line);
+    } else if (explored.isComplete()) {
+      String how =
+          "no end has that goal among all " + Outcome.number(states.size()) + " reachable states";
+      judgement.decide(Promise.WINNABLE, role, Verdict.REFUTED, how, Optional.empty());
+    }
+  }
+
+  private void tellMonotone(Judgement judgement) {
+    int count = roles.size();
+    for (int state = 0; state < states.visited(); state++) {
+      int end = states.firstSteps.get(state + 1);
+      for (int step = states.firstSteps.get(state); step < end; step++) {
+        int target = states.steps.get(step);
+        for (int role = 0; target < states.visited() && role < count; role++) {
+          int goal = explored.goals.get(state * count + role);
+          int next = explored.goals.get(target * count + role);
+          if (next < goal) {
+            List<Integer> path = new ArrayList<>(states.pathTo(state));
+            path.add(target);
+            judgement.decide(
+                Promise.MONOTONE_GOALS,
+                Judgement.ALL,
+                Verdict.REFUTED,
+                roles.get(role) + " gets " + next + " after " + goal,
+                Optional.of(states.line(path, OptionalInt.empty(), explored.isComplete())));
+            return;
+          }
+        }
+      }
+    }
+    if (explored.isComplete()) {
+      judgement.decide(
+          Promise.MONOTONE_GOALS, Judgement.ALL, Verdict.PROVED, all, Optional.empty());
+    }
+  }
+
+  /** The state with the lowest number of some, −1 if there is none. */
+  private static int earliest(int[] firsts) {
+    int earliest = -1;
+    for (int first : firsts) {
+      earliest = first >= 0 && (earliest < 0 || first < earliest) ? first : earliest;
+    }
+    return earliest;
+  }
+
+  private String whoLacksGoal(int state) {
+    for (int role = 0; role < roles.size(); role++) {
+      if (state >= 0 && explored.firstWithoutGoal[role] == state) {
+        return roles.get(role) + " hasn't one goal value at the end";
+      } else if (state >= 0 && explored.firstWithoutEarlyGoal[role] == state) {
+        return roles.get(role) + " hasn't one goal value before the end";
+      }
+    }
+    return "";
+  }
+}

@@ -1,0 +1,25 @@
+package org.propnet.check;
+
+/** What a check found out about a promise. */
+public enum Verdict {
+  /** It is kept in every state that play can reach. */
+  PROVED("proved"),
+
+  /** It is broken. */
+  REFUTED("refuted"),
+
+  /** Nothing broke it as far as was looked, but there is no proof. */
+  UNDECIDED("not decided");
+
+  private final String text;
+
+  Verdict(String text) {
+    this.text = text;
+  }
+
+  /** The verdict in words. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}
