@@ -46,7 +46,8 @@ record RulesheetText(String source, String text) {
       throw InputFiles.unreadable(folder, problem);
     }
     if (files.isEmpty()) {
-      throw new BadInputException("there is no rulesheet (*.kif, *.hrf, *.infix) in '" + folder + "'");
+      throw new BadInputException(
+          "there is no rulesheet (*.kif, *.hrf, *.infix) in '" + folder + "'");
     }
     return files;
   }
@@ -59,7 +60,8 @@ record RulesheetText(String source, String text) {
   static RulesheetText read(String place) {
     Optional<CatalogueGame> game = GameCatalogue.find(place);
     if (game.isPresent()) {
-      return new RulesheetText(game.get().name() + RulesheetSyntax.KIF.endings().get(0), game.get().rulesheet());
+      return new RulesheetText(
+          game.get().name() + RulesheetSyntax.KIF.endings().get(0), game.get().rulesheet());
     }
     Path file = Rulesheet.path(place);
     InputFiles.requireFile(file);

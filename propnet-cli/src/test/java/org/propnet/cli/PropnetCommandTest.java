@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class PropnetCommandTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "build", "validate", "info", "simulate", "perft", "verify", "serve", "games"})
+  @ValueSource(
+      strings = {"", "build", "validate", "info", "simulate", "perft", "verify", "serve", "games"})
   void versionIsTheOneOfTheBuild(String command) {
     CommandRun run =
         command.isEmpty() ? CommandRun.of("--version") : CommandRun.of(command, "--version");
@@ -30,7 +31,8 @@ final class PropnetCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"build", "validate", "info", "simulate", "perft", "verify", "serve", "games"})
+  @ValueSource(
+      strings = {"build", "validate", "info", "simulate", "perft", "verify", "serve", "games"})
   void helpOfACommandHasExamplesAndExitCodes(String command) {
     CommandRun run = CommandRun.of(command, "--help");
     assertEquals(0, run.exitCode());

@@ -106,7 +106,8 @@ final class ValidateCommandTest {
     List<String> problems = run.err().lines().toList();
     assertEquals(3, problems.size(), run.err());
     assertTrue(problems.get(0).startsWith("propnet: no file and no game is called 'nowhere'"));
-    assertTrue(problems.get(1).startsWith("propnet: there is no rulesheet (*.kif, *.hrf, *.infix) in "));
+    assertTrue(
+        problems.get(1).startsWith("propnet: there is no rulesheet (*.kif, *.hrf, *.infix) in "));
     assertTrue(problems.get(2).contains("is a saved network; validate the rulesheet"));
   }
 

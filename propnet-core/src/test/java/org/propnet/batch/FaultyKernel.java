@@ -68,8 +68,7 @@ final class FaultyKernel implements LaneKernel {
     long of(long number, long largest);
   }
 
-  private static void change(
-      LaneWords values, int limits, int numbers, int bits, Change change) {
+  private static void change(LaneWords values, int limits, int numbers, int bits, Change change) {
     for (int lane = 0; lane < 64; lane++) {
       long number = change.of(read(values, numbers, bits, lane), read(values, limits, bits, lane));
       for (int bit = 0; bit < bits; bit++) {
