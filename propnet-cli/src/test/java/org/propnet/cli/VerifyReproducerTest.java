@@ -91,6 +91,8 @@ final class VerifyReproducerTest {
       games.toString(),
       "--states",
       "1000",
+      "--seconds",
+      "90",
       "--seed",
       "3",
       "--shrink-seconds",
