@@ -121,7 +121,7 @@ final class ValidateCommandTest {
         validate(game, "--without", "undefined-relation").out().contains("undefined-relation"));
     CommandRun unknown = validate(game, "--only", "unsafe");
     assertEquals(2, unknown.exitCode());
-    assertTrue(unknown.err().contains("'unsafe' is none of syntax, unsafe-variable, "));
+    assertTrue(unknown.err().contains("'unsafe' is none of syntax, missing-role, "));
   }
 
   @Test

@@ -14,6 +14,24 @@ public enum Check {
       "text that is no rule",
       "Write every rule as a sentence or as (<= head condition …), each parenthesis closed once."),
 
+  /** A rulesheet without roles. */
+  MISSING_ROLE(
+      Severity.ERROR, Scope.RULESHEET, "no role", "Add a fact such as (role white) for each role."),
+
+  /** A role that isn't given by a ground fact. */
+  DERIVED_ROLE(
+      Severity.ERROR,
+      Scope.RULES,
+      "a role that isn't a fact",
+      "Write one (role …) fact for each role, in their order."),
+
+  /** A rule for {@code true} or {@code does}. */
+  DERIVED_KEYWORD(
+      Severity.ERROR,
+      Scope.RULES,
+      "a rule for 'true' or 'does'",
+      "Derive init, next or legal: the state and the moves at hand are given."),
+
   /** A variable of a head, a negation or a {@code distinct} that no positive literal binds. */
   UNSAFE_VARIABLE(
       Severity.ERROR,
@@ -28,30 +46,12 @@ public enum Check {
       "a negation that depends on itself",
       "Rewrite one of the rules of the cycle so that it doesn't need the next."),
 
-  /** A rule for {@code true} or {@code does}. */
-  DERIVED_KEYWORD(
-      Severity.ERROR,
-      Scope.RULES,
-      "a rule for 'true' or 'does'",
-      "Derive init, next or legal: the state and the moves at hand are given."),
-
   /** A relation that depends on what isn't known yet when it is asked. */
   UNTIMELY_DEPENDENCY(
       Severity.ERROR,
       Scope.RULES,
       "a relation that depends on a state or moves it can't know",
       "Keep does out of legal, goal and terminal, and the state out of init, base and input."),
-
-  /** A role that isn't given by a ground fact. */
-  DERIVED_ROLE(
-      Severity.ERROR,
-      Scope.RULES,
-      "a role that isn't a fact",
-      "Write one (role …) fact for each role, in their order."),
-
-  /** A rulesheet without roles. */
-  MISSING_ROLE(
-      Severity.ERROR, Scope.RULESHEET, "no role", "Add a fact such as (role white) for each role."),
 
   /** A rulesheet, or a role in it, without legal moves. */
   MISSING_LEGAL(

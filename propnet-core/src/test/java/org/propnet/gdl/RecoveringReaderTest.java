@@ -103,7 +103,8 @@ final class RecoveringReaderTest {
 
   private static boolean isRulesheet(String text) {
     try {
-      return KifReader.read(text, "game").rules().size() >= 0;
+      KifReader.read(text, "game");
+      return true;
     } catch (GdlSyntaxException problem) {
       return false;
     }

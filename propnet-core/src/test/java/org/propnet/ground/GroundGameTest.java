@@ -183,8 +183,8 @@ final class GroundGameTest {
         report(
             "(n 1) (n 2) (<= (base (f ?n)) (n ?n)) (base on) (base off) (input white flip)"
                 + "(input white rest) (input white jump) (input red jump)");
-    assertEquals(declared(4, 2, 2, 0), report.bases());
-    assertEquals(declared(4, 2, 2, 0), report.inputs());
+    assertEquals(tooWide("(f 1)", "(f 2)"), report.bases());
+    assertEquals(tooWide("jump", "jump"), report.inputs());
   }
 
   @Test
@@ -230,16 +230,20 @@ final class GroundGameTest {
 
   private static GroundingReport.Declared declared(
       int declared, int reachable, int used, int count, String... undeclared) {
+    ImmutableList<Term> terms = terms(undeclared);
     return new GroundingReport.Declared(
-        declared,
-        reachable,
-        used,
-        ImmutableList.copyOf(undeclared).stream()
-            .map(KifReader::readTerm)
-            .collect(ImmutableList.toImmutableList()),
-        count,
-        ImmutableList.of(),
-        0);
+        declared, reachable, used, terms, count, ImmutableList.of(), 0);
+  }
+
+  /** Two declared and used, and two declared that can't be reached. */
+  private static GroundingReport.Declared tooWide(String... unreachable) {
+    return new GroundingReport.Declared(4, 2, 2, ImmutableList.of(), 0, terms(unreachable), 2);
+  }
+
+  private static ImmutableList<Term> terms(String... texts) {
+    return ImmutableList.copyOf(texts).stream()
+        .map(KifReader::readTerm)
+        .collect(ImmutableList.toImmutableList());
   }
 
   @Test

@@ -66,9 +66,11 @@ final class GroundingReviewTest {
   @Test
   void theConditionThatNeverHoldsIsNamedIfItIsPlain() {
     String rules =
-        "(<= (next a) (true on) (not (true on2)) (true off))\n"
-            + "(<= (next b) (or (true off) (true off2)))\n"
-            + "(<= (next c) (and (true on) (true off)))";
+        """
+        (<= (next a) (true on) (not (true on2)) (true off))
+        (<= (next b) (or (true off) (true off2)))
+        (<= (next c) (and (true on) (true off)))
+        """;
     ImmutableList<Finding> findings =
         findings(KifReader.read(GAME + "\n" + rules, "game"), BuildListener.SILENT);
     assertEquals(
