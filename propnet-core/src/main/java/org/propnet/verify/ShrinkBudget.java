@@ -2,11 +2,16 @@ package org.propnet.verify;
 
 import java.time.Duration;
 
-/** What is left of the {@link ShrinkLimits}, and how far the work is. */
+/**
+ * What is left of the {@link ShrinkLimits}, and how far the work is. The time begins to run when
+ * the difference has come again; until then there is as much more as a machine may take.
+ */
 final class ShrinkBudget {
 
   private final ShrinkMonitor monitor;
-  private final long end;
+  private final Duration time;
+  private long end;
+  private boolean begun;
   private long attemptsLeft;
   private long attempts;
   private int rules;
@@ -15,8 +20,17 @@ final class ShrinkBudget {
 
   ShrinkBudget(ShrinkLimits limits, ShrinkMonitor monitor) {
     this.monitor = monitor;
-    this.end = System.nanoTime() + Budget.nanos(limits.time());
+    this.time = limits.time();
+    this.end = System.nanoTime() + Budget.nanos(time.plus(limits.build()));
     this.attemptsLeft = limits.attempts();
+  }
+
+  /** Says that the difference has come again. */
+  void begin() {
+    if (!begun) {
+      begun = true;
+      end = System.nanoTime() + Budget.nanos(time);
+    }
   }
 
   /** Whether something may be tried; counts that it is. */

@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * How much may be tried to make a difference smaller.
  *
- * @param time how long; passed by what is being tried then
+ * @param time how long, from when the difference has come again; passed by what is being tried then
  * @param attempts how many rulesheets and lines of moves may be tried
  * @param build how long it may take to make a machine of one rulesheet
  */

@@ -47,6 +47,7 @@ final class ShrinkTask {
     if (again.isEmpty()) {
       return Optional.empty();
     }
+    budget.begin();
     take(game, again.get());
     GameDescription shrunk = RulesheetShrinker.shrink(game, this::stillDiffers, budget::spend);
     if (interrupted) {
@@ -85,6 +86,7 @@ final class ShrinkTask {
       }
       onLine = Optional.of(played.get().difference());
     }
+    budget.begin();
     Difference shortest = lines.dropMoves(onLine.get());
     shortest = lines.search(shortest.step(), LINES).orElse(shortest);
     return Optional.of(new Found(shortest, expected.roles(), true));
