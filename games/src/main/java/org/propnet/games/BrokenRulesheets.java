@@ -10,6 +10,9 @@ import org.propnet.validate.Check;
  */
 public final class BrokenRulesheets {
 
+  /** Where they are, beside the games of the catalogue. */
+  static final String FOLDER = "broken";
+
   private BrokenRulesheets() {}
 
   /**
@@ -20,6 +23,6 @@ public final class BrokenRulesheets {
    */
   public static String of(Check check) {
     return new PackagedFiles()
-        .require("broken/" + check + ".kif", "write a rulesheet that breaks this one thing");
+        .require(FOLDER + "/" + check + ".kif", "write a rulesheet that breaks this one thing");
   }
 }
