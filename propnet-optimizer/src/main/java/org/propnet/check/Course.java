@@ -57,7 +57,7 @@ final class Course {
   }
 
   private void takeForward() {
-    for (int step = 0; step < states.steps.size(); step++) {
+    for (int step = 0; step < states.stepCount(); step++) {
       left[states.steps.get(step)]++;
     }
     int[] lengths = new int[size];

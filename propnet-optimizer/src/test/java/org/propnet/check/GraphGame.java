@@ -60,7 +60,7 @@ final class GraphGame {
   }
 
   static CheckSettings settings() {
-    return CheckSettings.DEFAULT.withTime(Duration.ofMinutes(2)).withPlayouts(500);
+    return CheckSettings.DEFAULT.withTime(Duration.ofMinutes(2)).withPlayouts(100);
   }
 
   /** The result of a promise, the first one where it is about several roles. */
