@@ -3,9 +3,11 @@ package org.propnet.play;
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.SourcePosition;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 
@@ -39,6 +41,11 @@ public final class JointMoveText {
       return ImmutableList.of();
     }
     Term all = KifReader.readTerm("(moves " + text + ")");
+    if (!all.isGround()) {
+      throw new GdlSyntaxException(
+          new SourcePosition("moves", 1, 1),
+          "'" + Excerpt.of(text) + "' has a variable; a move has none, name the one that is made");
+    }
     ImmutableList.Builder<Move> moves = ImmutableList.builder();
     if (all instanceof Function list) {
       list.arguments().forEach(move -> moves.add(new Move(move)));

@@ -25,7 +25,6 @@ public final class MonteCarlo {
   private static final int MOST_STEPS = 2_000;
 
   private static final int MOST_NODES = 500_000;
-  private static final int PLAYOUTS_BETWEEN_LOOKS = 16;
   private static final double FULL_GOAL = 100;
 
   private final StateMachine machine;
@@ -74,8 +73,7 @@ public final class MonteCarlo {
     SearchNode root = new SearchNode(simulator, isChance.length);
     long end = System.nanoTime() + time.toNanos();
     for (long played = 0; played < playouts; played++) {
-      boolean isLook = !time.isZero() && played % PLAYOUTS_BETWEEN_LOOKS == 0 && played > 0;
-      if (isLook && System.nanoTime() - end >= 0) {
+      if (!time.isZero() && played > 0 && System.nanoTime() - end >= 0) {
         break;
       }
       simulator.load(state);

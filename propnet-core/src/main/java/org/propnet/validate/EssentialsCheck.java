@@ -8,7 +8,7 @@ import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
-import org.propnet.gdl.Variable;
+import org.propnet.gdl.Term;
 
 /** Finds what every game needs and a rulesheet lacks, altogether or for one of its roles. */
 final class EssentialsCheck {
@@ -24,10 +24,11 @@ final class EssentialsCheck {
     private boolean anybody;
 
     void add(Sentence head) {
-      if (head.arguments().get(0) instanceof Variable) {
-        anybody = true;
+      Term receiver = head.arguments().get(0);
+      if (receiver.isGround()) {
+        names.add(receiver.toString());
       } else {
-        names.add(head.arguments().get(0).toString());
+        anybody = true; // or more of them than can be told here
       }
     }
 

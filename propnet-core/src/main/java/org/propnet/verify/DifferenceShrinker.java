@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.StateMachine;
 
 /**
@@ -82,6 +83,9 @@ public final class DifferenceShrinker {
       } finally {
         expected.release(reference);
       }
+    } catch (QuestionInterruptedException interruption) {
+      Thread.interrupted(); // what the exception says
+      throw new InterruptedException(interruption.getMessage());
     } catch (NotBuiltException
         | RulesheetException
         | LimitException

@@ -1,6 +1,5 @@
 package org.propnet.verify;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import com.google.common.collect.ImmutableList;
@@ -12,6 +11,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.TextOrder;
 import org.propnet.machine.QuestionInterruptedException;
 
 /**
@@ -139,25 +139,33 @@ public final class ExternalEngine implements ForeignEngine, Closeable {
     if (current != null && current.state().equals(state)) {
       return current;
     }
-    List<?> sentences = TraceWriter.orEmptyField(ImmutableList.copyOf(state));
-    Position reached =
-        ask(TraceRecord.STATE, sentences.stream().map(Object::toString).collect(toImmutableList()));
-    if (!reached.state().equals(state)) {
-      throw new ForeignEngineException(
-          ForeignEngineException.Reason.NONSENSE,
-          "'" + String.join(" ", command) + "' answers a state with another one");
-    }
-    return reached;
+    ImmutableList<String> sorted = ImmutableList.sortedCopyOf(TextOrder.BY_CODE_POINT, state);
+    List<String> sentences =
+        TraceWriter.orEmptyField(sorted).stream().map(Object::toString).toList();
+    ExternalSession open = session();
+    return attempt(
+        () -> {
+          Position reached = position(open.ask(TraceRecord.STATE, sentences));
+          if (!reached.state().equals(state)) {
+            throw new ForeignEngineException(
+                ForeignEngineException.Reason.NONSENSE,
+                "'" + String.join(" ", command) + "' answers a state with another one");
+          }
+          current = reached;
+          return reached;
+        });
   }
 
   private Position ask(String kind, List<String> arguments) {
     ExternalSession open = session();
-    TraceStep answer = attempt(() -> open.ask(kind, arguments));
-    Position reached =
-        new Position(
-            answer.propositions().stream().map(Object::toString).collect(toImmutableSet()), answer);
+    Position reached = position(attempt(() -> open.ask(kind, arguments)));
     current = reached;
     return reached;
+  }
+
+  private static Position position(TraceStep answer) {
+    return new Position(
+        answer.propositions().stream().map(Object::toString).collect(toImmutableSet()), answer);
   }
 
   /** Does something with the process, and ends it where it can't go on. */

@@ -1,8 +1,10 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.hash.HashCode;
 import com.google.common.hash.Hasher;
 import com.google.common.hash.Hashing;
+import com.google.common.io.MoreFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
@@ -52,14 +54,19 @@ record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
   /** A digest of what is in the files; another text if one can't be read. */
   String digest() {
     try {
-      Hasher hasher = Hashing.sha256().newHasher().putBytes(Files.readAllBytes(rulesheet));
+      Hasher hasher = Hashing.sha256().newHasher();
+      hasher.putBytes(hash(rulesheet).asBytes());
       if (trace.isPresent()) {
-        hasher.putBytes(Files.readAllBytes(trace.get()));
+        hasher.putBytes(hash(trace.get()).asBytes());
       }
       return hasher.hash().toString();
     } catch (IOException unreadable) {
       return "unreadable";
     }
+  }
+
+  private static HashCode hash(Path file) throws IOException {
+    return MoreFiles.asByteSource(file).hash(Hashing.sha256());
   }
 
   private static Optional<Path> trace(Path folder, String name) {

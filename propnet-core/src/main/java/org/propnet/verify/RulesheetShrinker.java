@@ -23,6 +23,7 @@ public final class RulesheetShrinker {
   private final Predicate<GameDescription> stillFails;
   private final BooleanSupplier mayTry;
   private List<Rule> smallest;
+  private boolean isOver;
 
   private RulesheetShrinker(
       List<Rule> failing, Predicate<GameDescription> stillFails, BooleanSupplier mayTry) {
@@ -43,7 +44,7 @@ public final class RulesheetShrinker {
       GameDescription failing, Predicate<GameDescription> stillFails, BooleanSupplier mayTry) {
     RulesheetShrinker shrinker = new RulesheetShrinker(failing.rules(), stillFails, mayTry);
     boolean smaller = true;
-    while (smaller) {
+    while (smaller && !shrinker.isOver) {
       smaller = shrinker.dropRules();
       smaller |= shrinker.shrinkRules();
     }
@@ -77,14 +78,17 @@ public final class RulesheetShrinker {
   }
 
   private boolean fails(List<Rule> candidate) {
-    return mayTry.getAsBoolean() && stillFails.test(GameDescription.of(candidate));
+    isOver = isOver || !mayTry.getAsBoolean();
+    return !isOver && stillFails.test(GameDescription.of(candidate));
   }
 
   /** Leaves out half of the rules at once where that goes, then quarters, and so on. */
   private boolean dropRules() {
     int before = smallest.size();
-    for (int size = Math.max(1, smallest.size() / 2); size >= 1; size /= 2) {
-      for (int end = smallest.size(); end > 0; end = Math.min(end - size, smallest.size())) {
+    for (int size = Math.max(1, smallest.size() / 2); size >= 1 && !isOver; size /= 2) {
+      for (int end = smallest.size();
+          end > 0 && !isOver;
+          end = Math.min(end - size, smallest.size())) {
         List<Rule> without = new ArrayList<>(smallest);
         without.subList(Math.max(0, end - size), end).clear();
         if (fails(without)) {
@@ -98,7 +102,7 @@ public final class RulesheetShrinker {
   /** Makes single rules smaller. */
   private boolean shrinkRules() {
     boolean smaller = false;
-    for (int i = smallest.size() - 1; i >= 0; i--) {
+    for (int i = smallest.size() - 1; i >= 0 && !isOver; i--) {
       Optional<List<Rule>> found = smallerAt(i);
       while (found.isPresent()) {
         smaller = true;
@@ -110,6 +114,9 @@ public final class RulesheetShrinker {
   }
 
   private Optional<List<Rule>> smallerAt(int index) {
-    return withSmallerRule(smallest, index).filter(this::fails).findFirst();
+    return withSmallerRule(smallest, index)
+        .takeWhile(candidate -> !isOver)
+        .filter(this::fails)
+        .findFirst();
   }
 }

@@ -29,7 +29,7 @@ final class JointMoveTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"(a", "a)", "a) (b", "()", "a (b ())"})
+  @ValueSource(strings = {"(a", "a)", "a) (b", "()", "a (b ())", "?x", "a (b ?x)"})
   void whatIsNoMoveIsRefused(String line) {
     assertThrows(GdlSyntaxException.class, () -> JointMoveText.readLine(line));
   }

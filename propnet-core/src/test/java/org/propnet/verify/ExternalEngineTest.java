@@ -11,6 +11,7 @@ import com.google.common.collect.ImmutableSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -153,6 +154,27 @@ final class ExternalEngineTest {
                 ExternalEngine.start(
                     ImmutableList.of(folder.resolve("nothing").toString()), GAME, SHORT));
     assertEquals(ForeignEngineException.Reason.NOT_STARTED, failure.reason());
+  }
+
+  @Test
+  void anAnswerAboutAnotherStateEndsTheProcess() {
+    try (ExternalEngine engine = start(BEGIN + POSITION + "read -r line; " + POSITION)) {
+      for (int time = 0; time < 2; time++) {
+        ForeignEngineException failure =
+            assertThrows(ForeignEngineException.class, () -> engine.isTerminal(Set.of("q")));
+        assertTrue(failure.getMessage().contains("another one"), failure.getMessage());
+      }
+      assertThrows(ForeignEngineException.class, engine::initialState);
+    }
+  }
+
+  @Test
+  void statesAreSentInOrder() {
+    String echo = "printf 'state'; printf '%s' \"${line#state}\"; printf '\\n'; ";
+    String rest = "printf 'terminal\\tfalse\\ngoals\\t7\\nlegal\\ta\\tgo\\n'; ";
+    try (ExternalEngine engine = start(BEGIN + echo + rest + "sleep 60")) {
+      assertFalse(engine.isTerminal(new LinkedHashSet<>(List.of("z", "b", "a"))));
+    }
   }
 
   @Test
