@@ -39,7 +39,7 @@ final class ErrorsTest {
       textBlock =
           """
           nonsense | Unmatched argument at index 0: 'nonsense' (see propnet --help)
-          simulat hex | did you mean simulate? (see propnet --help)
+          simulat hex | did you mean simulate or validate? (see propnet --help)
           --nonsense | Unknown option: '--nonsense'
           help nonsense | Unknown subcommand 'nonsense'
           simulate hex --secnds=3 | did you mean --seconds
