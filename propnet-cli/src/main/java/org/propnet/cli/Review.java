@@ -31,6 +31,9 @@ record Review(
   private static final String CURE_OF_SYNTAX =
       "write a sentence, such as (role white), or a rule (<= head condition …)";
 
+  /** How many letters of a rule are repeated with each of its findings. */
+  private static final int LONGEST_RULE = 10_000;
+
   /**
    * What to look for.
    *
@@ -108,11 +111,17 @@ record Review(
         "mend the errors that are listed, then check again");
   }
 
-  /** The rule that a finding is about, in KIF; empty if it is about none that could be read. */
+  /**
+   * The rule that a finding is about, in KIF, of a very long one its beginning; empty if it is
+   * about none that could be read.
+   */
   Optional<String> rule(Finding finding) {
-    return finding.rule() == Finding.WHOLE_RULESHEET
-        ? Optional.empty()
-        : Optional.of(description.rules().get(finding.rule()).toString());
+    if (finding.rule() == Finding.WHOLE_RULESHEET) {
+      return Optional.empty();
+    }
+    String rule = description.rules().get(finding.rule()).toString();
+    return Optional.of(
+        rule.length() <= LONGEST_RULE ? rule : rule.substring(0, LONGEST_RULE) + "...");
   }
 
   /** How many findings have that severity. */

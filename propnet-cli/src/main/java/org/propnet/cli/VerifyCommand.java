@@ -63,8 +63,8 @@ final class VerifyCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "RULESHEET",
       description =
-          "A file in KIF, or the name of a game of the catalogue, such as ticTacToe, or a file that"
-              + " 'propnet build' wrote.")
+          "A file in KIF or in infix form, or the name of a game of the catalogue, such as"
+              + " ticTacToe, or a file that 'propnet build' wrote.")
   private @Nullable String rulesheet;
 
   @Option(

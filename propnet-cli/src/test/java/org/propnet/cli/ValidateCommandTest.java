@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.propnet.games.BrokenRulesheets;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.validate.Check;
@@ -73,7 +74,7 @@ final class ValidateCommandTest {
     assertEquals("    | \t^", run.lines().get(undefined + 1));
     assertEquals("  rule: (<= (goal r 100) nowhere)", run.lines().get(undefined + 2));
     assertEquals(
-        "1 rulesheet: 2 errors, 1 warning, 0 notes", run.lines().get(run.lines().size() - 1));
+        "1 rulesheet: 1 error, 1 warning, 0 notes", run.lines().get(run.lines().size() - 1));
   }
 
   @Test
@@ -91,7 +92,7 @@ final class ValidateCommandTest {
     assertEquals(1, run.exitCode());
     assertTrue(run.lines().get(0).startsWith(folder.resolve("a.kif") + ":1:1: error: "));
     assertTrue(run.out().contains("my game.kif:4:1: error: "));
-    assertTrue(run.out().endsWith("3 rulesheets: 3 errors, 1 warning, 0 notes\n"), run.out());
+    assertTrue(run.out().endsWith("3 rulesheets: 2 errors, 1 warning, 0 notes\n"), run.out());
   }
 
   @Test
@@ -126,6 +127,16 @@ final class ValidateCommandTest {
   }
 
   @Test
+  void aCheckThatIsLeftOutIsSaidWhateverIsChosen() throws IOException {
+    Files.writeString(sound, BrokenRulesheets.of(Check.CHECK_SKIPPED));
+    CommandRun run = validate(sound, "--only", "dead-rule");
+    assertEquals(0, run.exitCode());
+    assertTrue(run.out().contains("[check-skipped]"), run.out());
+    assertFalse(
+        validate(sound, "--only", "dead-rule", "--without", "check-skipped").out().contains("["));
+  }
+
+  @Test
   void longAndStrangeLinesAreShownInPart() throws IOException {
     Files.writeString(game, "; " + "\u001b[31m" + "\n" + "(a b) ".repeat(200) + "(\u001b)\n(c");
     CommandRun run = validate(game, "--only", "syntax", "--only", "unused-relation");
@@ -143,7 +154,7 @@ final class ValidateCommandTest {
     CommandRun run = validate(game, "nowhere", "--format", "json");
     assertEquals(2, run.exitCode());
     JsonObject json = run.json();
-    assertEquals(2, json.get("errors").getAsInt());
+    assertEquals(1, json.get("errors").getAsInt());
     assertEquals(1, json.getAsJsonArray("unreadable").size());
     JsonObject file = json.getAsJsonArray("rulesheets").get(0).getAsJsonObject();
     assertEquals(game.toString(), file.get("file").getAsString());
@@ -179,7 +190,7 @@ final class ValidateCommandTest {
     assertFalse(invocation.get("executionSuccessful").getAsBoolean());
     assertEquals(1, invocation.getAsJsonArray("toolExecutionNotifications").size());
     JsonArray results = only.getAsJsonArray("results");
-    assertEquals(3, results.size());
+    assertEquals(2, results.size());
     for (JsonElement result : results) {
       assertIsResult(result.getAsJsonObject(), rules);
     }

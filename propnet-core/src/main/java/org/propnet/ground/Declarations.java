@@ -1,10 +1,8 @@
 package org.propnet.ground;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.collect.ImmutableList;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.function.IntPredicate;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
@@ -43,47 +41,39 @@ final class Declarations {
     return compare(relations.input, relations.does, relations.legal, used);
   }
 
+  /** Some atoms: the last arguments of the first of them, and how many there are. */
+  private record Listed(ImmutableList<Term> first, int count) {}
+
   private GroundingReport.Declared compare(int declaration, int relation, int origin, int used) {
     int declared = facts.reachedOf(declaration).size();
-    ImmutableList.Builder<Term> undeclared = ImmutableList.builder();
-    int count = 0;
-    if (declared > 0) {
-      for (int atom : facts.reachedOf(relation)) {
-        budget.check();
-        if (!simplifier.isNever(atom) && !isReached(declaration, atom)) {
-          if (count < GroundingReport.Declared.LISTED) {
-            undeclared.add(lastArgument(atom));
-          }
-          count++;
-        }
-      }
-    }
-    int reachable = facts.reachedOf(relation).size() + refutedCount(origin, relation);
-    IntList unreachable = unreachable(declaration, relation);
+    IntPredicate isUndeclared =
+        atom -> declared > 0 && !simplifier.isNever(atom) && !isReached(declaration, atom);
+    Listed undeclared = list(relation, isUndeclared);
+    Listed unreachable = list(declaration, atom -> !isReached(relation, atom));
     return new GroundingReport.Declared(
         declared,
-        reachable,
+        facts.reachedOf(relation).size() + refutedCount(origin, relation),
         used,
-        undeclared.build(),
-        count,
-        unreachable
-            .intStream()
-            .limit(GroundingReport.Declared.LISTED)
-            .mapToObj(this::lastArgument)
-            .collect(toImmutableList()),
-        unreachable.size());
+        undeclared.first,
+        undeclared.count,
+        unreachable.first,
+        unreachable.count);
   }
 
-  /** The atoms of a declaration without a reached counterpart in a relation. */
-  private IntList unreachable(int declaration, int relation) {
-    IntList unreachable = new IntArrayList();
-    for (int atom : facts.reachedOf(declaration)) {
+  /** The reached atoms of a relation that are so. */
+  private Listed list(int relation, IntPredicate condition) {
+    ImmutableList.Builder<Term> first = ImmutableList.builder();
+    int count = 0;
+    for (int atom : facts.reachedOf(relation)) {
       budget.check();
-      if (!isReached(relation, atom)) {
-        unreachable.add(atom);
+      if (condition.test(atom)) {
+        if (count < GroundingReport.Declared.LISTED) {
+          first.add(lastArgument(atom));
+        }
+        count++;
       }
     }
-    return unreachable;
+    return new Listed(first.build(), count);
   }
 
   private Term lastArgument(int atom) {

@@ -41,15 +41,6 @@ final class PlayTally {
     longest = Math.max(longest, length);
   }
 
-  boolean hasGoals() {
-    for (long count : goalCounts) {
-      if (count > 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   PlayFigures figures(List<Role> roles) {
     ImmutableList.Builder<PlayFigures.RoleGoals> goals = ImmutableList.builder();
     for (int role = 0; role < roles.size(); role++) {
