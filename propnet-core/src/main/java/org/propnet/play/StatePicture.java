@@ -70,23 +70,26 @@ public final class StatePicture {
   }
 
   private static List<String> grid(ImmutableList<ImmutableList<String>> cells) {
-    int[] widths = new int[cells.get(0).size()];
-    for (ImmutableList<String> row : cells) {
-      for (int column = 0; column < widths.length; column++) {
-        widths[column] = Math.max(widths[column], row.get(column).length());
-      }
-    }
+    int margin = cells.stream().mapToInt(row -> row.get(0).length()).max().orElse(0);
+    int width =
+        cells.stream()
+            .flatMap(row -> row.stream().skip(1))
+            .mapToInt(String::length)
+            .max()
+            .orElse(0);
     List<String> lines = new ArrayList<>();
     for (ImmutableList<String> row : cells) {
       StringBuilder line = new StringBuilder(" ");
-      for (int column = 0; column < widths.length; column++) {
-        String cell = row.get(column);
-        String space = " ".repeat(widths[column] - cell.length());
-        line.append(' ').append(column == 0 ? space + cell + " " : cell + space);
-      }
+      line.append(' ').append(" ".repeat(margin - row.get(0).length())).append(row.get(0));
+      line.append(' ');
+      row.stream().skip(1).forEach(cell -> line.append(' ').append(padded(cell, width)));
       lines.add(line.toString().stripTrailing());
     }
     return lines;
+  }
+
+  private static String padded(String cell, int width) {
+    return cell + " ".repeat(width - cell.length());
   }
 
   /** Some words in as few lines as they need. */

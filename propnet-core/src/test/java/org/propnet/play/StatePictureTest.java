@@ -19,7 +19,7 @@ final class StatePictureTest {
     List<Term> state =
         terms("(cell 1 1 x)", "(cell 1 2 b)", "(cell 2 1 b)", "(cell 2 2 oo)", "(control me)");
     assertEquals(
-        List.of("cell", "  2  b oo", "  1  x b", "     1 2", "(control me)"),
+        List.of("cell", "  2  b  oo", "  1  x  b", "     1  2", "(control me)"),
         new StatePicture(state).lines(state));
   }
 

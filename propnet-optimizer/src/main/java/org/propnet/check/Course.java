@@ -2,6 +2,7 @@ package org.propnet.check;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -57,7 +58,7 @@ final class Course {
   }
 
   private void takeForward() {
-    for (int step = 0; step < states.steps.size(); step++) {
+    for (int step = 0; step < states.stepCount(); step++) {
       left[states.steps.get(step)]++;
     }
     int[] lengths = new int[size];
@@ -144,8 +145,9 @@ final class Course {
   private static List<Integer> way(int[] from, int start, int last) {
     List<Integer> way = new ArrayList<>();
     for (int at = last; at != start; at = from[at]) {
-      way.add(0, at);
+      way.add(at);
     }
+    Collections.reverse(way);
     return way;
   }
 

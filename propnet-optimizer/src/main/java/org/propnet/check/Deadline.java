@@ -48,7 +48,8 @@ final class Deadline {
     long now = System.nanoTime();
     if (!cancellation.isCancelled && now - lastCall >= NANOS_BETWEEN_CALLS) {
       lastCall = now;
-      cancellation.isCancelled = !listener.progress(activity, count) || Thread.currentThread().isInterrupted();
+      cancellation.isCancelled =
+          !listener.progress(activity, count) || Thread.currentThread().isInterrupted();
     }
     return cancellation.isCancelled || now - end >= 0;
   }

@@ -129,7 +129,7 @@ final class Exploration {
         states.levels.add(state);
         levelEnd = states.size();
       }
-      if (state % STATES_BETWEEN_LOOKS == 0 && isOver(deadline, bytes)) {
+      if (state > 0 && state % STATES_BETWEEN_LOOKS == 0 && isOver(deadline, bytes)) {
         return this;
       }
       if (!visit(state, lastFrom, deadline)) {

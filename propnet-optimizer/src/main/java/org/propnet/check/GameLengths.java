@@ -18,12 +18,12 @@ import org.propnet.budget.BuildException;
 public record GameLengths(
     OptionalInt shortest, int searched, boolean complete, Optional<Boolean> loop) {
 
-  private static final int MOST_STATES = 200_000;
-  private static final Duration TIME_FOR_STATES = Duration.ofSeconds(10);
+  private static final int MOST_STATES = 100_000;
+  private static final Duration TIME_FOR_STATES = Duration.ofSeconds(5);
   private static final Duration TIME_FOR_PROOFS = Duration.ofSeconds(2);
 
   /**
-   * Looks at a game: at 200,000 states at most, for ten seconds at most, and for two seconds at
+   * Looks at a game: at 100,000 states at most, for five seconds at most, and for two seconds at
    * proofs.
    *
    * @param bytes how much memory the states may take

@@ -8,7 +8,7 @@ final class Predecessors {
 
   Predecessors(ReachableStates states, int size) {
     firsts = new int[size + 2];
-    sources = new int[states.steps.size()];
+    sources = new int[states.stepCount()];
     for (int step = 0; step < sources.length; step++) {
       firsts[states.steps.get(step) + 2]++;
     }

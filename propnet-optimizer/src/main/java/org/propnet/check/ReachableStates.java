@@ -51,6 +51,13 @@ final class ReachableStates {
     return firstSteps.size() - 1;
   }
 
+  /**
+   * How many steps of visited states there are; those of a state that wasn't finished may follow.
+   */
+  int stepCount() {
+    return firstSteps.get(visited());
+  }
+
   /** The least number of joint moves that lead to a state. */
   int depth(int state) {
     int low = 0;

@@ -26,7 +26,8 @@ final class StateVerdicts {
 
   static CheckReport.States figures(Exploration explored) {
     ReachableStates states = explored.states;
-    int depth = explored.isComplete() ? states.levels.size() - 1 : states.completeDepth();
+    int depth =
+        explored.isComplete() ? states.levels.size() - 1 : Math.max(0, states.completeDepth());
     return new CheckReport.States(
         states.size(),
         explored.terminalStates,

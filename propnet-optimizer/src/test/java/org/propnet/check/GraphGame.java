@@ -44,8 +44,12 @@ final class GraphGame {
     return this;
   }
 
+  String rulesheet() {
+    return rules.toString();
+  }
+
   CheckReport check() {
-    return check(rules.toString());
+    return check(rulesheet());
   }
 
   /** Checks a rulesheet with time enough. */
@@ -60,7 +64,7 @@ final class GraphGame {
   }
 
   static CheckSettings settings() {
-    return CheckSettings.DEFAULT.withTime(Duration.ofMinutes(2)).withPlayouts(500);
+    return CheckSettings.DEFAULT.withTime(Duration.ofMinutes(2)).withPlayouts(100);
   }
 
   /** The result of a promise, the first one where it is about several roles. */

@@ -18,10 +18,7 @@ final class KnownGamesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "ticTacToe, 5478, 958, 5, 9",
-    "blocksWorld, 396, 76, 5, 8"
-  })
+  @CsvSource({"ticTacToe, 5478, 958, 5, 9", "blocksWorld, 396, 76, 5, 8"})
   void everyPromiseIsDecided(String game, int states, int terminal, int shortest, int longest) {
     CheckReport report = GraphGame.check(catalogue(game));
     assertTrue(report.isDecided() && !report.isFaulty(), report::toString);

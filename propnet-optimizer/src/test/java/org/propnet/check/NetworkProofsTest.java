@@ -151,4 +151,28 @@ final class NetworkProofsTest {
     assertFalse(report.states().complete());
     assertEquals(0, report.play().playouts());
   }
+
+  /** A state with ninety thousand joint moves, of which only some are seen. */
+  @Test
+  void stateThatIsVisitedInPartIsNoLoop() {
+    StringBuilder rules =
+        new StringBuilder(
+            """
+            (role a) (role b) (init start)
+            (<= (legal ?r (say ?n)) (role ?r) (number ?n))
+            (<= (next (said ?r ?n)) (does ?r (say ?n)))
+            (<= terminal (true (said a ?n)))
+            (goal a 100) (goal b 100)
+            """);
+    for (int number = 0; number < 300; number++) {
+      rules.append("(number ").append(number).append(")\n");
+    }
+    CheckSubject subject =
+        CheckSubject.of(MachineBuilder.of(KifReader.read(rules.toString(), "many")).build());
+    CheckReport report =
+        GameCheck.of(subject, GraphGame.settings(), (activity, count) -> count < 1_000);
+    assertTrue(report.states().count() < 90_001, report::toString);
+    assertEquals(Verdict.UNDECIDED, result(report, Promise.ENDS).verdict());
+    assertEquals(0, report.states().depth());
+  }
 }
