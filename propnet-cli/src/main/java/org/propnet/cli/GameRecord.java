@@ -23,6 +23,10 @@ final class GameRecord {
     return states.get(states.size() - 1);
   }
 
+  boolean isOver() {
+    return machine.isTerminal(state());
+  }
+
   /** How many joint moves were played. */
   int length() {
     return jointMoves.size();

@@ -55,6 +55,9 @@ final class MovesFile {
       try {
         ImmutableList<Move> jointMove = JointMoveText.readLine(line);
         if (!jointMove.isEmpty()) {
+          if (record.isOver()) {
+            throw new BadInputException(where + "the game is over before this joint move");
+          }
           record.play(jointMove);
         }
       } catch (GdlSyntaxException notMoves) {

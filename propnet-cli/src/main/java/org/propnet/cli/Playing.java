@@ -43,7 +43,7 @@ final class Playing {
   /** Plays until the game is over, or the person has had enough. */
   void run() {
     show();
-    while (!machine.isTerminal(record.state())) {
+    while (!record.isOver()) {
       if (record.length() >= stepLimit) {
         console.say("given up after " + stepLimit + " joint moves; --steps allows more");
         return;

@@ -101,6 +101,14 @@ final class PlayCommandTest {
     assertTrue(play("", "ticTacToe", "--moves", moves.toString()).err().contains(":1: "));
     Files.writeString(moves, "noop");
     assertTrue(play("", "ticTacToe", "--moves", moves.toString()).err().contains("2 roles"));
+    String won =
+        "(mark 1 1) noop\nnoop (mark 2 1)\n(mark 1 2) noop\nnoop (mark 2 2)\n(mark 1 3) noop\n";
+    Files.writeString(moves, won);
+    assertEquals(0, play("", "ticTacToe", "--moves", moves.toString()).exitCode());
+    Files.writeString(moves, won + "noop (mark 2 3)");
+    CommandRun after = play("", "ticTacToe", "--moves", moves.toString());
+    assertTrue(after.err().contains(":6: the game is over before"), after.err());
+    Files.writeString(moves, "noop");
     CommandRun kept = play("", "ticTacToe", "--save", moves.toString());
     assertEquals(2, kept.exitCode());
     assertEquals("noop", Files.readString(moves), "a file of somebody else stays");

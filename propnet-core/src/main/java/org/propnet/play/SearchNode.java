@@ -1,5 +1,6 @@
 package org.propnet.play;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,7 +19,7 @@ final class SearchNode {
   private final int[][] tries;
   private final double[][] sums;
   private final boolean isInner;
-  private final Map<Long, SearchNode> children = new HashMap<>();
+  private final Map<ImmutableIntArray, SearchNode> children = new HashMap<>();
   private int visits;
 
   /** A node for the current state of a simulator. */
@@ -84,21 +85,12 @@ final class SearchNode {
     return jointMove;
   }
 
-  /** A number for a choice; two choices with the same one share statistics, which is rare. */
-  private static long key(int[] choice) {
-    long key = 0;
-    for (int place : choice) {
-      key = key * 0x9E3779B97F4A7C15L + place;
-    }
-    return key;
-  }
-
   @Nullable SearchNode child(int[] choice) {
-    return children.get(key(choice));
+    return children.get(ImmutableIntArray.copyOf(choice));
   }
 
   void addChild(int[] choice, SearchNode child) {
-    children.put(key(choice), child);
+    children.put(ImmutableIntArray.copyOf(choice), child);
   }
 
   /** Counts a playout that went on from here by a choice. */

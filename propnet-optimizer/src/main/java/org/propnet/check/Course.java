@@ -2,6 +2,7 @@ package org.propnet.check;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -144,8 +145,9 @@ final class Course {
   private static List<Integer> way(int[] from, int start, int last) {
     List<Integer> way = new ArrayList<>();
     for (int at = last; at != start; at = from[at]) {
-      way.add(0, at);
+      way.add(at);
     }
+    Collections.reverse(way);
     return way;
   }
 

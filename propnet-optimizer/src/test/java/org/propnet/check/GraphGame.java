@@ -44,8 +44,12 @@ final class GraphGame {
     return this;
   }
 
+  String rulesheet() {
+    return rules.toString();
+  }
+
   CheckReport check() {
-    return check(rules.toString());
+    return check(rulesheet());
   }
 
   /** Checks a rulesheet with time enough. */
