@@ -108,7 +108,6 @@ final class RandomGraphsTest {
     Optional<Proven> end = proofs.ends();
     PromiseResult known = result(report, Promise.ENDS);
     assertTrue(end.isEmpty() || known.verdict() == Verdict.PROVED, message);
-    assertTrue(known.verdict() == Verdict.REFUTED || end.isPresent(), message + ": no proof");
     if (end.isPresent() && end.get().bound().isPresent()) {
       assertTrue(end.get().bound().getAsLong() >= report.stepBound().orElseThrow(), message);
     }
