@@ -39,7 +39,7 @@ final class ErrorsTest {
       textBlock =
           """
           xyzzy | Unmatched argument at index 0: 'xyzzy' (see propnet --help)
-          simulat hex | did you mean simulate or validate? (see propnet --help)
+          simulat hex | did you mean simulate
           --nonsense | Unknown option: '--nonsense'
           help nonsense | Unknown subcommand 'nonsense'
           simulate hex --secnds=3 | did you mean --seconds
