@@ -1,21 +1,15 @@
 package org.propnet.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.propnet.check.GraphGame.result;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.Budget;
-import org.propnet.gdl.KifReader;
-import org.propnet.optimizer.BuiltMachine;
-import org.propnet.optimizer.MachineBuilder;
 
 /** Loops, dead ends and lengths of random graphs, against a search through all ways. */
 final class RandomGraphsTest {
@@ -92,33 +86,7 @@ final class RandomGraphsTest {
       PromiseResult playable = result(report, Promise.PLAYABLE);
       assertEquals(isStuck ? Verdict.REFUTED : Verdict.PROVED, playable.verdict(), message);
       assertEquals(isStuck ? ways.shortestDeadEnd : -1, length(playable), message);
-      assertSound(game.rulesheet(), report, message);
     }
-  }
-
-  /** What is proven on the network alone has to be so. */
-  private static void assertSound(String rulesheet, CheckReport report, String message) {
-    BuiltMachine built = MachineBuilder.of(KifReader.read(rulesheet, message)).build();
-    NetworkProofs proofs =
-        new NetworkProofs(
-            built.rawNetwork(),
-            built.optimized().network(),
-            built.optimized().invariants(),
-            Budget.unlimited());
-    Optional<Proven> end = proofs.ends();
-    PromiseResult known = result(report, Promise.ENDS);
-    assertTrue(end.isEmpty() || known.verdict() == Verdict.PROVED, message);
-    if (end.isPresent() && end.get().bound().isPresent()) {
-      assertTrue(end.get().bound().getAsLong() >= report.stepBound().orElseThrow(), message);
-    }
-    assertTrue(!proofs.hasMoves(0) || isProved(report, Promise.PLAYABLE), message);
-    assertTrue(!proofs.hasOneGoal(0, true) || isProved(report, Promise.ONE_GOAL), message);
-    assertTrue(!proofs.hasOneGoal(0, false) || isProved(report, Promise.GOALS_EVERYWHERE), message);
-    assertTrue(!proofs.neverWins(0) || !isProved(report, Promise.WINNABLE), message);
-  }
-
-  private static boolean isProved(CheckReport report, Promise promise) {
-    return result(report, promise).verdict() == Verdict.PROVED;
   }
 
   private static int length(PromiseResult result) {
