@@ -32,9 +32,8 @@ import org.propnet.optimizer.MachineBuilder;
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar LanePlayoutBenchmark -p
  * game=CONNECT_FOUR}
  *
- * <p>With propnet-vector beside it, whose back ends are {@code vector} and {@code
- * vector-interpreter}: {@code -p backEnd=vector -jvmArgsAppend "--add-modules
- * jdk.incubator.vector"}.
+ * <p>The back ends of propnet-vector are {@code vector} and {@code vector-interpreter}: {@code -p
+ * backEnd=vector -jvmArgsAppend "--add-modules jdk.incubator.vector"}.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

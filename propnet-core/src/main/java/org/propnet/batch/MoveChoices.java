@@ -93,6 +93,10 @@ record MoveChoices(
 
     private final Budget budget;
     private final BitSet relied = new BitSet();
+
+    /** The moves that need no choice. */
+    private final BitSet needless = new BitSet();
+
     private long comparisons;
 
     Search(PropNet net, PlaySamples samples, List<int[]> sets, int proven, Budget budget) {
@@ -115,6 +119,7 @@ record MoveChoices(
           boolean isProven = excludesAll(move, first, end);
           if (isProven || samples.isOftenAlone(move)) {
             forced.add(new Forced(move, role, isProven));
+            needless.set(move);
           } else {
             chosen.add(move);
           }
@@ -159,7 +164,11 @@ record MoveChoices(
     private void join(List<Group> groups, int role, IntArrayList moves) {
       for (Group group : groups) {
         boolean isProven = conflicts.excludeByOneSet(group.moves, moves, firstUnproven);
-        if (isProven || group.roles.intStream().allMatch(other -> samples.takeTurns(role, other))) {
+        if (isProven
+            || group
+                .roles
+                .intStream()
+                .allMatch(other -> samples.takeTurns(role, other, needless))) {
           group.add(role, moves);
           group.isTurnProven &= isProven;
           return;

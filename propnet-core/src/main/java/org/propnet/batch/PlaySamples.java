@@ -30,20 +30,26 @@ final class PlaySamples {
   /** Divided by the links of the network, how many states are looked at on large ones. */
   private static final long LINKS = 5_000_000_000L;
 
+  /** In place of an only move: there is none, or there are several. */
+  private static final int NONE = -1;
+
+  private static final int SEVERAL = -2;
+
   /** The states: base i is bit i mod 64 of word i / 64. */
   private final List<long[]> states = new ArrayList<>();
 
   private final int[] seen;
   private final BitSet besideOthers = new BitSet();
-  private final boolean[][] choosing;
   private final int[] mostLegal;
-  private final int[] choices;
+
+  /**
+   * For each state and role, one after the other, the only legal move, or that there are others.
+   */
+  private final IntArrayList onlyMoves = new IntArrayList();
 
   private PlaySamples(int moves, int roles) {
     this.seen = new int[moves];
-    this.choosing = new boolean[roles][roles];
     this.mostLegal = new int[roles];
-    this.choices = new int[roles];
   }
 
   /** Some states. */
@@ -61,7 +67,7 @@ final class PlaySamples {
     long links = machine.network().linkCount();
     long count = Math.max(FEWEST, Math.min(most, LINKS / (links + 1)));
     PackedSimulator simulator = machine.newSimulator();
-    budget.requireRoom((long) roles * roles + 8L * simulator.stateWords() * count);
+    budget.requireRoom((4L * roles + 8L * simulator.stateWords()) * count);
     PlaySamples samples = new PlaySamples(machine.network().vocabulary().inputCount(), roles);
     SplittableRandom random = new SplittableRandom(SEED);
     for (int i = 0; i < count; i++) {
@@ -83,7 +89,6 @@ final class PlaySamples {
     long[] state = new long[simulator.stateWords()];
     simulator.save(state, 0);
     states.add(state);
-    IntArrayList choosers = new IntArrayList();
     int first = 0;
     for (int role = 0; role < roles; role++) {
       int count = simulator.legalCount(role);
@@ -95,16 +100,8 @@ final class PlaySamples {
           besideOthers.set(move);
         }
       }
-      if (count > 1) {
-        choosers.add(role);
-        choices[role]++;
-      }
+      onlyMoves.add(count == 1 ? first + simulator.legal(role, 0) : count == 0 ? NONE : SEVERAL);
       first += machine.moves(role).size();
-    }
-    for (int one : choosers) {
-      for (int other : choosers) {
-        choosing[one][other] = true;
-      }
     }
   }
 
@@ -115,11 +112,30 @@ final class PlaySamples {
     return seen[move] * 20L >= states.size() && !besideOthers.get(move);
   }
 
-  /** Whether two roles were seen to choose often, and never both. */
-  boolean takeTurns(int one, int other) {
-    return !choosing[one][other]
-        && choices[one] * 20L >= states.size()
-        && choices[other] * 20L >= states.size();
+  /**
+   * Whether two roles were seen to choose often, and never both: in no state each of them had a
+   * legal move that needs a choice, were it the only one.
+   *
+   * @param needless the moves, numbered over all roles, that need no choice
+   */
+  boolean takeTurns(int one, int other, BitSet needless) {
+    int choicesOfOne = 0;
+    int choicesOfOther = 0;
+    for (int state = 0; state < states.size(); state++) {
+      boolean oneChooses = chooses(state, one, needless);
+      boolean otherChooses = chooses(state, other, needless);
+      if (oneChooses && otherChooses) {
+        return false;
+      }
+      choicesOfOne += oneChooses ? 1 : 0;
+      choicesOfOther += otherChooses ? 1 : 0;
+    }
+    return choicesOfOne * 20L >= states.size() && choicesOfOther * 20L >= states.size();
+  }
+
+  private boolean chooses(int state, int role, BitSet needless) {
+    int only = onlyMoves.getInt(state * mostLegal.length + role);
+    return only == SEVERAL || (only >= 0 && !needless.get(only));
   }
 
   /** The largest number of legal moves of a role that was seen. */
