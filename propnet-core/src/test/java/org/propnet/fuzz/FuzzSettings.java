@@ -24,9 +24,14 @@ record FuzzSettings(long inputs, long seed, Path folder) {
         Path.of(System.getProperty("propnet.fuzz.folder", "target/fuzz")));
   }
 
+  /** How many inputs each reader gets. */
+  long share() {
+    int targets = FuzzTargets.all().size();
+    return (inputs + targets - 1) / targets;
+  }
+
   /** The run of a reader with its share of the inputs. */
   FuzzRun run(FuzzTarget target) {
-    int targets = FuzzTargets.all().size();
-    return new FuzzRun(target, seed, (inputs + targets - 1) / targets);
+    return new FuzzRun(target, seed, share());
   }
 }
