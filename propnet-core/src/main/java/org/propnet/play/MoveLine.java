@@ -115,6 +115,9 @@ public final class MoveLine {
       if (isRecords && line == 1) {
         found.stream().skip(1).map(Role::new).forEach(roles::add);
         count = found.size() - 1;
+        if (count == 0) {
+          throw new GdlSyntaxException(position, "expected the roles of the game, at least one");
+        }
         continue;
       }
       ImmutableList<Term> moves = isRecords ? ofRecord(found, count, position) : found;

@@ -70,6 +70,7 @@ final class MoveLineTest {
           a^^a (b ())| m:3:6
           ?x         | m:1:1
           a^a (b ?x) | m:2:1
+          roles~^moves      | m:1:1
           roles~a~b^moves~c | m:2:1
           roles~a^state~c   | m:2:1
           """)
