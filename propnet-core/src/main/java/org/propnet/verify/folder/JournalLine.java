@@ -29,11 +29,13 @@ record JournalLine(ImmutableList<String> fields) {
     return new JournalLine(texts.build());
   }
 
-  /** The line that a text without its end is; empty if its checksum is another one. */
+  /**
+   * The line that a text without its end is; empty if its checksum is another one or stands alone.
+   */
   static Optional<JournalLine> parse(String text) {
     List<String> parts = FIELDS.splitToList(text);
     List<String> fields = parts.subList(0, parts.size() - 1);
-    return parts.get(parts.size() - 1).equals(checksum(TABS.join(fields)))
+    return !fields.isEmpty() && parts.get(parts.size() - 1).equals(checksum(TABS.join(fields)))
         ? Optional.of(new JournalLine(ImmutableList.copyOf(fields)))
         : Optional.empty();
   }

@@ -103,7 +103,7 @@ final class VerificationJournalTest {
     JournalException settings =
         assertThrows(JournalException.class, () -> VerificationJournal.open(file, "seed 2"));
     assertTrue(settings.getMessage().contains("made with other settings"), settings.getMessage());
-    for (String text : new String[] {"(role a)\n", "\n", "\n\n", "x", "games\t1\n"}) {
+    for (String text : new String[] {"(role a)\n", "\n", "\n\n", "x", "games\t1\n", "00000000\n"}) {
       Files.writeString(file, text);
       assertThrows(JournalException.class, this::open, text);
       assertEquals(text, Files.readString(file), "it is left alone");
