@@ -17,6 +17,10 @@ module org.propnet.core {
   exports org.propnet.saved;
   exports org.propnet.validate;
   exports org.propnet.verify;
+  exports org.propnet.verify.external;
+  exports org.propnet.verify.folder;
+  exports org.propnet.verify.shrink;
+  exports org.propnet.verify.trace;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

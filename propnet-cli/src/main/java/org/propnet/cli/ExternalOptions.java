@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.propnet.verify.ExternalFactory;
-import org.propnet.verify.ExternalLimits;
+import org.propnet.verify.external.ExternalFactory;
+import org.propnet.verify.external.ExternalLimits;
 import picocli.CommandLine.Option;
 
 /** The options for an engine that is another program. */

@@ -4,7 +4,8 @@ import com.google.common.collect.ImmutableList;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.propnet.verify.ComparisonSettings;
-import org.propnet.verify.ShrinkLimits;
+import org.propnet.verify.shrink.ReproducerFolder;
+import org.propnet.verify.shrink.ShrinkLimits;
 
 /**
  * What {@code propnet verify --all} does.
@@ -31,6 +32,12 @@ record FolderPlan(
     return plans.subList(0, plan).stream().anyMatch(other -> other.tested().equals(engine))
         ? Optional.empty()
         : traces;
+  }
+
+  /** Where the small difference of a game goes for one of the plans, if it goes anywhere. */
+  Optional<ReproducerFolder> reproducer(VerificationPlan plan, String game) {
+    String name = plans.size() > 1 ? game + " " + plan.pair() : game;
+    return reproducers.map(folder -> new ReproducerFolder(folder.resolve(name)));
   }
 
   /** Everything that decides what comes out, except for the engines. */

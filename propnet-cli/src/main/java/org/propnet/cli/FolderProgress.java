@@ -6,10 +6,10 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.propnet.verify.GameOutcome;
-import org.propnet.verify.GameVerification;
-import org.propnet.verify.VerificationListener;
-import org.propnet.verify.VerificationReport;
+import org.propnet.verify.folder.GameOutcome;
+import org.propnet.verify.folder.GameVerification;
+import org.propnet.verify.folder.VerificationListener;
+import org.propnet.verify.folder.VerificationReport;
 
 /** Shows how far the verification of a folder is, and keeps what is done. */
 final class FolderProgress implements VerificationListener {

@@ -10,13 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.verify.Difference;
-import org.propnet.verify.GameOutcome;
-import org.propnet.verify.GameVerification;
-import org.propnet.verify.VerificationReport;
+import org.propnet.verify.folder.GameOutcome;
+import org.propnet.verify.folder.GameVerification;
+import org.propnet.verify.folder.VerificationReport;
+import org.propnet.verify.shrink.ReproducerFolder;
 
 /**
  * What became of the games of a folder for one engine.
@@ -43,22 +45,25 @@ record FolderReport(
    * This report with all its differences made small and written to folders, unless the thread is
    * interrupted before.
    *
-   * @param into where each game gets its folder
-   * @param named whether the folders are named after the engines too
+   * @param folders where each game gets its folder; one whose difference isn't known, since it was
+   *     found before, has it there
    */
-  FolderReport withReproducers(ReproducerWriter writer, Path into, boolean named) {
+  FolderReport withReproducers(
+      ReproducerWriter writer, Function<String, ReproducerFolder> folders) {
     ImmutableMap.Builder<String, String> written = ImmutableMap.builder();
     for (GameVerification game : report.with(GameOutcome.DISAGREED)) {
-      if (game.difference().isPresent()) {
-        Path folder = into.resolve(named ? game.name() + " " + plan.pair() : game.name());
-        try {
-          written.put(game.name(), write(writer, folder, game.name(), game.difference().get()));
-        } catch (BadInputException problem) {
-          written.put(game.name(), "not made small: " + problem.getMessage());
-        } catch (InterruptedException brokenOff) {
-          Thread.currentThread().interrupt();
-          break;
-        }
+      Path folder = folders.apply(game.name()).path();
+      if (game.difference().isEmpty()) {
+        written.put(game.name(), "made small before, in '" + folder + "'");
+        continue;
+      }
+      try {
+        written.put(game.name(), write(writer, folder, game.name(), game.difference().get()));
+      } catch (BadInputException problem) {
+        written.put(game.name(), "not made small: " + problem.getMessage());
+      } catch (InterruptedException brokenOff) {
+        Thread.currentThread().interrupt();
+        break;
       }
     }
     return new FolderReport(plan, rulesheets, traces, report, written.buildOrThrow());

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.propnet.gdl.TextOrder;
-import org.propnet.verify.GameOutcome;
-import org.propnet.verify.GameVerification;
+import org.propnet.verify.folder.GameOutcome;
+import org.propnet.verify.folder.GameVerification;
 
 /**
  * What {@code propnet verify --all} prints: a table of the games, or of games and engines if there

@@ -8,9 +8,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.propnet.verify.FolderVerification;
-import org.propnet.verify.VerificationJournal;
-import org.propnet.verify.VerificationReport;
+import org.propnet.verify.folder.FolderVerification;
+import org.propnet.verify.folder.GameOutcome;
+import org.propnet.verify.folder.GameVerification;
+import org.propnet.verify.folder.VerificationJournal;
+import org.propnet.verify.folder.VerificationReport;
+import org.propnet.verify.shrink.ReproducerFolder;
 
 /** Verifies all games of a folder and prints a table of what became of them. */
 final class FolderVerifier {
@@ -72,7 +75,8 @@ final class FolderVerifier {
     Optional<Path> traces = folder.traces(number);
     FolderVerification verification = verification(plan, traces).withThreads(threads);
     if (journal.isPresent()) {
-      verification = verification.withJournal(journal.get(), plan.pair());
+      verification =
+          verification.withJournal(journal.get(), plan.key(), noted -> isDone(plan, noted));
     }
     FolderProgress games = new FolderProgress(progress);
     VerificationReport report;
@@ -89,8 +93,15 @@ final class FolderVerifier {
         ? found
         : found.withReproducers(
             new ReproducerWriter(plan, folder.shrinking(), progress),
-            folder.reproducers().get(),
-            folder.plans().size() > 1);
+            game -> folder.reproducer(plan, game).orElseThrow());
+  }
+
+  /**
+   * Whether nothing is left to do for a game: a difference also needs its folder, if it gets one.
+   */
+  private boolean isDone(VerificationPlan plan, GameVerification noted) {
+    return noted.outcome() != GameOutcome.DISAGREED
+        || folder.reproducer(plan, noted.name()).map(ReproducerFolder::isComplete).orElse(true);
   }
 
   private FolderVerification verification(VerificationPlan plan, Optional<Path> traces) {

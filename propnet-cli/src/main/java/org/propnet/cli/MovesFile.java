@@ -1,23 +1,16 @@
 package org.propnet.cli;
 
-import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
-import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
-import org.propnet.play.JointMoveText;
+import org.propnet.machine.StateMachine;
+import org.propnet.play.MoveLine;
 
-/** A file with a joint move in each line. */
+/** A file with a {@link MoveLine}. */
 final class MovesFile {
-
-  private static final String BEGINNING = "; moves of ";
-  private static final long LARGEST = 1 << 26;
 
   private final OutputFile file;
 
@@ -31,15 +24,37 @@ final class MovesFile {
    * @throws BadInputException if not
    */
   void check() {
-    file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(BEGINNING));
+    file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(MoveLine.BEGINNING));
   }
 
-  void write(String game, GameRecord record) {
-    StringBuilder text = new StringBuilder(BEGINNING + game + "\n");
-    for (ImmutableList<Move> jointMove : record.jointMoves()) {
-      text.append(JointMoveText.print(jointMove)).append('\n');
+  void write(StateMachine machine, GameRecord record) {
+    MoveLine line = MoveLine.of(machine.roles(), record.jointMoves());
+    file.write(line.print().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Reads a file for a game.
+   *
+   * @throws BadInputException if it can't be read, or names other roles
+   */
+  static MoveLine read(Path path, StateMachine machine) {
+    InputFiles.requireFile(path);
+    MoveLine line;
+    try {
+      line = MoveLine.read(path);
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(path, problem);
     }
-    file.write(text.toString().getBytes(StandardCharsets.UTF_8));
+    if (!line.roles().isEmpty() && !line.roles().equals(machine.roles())) {
+      throw new BadInputException(
+          "'"
+              + path
+              + "' has moves of "
+              + line.roles()
+              + ", but the game is played by "
+              + machine.roles());
+    }
+    return line;
   }
 
   /**
@@ -47,36 +62,18 @@ final class MovesFile {
    *
    * @throws BadInputException if it can't be read, or a line is no legal joint move
    */
-  static void replay(Path path, GameRecord record) {
-    int number = 0;
-    for (String line : lines(path)) {
-      number++;
-      String where = path + ":" + number + ": ";
+  static void replay(Path path, StateMachine machine, GameRecord record) {
+    MoveLine line = read(path, machine);
+    for (int step = 0; step < line.jointMoves().size(); step++) {
+      String where = path + ":" + line.lineOf(step) + ": ";
+      if (record.isOver()) {
+        throw new BadInputException(where + "the game is over before this joint move");
+      }
       try {
-        ImmutableList<Move> jointMove = JointMoveText.readLine(line);
-        if (!jointMove.isEmpty()) {
-          if (record.isOver()) {
-            throw new BadInputException(where + "the game is over before this joint move");
-          }
-          record.play(jointMove);
-        }
-      } catch (GdlSyntaxException notMoves) {
-        throw new BadInputException(where + "'" + line.strip() + "' is no list of moves in KIF");
+        record.play(line.jointMoves().get(step));
       } catch (IllegalMoveException | JointMoveException | NoLegalMoveException problem) {
         throw new BadInputException(where + problem.getMessage());
       }
-    }
-  }
-
-  private static List<String> lines(Path path) {
-    InputFiles.requireFile(path);
-    try {
-      if (Files.size(path) > LARGEST) {
-        throw new BadInputException("'" + path + "' is too large to be a list of moves");
-      }
-      return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
-    } catch (IOException problem) {
-      throw InputFiles.unreadable(path, problem);
     }
   }
 }

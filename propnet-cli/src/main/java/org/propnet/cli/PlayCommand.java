@@ -113,12 +113,12 @@ final class PlayCommand implements Callable<Integer> {
     StateMachine machine = engine.ready(game, progress.line(spec.commandLine().getErr())).machine();
     GameRecord record = new GameRecord(machine);
     if (moves != null) {
-      MovesFile.replay(moves, record);
+      MovesFile.replay(moves, machine, record);
     }
     Players players = new Players(machine, person(machine), against, time, seed.seed());
     Console console = new Console(new BufferedReader(in), out);
     new Playing(machine, players, record, console, stepLimit).run();
-    file.ifPresent(target -> target.write(game.name(), record));
+    file.ifPresent(target -> target.write(machine, record));
     out.flush();
     return ExitCodes.SUCCESS;
   }

@@ -10,11 +10,11 @@ import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Rule;
 import org.propnet.machine.Role;
 import org.propnet.verify.Difference;
-import org.propnet.verify.DifferenceShrinker;
-import org.propnet.verify.Reproducer;
-import org.propnet.verify.ReproducerFolder;
-import org.propnet.verify.ShrinkLimits;
-import org.propnet.verify.ShrinkMonitor;
+import org.propnet.verify.shrink.DifferenceShrinker;
+import org.propnet.verify.shrink.Reproducer;
+import org.propnet.verify.shrink.ReproducerFolder;
+import org.propnet.verify.shrink.ShrinkLimits;
+import org.propnet.verify.shrink.ShrinkMonitor;
 
 /**
  * Makes differences small and writes them to folders.

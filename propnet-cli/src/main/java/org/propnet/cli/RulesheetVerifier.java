@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.propnet.machine.StateMachine;
+import org.propnet.play.MoveLine;
 import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.Difference;
 import org.propnet.verify.EngineComparison;
-import org.propnet.verify.MoveLine;
 import org.propnet.verify.TraceComparison;
-import org.propnet.verify.TraceReader;
+import org.propnet.verify.trace.TraceReader;
 
 /** Verifies one game: against recordings, and against another engine in random play. */
 final class RulesheetVerifier {
@@ -94,22 +94,8 @@ final class RulesheetVerifier {
 
   private boolean agreesOn(Path moves, Engine reference, StateMachine tested)
       throws InterruptedException {
-    MoveLine line;
-    try {
-      line = MoveLine.read(moves);
-    } catch (IOException problem) {
-      throw InputFiles.unreadable(moves, problem);
-    }
     StateMachine expected = reference(reference);
-    if (!line.roles().equals(expected.roles())) {
-      throw new BadInputException(
-          "'"
-              + moves
-              + "' has moves of "
-              + line.roles()
-              + ", but the game is played by "
-              + expected.roles());
-    }
+    MoveLine line = MovesFile.read(moves, expected);
     ComparisonResult result =
         EngineComparison.replay(
             expected, tested, line.jointMoves(), plan.settings(), monitor("the line of moves"));

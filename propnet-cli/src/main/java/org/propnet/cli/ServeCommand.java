@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.Callable;
-import org.propnet.verify.EngineServer;
+import org.propnet.verify.external.EngineServer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.propnet.verify.ShrinkLimits;
+import org.propnet.verify.shrink.ShrinkLimits;
 import picocli.CommandLine.Option;
 
 /** The options that have differences made small and written to folders. */

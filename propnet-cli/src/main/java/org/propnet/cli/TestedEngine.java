@@ -2,10 +2,10 @@ package org.propnet.cli;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Optional;
+import org.propnet.machine.MachineFactory;
+import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
-import org.propnet.verify.ExternalFactory;
-import org.propnet.verify.MachineFactory;
-import org.propnet.verify.NotBuiltException;
+import org.propnet.verify.external.ExternalFactory;
 
 /**
  * What is verified: one of our engines, or another program's.

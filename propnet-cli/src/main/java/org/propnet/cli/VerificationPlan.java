@@ -4,40 +4,54 @@ import com.google.common.collect.ImmutableList;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.propnet.machine.MachineFactory;
 import org.propnet.verify.ComparisonSettings;
-import org.propnet.verify.MachineFactory;
 
 /**
  * What {@code propnet verify} compares.
  *
  * @param machines where the machines come from
- * @param tested the engine under test
- * @param reference the engine that it is compared with in random play, if there is one
+ * @param engines what is compared with what
  * @param build how machines are built
  * @param settings how much is compared
  * @param furtherArguments the arguments that a command needs to compare in the same way
  */
 record VerificationPlan(
     MachineSource machines,
-    TestedEngine tested,
-    Optional<Engine> reference,
+    ComparedEngines.Pair engines,
     BuildSettings build,
     ComparisonSettings settings,
     ImmutableList<String> furtherArguments) {
 
+  /** The engine under test. */
+  TestedEngine tested() {
+    return engines.tested();
+  }
+
+  /** The engine that it is compared with in random play, if there is one. */
+  Optional<Engine> reference() {
+    return engines.reference();
+  }
+
   /** The factory of the machines under test. */
   MachineFactory testedFactory() {
-    return tested.factory(machines, build);
+    return tested().factory(machines, build);
   }
 
   /** The factory of the references; only if there is one. */
   MachineFactory referenceFactory() {
-    return new EngineFactory(machines, reference.orElseThrow(), build);
+    return new EngineFactory(machines, reference().orElseThrow(), build);
   }
 
-  /** What is compared with what. */
+  /** What is compared with what, for a person. */
   String pair() {
-    return tested + reference.map(engine -> " against " + engine).orElse("");
+    return tested() + reference().map(engine -> " against " + engine).orElse("");
+  }
+
+  /** What is compared with what, so that no other two engines have the same. */
+  String key() {
+    return String.join(" ", tested().arguments())
+        + reference().map(engine -> " --against " + engine).orElse("");
   }
 
   /** The command that compares with a recording alone. */
@@ -59,8 +73,8 @@ record VerificationPlan(
   /** The command that does for one game what was to be done for all, with its recording if any. */
   ShellCommand repeatGame(Path rulesheet, List<Path> traces) {
     ShellCommand command =
-        reference.isPresent()
-            ? repeatPlay(rulesheet.toString(), reference.get(), settings.stateLimit())
+        reference().isPresent()
+            ? repeatPlay(rulesheet.toString(), reference().get(), settings.stateLimit())
             : repeat(rulesheet.toString()).add("--states", 0);
     for (Path trace : traces) {
       command.add("--trace", trace);
@@ -71,7 +85,7 @@ record VerificationPlan(
   private ShellCommand repeat(String rulesheet) {
     return new ShellCommand("verify")
         .add(rulesheet)
-        .addAll(tested.arguments())
+        .addAll(tested().arguments())
         .addAll(furtherArguments);
   }
 }

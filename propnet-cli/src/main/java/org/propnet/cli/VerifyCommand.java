@@ -3,18 +3,16 @@ package org.propnet.cli;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.propnet.verify.ComparisonSettings;
-import org.propnet.verify.ReproducerFolder;
+import org.propnet.verify.shrink.ReproducerFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,11 +46,6 @@ import picocli.CommandLine.Spec;
           + " of --engine is compared with each of --against."
     })
 final class VerifyCommand implements Callable<Integer> {
-
-  private static final long STATES = 1_000;
-  private static final Duration TIME = Duration.ofSeconds(60);
-  private static final long STATES_OF_EACH = 100;
-  private static final Duration TIME_OF_EACH = Duration.ofSeconds(10);
 
   private final MachineSource machines;
 
@@ -94,59 +87,24 @@ final class VerifyCommand implements Callable<Integer> {
   private @Nullable Integer threads;
 
   @Option(
-      names = "--engine",
-      paramLabel = "ENGINE",
-      split = ",",
-      converter = Converters.EngineName.class,
-      description =
-          "What is verified: ${COMPLETION-CANDIDATES} (default: differential); with --all, several"
-              + " with commas between them.")
-  private List<Engine> engines = new ArrayList<>();
-
-  @Option(
-      names = "--against",
-      paramLabel = "ENGINE",
-      split = ",",
-      converter = Converters.EngineName.class,
-      description =
-          "What to compare with in random play (default: prover, unless that is what is verified);"
-              + " with --all, several.")
-  private List<Engine> against = new ArrayList<>();
-
-  @Option(
       names = "--moves",
       paramLabel = "FILE",
       description =
-          "Play these moves instead of random ones: a line 'roles', then lines 'moves', as in a"
-              + " recording.")
+          "Play the joint moves in this file instead of random ones: one in each line, as commands"
+              + " print them and 'propnet play --save' writes them.")
   private @Nullable Path moves;
 
   @Option(
       names = "--resume",
       paramLabel = "FILE",
       description =
-          "With --all, note finished games in this file, and leave out those that are noted there;"
-              + " use a new file when an engine has changed.")
+          "With --all, note games in this file that are done with, and leave out those that are noted"
+              + " there; what wasn't finished, built or read is tried again, and so is a difference"
+              + " without its folder in --reproducers. Use a new file when an engine has changed.")
   private @Nullable Path resume;
 
-  @Option(
-      names = "--states",
-      paramLabel = "N",
-      converter = Converters.Count.class,
-      description =
-          "How many states of random play to compare (default: 1000; with --all, 100 a game).")
-  private @Nullable Long states;
-
-  @Mixin private SeedOption seed = new SeedOption();
-
-  @Option(
-      names = "--seconds",
-      paramLabel = "N",
-      converter = Converters.Seconds.class,
-      description = "How long to compare (default: 60; with --all, 10 a game).")
-  private @Nullable Duration time;
-
-  @Mixin private ExternalOptions external = new ExternalOptions();
+  @Mixin private ComparedEngines engines = new ComparedEngines();
+  @Mixin private ComparisonOptions comparison = new ComparisonOptions();
   @Mixin private ShrinkOptions shrinking = new ShrinkOptions();
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private ProgressOption progress = new ProgressOption();
@@ -174,7 +132,7 @@ final class VerifyCommand implements Callable<Integer> {
     require(
         resume == null && shrinking.many().isEmpty(), "--resume and --reproducers go with --all");
     VerificationPlan plan =
-        only(plans(build.settings(), STATES, TIME, moves == null && !recordings.isEmpty()));
+        only(plans(build.settings(), comparison.ofOne(), moves == null && !recordings.isEmpty()));
     shrinking.one().ifPresent(VerifyCommand::requireFree);
     GameArgument game = GameArgument.read(String.valueOf(rulesheet), plan.build().limits().bytes());
     return new RulesheetVerifier(plan, game, out, line, shrinking)
@@ -189,7 +147,7 @@ final class VerifyCommand implements Callable<Integer> {
     int games = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     FolderPlan plan =
         new FolderPlan(
-            plans(build.settings(games), STATES_OF_EACH, TIME_OF_EACH, traces != null),
+            plans(build.settings(games), comparison.ofEach(), traces != null),
             folder,
             Optional.ofNullable(traces),
             Optional.ofNullable(resume),
@@ -203,60 +161,16 @@ final class VerifyCommand implements Callable<Integer> {
     return plans.get(0);
   }
 
-  /** Every engine with every other one that it is to be compared with. */
   private ImmutableList<VerificationPlan> plans(
-      BuildSettings settings, long defaultStates, Duration defaultTime, boolean hasTraces) {
-    ComparisonSettings comparison =
-        ComparisonSettings.defaults()
-            .withSeed(seed.seed())
-            .withStateLimit(states == null ? defaultStates : states)
-            .withTimeLimit(time == null ? defaultTime : time);
-    ImmutableList.Builder<VerificationPlan> plans = ImmutableList.builder();
-    for (TestedEngine tested : tested(settings)) {
-      for (Optional<Engine> reference : references(tested)) {
-        require(
-            hasTraces || reference.isPresent(),
-            "the prover is what others are compared with; give it recordings, or use --against");
-        plans.add(
-            new VerificationPlan(
-                machines, tested, reference, settings, comparison, furtherArguments()));
-      }
-    }
-    return plans.build();
-  }
-
-  private ImmutableList<TestedEngine> tested(BuildSettings settings) {
-    Optional<TestedEngine> program = external.engine(settings);
-    require(program.isEmpty() || engines.isEmpty(), "give --engine or --external, not both");
-    if (program.isPresent()) {
-      return ImmutableList.of(program.get());
-    }
-    return engines.isEmpty()
-        ? ImmutableList.of(TestedEngine.of(Engine.DIFFERENTIAL))
-        : engines.stream().distinct().map(TestedEngine::of).collect(toImmutableList());
-  }
-
-  /** What an engine is compared with: with itself only if nothing else is named. */
-  private ImmutableList<Optional<Engine>> references(TestedEngine tested) {
-    if (against.isEmpty()) {
-      return ImmutableList.of(
-          tested.is(Engine.PROVER) ? Optional.empty() : Optional.of(Engine.PROVER));
-    }
-    ImmutableSet<Engine> others = ImmutableSet.copyOf(against);
-    return others.stream()
-        .filter(engine -> others.size() == 1 || !tested.is(engine))
-        .map(Optional::of)
+      BuildSettings settings, ComparisonSettings compared, boolean hasTraces) {
+    ImmutableList<String> further =
+        ImmutableList.<String>builder()
+            .addAll(build.arguments())
+            .addAll(comparison.timeArguments())
+            .build();
+    return engines.pairs(settings, hasTraces).stream()
+        .map(pair -> new VerificationPlan(machines, pair, settings, compared, further))
         .collect(toImmutableList());
-  }
-
-  /** What a command needs to repeat a comparison, beside what is compared with what. */
-  private ImmutableList<String> furtherArguments() {
-    ImmutableList.Builder<String> arguments = ImmutableList.builder();
-    arguments.addAll(build.arguments());
-    if (time != null && time.compareTo(TIME) > 0) {
-      arguments.add("--seconds", Converters.Seconds.text(time));
-    }
-    return arguments.build();
   }
 
   private static void requireFree(Path folder) {

@@ -25,12 +25,12 @@ import org.propnet.verify.ComparisonEnd;
 import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
-import org.propnet.verify.Trace;
 import org.propnet.verify.TraceComparison;
-import org.propnet.verify.TracePlayout;
-import org.propnet.verify.TraceReader;
-import org.propnet.verify.TraceStep;
-import org.propnet.verify.TraceWriter;
+import org.propnet.verify.trace.Trace;
+import org.propnet.verify.trace.TracePlayout;
+import org.propnet.verify.trace.TraceReader;
+import org.propnet.verify.trace.TraceStep;
+import org.propnet.verify.trace.TraceWriter;
 
 /** Every engine replays the golden playthrough of every game of the catalogue. */
 final class GoldenReplayTest {

@@ -46,7 +46,7 @@ final class PlayCommandTest {
     assertTrue(run.out().contains("undo takes back your last move"), run.out());
     assertTrue(run.out().endsWith("ended before the end of the game" + System.lineSeparator()));
     List<String> lines = Files.readAllLines(saved);
-    assertEquals("; moves of ticTacToe", lines.get(0));
+    assertEquals("; moves of crosses noughts", lines.get(0));
     assertEquals("(mark 2 2) noop", lines.get(1));
     assertEquals("(mark 3 1) noop", lines.get(3), "the move after undo is in place of the other");
     assertEquals(5, lines.size(), lines::toString);
@@ -98,7 +98,7 @@ final class PlayCommandTest {
     assertEquals(2, run.exitCode());
     assertTrue(run.err().contains(moves + ":3: "), run.err());
     Files.writeString(moves, "(mark 1 1");
-    assertTrue(play("", "ticTacToe", "--moves", moves.toString()).err().contains(":1: "));
+    assertTrue(play("", "ticTacToe", "--moves", moves.toString()).err().contains(":1:10: "));
     Files.writeString(moves, "noop");
     assertTrue(play("", "ticTacToe", "--moves", moves.toString()).err().contains("2 roles"));
     String won =

@@ -108,6 +108,38 @@ final class VerifyExternalTest {
   }
 
   @Test
+  void aJournalKeepsProgramsApart() throws Exception {
+    Path games = Files.createDirectory(folder.resolve("games"));
+    Files.writeString(
+        games.resolve("same.kif"),
+        "(role a) (init p) (legal a go) (goal a 7) (<= (next p) (true p))");
+    String right = oneMove();
+    Path wrong = folder.resolve("wrong.sh");
+    Files.writeString(
+        wrong, Files.readString(folder.resolve("engine.sh")).replace("goals\\t7", "goals\\t8"));
+    assertEquals(0, resumed(games, right).exitCode());
+    assertEquals(1, resumed(games, "sh " + wrong).exitCode());
+    String noted = Files.readString(folder.resolve("done"));
+    assertEquals(4, noted.lines().count(), noted);
+    assertEquals(0, resumed(games, right).exitCode());
+    assertEquals(1, resumed(games, "sh " + wrong).exitCode());
+    assertEquals(noted, Files.readString(folder.resolve("done")));
+  }
+
+  private CommandRun resumed(Path games, String command) {
+    return CommandRun.of(
+        "verify",
+        "--all",
+        games.toString(),
+        "--external",
+        command,
+        "--states",
+        "20",
+        "--resume",
+        folder.resolve("done").toString());
+  }
+
+  @Test
   void aFolderIsVerifiedWithAProgramForEachGame() throws Exception {
     Path games = Files.createDirectory(folder.resolve("games"));
     Files.writeString(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,7 +74,8 @@ final class VerifyReproducerTest {
     assertEquals(
         Files.readString(small.resolve("original.kif")),
         Files.readString(small.resolve("shrunk.kif")));
-    assertTrue(Files.readString(small.resolve("line.moves")).startsWith("roles\tcrosses\tnoughts"));
+    assertTrue(
+        Files.readString(small.resolve("line.moves")).startsWith("; moves of crosses noughts\n"));
     String[] command = VerifyCommandTest.words(run.lines().get(run.lines().size() - 3));
     assertEquals(1, CommandRun.of(command).exitCode());
   }
@@ -110,6 +112,66 @@ final class VerifyReproducerTest {
     assertTrue(again.out().contains("\nnot made small: can't write "), again.out());
   }
 
+  /** A difference that was noted without a folder gets one, and is left out once it has it. */
+  @Test
+  void aResumedRunWritesWhatIsMissing() throws Exception {
+    Path games = Files.createDirectory(folder.resolve("games"));
+    Files.writeString(
+        games.resolve("connectFour.kif"),
+        GameCatalogue.find("connectFour").orElseThrow().rulesheet());
+    Path small = folder.resolve("small");
+    List<String> arguments =
+        List.of(
+            "--all",
+            games.toString(),
+            "--states",
+            "1000",
+            "--seconds",
+            "90",
+            "--seed",
+            "3",
+            "--resume",
+            folder.resolve("done").toString());
+    CommandRun noted = mistaken(arguments.toArray(String[]::new));
+    assertEquals(1, noted.exitCode(), noted.err());
+    CommandRun left = mistaken(arguments.toArray(String[]::new));
+    assertEquals(noted.lines().get(1), left.lines().get(1), "with the time of the first run");
+    List<String> more = new ArrayList<>(arguments);
+    more.addAll(List.of("--shrink-seconds", "2", "--reproducers", small.toString()));
+    CommandRun written = mistaken(more.toArray(String[]::new));
+    assertEquals(1, written.exitCode(), written.err());
+    assertTrue(written.out().contains("\nmade small, "), written.out());
+    assertTrue(Files.exists(small.resolve("connectFour").resolve("difference.txt")));
+    CommandRun again = mistaken(more.toArray(String[]::new));
+    assertEquals(1, again.exitCode(), again.err());
+    assertTrue(
+        again.out().contains("\nmade small before, in '" + small.resolve("connectFour") + "'\n"),
+        again.out());
+    assertEquals(written.lines().get(1), again.lines().get(1), "with the time of that run");
+  }
+
+  /** What one command writes the other reads. */
+  @Test
+  void movesArePlayedAndVerified() throws Exception {
+    Path saved = folder.resolve("game.moves");
+    CommandRun played = CommandRun.of("play", "ticTacToe", "--save", saved.toString());
+    assertEquals(0, played.exitCode(), played.err());
+    CommandRun verified = CommandRun.of("verify", "ticTacToe", "--moves", saved.toString());
+    int moves = Files.readAllLines(saved).size() - 1;
+    assertEquals("ticTacToe: " + (moves + 1) + " states compared, no difference\n", verified.out());
+    Path small = folder.resolve("small");
+    mistaken("connectFour", "--seed", "3", "--reproducer", small.toString());
+    CommandRun replayed =
+        CommandRun.of(
+            "play",
+            small.resolve("shrunk.kif").toString(),
+            "--steps",
+            "7",
+            "--moves",
+            small.resolve("line.moves").toString());
+    assertEquals(0, replayed.exitCode(), replayed.err());
+  }
+
   @Test
   void linesThatCantBePlayedAreBadInput() throws Exception {
     Path line = folder.resolve("line.moves");
@@ -123,7 +185,7 @@ final class VerifyReproducerTest {
     Files.writeString(line, "roles\tcrosses\tnoughts\nmoves\tnoop\n");
     CommandRun damaged = CommandRun.of("verify", "ticTacToe", "--moves", line.toString());
     assertEquals(2, damaged.exitCode(), damaged.out());
-    assertTrue(damaged.err().contains("line.moves:2: "), damaged.err());
+    assertTrue(damaged.err().contains("line.moves:2:1: "), damaged.err());
     Files.writeString(line, "roles\tcrosses\tnoughts\n");
     assertEquals(
         "ticTacToe: 1 states compared, no difference\n",

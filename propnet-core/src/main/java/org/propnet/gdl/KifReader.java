@@ -1,5 +1,6 @@
 package org.propnet.gdl;
 
+import com.google.common.collect.ImmutableListMultimap;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,6 +48,25 @@ public final class KifReader {
    */
   public static Term readTerm(CharSequence text) {
     return new NodeReader("term").term(only(text, "term"));
+  }
+
+  /**
+   * Reads terms, one after the other.
+   *
+   * @param text the terms, with blanks between
+   * @param source the name of the text for positions, such as a file name
+   * @return the terms by the line, from 1, in which each begins; lines and terms in their order
+   * @throws GdlSyntaxException if the text has anything but terms and comments
+   * @throws RulesheetSizeException if it is too large for the heap
+   */
+  public static ImmutableListMultimap<Integer, Term> readTermsByLine(
+      CharSequence text, String source) {
+    NodeReader reader = new NodeReader(source);
+    ImmutableListMultimap.Builder<Integer, Term> terms = ImmutableListMultimap.builder();
+    for (KifNode node : new KifParser(text, source).parse()) {
+      terms.put(node.line(), reader.term(node));
+    }
+    return terms.build();
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.propnet.machine;
 
+import com.google.common.collect.ImmutableList;
 import java.util.random.RandomGenerator;
 
 /**
@@ -30,5 +31,19 @@ public final class RandomChoice {
       }
     }
     return (int) (product >>> 32);
+  }
+
+  /**
+   * A joint move, each exactly as likely, drawn as {@link Simulator#playout} does.
+   *
+   * @param legalMoves the moves of each role, at least one
+   */
+  public static ImmutableList<Move> jointMove(
+      ImmutableList<ImmutableList<Move>> legalMoves, RandomGenerator random) {
+    ImmutableList.Builder<Move> jointMove = ImmutableList.builder();
+    for (ImmutableList<Move> moves : legalMoves) {
+      jointMove.add(moves.get(below(moves.size(), random)));
+    }
+    return jointMove.build();
   }
 }

@@ -11,6 +11,11 @@ import org.propnet.machine.Role;
 /** What a state machine, or a recording, says to a {@link Question}. Answers are values. */
 public sealed interface Answer {
 
+  /** The whole answer for a person; of a list, each element on a line of its own. */
+  default String text() {
+    return DifferencePrinter.whole(this);
+  }
+
   /**
    * The roles.
    *

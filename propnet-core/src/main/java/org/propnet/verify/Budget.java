@@ -2,12 +2,10 @@ package org.propnet.verify;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /** The time that is left for something, and whether anybody wants it stopped. */
 final class Budget {
-
-  /** As good as no limit, and short enough to be counted in nanoseconds: a century. */
-  static final Duration UNLIMITED = Duration.ofDays(36_525);
 
   private final Optional<Long> deadline;
   private final ComparisonMonitor monitor;
@@ -20,7 +18,7 @@ final class Budget {
   /** A budget that begins to run now. */
   static Budget start(Optional<Duration> timeLimit, ComparisonMonitor monitor) {
     long now = System.nanoTime();
-    return new Budget(timeLimit.map(limit -> now + nanos(limit)), monitor);
+    return new Budget(timeLimit.map(limit -> now + TimeUnit.NANOSECONDS.convert(limit)), monitor);
   }
 
   ComparisonMonitor monitor() {
@@ -36,17 +34,5 @@ final class Budget {
       return Optional.of(ComparisonEnd.TIME_LIMIT);
     }
     return Optional.empty();
-  }
-
-  /** The time that is left, at least 0 and at most {@link #UNLIMITED}. */
-  Duration timeLeft() {
-    return deadline
-        .map(end -> Duration.ofNanos(Math.max(0, end - System.nanoTime())))
-        .orElse(UNLIMITED);
-  }
-
-  /** The nanoseconds of a duration, at most those of {@link #UNLIMITED}. */
-  static long nanos(Duration duration) {
-    return (duration.compareTo(UNLIMITED) < 0 ? duration : UNLIMITED).toNanos();
   }
 }

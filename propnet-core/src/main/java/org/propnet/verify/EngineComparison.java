@@ -9,7 +9,9 @@ import java.util.random.RandomGenerator;
 import org.propnet.batch.BatchMachine;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
+import org.propnet.machine.RandomChoice;
 import org.propnet.machine.StateMachine;
+import org.propnet.verify.external.ForeignMachine;
 
 /**
  * Compares two state machines of one game in random play.
@@ -54,7 +56,12 @@ public final class EngineComparison {
       StateMachine actual,
       ComparisonSettings settings,
       ComparisonMonitor monitor) {
-    return compare(expected, actual, settings, Budget.start(settings.timeLimit(), monitor));
+    Tally tally = new Tally(Budget.start(settings.timeLimit(), monitor));
+    try {
+      return compare(expected, actual, settings, tally);
+    } catch (LimitException limit) {
+      return tally.gaveUp(limit);
+    }
   }
 
   /**
@@ -88,24 +95,19 @@ public final class EngineComparison {
     }
   }
 
-  static ComparisonResult compare(
-      StateMachine expected, StateMachine actual, ComparisonSettings settings, Budget budget) {
-    Tally tally = new Tally(budget);
-    try {
-      if (actual instanceof BatchMachine batch) {
-        return LaneComparison.compare(expected, batch, settings, tally);
-      }
-      ImmutableMap<View, Walk> walks = walks(actual, settings);
-      LockStep game = new LockStep(expected.roles(), Walk.over(expected), walks, tally);
-      RandomGenerator random = new SplittableRandom(settings.seed());
-      boolean goOn = true;
-      while (goOn && tally.states() < settings.stateLimit()) {
-        goOn = game.begin() && playout(game, tally, settings, random);
-      }
-      return game.result();
-    } catch (LimitException limit) {
-      return tally.gaveUp(limit);
+  private static ComparisonResult compare(
+      StateMachine expected, StateMachine actual, ComparisonSettings settings, Tally tally) {
+    if (actual instanceof BatchMachine batch) {
+      return LaneComparison.compare(expected, batch, settings, tally);
     }
+    ImmutableMap<View, Walk> walks = walks(actual, settings);
+    LockStep game = new LockStep(expected.roles(), Walk.over(expected), walks, tally);
+    RandomGenerator random = new SplittableRandom(settings.seed());
+    boolean goOn = true;
+    while (goOn && tally.states() < settings.stateLimit()) {
+      goOn = game.begin() && playout(game, tally, settings, random);
+    }
+    return game.result();
   }
 
   /** The machine under test in all the ways that the settings ask for. */
@@ -134,7 +136,7 @@ public final class EngineComparison {
         tally.countPlayout();
         return true;
       }
-      if (!game.play(RandomMoves.choose(choices.get(), random))) {
+      if (!game.play(RandomChoice.jointMove(choices.get(), random))) {
         return false;
       }
     }

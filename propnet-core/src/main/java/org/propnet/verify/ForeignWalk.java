@@ -2,6 +2,7 @@ package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
 import org.propnet.machine.Move;
+import org.propnet.verify.external.ForeignMachine;
 
 /** A walk over the states of an engine that isn't ours, which may leave some questions open. */
 final class ForeignWalk implements Walk {

@@ -8,12 +8,34 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
 
-/** Plays given lines of joint moves on two machines. Belongs to one thread. */
-final class LineReplay {
+/**
+ * Plays given lines of joint moves on two machines, and compares along them. For one line there is
+ * {@link EngineComparison#replay}.
+ *
+ * <p>Methods throw a {@link org.propnet.machine.LimitException} if a machine does. Belongs to one
+ * thread.
+ */
+public final class LineReplay {
 
   private final StateMachine expected;
   private final Walk reference;
   private final LockStep game;
+
+  /**
+   * Makes a replay, whose time begins to run now.
+   *
+   * @param expected the reference; asked through its states
+   * @param actual the machine under test
+   * @param settings the views and the time limit; the rest concerns random play
+   * @param monitor hears of every state and may stop the comparison
+   */
+  public LineReplay(
+      StateMachine expected,
+      StateMachine actual,
+      ComparisonSettings settings,
+      ComparisonMonitor monitor) {
+    this(expected, actual, settings, new Tally(Budget.start(settings.timeLimit(), monitor)));
+  }
 
   LineReplay(StateMachine expected, StateMachine actual, ComparisonSettings settings, Tally tally) {
     this.expected = expected;
@@ -28,7 +50,7 @@ final class LineReplay {
    * @return why the line can't be played to its end, other than that something differs or is
    *     stopped; empty if there is no such reason
    */
-  Optional<LineException> compare(List<? extends List<Move>> line) {
+  public Optional<LineException> compare(List<? extends List<Move>> line) {
     if (!game.begin()) {
       return Optional.empty();
     }
@@ -47,7 +69,7 @@ final class LineReplay {
   }
 
   /** Compares the last state of a line whose states before it are known to agree. */
-  void compareEnd(List<ImmutableList<Move>> line) {
+  public void compareEnd(List<ImmutableList<Move>> line) {
     if (!game.begin()) {
       return;
     }
@@ -76,17 +98,18 @@ final class LineReplay {
     return Optional.empty();
   }
 
-  ComparisonResult result() {
+  /** What was found until now. */
+  public ComparisonResult result() {
     return game.result();
   }
 
   /** The legal moves of each role in the state compared last; empty if the game ends there. */
-  Optional<ImmutableList<ImmutableList<Move>>> choices() {
+  public Optional<ImmutableList<ImmutableList<Move>>> choices() {
     return game.choices();
   }
 
   /** What is true in the current state, according to the reference. */
-  ImmutableSet<Term> propositions() {
+  public ImmutableSet<Term> propositions() {
     return reference.answer(new Question.Propositions()) instanceof Answer.Propositions state
         ? state.propositions()
         : ImmutableSet.of();

@@ -4,6 +4,11 @@ import java.io.IOException;
 import java.util.Optional;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.StateMachine;
+import org.propnet.verify.trace.Trace;
+import org.propnet.verify.trace.TraceFormatException;
+import org.propnet.verify.trace.TracePlayout;
+import org.propnet.verify.trace.TraceReader;
+import org.propnet.verify.trace.TraceStep;
 
 /**
  * Compares a state machine with recorded behaviour.
@@ -59,13 +64,7 @@ public final class TraceComparison {
       ComparisonSettings settings,
       ComparisonMonitor monitor)
       throws IOException {
-    return compare(reader, actual, settings, Budget.start(settings.timeLimit(), monitor));
-  }
-
-  static ComparisonResult compare(
-      TraceReader reader, StateMachine actual, ComparisonSettings settings, Budget budget)
-      throws IOException {
-    Tally tally = new Tally(budget);
+    Tally tally = new Tally(Budget.start(settings.timeLimit(), monitor));
     try {
       TraceWalk recorded = new TraceWalk(reader.roles());
       LockStep game = start(recorded, actual, settings, tally);

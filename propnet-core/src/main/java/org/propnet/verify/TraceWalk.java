@@ -4,6 +4,9 @@ import com.google.common.collect.ImmutableList;
 import java.util.OptionalInt;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
+import org.propnet.verify.trace.TracePlayout;
+import org.propnet.verify.trace.TraceRecord;
+import org.propnet.verify.trace.TraceStep;
 
 /** A walk along the states of a recorded playout at a time; it goes on whatever is played. */
 final class TraceWalk implements Walk {

@@ -1,5 +1,7 @@
 package org.propnet.verify;
 
+import org.propnet.verify.external.ForeignMachine;
+
 /**
  * Through which of its two interfaces a state machine is asked. A {@link ForeignMachine}, whose
  * simulators are made of its states, is asked through these both times.

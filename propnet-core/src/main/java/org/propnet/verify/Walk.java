@@ -6,6 +6,7 @@ import org.propnet.machine.LimitException;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
+import org.propnet.verify.external.ForeignMachine;
 
 /** One game in progress, of a machine or of a recording, that answers questions about its state. */
 interface Walk {

@@ -10,18 +10,18 @@ import org.propnet.budget.BuildException;
 import org.propnet.contract.SampleGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
+import org.propnet.machine.MachineFactory;
+import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.State;
 import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonEnd;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
-import org.propnet.verify.DifferenceShrinker;
 import org.propnet.verify.EngineComparison;
-import org.propnet.verify.MachineFactory;
-import org.propnet.verify.NotBuiltException;
-import org.propnet.verify.Reproducer;
-import org.propnet.verify.ShrinkLimits;
-import org.propnet.verify.ShrinkMonitor;
+import org.propnet.verify.shrink.DifferenceShrinker;
+import org.propnet.verify.shrink.Reproducer;
+import org.propnet.verify.shrink.ShrinkLimits;
+import org.propnet.verify.shrink.ShrinkMonitor;
 
 /** Bugs that were put into the choice of moves in lanes are found. */
 final class PlantedLaneBugsTest {

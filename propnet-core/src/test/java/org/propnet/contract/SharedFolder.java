@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.propnet.verify.FolderVerification;
-import org.propnet.verify.VerificationListener;
-import org.propnet.verify.VerificationReport;
+import org.propnet.verify.folder.FolderVerification;
+import org.propnet.verify.folder.VerificationListener;
+import org.propnet.verify.folder.VerificationReport;
 
 /**
  * The optional folder {@code ../shared} beside the project, with real rulesheets in {@code games}

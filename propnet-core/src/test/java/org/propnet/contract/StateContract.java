@@ -21,8 +21,8 @@ import org.propnet.gdl.TextOrder;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.verify.TraceRecorder;
-import org.propnet.verify.TraceWriter;
+import org.propnet.verify.trace.TraceRecorder;
+import org.propnet.verify.trace.TraceWriter;
 
 /** What is promised of states: values, the same in every run, that survive being carried about. */
 public interface StateContract extends ContractSubject {

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
-import org.propnet.verify.TraceRecorder;
-import org.propnet.verify.TraceWriter;
+import org.propnet.verify.trace.TraceRecorder;
+import org.propnet.verify.trace.TraceWriter;
 
 /** What is promised to threads that share a machine: that they don't notice each other. */
 public interface ThreadContract extends ContractSubject {

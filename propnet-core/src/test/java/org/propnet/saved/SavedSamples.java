@@ -16,12 +16,12 @@ import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
 /** Saved networks to test with, and their bytes. */
-final class SavedSamples {
+public final class SavedSamples {
 
   private SavedSamples() {}
 
   /** A network with everything that may be kept beside it. */
-  static SavedNetwork full(PropNet net) {
+  public static SavedNetwork full(PropNet net) {
     return new SavedNetwork(
         "sample",
         "a test",
@@ -36,7 +36,7 @@ final class SavedSamples {
   }
 
   /** A game whose network has cyclic groups. */
-  static PropNet bridge() {
+  public static PropNet bridge() {
     return NetworkCompiler.compile(Grounder.ground(SmallGame.BRIDGE.description()));
   }
 
@@ -53,7 +53,7 @@ final class SavedSamples {
   }
 
   /** Everything there is about a network, as text. */
-  static String text(PropNet net) {
+  public static String text(PropNet net) {
     Vocabulary vocabulary = net.vocabulary();
     StringBuilder text = new StringBuilder(NetworkText.of(net));
     text.append('\n').append(vocabulary.roles()).append(vocabulary.bases());
@@ -67,7 +67,7 @@ final class SavedSamples {
   }
 
   /** Puts the right length and checksum into bytes that are long enough to have them. */
-  static byte[] sealed(byte[] bytes) {
+  public static byte[] sealed(byte[] bytes) {
     byte[] sealed = bytes.clone();
     ByteBuffer numbers = ByteBuffer.wrap(sealed).order(ByteOrder.LITTLE_ENDIAN);
     numbers.putInt(12, sealed.length);

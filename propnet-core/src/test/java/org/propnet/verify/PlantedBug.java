@@ -9,6 +9,8 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
+import org.propnet.machine.MachineFactory;
+import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;

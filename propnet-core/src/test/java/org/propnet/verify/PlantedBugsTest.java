@@ -8,8 +8,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.gdl.GameDescription;
+import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
 import org.propnet.prover.ProverMachine;
+import org.propnet.verify.shrink.DifferenceShrinker;
+import org.propnet.verify.shrink.Reproducer;
+import org.propnet.verify.shrink.ShrinkLimits;
+import org.propnet.verify.shrink.ShrinkMonitor;
 
 /** Bugs that were put into networks are found, and made small. */
 final class PlantedBugsTest {

@@ -22,6 +22,11 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.verify.trace.Trace;
+import org.propnet.verify.trace.TraceFormatException;
+import org.propnet.verify.trace.TraceReader;
+import org.propnet.verify.trace.TraceRecorder;
+import org.propnet.verify.trace.TraceWriter;
 
 final class TraceComparisonTest {
 

@@ -39,7 +39,7 @@ import org.propnet.optimizer.pass.PassContext;
 import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.TraceComparison;
-import org.propnet.verify.TraceReader;
+import org.propnet.verify.trace.TraceReader;
 
 /** An optimizer in checked mode lets no pass through that changes what a network means. */
 final class CheckedOptimizerTest {

@@ -17,11 +17,11 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.ComparisonSettings;
-import org.propnet.verify.FolderVerification;
-import org.propnet.verify.GameOutcome;
-import org.propnet.verify.GameVerification;
-import org.propnet.verify.NotBuiltException;
-import org.propnet.verify.VerificationReport;
+import org.propnet.verify.folder.FolderVerification;
+import org.propnet.verify.folder.GameOutcome;
+import org.propnet.verify.folder.GameVerification;
+import org.propnet.machine.NotBuiltException;
+import org.propnet.verify.folder.VerificationReport;
 
 /**
  * The network that all passes leave agrees with recorded behaviour, also where the machine of a

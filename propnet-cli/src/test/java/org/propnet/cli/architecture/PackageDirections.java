@@ -1,12 +1,17 @@
 package org.propnet.cli.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.function.Predicate;
 
 /** Which package of the project may use which other one. What isn't listed isn't allowed. */
 final class PackageDirections {
@@ -28,7 +33,12 @@ final class PackageDirections {
           .putAll("vector", "batch")
           .putAll("export", "gdl", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
-          .putAll("verify", "gdl", "machine", "batch")
+          .putAll("verify.trace", "gdl", "machine")
+          .putAll("verify.external", "gdl", "machine", "verify.trace")
+          .putAll("verify", "gdl", "machine", "batch", "verify.trace", "verify.external")
+          .putAll("verify.shrink", "gdl", "machine", "play", "verify", "verify.external")
+          .putAll("verify.folder", "gdl", "machine")
+          .putAll("verify.folder", "verify", "verify.trace", "verify.external")
           .putAll("games", core())
           .putAll("optimizer.implication", "budget", "net")
           .putAll("optimizer.invariant", "gdl", "budget", "net", "optimizer.implication")
@@ -47,11 +57,14 @@ final class PackageDirections {
               "optimizer.invariant",
               "optimizer.pass")
           .putAll("optimizer", core())
+          .putAll("optimizer", partsOfOptimizer())
           .putAll("play", "gdl", "machine")
           .putAll("check", core())
           .putAll("check", "optimizer")
+          .putAll("check", partsOfOptimizer())
           .putAll("cli", core())
           .putAll("cli", "play", "check", "games", "optimizer")
+          .putAll("cli", partsOfOptimizer())
           .build();
 
   private PackageDirections() {}
@@ -71,7 +84,24 @@ final class PackageDirections {
         "batch",
         "export",
         "saved",
-        "verify");
+        "verify",
+        "verify.trace",
+        "verify.external",
+        "verify.shrink",
+        "verify.folder");
+  }
+
+  private static ImmutableSet<String> partsOfOptimizer() {
+    return ImmutableSet.of(
+        "optimizer.implication",
+        "optimizer.invariant",
+        "optimizer.pass",
+        "optimizer.factoring",
+        "optimizer.simplification",
+        "optimizer.subgame",
+        "optimizer.moves",
+        "optimizer.rewriting",
+        "optimizer.equivalence");
   }
 
   /**
@@ -83,17 +113,29 @@ final class PackageDirections {
 
   /** The rule that the classes of a package use no package of the project but the listed ones. */
   static ArchRule ruleFor(String user) {
-    String[] allowed =
-        ImmutableSet.<String>builder().add(user).addAll(MAY_USE.get(user)).build().stream()
-            .map(name -> PROJECT + name + "..")
-            .toArray(String[]::new);
+    DescribedPredicate<JavaClass> allowed = resideOutsideOfPackage("org.propnet..").or(in(user));
+    for (String name : MAY_USE.get(user)) {
+      allowed = allowed.or(in(name));
+    }
     return classes()
-        .that()
-        .resideInAPackage(PROJECT + user + "..")
+        .that(in(user))
         .should()
-        .onlyDependOnClassesThat(
-            resideOutsideOfPackage("org.propnet..").or(resideInAnyPackage(allowed)))
+        .onlyDependOnClassesThat(allowed)
         .allowEmptyShould(true);
+  }
+
+  /** The classes of a package and of those under it, but for those that are listed themselves. */
+  private static DescribedPredicate<JavaClass> in(String name) {
+    return resideInAPackage(PROJECT + name + "..")
+        .and(not(resideInAnyPackage(patterns(other -> other.startsWith(name + ".")))))
+        .as("in " + PROJECT + name);
+  }
+
+  private static String[] patterns(Predicate<String> which) {
+    return packages().stream()
+        .filter(which)
+        .map(name -> PROJECT + name + "..")
+        .toArray(String[]::new);
   }
 
   /** The rule that there is no package beside the listed ones. */
@@ -102,7 +144,6 @@ final class PackageDirections {
         .that()
         .resideInAPackage("org.propnet..")
         .should()
-        .resideInAnyPackage(
-            packages().stream().map(name -> PROJECT + name + "..").toArray(String[]::new));
+        .resideInAnyPackage(patterns(name -> true));
   }
 }

@@ -1,0 +1,142 @@
+package org.propnet.verify.external;
+
+import com.google.common.collect.ImmutableSet;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetException;
+import org.propnet.machine.MachineException;
+import org.propnet.machine.MachineFactory;
+import org.propnet.machine.NotBuiltException;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.verify.trace.RecordReader;
+import org.propnet.verify.trace.RecordWriter;
+import org.propnet.verify.trace.TraceFormatException;
+import org.propnet.verify.trace.TraceRecord;
+import org.propnet.verify.trace.TraceStep;
+
+/**
+ * The other side of an {@link ExternalEngine}: answers requests about games with state machines of
+ * ours. {@code docs/external-engines.md} describes the protocol. A server belongs to one thread.
+ */
+public final class EngineServer {
+
+  private final MachineFactory machines;
+  private final Duration buildTime;
+  private final RecordReader requests;
+  private @Nullable Game game;
+
+  /** The game that is played, and where it is. */
+  private record Game(StateMachine machine, State state) {}
+
+  private EngineServer(MachineFactory machines, Duration buildTime, RecordReader requests) {
+    this.machines = machines;
+    this.buildTime = buildTime;
+    this.requests = requests;
+  }
+
+  /**
+   * Answers requests until they end. What can't be answered is answered with an error.
+   *
+   * @param machines makes the machine of each game
+   * @param buildTime how long that may take
+   * @param requests a request a line; not closed
+   * @param answers gets the answers; not closed
+   * @throws IOException if a stream breaks
+   * @throws TraceFormatException if the requests aren't lines of text
+   * @throws InterruptedException if the thread is interrupted while a machine is made
+   */
+  public static void serve(
+      MachineFactory machines, Duration buildTime, InputStream requests, OutputStream answers)
+      throws IOException, InterruptedException {
+    RecordReader records = RecordReader.plain(new BufferedInputStream(requests), "requests");
+    EngineServer server = new EngineServer(machines, buildTime, records);
+    try {
+      server.run(answers);
+    } finally {
+      server.release();
+    }
+  }
+
+  private void run(OutputStream answers) throws IOException, InterruptedException {
+    for (TraceRecord next = requests.peek(); next != null; next = requests.peek()) {
+      answers.write(answer(requests.take(next.kind())).getBytes(StandardCharsets.UTF_8));
+      answers.flush();
+    }
+  }
+
+  private String answer(TraceRecord request) throws InterruptedException {
+    RecordWriter out = new RecordWriter();
+    try {
+      switch (request.kind()) {
+        case TraceRecord.RULES -> {
+          Game begun = begin(request);
+          out.add(TraceRecord.ROLES, begun.machine().roles());
+        }
+        case TraceRecord.INITIAL -> {
+          requests.expectCount(request, 0);
+          append(out, current(request).machine().initialState());
+        }
+        case TraceRecord.STATE -> {
+          StateMachine machine = current(request).machine();
+          append(out, machine.stateOf(ImmutableSet.copyOf(requests.sentences(request, 0))));
+        }
+        case TraceRecord.MOVES -> {
+          Game now = current(request);
+          int roles = now.machine().roles().size();
+          append(out, now.machine().nextState(now.state(), requests.jointMove(request, roles)));
+        }
+        default ->
+            throw requests.problem(request, "expected one of rules, initial, state and moves");
+      }
+      return out.text();
+    } catch (RulesheetException
+        | NotBuiltException
+        | MachineException
+        | TraceFormatException problem) {
+      String message = String.valueOf(problem.getMessage()).replaceAll("\\s+", " ");
+      return new RecordWriter().add(TraceRecord.ERROR, List.of(message)).text();
+    }
+  }
+
+  private Game begin(TraceRecord request) throws NotBuiltException, InterruptedException {
+    GameDescription rules = KifReader.read(String.join("\n", request.fields()), "rules");
+    release();
+    StateMachine machine = machines.build(rules, buildTime);
+    Game begun = new Game(machine, machine.initialState());
+    game = begun;
+    return begun;
+  }
+
+  private void release() {
+    if (game != null) {
+      machines.release(game.machine());
+      game = null;
+    }
+  }
+
+  private Game current(TraceRecord request) {
+    if (game == null) {
+      throw requests.problem(request, "there is no game yet; send rules first");
+    }
+    return game;
+  }
+
+  /** Goes to a state of the current game and appends everything about it. */
+  private void append(RecordWriter out, State state) {
+    if (game == null) {
+      throw new IllegalStateException("there is no game");
+    }
+    StateMachine machine = game.machine();
+    out.position(machine.roles(), TraceStep.of(machine, state));
+    game = new Game(machine, state);
+  }
+}

@@ -1,0 +1,73 @@
+package org.propnet.verify.external;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import org.propnet.gdl.GameDescription;
+import org.propnet.machine.MachineFactory;
+import org.propnet.machine.NotBuiltException;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Makes machines of an engine in a process, see {@link ExternalEngine}: a process for each machine,
+ * which {@link #release} ends.
+ *
+ * @param command the program and its arguments; no shell is between
+ * @param limits what a process may take
+ */
+public record ExternalFactory(ImmutableList<String> command, ExternalLimits limits)
+    implements MachineFactory {
+
+  /**
+   * Makes the factory.
+   *
+   * @throws IllegalArgumentException if there is no program
+   */
+  public ExternalFactory {
+    if (command.isEmpty()) {
+      throw new IllegalArgumentException("expected a program");
+    }
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ForeignEngineException if the process fails
+   */
+  @Override
+  public StateMachine build(GameDescription game, Duration timeLimit) throws NotBuiltException {
+    Duration start = timeLimit.compareTo(limits.start()) < 0 ? timeLimit : limits.start();
+    if (start.isZero()) {
+      throw new NotBuiltException("there is no time left to start the engine");
+    }
+    try {
+      return machine(game, limits.withTimes(start, limits.answer()));
+    } catch (ForeignEngineException problem) {
+      if (problem.reason() == ForeignEngineException.Reason.REFUSED) {
+        throw new NotBuiltException(String.valueOf(problem.getMessage()), problem);
+      }
+      throw problem;
+    }
+  }
+
+  private StateMachine machine(GameDescription game, ExternalLimits within) {
+    ExternalEngine engine = ExternalEngine.start(command, game, within);
+    boolean made = false;
+    try {
+      StateMachine machine = ForeignMachine.of(engine);
+      made = true;
+      return machine;
+    } finally {
+      if (!made) {
+        engine.close();
+      }
+    }
+  }
+
+  @Override
+  public void release(StateMachine machine) {
+    if (machine instanceof ForeignMachine foreign
+        && foreign.engine() instanceof ExternalEngine engine) {
+      engine.close();
+    }
+  }
+}

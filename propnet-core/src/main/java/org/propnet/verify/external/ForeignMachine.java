@@ -1,0 +1,185 @@
+package org.propnet.verify.external;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.TextOrder;
+import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.GoalValues;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.JointMoveException;
+import org.propnet.machine.Move;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.machine.StateSimulator;
+import org.propnet.machine.UnknownRoleException;
+
+/**
+ * The state machine of an engine that isn't ours.
+ *
+ * <p>It sorts moves, asks whether a move is legal before it is played, and makes the exceptions of
+ * {@link StateMachine} of what the engine says. It is made for comparisons, not for speed.
+ *
+ * <p>In comparisons two answers of an engine agree with whatever the other side says: no legal
+ * moves in a terminal state, and, where the rules don't give exactly one goal value, no values.
+ *
+ * <p>Every method throws a {@link ForeignEngineException} if the engine does, or if what it says is
+ * no ground term in KIF. Safe to share between threads if the engine is.
+ */
+public final class ForeignMachine implements StateMachine {
+
+  private final ForeignEngine engine;
+  private final ImmutableList<Role> roles;
+  private final ForeignTerms terms;
+  private final ForeignStateCodec codec;
+
+  private ForeignMachine(
+      ForeignEngine engine,
+      ImmutableList<Role> roles,
+      ForeignTerms terms,
+      ForeignStateCodec codec) {
+    this.engine = engine;
+    this.roles = roles;
+    this.terms = terms;
+    this.codec = codec;
+  }
+
+  /**
+   * The machine of an engine.
+   *
+   * @throws ForeignEngineException if it doesn't name different roles and an initial state
+   */
+  public static ForeignMachine of(ForeignEngine engine) {
+    ForeignTerms terms = new ForeignTerms();
+    ImmutableList.Builder<Role> names = ImmutableList.builder();
+    for (String name : engine.roles()) {
+      names.add(new Role(terms.term(name)));
+    }
+    ImmutableList<Role> roles = names.build();
+    if (roles.isEmpty() || ImmutableSet.copyOf(roles).size() < roles.size()) {
+      throw new ForeignEngineException(
+          ForeignEngineException.Reason.NONSENSE,
+          "the engine names the roles " + roles + "; expected different ones, at least one");
+    }
+    Set<String> initial = terms.sorted(engine.initialState()).keySet();
+    return new ForeignMachine(engine, roles, terms, new ForeignStateCodec(roles + "\n" + initial));
+  }
+
+  ForeignStateCodec codec() {
+    return codec;
+  }
+
+  /** The engine behind it. */
+  public ForeignEngine engine() {
+    return engine;
+  }
+
+  @Override
+  public ImmutableList<Role> roles() {
+    return roles;
+  }
+
+  @Override
+  public State initialState() {
+    return state(terms.sorted(engine.initialState()));
+  }
+
+  @Override
+  public ImmutableList<Move> legalMoves(State state, Role role) {
+    ForeignState own = own(state);
+    ImmutableList<Move> moves = listedMoves(own, known(role));
+    if (moves.isEmpty() && !engine.isTerminal(own.texts())) {
+      throw new NoLegalMoveException(role, state);
+    }
+    return moves;
+  }
+
+  @Override
+  public State nextState(State state, List<Move> jointMove) {
+    ForeignState own = own(state);
+    if (jointMove.size() != roles.size()) {
+      throw new JointMoveException(jointMove.size(), roles.size());
+    }
+    for (int role = 0; role < roles.size(); role++) {
+      if (!listedMoves(own, roles.get(role)).contains(jointMove.get(role))) {
+        throw new IllegalMoveException(roles.get(role), jointMove.get(role), state);
+      }
+    }
+    return state(
+        terms.sorted(
+            engine.nextState(own.texts(), jointMove.stream().map(Move::toString).toList())));
+  }
+
+  @Override
+  public boolean isTerminal(State state) {
+    return engine.isTerminal(own(state).texts());
+  }
+
+  @Override
+  public int goal(State state, Role role) {
+    Collection<Term> values =
+        terms.sorted(engine.goals(own(state).texts(), known(role).toString())).values();
+    OptionalInt value =
+        values.size() == 1 ? GoalValues.parse(values.iterator().next()) : OptionalInt.empty();
+    return value.orElseThrow(() -> new GoalException(role, ImmutableList.copyOf(values), state));
+  }
+
+  @Override
+  public State stateOf(Set<Term> propositions) {
+    Map<String, Term> sorted = new TreeMap<>(TextOrder.BY_CODE_POINT);
+    for (Term proposition : propositions) {
+      if (!proposition.isGround()) {
+        throw new ForeignStateException(
+            "the proposition " + proposition + " has a variable; a state is made of ground terms");
+      }
+      sorted.put(proposition.toString(), proposition);
+    }
+    return state(sorted);
+  }
+
+  @Override
+  public State stateFromBytes(byte[] bytes) {
+    return state(terms.sorted(codec.decode(bytes)));
+  }
+
+  @Override
+  public Simulator newSimulator() {
+    return new StateSimulator(this);
+  }
+
+  private ForeignState own(State state) {
+    if (state instanceof ForeignState own && own.isOf(this)) {
+      return own;
+    }
+    throw new ForeignStateException(
+        "the state is of another machine; carry it over with stateOf(state.propositions())");
+  }
+
+  private Role known(Role role) {
+    if (!roles.contains(role)) {
+      throw new UnknownRoleException(role, roles);
+    }
+    return role;
+  }
+
+  private ImmutableList<Move> listedMoves(ForeignState state, Role role) {
+    return terms.sorted(engine.legalMoves(state.texts(), role.toString())).values().stream()
+        .map(Move::new)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private ForeignState state(Map<String, Term> sorted) {
+    return new ForeignState(
+        this, ImmutableSet.copyOf(sorted.values()), ImmutableSet.copyOf(sorted.keySet()));
+  }
+}

@@ -1,0 +1,201 @@
+package org.propnet.verify.folder;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.RulesheetSizeException;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.MachineFactory;
+import org.propnet.machine.NotBuiltException;
+import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.StateMachine;
+import org.propnet.verify.ComparisonMonitor;
+import org.propnet.verify.ComparisonResult;
+import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.Difference;
+import org.propnet.verify.EngineComparison;
+import org.propnet.verify.TraceComparison;
+import org.propnet.verify.external.ForeignEngineException;
+import org.propnet.verify.trace.TraceFormatException;
+import org.propnet.verify.trace.TraceReader;
+
+/** The verification of one game, from reading its files to its row in the report. */
+final class GameCheck {
+
+  /** As good as no limit, and short enough to be counted in nanoseconds: a century. */
+  private static final Duration UNLIMITED = Duration.ofDays(36_525);
+
+  private final GameFiles files;
+  private final MachineFactory tested;
+  private final Optional<MachineFactory> reference;
+  private final ComparisonSettings settings;
+  private final Progress progress = new Progress();
+  private final long begin = System.nanoTime();
+
+  /** A check whose time begins to run now. */
+  GameCheck(
+      GameFiles files,
+      MachineFactory tested,
+      Optional<MachineFactory> reference,
+      ComparisonSettings settings) {
+    this.files = files;
+    this.tested = tested;
+    this.reference = reference;
+    this.settings = settings;
+  }
+
+  /** The time that a game has, where there is no limit as good as none. */
+  static Duration limit(ComparisonSettings settings) {
+    return settings.timeLimit().filter(limit -> limit.compareTo(UNLIMITED) < 0).orElse(UNLIMITED);
+  }
+
+  /**
+   * The row of a game that is given up, perhaps from outside while {@link #run} is at work. Random
+   * play has no end of its own: where all recorded play agreed before it, it was enough.
+   */
+  GameVerification givenUp(String reason) {
+    GameOutcome outcome =
+        progress.isTraceDone() && progress.states() > 0
+            ? GameOutcome.AGREED
+            : GameOutcome.NOT_FINISHED;
+    return row(outcome, reason, Optional.empty());
+  }
+
+  /** Does it all; never longer than the time limit, if machines answer and factories obey. */
+  GameVerification run() {
+    try {
+      GameDescription game = RulesheetReader.read(files.rulesheet());
+      StateMachine machine = tested.build(game, timeLeft());
+      try {
+        return compare(game, machine);
+      } finally {
+        tested.release(machine);
+      }
+    } catch (GdlSyntaxException
+        | RulesheetSizeException
+        | TraceFormatException
+        | IOException unreadable) {
+      return row(GameOutcome.NOT_READABLE, text(unreadable), Optional.empty());
+    } catch (ForeignEngineException failure) {
+      return row(GameOutcome.FAILED, text(failure), Optional.empty());
+    } catch (QuestionInterruptedException interruption) {
+      return givenUp("interrupted before the first state");
+    } catch (NotBuiltException | LimitException refusal) {
+      return row(GameOutcome.NOT_BUILT, text(refusal), Optional.empty());
+    } catch (InterruptedException interruption) {
+      Thread.currentThread().interrupt();
+      return givenUp("interrupted while building");
+    }
+  }
+
+  private GameVerification compare(GameDescription game, StateMachine machine)
+      throws IOException, NotBuiltException, InterruptedException {
+    if (files.trace().isPresent()) {
+      try (TraceReader reader = TraceReader.open(files.trace().get())) {
+        ComparisonResult recorded = TraceComparison.compare(reader, machine, rest(), progress);
+        if (!recorded.isAgreement()) {
+          return stopped(recorded, "recorded play");
+        }
+      }
+      progress.endTrace();
+    }
+    if (reference.isPresent()) {
+      ComparisonResult random = comparePlay(reference.get(), game, machine);
+      if (!random.isAgreement()) {
+        return stopped(random, "random play");
+      }
+    }
+    return progress.states() > 0
+        ? row(GameOutcome.AGREED, tested.note(machine), Optional.empty())
+        : row(GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no reference", Optional.empty());
+  }
+
+  private ComparisonResult comparePlay(
+      MachineFactory factory, GameDescription game, StateMachine machine)
+      throws NotBuiltException, InterruptedException {
+    StateMachine expected = expected(factory, game);
+    try {
+      return EngineComparison.compare(expected, machine, rest(), progress);
+    } finally {
+      factory.release(expected);
+    }
+  }
+
+  private StateMachine expected(MachineFactory factory, GameDescription game)
+      throws NotBuiltException, InterruptedException {
+    try {
+      return factory.build(game, timeLeft());
+    } catch (NotBuiltException refusal) {
+      throw new NotBuiltException("the reference: " + text(refusal), refusal);
+    }
+  }
+
+  /** The time that is left, at least none. */
+  private Duration timeLeft() {
+    Duration left = limit(settings).minusNanos(System.nanoTime() - begin);
+    return left.isNegative() ? Duration.ZERO : left;
+  }
+
+  /** The settings for the time that is left. */
+  private ComparisonSettings rest() {
+    return settings.withTimeLimit(timeLeft());
+  }
+
+  private GameVerification stopped(ComparisonResult result, String where) {
+    return switch (result.end()) {
+      case DIFFERENCE ->
+          row(
+              GameOutcome.DISAGREED,
+              where + ", " + result.difference().map(Difference::summary).orElse(""),
+              result.difference());
+      case TIME_LIMIT -> givenUp("time limit reached in " + where);
+      case GAVE_UP -> givenUp("limit reached in " + where + ": " + result.message());
+      case CANCELLED -> givenUp("interrupted in " + where);
+      case COMPLETED -> throw new IllegalArgumentException("agreement is no reason to stop");
+    };
+  }
+
+  private GameVerification row(
+      GameOutcome outcome, String message, Optional<Difference> difference) {
+    Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
+    return new GameVerification(
+        files.name(), outcome, progress.states(), elapsed, message, difference);
+  }
+
+  /** The message of an exception, or its name for those that have none. */
+  private static String text(Exception problem) {
+    String message = problem.getMessage();
+    return message == null || problem instanceof FileSystemException ? problem.toString() : message;
+  }
+
+  /** Counts the states of both comparisons, for the thread that may give the game up. */
+  private static final class Progress implements ComparisonMonitor {
+
+    private final AtomicLong recorded = new AtomicLong();
+    private final AtomicLong current = new AtomicLong();
+    private volatile boolean traceDone;
+
+    @Override
+    public void compared(long playouts, long states) {
+      current.set(states);
+    }
+
+    void endTrace() {
+      recorded.set(current.getAndSet(0));
+      traceDone = true;
+    }
+
+    boolean isTraceDone() {
+      return traceDone;
+    }
+
+    long states() {
+      return recorded.get() + current.get();
+    }
+  }
+}

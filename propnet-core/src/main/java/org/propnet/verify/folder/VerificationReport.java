@@ -1,0 +1,34 @@
+package org.propnet.verify.folder;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Objects;
+
+/**
+ * What a {@link FolderVerification} found.
+ *
+ * @param games a row for each game, sorted by name
+ */
+public record VerificationReport(ImmutableList<GameVerification> games) {
+
+  /** Makes the report. */
+  public VerificationReport {
+    Objects.requireNonNull(games);
+  }
+
+  /** The rows with that outcome, in their order. */
+  public ImmutableList<GameVerification> with(GameOutcome outcome) {
+    return games.stream()
+        .filter(game -> game.outcome() == outcome)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** The states compared and found equal in all games together. */
+  public long states() {
+    return games.stream().mapToLong(GameVerification::states).sum();
+  }
+
+  /** Whether there is at least one game and all of them agreed. */
+  public boolean isAgreement() {
+    return !games.isEmpty() && with(GameOutcome.AGREED).size() == games.size();
+  }
+}

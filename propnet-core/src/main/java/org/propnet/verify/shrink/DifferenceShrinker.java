@@ -1,0 +1,107 @@
+package org.propnet.verify.shrink;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.RulesheetException;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.MachineFactory;
+import org.propnet.machine.NotBuiltException;
+import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.StateMachine;
+import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.Difference;
+import org.propnet.verify.external.ForeignEngineException;
+
+/**
+ * Makes a difference between two kinds of machines small: first the moves that lead to it, then the
+ * rulesheet, then the moves again.
+ *
+ * <p>A smaller rulesheet has to be one that both factories take, and the machines have to differ in
+ * the same kind of question, with the same kinds of answers: on the line of moves found so far, on
+ * a short one, or in a little random play. Equal inputs give equal results, as long as nothing is
+ * cut short by time.
+ *
+ * <p>Immutable; safe to share between threads if the factories are.
+ */
+public final class DifferenceShrinker {
+
+  private final MachineFactory expected;
+  private final MachineFactory actual;
+  private final ComparisonSettings settings;
+  private final ShrinkLimits limits;
+
+  /**
+   * Makes a shrinker.
+   *
+   * @param expected makes the references
+   * @param actual makes the machines under test
+   * @param settings with which the difference was found
+   * @param limits how much may be tried
+   */
+  public DifferenceShrinker(
+      MachineFactory expected,
+      MachineFactory actual,
+      ComparisonSettings settings,
+      ShrinkLimits limits) {
+    this.expected = expected;
+    this.actual = actual;
+    this.settings = settings;
+    this.limits = limits;
+  }
+
+  /**
+   * Makes a difference small.
+   *
+   * @param game the rulesheet on which it was found
+   * @param difference what was found
+   * @param monitor hears of the progress and may stop it
+   * @return empty if the difference doesn't come again
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public Optional<Reproducer> shrink(
+      GameDescription game, Difference difference, ShrinkMonitor monitor)
+      throws InterruptedException {
+    ShrinkBudget budget = new ShrinkBudget(limits, monitor);
+    ShrinkTask task = new ShrinkTask(this, difference, budget);
+    return task.run(game);
+  }
+
+  ComparisonSettings settings() {
+    return settings;
+  }
+
+  /** Does something with both machines of a game; empty if there aren't both. */
+  <T> Optional<T> withMachines(GameDescription game, ShrinkBudget budget, Use<T> use)
+      throws InterruptedException {
+    try {
+      Duration time = limits.build();
+      time = budget.timeLeft().compareTo(time) < 0 ? budget.timeLeft() : time;
+      StateMachine reference = expected.build(game, time);
+      try {
+        StateMachine tested = actual.build(game, time);
+        try {
+          return use.of(reference, tested);
+        } finally {
+          actual.release(tested);
+        }
+      } finally {
+        expected.release(reference);
+      }
+    } catch (QuestionInterruptedException interruption) {
+      Thread.interrupted(); // what the exception says
+      throw new InterruptedException(interruption.getMessage());
+    } catch (NotBuiltException
+        | RulesheetException
+        | LimitException
+        | ForeignEngineException unplayable) {
+      return Optional.empty();
+    }
+  }
+
+  /** What is done with two machines. */
+  @FunctionalInterface
+  interface Use<T> {
+    Optional<T> of(StateMachine expected, StateMachine actual);
+  }
+}

@@ -1,0 +1,122 @@
+package org.propnet.verify.shrink;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+
+/**
+ * Makes a rulesheet on which something fails smaller, as long as it still fails: by leaving out
+ * many rules at once, then fewer, then single rules, conditions and parts of conditions.
+ *
+ * <p>Equal inputs give equal results, as long as nothing is cut short. A shrinker belongs to one
+ * thread.
+ */
+public final class RulesheetShrinker {
+
+  private final Predicate<GameDescription> stillFails;
+  private final BooleanSupplier mayTry;
+  private List<Rule> smallest;
+  private boolean isOver;
+
+  private RulesheetShrinker(
+      List<Rule> failing, Predicate<GameDescription> stillFails, BooleanSupplier mayTry) {
+    this.smallest = failing;
+    this.stillFails = stillFails;
+    this.mayTry = mayTry;
+  }
+
+  /**
+   * A rulesheet of which no rule, condition or part of a condition can be left out without the
+   * failure going away; or the smallest one found when no more may be tried.
+   *
+   * @param failing a rulesheet on which it fails
+   * @param stillFails whether it fails on a smaller one, which may be no valid rulesheet: then not
+   * @param mayTry asked before each one that is tried; once it says no, that is the end
+   */
+  public static GameDescription shrink(
+      GameDescription failing, Predicate<GameDescription> stillFails, BooleanSupplier mayTry) {
+    RulesheetShrinker shrinker = new RulesheetShrinker(failing.rules(), stillFails, mayTry);
+    boolean smaller = true;
+    while (smaller && !shrinker.isOver) {
+      smaller = shrinker.dropRules();
+      smaller |= shrinker.shrinkRules();
+    }
+    return GameDescription.of(shrinker.smallest);
+  }
+
+  /** All rulesheets that are one step smaller, those without a whole rule first. */
+  public static Stream<GameDescription> smaller(GameDescription description) {
+    List<Rule> rules = description.rules();
+    Stream<List<Rule>> withoutRules =
+        IntStream.range(0, rules.size())
+            .mapToObj(
+                index -> {
+                  List<Rule> without = new ArrayList<>(rules);
+                  without.remove(index);
+                  return without;
+                });
+    Stream<List<Rule>> withSmallerRules =
+        IntStream.range(0, rules.size()).boxed().flatMap(index -> withSmallerRule(rules, index));
+    return Stream.concat(withoutRules, withSmallerRules).map(GameDescription::of);
+  }
+
+  private static Stream<List<Rule>> withSmallerRule(List<Rule> rules, int index) {
+    return SmallerRules.than(rules.get(index))
+        .map(
+            smaller -> {
+              List<Rule> changed = new ArrayList<>(rules);
+              changed.set(index, smaller);
+              return ImmutableList.copyOf(changed);
+            });
+  }
+
+  private boolean fails(List<Rule> candidate) {
+    isOver = isOver || !mayTry.getAsBoolean();
+    return !isOver && stillFails.test(GameDescription.of(candidate));
+  }
+
+  /** Leaves out half of the rules at once where that goes, then quarters, and so on. */
+  private boolean dropRules() {
+    int before = smallest.size();
+    for (int size = Math.max(1, smallest.size() / 2); size >= 1 && !isOver; size /= 2) {
+      for (int end = smallest.size();
+          end > 0 && !isOver;
+          end = Math.min(end - size, smallest.size())) {
+        List<Rule> without = new ArrayList<>(smallest);
+        without.subList(Math.max(0, end - size), end).clear();
+        if (fails(without)) {
+          smallest = without;
+        }
+      }
+    }
+    return smallest.size() < before;
+  }
+
+  /** Makes single rules smaller. */
+  private boolean shrinkRules() {
+    boolean smaller = false;
+    for (int i = smallest.size() - 1; i >= 0 && !isOver; i--) {
+      Optional<List<Rule>> found = smallerAt(i);
+      while (found.isPresent()) {
+        smaller = true;
+        smallest = found.get();
+        found = smallerAt(i);
+      }
+    }
+    return smaller;
+  }
+
+  private Optional<List<Rule>> smallerAt(int index) {
+    return withSmallerRule(smallest, index)
+        .takeWhile(candidate -> !isOver)
+        .filter(this::fails)
+        .findFirst();
+  }
+}

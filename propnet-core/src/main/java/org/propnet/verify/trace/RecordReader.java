@@ -1,0 +1,210 @@
+package org.propnet.verify.trace;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+
+/**
+ * Reads a text of records: recorded play, lines of moves, and what is said between engines. {@link
+ * TraceReader} describes the records.
+ *
+ * <p>Time is linear in the text. Two records are in memory at a time, and each different sentence
+ * once, up to a million of them. A reader belongs to one thread.
+ */
+public final class RecordReader implements Closeable {
+
+  private final TraceLines lines;
+  private final TraceFields fields;
+
+  private RecordReader(TraceLines lines) {
+    this.lines = lines;
+    this.fields = new TraceFields(lines.source());
+  }
+
+  /**
+   * Begins to read a plain or gzip-packed text; which of the two its first bytes tell.
+   *
+   * @param bytes the text; closed with the reader
+   * @param source its name for errors
+   * @throws IOException if the stream can't be read
+   * @throws TraceFormatException if it is packed and damaged
+   */
+  public static RecordReader open(InputStream bytes, String source) throws IOException {
+    return new RecordReader(TraceLines.open(bytes, source));
+  }
+
+  /**
+   * Begins to read a plain text, which is read no further than it is asked for.
+   *
+   * @param bytes the text; closed with the reader
+   * @param source its name for errors
+   */
+  public static RecordReader plain(InputStream bytes, String source) {
+    return new RecordReader(TraceLines.plain(bytes, source));
+  }
+
+  /**
+   * The next record without taking it, or null at the end of the text.
+   *
+   * @throws IOException if the stream can't be read
+   * @throws TraceFormatException if the next line is no text, or too long
+   */
+  public @Nullable TraceRecord peek() throws IOException {
+    return lines.peek();
+  }
+
+  /**
+   * Whether there is something to read without waiting.
+   *
+   * @throws IOException if the stream can't be read
+   */
+  public boolean isReady() throws IOException {
+    return lines.isReady();
+  }
+
+  /**
+   * Whether the next record is of that kind.
+   *
+   * @throws IOException if the stream can't be read
+   * @throws TraceFormatException if the next line is no text, or too long
+   */
+  public boolean isNext(String kind) throws IOException {
+    return lines.isNext(kind);
+  }
+
+  /**
+   * Takes the next record.
+   *
+   * @throws IOException if the stream can't be read
+   * @throws TraceFormatException if there is none, or it isn't of that kind
+   */
+  public TraceRecord take(String kind) throws IOException {
+    return lines.take(kind);
+  }
+
+  /**
+   * Takes the record of the roles, which comes first.
+   *
+   * @throws IOException if the stream can't be read
+   * @throws TraceFormatException if it doesn't come, or doesn't name different roles
+   */
+  public ImmutableList<Role> roles() throws IOException {
+    TraceRecord record = lines.take(TraceRecord.ROLES);
+    ImmutableList.Builder<Role> names = ImmutableList.builder();
+    for (String field : record.fields()) {
+      names.add(new Role(fields.term(record, field)));
+    }
+    ImmutableList<Role> roles = names.build();
+    if (roles.isEmpty() || ImmutableSet.copyOf(roles).size() < roles.size()) {
+      throw problem(record, "expected the different roles of the game, at least one");
+    }
+    return roles;
+  }
+
+  /**
+   * Takes the records that say everything about a state.
+   *
+   * @param roles the roles of the game
+   * @return a step without a joint move
+   * @throws IOException if the stream can't be read
+   * @throws TraceFormatException if they don't come, or don't say it
+   */
+  public TraceStep position(ImmutableList<Role> roles) throws IOException {
+    ImmutableSet<Term> propositions =
+        ImmutableSet.copyOf(sentences(lines.take(TraceRecord.STATE), 0));
+    boolean terminal = fields.truth(lines.take(TraceRecord.TERMINAL));
+    ImmutableList<OptionalInt> goals = goals(lines.take(TraceRecord.GOALS), roles);
+    ImmutableList.Builder<ImmutableList<Move>> legal = ImmutableList.builder();
+    if (!terminal) {
+      for (Role role : roles) {
+        legal.add(legalMoves(lines.take(TraceRecord.LEGAL), role));
+      }
+    }
+    return new TraceStep(propositions, terminal, goals, legal.build(), Optional.empty());
+  }
+
+  /**
+   * The moves of a record that has one for each role.
+   *
+   * @param record a record of this text
+   * @param roles how many roles there are
+   * @throws TraceFormatException if it has others
+   */
+  public ImmutableList<Move> jointMove(TraceRecord record, int roles) {
+    expectCount(record, roles);
+    ImmutableList.Builder<Move> moves = ImmutableList.builder();
+    for (String field : record.fields()) {
+      moves.add(new Move(fields.term(record, field)));
+    }
+    return moves.build();
+  }
+
+  /**
+   * The sentences of a record from a field on; one empty field stands for none.
+   *
+   * @throws TraceFormatException if they aren't sentences in KIF, each once, sorted by code point
+   */
+  public ImmutableList<Term> sentences(TraceRecord record, int from) {
+    return fields.sortedTerms(record, from);
+  }
+
+  /**
+   * Checks how many fields a record has.
+   *
+   * @throws TraceFormatException if there are more or less than expected
+   */
+  public void expectCount(TraceRecord record, int expected) {
+    fields.expectCount(record, expected);
+  }
+
+  /** The exception for a record that isn't as it has to be. */
+  public TraceFormatException problem(TraceRecord record, String problem) {
+    return fields.problem(record, problem);
+  }
+
+  /** Takes a record of that kind with that number. */
+  void takeNumber(String kind, int expected) throws IOException {
+    fields.expectNumber(lines.take(kind), expected);
+  }
+
+  /** The exception for a next record that is not what was expected. */
+  TraceFormatException unexpected(String expected) throws IOException {
+    return lines.unexpected(expected);
+  }
+
+  @Override
+  public void close() throws IOException {
+    lines.close();
+  }
+
+  private ImmutableList<Move> legalMoves(TraceRecord record, Role role) {
+    if (record.fields().isEmpty() || !record.fields().get(0).equals(role.toString())) {
+      throw problem(record, "expected the legal moves of " + role);
+    }
+    ImmutableList.Builder<Move> moves = ImmutableList.builder();
+    for (Term action : sentences(record, 1)) {
+      moves.add(new Move(action));
+    }
+    return moves.build();
+  }
+
+  private ImmutableList<OptionalInt> goals(TraceRecord record, ImmutableList<Role> roles) {
+    expectCount(record, roles.size());
+    ImmutableList.Builder<OptionalInt> goals = ImmutableList.builder();
+    for (String field : record.fields()) {
+      goals.add(
+          field.equals(TraceRecord.NO_GOAL)
+              ? OptionalInt.empty()
+              : OptionalInt.of(fields.integer(record, field)));
+    }
+    return goals.build();
+  }
+}

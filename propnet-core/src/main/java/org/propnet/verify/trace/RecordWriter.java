@@ -1,0 +1,85 @@
+package org.propnet.verify.trace;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.TextOrder;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+
+/**
+ * Writes a text of records, as {@link RecordReader} reads it. Time and memory are linear in the
+ * text. A writer belongs to one thread.
+ */
+public final class RecordWriter {
+
+  private final StringBuilder out = new StringBuilder();
+
+  /** A writer of an empty text. */
+  public RecordWriter() {}
+
+  /** What was written. */
+  public String text() {
+    return out.toString();
+  }
+
+  /**
+   * Writes a record.
+   *
+   * @param kind its first field
+   * @param fields the others, without tabs and ends of lines
+   * @return this writer
+   */
+  public RecordWriter add(String kind, List<?> fields) {
+    out.append(kind);
+    for (Object field : fields) {
+      out.append('\t').append(field);
+    }
+    out.append('\n');
+    return this;
+  }
+
+  /**
+   * Writes everything about a state, without the joint move that is played in it.
+   *
+   * @param roles the roles of the game
+   * @param step the state
+   * @return this writer
+   */
+  public RecordWriter position(List<Role> roles, TraceStep step) {
+    add(TraceRecord.STATE, sorted(texts(step)));
+    add(TraceRecord.TERMINAL, List.of(step.terminal()));
+    List<String> goals = new ArrayList<>();
+    for (OptionalInt goal : step.goals()) {
+      goals.add(goal.isPresent() ? Integer.toString(goal.getAsInt()) : TraceRecord.NO_GOAL);
+    }
+    add(TraceRecord.GOALS, goals);
+    for (int role = 0; role < step.legalMoves().size(); role++) {
+      List<Object> fields = new ArrayList<>();
+      fields.add(roles.get(role));
+      List<Move> moves = new ArrayList<>(step.legalMoves().get(role));
+      moves.sort(null);
+      fields.addAll(moves.isEmpty() ? List.of("") : moves);
+      add(TraceRecord.LEGAL, fields);
+    }
+    return this;
+  }
+
+  /**
+   * Sentences as the fields of a record: sorted by code point, one empty field if there is none.
+   */
+  public static ImmutableList<String> sorted(Iterable<String> sentences) {
+    ImmutableList<String> sorted = ImmutableList.sortedCopyOf(TextOrder.BY_CODE_POINT, sentences);
+    return sorted.isEmpty() ? ImmutableList.of("") : sorted;
+  }
+
+  private static List<String> texts(TraceStep step) {
+    List<String> texts = new ArrayList<>();
+    for (Term proposition : step.propositions()) {
+      texts.add(proposition.toString());
+    }
+    return texts;
+  }
+}

@@ -1,0 +1,42 @@
+package org.propnet.verify.trace;
+
+import com.google.common.collect.ImmutableList;
+import org.propnet.machine.Role;
+
+/**
+ * Recorded behaviour of a game: a few playouts with everything that can be known of their states.
+ * {@link TraceReader} reads it and {@link TraceWriter} writes it.
+ *
+ * @param roles the roles, at least one; all lists of one entry a role are in this order
+ * @param playouts the recorded games
+ */
+public record Trace(ImmutableList<Role> roles, ImmutableList<TracePlayout> playouts) {
+
+  /**
+   * Makes the trace.
+   *
+   * @throws IllegalArgumentException if there is no role or a step is about another number of roles
+   */
+  public Trace {
+    if (roles.isEmpty()) {
+      throw new IllegalArgumentException("a game has at least one role");
+    }
+    for (TracePlayout playout : playouts) {
+      for (TraceStep step : playout.steps()) {
+        if (step.goals().size() != roles.size()) {
+          throw new IllegalArgumentException(
+              step.goals().size() + " goals, but " + roles.size() + " roles");
+        }
+      }
+    }
+  }
+
+  /** The number of recorded states in all playouts together. */
+  public long stateCount() {
+    long count = 0;
+    for (TracePlayout playout : playouts) {
+      count += playout.steps().size();
+    }
+    return count;
+  }
+}

@@ -1,0 +1,164 @@
+package org.propnet.verify.trace;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The records of a trace, one line at a time, with a look at the next one. Lines are decoded one by
+ * one, so that damage is reported at the line where it is.
+ */
+final class TraceLines implements Closeable {
+
+  /** The longest line that is read, in bytes. */
+  static final int MAXIMUM_LINE = 1 << 26;
+
+  private static final Splitter FIELDS = Splitter.on('\t');
+
+  private final InputStream in;
+  private final String source;
+  private int line;
+  private @Nullable TraceRecord next;
+  private boolean ended;
+
+  private TraceLines(InputStream in, String source) {
+    this.in = in;
+    this.source = source;
+  }
+
+  /** The lines of a plain or gzip-packed text; which of the two its first bytes tell. */
+  static TraceLines open(InputStream bytes, String source) throws IOException {
+    BufferedInputStream buffered = new BufferedInputStream(bytes);
+    buffered.mark(2);
+    boolean packed =
+        buffered.read() == (GZIPInputStream.GZIP_MAGIC & 0xff)
+            && buffered.read() == GZIPInputStream.GZIP_MAGIC >> 8;
+    buffered.reset();
+    if (!packed) {
+      return new TraceLines(buffered, source);
+    }
+    try {
+      return new TraceLines(new BufferedInputStream(new GZIPInputStream(buffered)), source);
+    } catch (ZipException | EOFException damage) {
+      throw damaged(source, 1, damage);
+    }
+  }
+
+  /** The lines of a plain text that is read no further than it is asked for. */
+  static TraceLines plain(InputStream bytes, String source) {
+    return new TraceLines(bytes, source);
+  }
+
+  String source() {
+    return source;
+  }
+
+  /** The next record without taking it, or null at the end of the text. */
+  @Nullable TraceRecord peek() throws IOException {
+    if (next == null && !ended) {
+      next = read();
+      ended = next == null;
+    }
+    return next;
+  }
+
+  /** Whether there is something to read without waiting. */
+  boolean isReady() throws IOException {
+    return next != null || in.available() > 0;
+  }
+
+  /** Whether the next record is of that kind. */
+  boolean isNext(String kind) throws IOException {
+    TraceRecord record = peek();
+    return record != null && record.kind().equals(kind);
+  }
+
+  /** Takes the next record, which has to be of that kind. */
+  TraceRecord take(String kind) throws IOException {
+    TraceRecord record = peek();
+    if (record == null || !record.kind().equals(kind)) {
+      throw unexpected("the record '" + kind + "'");
+    }
+    next = null;
+    return record;
+  }
+
+  /** The exception for a next record that is not what was expected. */
+  TraceFormatException unexpected(String expected) throws IOException {
+    TraceRecord record = peek();
+    return record == null
+        ? new TraceFormatException(
+            source, line + 1, "found the end of the text; expected " + expected)
+        : new TraceFormatException(
+            source, record.line(), "found '" + record.kind() + "'; expected " + expected);
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  private @Nullable TraceRecord read() throws IOException {
+    byte[] bytes;
+    try {
+      bytes = readLine();
+    } catch (ZipException | EOFException damage) {
+      throw damaged(source, line + 1, damage);
+    }
+    if (bytes == null) {
+      return null;
+    }
+    line++;
+    List<String> fields = FIELDS.splitToList(decode(bytes));
+    return new TraceRecord(
+        line, fields.get(0), ImmutableList.copyOf(fields.subList(1, fields.size())));
+  }
+
+  private byte @Nullable [] readLine() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+    for (int value = in.read(); value != '\n'; value = in.read()) {
+      if (value < 0) {
+        if (bytes.size() == 0) {
+          return null;
+        }
+        throw new TraceFormatException(
+            source, line + 1, "the text ends within a line; expected the end of the line");
+      }
+      if (bytes.size() == MAXIMUM_LINE) {
+        throw new TraceFormatException(
+            source, line + 1, "the line is longer than " + MAXIMUM_LINE + " bytes");
+      }
+      bytes.write(value);
+    }
+    return bytes.toByteArray();
+  }
+
+  private String decode(byte[] bytes) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException damage) {
+      throw new TraceFormatException(
+          source, line, "the line is not UTF-8 text; expected a recorded trace", damage);
+    }
+  }
+
+  private static TraceFormatException damaged(String source, int line, IOException damage) {
+    return new TraceFormatException(
+        source,
+        line,
+        "the gzip file is damaged or cut short (" + damage.getMessage() + "); fetch it again",
+        damage);
+  }
+}

@@ -1,0 +1,76 @@
+package org.propnet.verify.trace;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+
+/**
+ * One recorded state and the joint move played in it. Lists of one entry a role are in the order of
+ * {@link Trace#roles()}.
+ *
+ * @param propositions what is true in the state
+ * @param terminal whether the game is over there
+ * @param goals what the state is worth to each role; empty where the rules give no value or several
+ * @param legalMoves the sorted moves of each role, an empty list for a role that has none; no lists
+ *     at all in a terminal state, where they are not recorded
+ * @param jointMove the move of each role; empty in the last state of a playout
+ */
+public record TraceStep(
+    ImmutableSet<Term> propositions,
+    boolean terminal,
+    ImmutableList<OptionalInt> goals,
+    ImmutableList<ImmutableList<Move>> legalMoves,
+    Optional<ImmutableList<Move>> jointMove) {
+
+  /**
+   * Makes the step.
+   *
+   * @throws IllegalArgumentException if the lists don't have one entry a role, or if the joint move
+   *     is not made of legal moves
+   */
+  public TraceStep {
+    Objects.requireNonNull(propositions);
+    int roles = goals.size();
+    if (legalMoves.size() != (terminal ? 0 : roles)) {
+      throw new IllegalArgumentException(
+          legalMoves.size()
+              + " lists of legal moves for "
+              + roles
+              + " roles, terminal "
+              + terminal);
+    }
+    if (jointMove.isPresent()) {
+      ImmutableList<Move> moves = jointMove.get();
+      if (terminal || moves.size() != roles) {
+        throw new IllegalArgumentException(
+            moves.size() + " moves for " + roles + " roles, terminal " + terminal);
+      }
+      for (int role = 0; role < roles; role++) {
+        if (!legalMoves.get(role).contains(moves.get(role))) {
+          throw new IllegalArgumentException(moves.get(role) + " is not among the legal moves");
+        }
+      }
+    }
+  }
+
+  /**
+   * Everything that a machine says about a state, without a joint move.
+   *
+   * @throws org.propnet.machine.MachineException if the state is of another machine, or the machine
+   *     can't say it
+   */
+  public static TraceStep of(StateMachine machine, State state) {
+    return Positions.of(machine, state);
+  }
+
+  /** Whether a role has no legal move although the state is not terminal. */
+  public boolean isStuck() {
+    return legalMoves.contains(ImmutableList.<Move>of());
+  }
+}

@@ -1,0 +1,37 @@
+package org.propnet.fuzz;
+
+import java.nio.file.Path;
+
+/**
+ * What system properties ask for.
+ *
+ * @param inputs how many inputs are tried, on all readers together
+ * @param seed of what they are made; the same one makes the same inputs
+ * @param folder where inputs go that a reader doesn't stand
+ */
+record FuzzSettings(long inputs, long seed, Path folder) {
+
+  /** How many inputs are tried in each build. */
+  private static final long USUAL = 330_000;
+
+  /** How long a reader may be at one input before it is given up, in seconds. */
+  static final long MOST_SECONDS = 60;
+
+  static FuzzSettings given() {
+    return new FuzzSettings(
+        Long.getLong("propnet.fuzz.inputs", USUAL),
+        Long.getLong("propnet.fuzz.seed", 1),
+        Path.of(System.getProperty("propnet.fuzz.folder", "target/fuzz")));
+  }
+
+  /** How many inputs each reader gets. */
+  long share() {
+    int targets = FuzzTargets.all().size();
+    return (inputs + targets - 1) / targets;
+  }
+
+  /** The run of a reader with its share of the inputs. */
+  FuzzRun run(FuzzTarget target) {
+    return new FuzzRun(target, seed, share());
+  }
+}

@@ -1,0 +1,48 @@
+package org.propnet.verify.external;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayInputStream;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+final class ErrorTailTest {
+
+  private static ErrorTail of(String text) {
+    return new ErrorTail(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void theLastWordsAreKept() {
+    assertEquals("first; second third", of("first;\r\n   second\n\nthird \n").text());
+    String last = "x".repeat(ErrorTail.KEPT);
+    assertEquals(last, of("y".repeat(100_000) + last).text());
+    assertEquals("", of("").text());
+  }
+
+  /** Letters of several bytes stay whole wherever the pieces end in which they are read. */
+  @Test
+  void lettersStayWhole() {
+    for (int before = 8_180; before < 8_200; before++) {
+      String text = "y".repeat(before) + "\u20ac".repeat(100);
+      assertEquals(text.substring(text.length() - ErrorTail.KEPT), of(text).text());
+    }
+  }
+
+  /** Of a process whose children hold its stream open, what there is has to do. */
+  @Test
+  void aStreamThatStaysOpenIsNotWaitedFor() throws Exception {
+    PipedInputStream in = new PipedInputStream();
+    try (OutputStream out = new PipedOutputStream(in)) {
+      ErrorTail tail = new ErrorTail(in);
+      out.write("no licence\n".getBytes(StandardCharsets.UTF_8));
+      out.flush();
+      assertEquals("no licence", tail.text());
+    }
+  }
+}

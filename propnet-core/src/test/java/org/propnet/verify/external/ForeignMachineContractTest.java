@@ -1,0 +1,15 @@
+package org.propnet.verify.external;
+
+import org.propnet.contract.StateMachineContract;
+import org.propnet.gdl.GameDescription;
+import org.propnet.machine.StateMachine;
+import org.propnet.prover.ProverMachine;
+
+/** The machine of an engine that isn't ours keeps the contract of all machines. */
+final class ForeignMachineContractTest extends StateMachineContract {
+
+  @Override
+  public StateMachine machineOf(GameDescription game) {
+    return ForeignMachine.of(new TextEngine(ProverMachine.of(game)));
+  }
+}
