@@ -34,12 +34,32 @@ final class MovesFile {
     file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(BEGINNING));
   }
 
-  void write(String game, GameRecord record) {
+  /**
+   * Writes what was played, and from then on every joint move as soon as it is played, so that a game
+   * that is broken off isn't lost.
+   *
+   * @throws BadInputException if it can't be written, then or later
+   */
+  void follow(String game, GameRecord record) {
+    write(game, record);
+    record.onChange(
+        played ->
+            played.ifPresentOrElse(
+                jointMove -> file.append(bytes(line(jointMove))), () -> write(game, record)));
+  }
+
+  private void write(String game, GameRecord record) {
     StringBuilder text = new StringBuilder(BEGINNING + game + "\n");
-    for (ImmutableList<Move> jointMove : record.jointMoves()) {
-      text.append(JointMoveText.print(jointMove)).append('\n');
-    }
-    file.write(text.toString().getBytes(StandardCharsets.UTF_8));
+    record.jointMoves().forEach(jointMove -> text.append(line(jointMove)));
+    file.write(bytes(text.toString()));
+  }
+
+  private static String line(ImmutableList<Move> jointMove) {
+    return JointMoveText.print(jointMove) + '\n';
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   /**

@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** What has to hold for the layout of every rulesheet. */
-final class LayoutCheck {
+public final class LayoutCheck {
 
   private LayoutCheck() {}
 
@@ -17,7 +17,7 @@ final class LayoutCheck {
    * @param hint what helps to repeat a failure
    * @return the formatted text in each syntax
    */
-  static Map<RulesheetSyntax, String> check(String text, RulesheetSyntax syntax, String hint) {
+  public static Map<RulesheetSyntax, String> check(String text, RulesheetSyntax syntax, String hint) {
     RulesheetLayout layout = RulesheetLayout.read(text, hint, syntax);
     GameDescription description = syntax.read(text, hint);
     assertEquals(description, layout.description(), hint);

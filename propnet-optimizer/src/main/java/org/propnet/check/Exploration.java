@@ -1,6 +1,8 @@
 package org.propnet.check;
 
 import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.Expansion;
 import org.propnet.engine.PackedSimulator;
@@ -27,6 +29,8 @@ final class Exploration {
   /** What is left of the memory is for what is worked out about the steps afterwards. */
   private static final int SHARE_OF_MEMORY = 2;
 
+  private static final int MOST_STATES = StateTable.MOST_STATES / 2;
+
   /** What a role gets that wins. */
   static final int FULL_GOAL = 100;
 
@@ -36,7 +40,7 @@ final class Exploration {
     TIME("the time was up"),
     MEMORY("there are too many for the memory"),
     JOINT_MOVES("a state has too many joint moves"),
-    AT_AN_END("an end was found");
+    BOUND("as many were visited as were to be");
 
     final String text;
 
@@ -76,22 +80,38 @@ final class Exploration {
   long jointMoves;
   final long[] moves;
   End end = End.COMPLETE;
-  private final boolean stopsAtEnd;
-  private final int mostStates;
+
+  /** What looks at states as soon as they are found; null if visiting them is soon enough. */
+  private final @Nullable PackedSimulator scout;
+
+  private final int mostVisited;
+  private final double mostJointMoves;
 
   /** An exploration of all states. */
   Exploration(DifferentialMachine machine) {
-    this(machine, false, StateTable.MOST_STATES / 2);
+    this(machine, null, Integer.MAX_VALUE, Double.MAX_VALUE);
   }
 
-  /** An exploration until one state is terminal, in which goals don't matter. */
-  static Exploration untilEnd(DifferentialMachine machine, int mostStates) {
-    return new Exploration(machine, true, mostStates);
+  /**
+   * An exploration of not too many states, in which goals don't matter, and in which an end is seen
+   * one step ahead. What ends it is never the clock.
+   *
+   * @param mostVisited how many states to visit at most
+   * @param mostJointMoves how many joint moves to look at; those of the last state may be more
+   */
+  static Exploration bounded(
+      DifferentialMachine machine, int mostVisited, double mostJointMoves) {
+    return new Exploration(machine, machine.newSimulator(), mostVisited, mostJointMoves);
   }
 
-  private Exploration(DifferentialMachine machine, boolean stopsAtEnd, int mostStates) {
-    this.stopsAtEnd = stopsAtEnd;
-    this.mostStates = mostStates;
+  private Exploration(
+      DifferentialMachine machine,
+      @Nullable PackedSimulator scout,
+      int mostVisited,
+      double mostJointMoves) {
+    this.scout = scout;
+    this.mostVisited = mostVisited;
+    this.mostJointMoves = mostJointMoves;
     this.simulator = machine.newSimulator();
     this.roles = machine.roles().size();
     this.states = new ReachableStates(machine, simulator.stateWords());
@@ -115,6 +135,12 @@ final class Exploration {
     return end == End.COMPLETE;
   }
 
+  /** How many moves there are to choose from, in the mean of all states before the end. */
+  Optional<CheckReport.Moves> meanMoves() {
+    double[] counts = Arrays.stream(moves).asDoubleStream().toArray();
+    return CheckReport.Moves.of(jointMoves, counts, states.size() - terminalStates, true);
+  }
+
   /** Visits states, in at most that much memory. */
   Exploration run(Deadline deadline, long bytes) {
     long[] initial = new long[simulator.stateWords()];
@@ -129,14 +155,14 @@ final class Exploration {
         states.levels.add(state);
         levelEnd = states.size();
       }
+      if (state == mostVisited || jointMoves >= mostJointMoves) {
+        end = End.BOUND;
+        return this;
+      }
       if (state > 0 && state % STATES_BETWEEN_LOOKS == 0 && isOver(deadline, bytes)) {
         return this;
       }
       if (!visit(state, lastFrom, deadline)) {
-        return this;
-      }
-      if (stopsAtEnd && firstTerminal >= 0 && state + 1 < states.size()) {
-        end = End.AT_AN_END;
         return this;
       }
     }
@@ -147,7 +173,7 @@ final class Exploration {
     long taken = states.bytes() + goals.bytes() + 4L * states.size();
     if (deadline.isOver("reachable states", states.size())) {
       end = End.TIME;
-    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > mostStates) {
+    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > MOST_STATES) {
       end = End.MEMORY;
     }
     return end != End.COMPLETE;
@@ -157,7 +183,7 @@ final class Exploration {
   private boolean visit(int state, IntBlocks lastFrom, Deadline deadline) {
     states.load(simulator, state);
     boolean isTerminal = simulator.isTerminal();
-    for (int role = 0; !stopsAtEnd && role < roles; role++) {
+    for (int role = 0; scout == null && role < roles; role++) {
       goals.add(isRandom[role] ? NO_GOAL : goal(state, role, isTerminal));
     }
     if (isTerminal) {
@@ -215,6 +241,7 @@ final class Exploration {
       if (found >= 0) {
         states.parents.add(state);
         lastFrom.add(-1);
+        lookAhead(found);
       }
       if (lastFrom.get(target) != state) {
         lastFrom.set(target, state);
@@ -222,5 +249,12 @@ final class Exploration {
       }
     }
     return true;
+  }
+
+  private void lookAhead(int found) {
+    if (scout != null && firstTerminal < 0) {
+      states.load(scout, found);
+      firstTerminal = scout.isTerminal() ? found : firstTerminal;
+    }
   }
 }

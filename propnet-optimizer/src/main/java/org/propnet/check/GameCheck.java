@@ -1,9 +1,8 @@
 package org.propnet.check;
 
-import com.google.common.collect.ImmutableList;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.machine.LimitException;
@@ -23,11 +22,14 @@ public final class GameCheck {
   /** A playout that isn't over by then is given up. */
   private static final int STEP_LIMIT = 2_000;
 
-  /** What part of the time goes into visiting states; of the rest, into proofs; into playouts. */
+  /**
+   * What part of the time goes into visiting states; of what is left then, into the proof that the
+   * game ends; of the rest, into proofs about states; of the rest, into playouts one by one.
+   */
   private static final double SHARE_OF_STATES = 0.4;
 
   private static final double SHARE_OF_STATES_IF_EXHAUSTIVE = 0.9;
-  private static final double SHARE_OF_PROOFS = 0.6;
+  private static final double SHARE_OF_EACH_PROOF = 0.4;
   private static final double SHARE_OF_SINGLE_PLAYOUTS = 0.4;
 
   /** How many playouts at most are looked at state by state. */
@@ -39,10 +41,13 @@ public final class GameCheck {
   private final Findings findings;
   private final Outcome outcome;
 
-  private GameCheck(CheckSubject subject, CheckSettings settings, CheckListener listener) {
+  /** What holds in all states; null before it is looked for. */
+  private @Nullable Invariants known;
+
+  private GameCheck(CheckSubject subject, CheckSettings settings, Deadline deadline) {
     this.subject = subject;
     this.settings = settings;
-    this.deadline = Deadline.after(settings.time(), listener);
+    this.deadline = deadline;
     this.findings = new Findings(subject.machine().roles().size());
     this.outcome = new Outcome(subject.machine());
   }
@@ -56,7 +61,12 @@ public final class GameCheck {
    */
   public static CheckReport of(
       CheckSubject subject, CheckSettings settings, CheckListener listener) {
-    return new GameCheck(subject, settings, listener).run();
+    return of(subject, settings, Deadline.after(settings.time(), listener));
+  }
+
+  /** Checks a game until a deadline, whatever the settings say of time. */
+  static CheckReport of(CheckSubject subject, CheckSettings settings, Deadline deadline) {
+    return new GameCheck(subject, settings, deadline).run();
   }
 
   private CheckReport run() {
@@ -86,13 +96,22 @@ public final class GameCheck {
     return new Exploration(network.engine()).run(deadline.part(share), settings.bytes());
   }
 
+  /** Tries both kinds of proofs, so that neither takes the time of the other or that of play. */
   private void prove(CheckSubject.Network network) {
-    Deadline end = deadline.part(SHARE_OF_PROOFS);
+    Deadline ofEnd = deadline.part(SHARE_OF_EACH_PROOF);
+    prove(network, ofEnd, outcome::proveEnd);
+    Deadline ofStates = deadline.part(SHARE_OF_EACH_PROOF);
+    prove(network, ofStates, outcome::proveStates);
+  }
+
+  private void prove(
+      CheckSubject.Network network, Deadline end, Consumer<NetworkProofs> promises) {
     Budget budget = end.budget("proofs");
     try {
-      Invariants known =
-          network.invariants().orElseGet(() -> InvariantSearch.of(network.net(), budget));
-      outcome.prove(new NetworkProofs(network.raw(), network.net(), known, budget));
+      if (known == null) {
+        known = network.invariants().orElseGet(() -> InvariantSearch.of(network.net(), budget));
+      }
+      promises.accept(new NetworkProofs(network.raw(), network.net(), known, budget));
     } catch (BuildException limit) {
       outcome.note("proofs ended: the time or memory for them was used up");
     }
@@ -127,21 +146,11 @@ public final class GameCheck {
     }
   }
 
-  private CheckReport.Moves moves(Optional<Exploration> explored, PlayTally tally) {
-    List<Double> ofRoles = new ArrayList<>();
-    int roles = subject.machine().roles().size();
-    if (explored.isPresent() && explored.get().isComplete()) {
-      Exploration all = explored.get();
-      double states = all.states.size() - all.terminalStates;
-      for (int role = 0; role < roles; role++) {
-        ofRoles.add(all.moves[role] / states);
-      }
-      return new CheckReport.Moves(all.jointMoves / states, ImmutableList.copyOf(ofRoles), true);
-    }
-    for (int role = 0; role < roles; role++) {
-      ofRoles.add(tally.moves[role] / tally.states);
-    }
-    return new CheckReport.Moves(
-        tally.jointMoves / tally.states, ImmutableList.copyOf(ofRoles), false);
+  private static Optional<CheckReport.Moves> moves(
+      Optional<Exploration> explored, PlayTally tally) {
+    return explored
+        .filter(Exploration::isComplete)
+        .map(Exploration::meanMoves)
+        .orElseGet(tally::meanMoves);
   }
 }

@@ -3,11 +3,13 @@ package org.propnet.check;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
@@ -21,7 +23,7 @@ final class Outcome {
   private final StateMachine machine;
   private final ImmutableList<Role> roles;
   private final Map<Place, PromiseResult> results = new LinkedHashMap<>();
-  private final List<String> notes = new ArrayList<>();
+  private final Set<String> notes = new LinkedHashSet<>();
   private OptionalLong bound = OptionalLong.empty();
   private String explored = "";
 
@@ -89,7 +91,7 @@ final class Outcome {
     return bound;
   }
 
-  /** Notes something about what is undecided. */
+  /** Notes something about what is undecided, once however often it is said. */
   void note(String text) {
     notes.add(text);
   }
@@ -111,9 +113,8 @@ final class Outcome {
     return figures;
   }
 
-  /** Proves what is open. */
-  void prove(NetworkProofs proofs) {
-    proveEnd(proofs);
+  /** Proves what is open about states. */
+  void proveStates(NetworkProofs proofs) {
     if (isOpen(Promise.PLAYABLE, Judgement.ALL) && ofAll(proofs::hasMoves, false)) {
       decide(
           Promise.PLAYABLE,

@@ -3,8 +3,11 @@ package org.propnet.optimizer.invariant;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import java.util.Objects;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.PropNet;
 import org.sat4j.core.VecInt;
 import org.sat4j.minisat.SolverFactory;
 import org.sat4j.minisat.core.ICDCL;
@@ -114,6 +117,29 @@ final class Clauses {
     add(-differ, one, other);
     add(-differ, -one, -other);
     return differ;
+  }
+
+  /**
+   * Says what a gate is; ends early where that becomes too much.
+   *
+   * @param variable the variable of the gate
+   * @param literals for a link the literal
+   */
+  void addGate(PropNet net, int gate, int variable, IntUnaryOperator literals) {
+    int sign = net.kind(gate) == ComponentKind.AND ? 1 : -1;
+    int head = sign * variable;
+    int count = net.inputCount(gate);
+    int[] converse = new int[count + 1];
+    converse[count] = head;
+    for (int i = 0; i < count; i++) {
+      if (areTooMany()) {
+        return;
+      }
+      int input = sign * literals.applyAsInt(net.input(gate, i));
+      add(-head, input);
+      converse[i] = -input;
+    }
+    add(converse);
   }
 
   /** Whether a literal may be true. */
