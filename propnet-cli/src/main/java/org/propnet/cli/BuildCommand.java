@@ -70,7 +70,8 @@ final class BuildCommand implements Callable<Integer> {
               + "; begin it with a comment");
     }
     new OutputFile(output, "saved network").check(SavedNetwork::isMeantBy);
-    GameInfo info = GameInfo.of(game, GameLengths.USUAL_STATES, build.settings().withListener(line.ofBuild()));
+    GameInfo info =
+        GameInfo.of(game, GameLengths.USUAL_STATES, build.settings().withListener(line.ofBuild()));
     line.clear();
     SavedNetwork saved =
         new SavedNetwork(

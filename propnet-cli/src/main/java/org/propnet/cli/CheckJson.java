@@ -76,9 +76,7 @@ record CheckJson(String name, List<Role> roles, CheckReport report) {
     return new JsonObject()
         .put("playouts", play.playouts())
         .put("given_up", play.cut())
-        .put(
-            "mean_length",
-            play.meanLength().isPresent() ? play.meanLength().getAsDouble() : null)
+        .put("mean_length", play.meanLength().isPresent() ? play.meanLength().getAsDouble() : null)
         .put("shortest", play.shortest() < 0 ? null : play.shortest())
         .put("longest", play.longest() < 0 ? null : play.longest())
         .put(

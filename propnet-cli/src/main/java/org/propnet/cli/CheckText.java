@@ -78,7 +78,9 @@ final class CheckText {
       table.row("  shortest game", shortestGame(states));
     } else {
       table.row(
-          "  reachable states", "from " + count, "to depth " + states.depth() + "; " + states.end());
+          "  reachable states",
+          "from " + count,
+          "to depth " + states.depth() + "; " + states.end());
       table.row("  shortest game", shortestGame(states));
     }
     report

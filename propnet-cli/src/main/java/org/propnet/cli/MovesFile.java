@@ -35,8 +35,8 @@ final class MovesFile {
   }
 
   /**
-   * Writes what was played, and from then on every joint move as soon as it is played, so that a game
-   * that is broken off isn't lost.
+   * Writes what was played, and from then on every joint move as soon as it is played, so that a
+   * game that is broken off isn't lost.
    *
    * @throws BadInputException if it can't be written, then or later
    */

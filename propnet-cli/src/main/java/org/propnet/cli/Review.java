@@ -93,11 +93,7 @@ record Review(
 
   private static Finding finding(GdlSyntaxException problem, String cure) {
     return new Finding(
-        Check.SYNTAX,
-        Finding.WHOLE_RULESHEET,
-        problem.position(),
-        problem.problem(),
-        cure);
+        Check.SYNTAX, Finding.WHOLE_RULESHEET, problem.position(), problem.problem(), cure);
   }
 
   /** What to do about text that is no rule; the finding itself says what was expected. */

@@ -15,13 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Follows {@code docs/writing-games.md} step by step: its rulesheet is written, its changes are made,
- * and its commands print what it says. A line of three dots there stands for any lines.
+ * Follows {@code docs/writing-games.md} step by step: its rulesheet is written, its changes are
+ * made, and its commands print what it says. A line of three dots there stands for any lines.
  */
 final class WritingGamesTest {
 
-  private static final Pattern BLOCK =
-      Pattern.compile("(?ms)^```(kif|diff|console)\n(.*?)^```$");
+  private static final Pattern BLOCK = Pattern.compile("(?ms)^```(kif|diff|console)\n(.*?)^```$");
   private static final String PROMPT = "$ ./propnet ";
   private static final String REST = "...";
   private static final String RULESHEET = "tug.kif";
@@ -44,7 +43,9 @@ final class WritingGamesTest {
     assertTrue(commands >= 12 && changes >= 5, commands + " commands, " + changes + " changes");
   }
 
-  /** Makes a change: lines with a minus give way to those with a plus, between those with neither. */
+  /**
+   * Makes a change: lines with a minus give way to those with a plus, between those with neither.
+   */
   private void change(String diff) throws IOException {
     StringBuilder before = new StringBuilder();
     StringBuilder after = new StringBuilder();

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the rules of a text in infix form begin and end, found by parentheses and line ends alone, so
- * that one that goes wrong doesn't hide the others. A name at the very beginning of a line begins a
- * rule even where a parenthesis before it is open, unless that one is closed later.
+ * Where the rules of a text in infix form begin and end, found by parentheses and line ends alone,
+ * so that one that goes wrong doesn't hide the others. A name at the very beginning of a line
+ * begins a rule even where a parenthesis before it is open, unless that one is closed later.
  */
 final class InfixOutline {
 

@@ -27,8 +27,8 @@ final class Syntaxes {
   }
 
   /**
-   * What converting to the other syntax and back changes about rules, layout, comments or play. What
-   * is wrong with a layout is thrown.
+   * What converting to the other syntax and back changes about rules, layout, comments or play.
+   * What is wrong with a layout is thrown.
    */
   static String converted(GameTrial trial) {
     return Faults.first(

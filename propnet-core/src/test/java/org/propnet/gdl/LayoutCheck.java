@@ -17,7 +17,8 @@ public final class LayoutCheck {
    * @param hint what helps to repeat a failure
    * @return the formatted text in each syntax
    */
-  public static Map<RulesheetSyntax, String> check(String text, RulesheetSyntax syntax, String hint) {
+  public static Map<RulesheetSyntax, String> check(
+      String text, RulesheetSyntax syntax, String hint) {
     RulesheetLayout layout = RulesheetLayout.read(text, hint, syntax);
     GameDescription description = syntax.read(text, hint);
     assertEquals(description, layout.description(), hint);

@@ -66,9 +66,9 @@ final class RecoveringReaderTest {
         "a(b))/c/) d(e)/f                  | 1:5 3:1 | c#f",
         "a(X b). c. d e/f                  | 1:5 1:14 | c#f",
         "p(X) :- a(X) &/ b(X) )/q          | 2:7     | q",
-        "p(X) :- a(X)/ & b(X)/r s/q :- t   | 3:3     | (<= (p ?X) (a ?X) (b ?X))#(<= q t)",
+        "p(X) :- a(X)/ & b(X)/r s/q :- t   | 3:3     | (<= (p ?x) (a ?x) (b ?x))#(<= q t)",
         "% (((/a % )/b ? c/d               | 3:3     | a#d",
-        "p('x)/q('y')/r('z(')              | 1:3 3:3 | (q y)",
+        "p('x)/q('y')/r('z(')              | 1:3 3:1 | (q y)",
         "p(a) :- not(b,c)/distinct(a)/q    | 1:9 2:1 | q",
       })
   void theOtherRulesInInfixFormAreRead(String text, String places, String rules) {

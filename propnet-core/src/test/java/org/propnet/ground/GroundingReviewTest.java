@@ -89,10 +89,7 @@ final class GroundingReviewTest {
     return Stream.concat(
             RulesheetReview.findings(game).stream(),
             GroundingReview.findings(
-                game,
-                RulesheetReview.findings(game),
-                BuildLimits.DEFAULT,
-                BuildListener.SILENT)
+                game, RulesheetReview.findings(game), BuildLimits.DEFAULT, BuildListener.SILENT)
                 .stream())
         .filter(finding -> finding.severity() == Severity.WARNING)
         .map(Finding::check)

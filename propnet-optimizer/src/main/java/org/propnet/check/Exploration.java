@@ -99,8 +99,7 @@ final class Exploration {
    * @param mostVisited how many states to visit at most
    * @param mostJointMoves how many joint moves to look at; those of the last state may be more
    */
-  static Exploration bounded(
-      DifferentialMachine machine, int mostVisited, double mostJointMoves) {
+  static Exploration bounded(DifferentialMachine machine, int mostVisited, double mostJointMoves) {
     return new Exploration(machine, machine.newSimulator(), mostVisited, mostJointMoves);
   }
 

@@ -104,8 +104,7 @@ public final class GameCheck {
     prove(network, ofStates, outcome::proveStates);
   }
 
-  private void prove(
-      CheckSubject.Network network, Deadline end, Consumer<NetworkProofs> promises) {
+  private void prove(CheckSubject.Network network, Deadline end, Consumer<NetworkProofs> promises) {
     Budget budget = end.budget("proofs");
     try {
       if (known == null) {

@@ -56,8 +56,7 @@ public record GameLengths(
     return new GameLengths(states.shortestGame(), searched, states.complete(), loop);
   }
 
-  private static boolean isProvenToEnd(
-      CheckSubject.Network network, long effort, Budget budget) {
+  private static boolean isProvenToEnd(CheckSubject.Network network, long effort, Budget budget) {
     if (network.invariants().isEmpty()) {
       return false;
     }

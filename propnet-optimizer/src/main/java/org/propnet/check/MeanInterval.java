@@ -3,10 +3,10 @@ package org.propnet.check;
 /**
  * Where a true mean lies in 95 of 100 cases.
  *
- * <p>Few values seem to be all alike, and their variance says then that the mean is certain. So four
- * values are added, two at each end of what goal values may be, before mean and variance are taken,
- * as {@code A. Agresti and B. Coull} do for proportions in "Approximate is better than 'exact'",
- * The American Statistician 52, 1998. For many values this makes no difference.
+ * <p>Few values seem to be all alike, and their variance says then that the mean is certain. So
+ * four values are added, two at each end of what goal values may be, before mean and variance are
+ * taken, as {@code A. Agresti and B. Coull} do for proportions in "Approximate is better than
+ * 'exact'", The American Statistician 52, 1998. For many values this makes no difference.
  *
  * @param low its lower end
  * @param high its upper end

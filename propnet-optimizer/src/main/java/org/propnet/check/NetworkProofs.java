@@ -29,7 +29,8 @@ final class NetworkProofs {
   /**
    * Prepares proofs.
    *
-   * @param effort how much work all of them may take, in literals of formulas and steps of the solver
+   * @param effort how much work all of them may take, in literals of formulas and steps of the
+   *     solver
    */
   NetworkProofs(PropNet raw, PropNet net, Invariants known, long effort, Budget budget) {
     this.raw = raw;
@@ -79,8 +80,7 @@ final class NetworkProofs {
       none = none.and(Link.invert(link));
       links.add(link);
     }
-    return neverHolds(none)
-        && (values.size() < 2 || neverHolds(where.andTwoOf(links.build())));
+    return neverHolds(none) && (values.size() < 2 || neverHolds(where.andTwoOf(links.build())));
   }
 
   /** Whether it is proven that no play ends with 100 for a role. */
@@ -89,9 +89,7 @@ final class NetworkProofs {
     for (int value = 0; value < values.size(); value++) {
       OptionalInt number = GoalValues.parse(values.get(value)); // 100 may be spelt 0100
       StepCondition wins = StepCondition.allOf(net.terminalLink(), net.goalLink(role, value));
-      if (number.isPresent()
-          && number.getAsInt() == Exploration.FULL_GOAL
-          && !neverHolds(wins)) {
+      if (number.isPresent() && number.getAsInt() == Exploration.FULL_GOAL && !neverHolds(wins)) {
         return false;
       }
     }
@@ -99,14 +97,13 @@ final class NetworkProofs {
   }
 
   /**
-   * Whether it is proven that no state that play can reach meets a condition: no state does in which
-   * the invariants hold, or neither the initial one does nor one behind a step.
+   * Whether it is proven that no state that play can reach meets a condition: no state does in
+   * which the invariants hold, or neither the initial one does nor one behind a step.
    */
   private boolean neverHolds(StepCondition condition) {
     return proof.isNeverInState(condition)
         || (proof.isNeverInState(inInitialState(condition))
-            && proof.neverLeads(
-                StepCondition.allOf(Link.invert(net.terminalLink())), condition));
+            && proof.neverLeads(StepCondition.allOf(Link.invert(net.terminalLink())), condition));
   }
 
   private StepCondition inInitialState(StepCondition condition) {

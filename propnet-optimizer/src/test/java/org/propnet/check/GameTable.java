@@ -24,8 +24,8 @@ import org.propnet.optimizer.MachineBuilder;
 
 /**
  * Checks the rulesheets of a folder, and writes a line with tabs for each into a file as soon as it
- * is known; what is in the file isn't checked again. The time of a check is that of the processor, so
- * that it means the same on a busy machine.
+ * is known; what is in the file isn't checked again. The time of a check is that of the processor,
+ * so that it means the same on a busy machine.
  *
  * <pre>{@code
  * java -cp ... org.propnet.check.GameTable ../shared/games 30 table.txt
@@ -124,7 +124,8 @@ final class GameTable {
       for (String cell : row) {
         for (Promise promise : Promise.values()) {
           for (Verdict verdict : Verdict.values()) {
-            counts.get(promise)[verdict.ordinal()] += cell.contains(promise + ": " + verdict + ",") ? 1 : 0;
+            counts.get(promise)[verdict.ordinal()] +=
+                cell.contains(promise + ": " + verdict + ",") ? 1 : 0;
           }
         }
       }

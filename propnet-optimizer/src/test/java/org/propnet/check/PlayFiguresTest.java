@@ -65,7 +65,7 @@ final class PlayFiguresTest {
   void intervalsHoldTheMeanAsOftenAsTheySay() {
     SplittableRandom random = new SplittableRandom(1);
     for (double chance : new double[] {0.02, 0.3, 0.5, 0.9}) {
-      for (int count : new int[] {1, 4, 20, 200}) {
+      for (int count : new int[] {4, 20, 200}) {
         int missed = 0;
         for (int experiment = 0; experiment < 1_000; experiment++) {
           double sum = 0;

@@ -44,7 +44,7 @@ final class PromisesTest {
     assertTrue(report.states().complete());
     assertEquals(OptionalInt.of(2), report.states().shortestGame());
     assertEquals(OptionalLong.of(3), report.stepBound());
-    assertEquals(5 / 4.0, report.moves().joint());
+    assertEquals(5 / 4.0, report.moves().orElseThrow().joint());
     PromiseResult win = result(report, Promise.WINNABLE);
     assertEquals(Optional.of(Role.of("you")), win.role());
     assertEquals(List.of("[(go 1)]", "[(go 3)]"), moves(win));

@@ -72,8 +72,7 @@ final class ProofSoundnessTest {
             + "(edge 1 2) (<= (next (at ?n)) (does you (go ?n)))"
             + "(<= terminal (true (at 2))) (goal you 100)"
             + (head.contains("me") ? "(goal me 0)" : "");
-    PromiseResult playable =
-        GraphGame.result(GraphGame.check(rules), Promise.PLAYABLE);
+    PromiseResult playable = GraphGame.result(GraphGame.check(rules), Promise.PLAYABLE);
     assertEquals(Verdict.REFUTED, playable.verdict());
     BuiltMachine built = build(KifReader.read(rules, "stuck"));
     for (NetworkProofs proofs : proofs(built)) {

@@ -1,6 +1,7 @@
 package org.propnet.optimizer.invariant;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.function.IntUnaryOperator;
@@ -81,10 +82,11 @@ final class Clauses {
 
   /** Says that at most one of some literals is true. */
   void addAtMostOne(IntArrayList few) {
-    count(few.size());
+    IntArrayList apart = apart(few);
+    count(apart.size());
     try {
-      if (!contradictory && few.size() > 1) {
-        solver.addAtMost(new VecInt(few.toIntArray()), 1);
+      if (!contradictory && apart.size() > 1) {
+        solver.addAtMost(new VecInt(apart.toIntArray()), 1);
       }
     } catch (ContradictionException contradiction) {
       contradictory = true;
@@ -97,7 +99,7 @@ final class Clauses {
     int notTwo = newVariable();
     add(two, notTwo);
     add(-two, -notTwo);
-    IntArrayList counted = new IntArrayList(few);
+    IntArrayList counted = apart(few);
     counted.add(notTwo); // counts twice, as itself and as the negation of the other
     counted.add(-two);
     count(counted.size());
@@ -109,6 +111,25 @@ final class Clauses {
       contradictory = true;
     }
     return two;
+  }
+
+  /**
+   * The same literals, with another variable for each that comes again: the solver takes a literal
+   * that stands twice in a count for one.
+   */
+  private IntArrayList apart(IntArrayList literals) {
+    IntArrayList apart = new IntArrayList(literals.size() + 2);
+    IntOpenHashSet seen = new IntOpenHashSet(literals.size());
+    for (int literal : literals) {
+      int counted = literal;
+      if (!seen.add(Math.abs(literal))) {
+        counted = newVariable();
+        add(-counted, literal);
+        add(counted, -literal);
+      }
+      apart.add(counted);
+    }
+    return apart;
   }
 
   /** A new literal that is true only if exactly one of two literals is. */

@@ -7,9 +7,9 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * The state after the step of a formula: the same gates once more, over what the bases are next. What
- * may have any value, cyclic groups and moves, has it here too, so that what can't be satisfied is
- * impossible.
+ * The state after the step of a formula: the same gates once more, over what the bases are next.
+ * What may have any value, cyclic groups and moves, has it here too, so that what can't be
+ * satisfied is impossible.
  */
 final class NextState {
 

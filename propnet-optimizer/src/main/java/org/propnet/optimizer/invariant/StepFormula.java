@@ -20,8 +20,8 @@ import org.propnet.optimizer.implication.Implications;
  * the end of the game makes nothing impossible.
  *
  * <p>What is asked of a state alone is asked of a formula without moves ({@link #ofState}). From a
- * state in which a role has no legal move there is no step, so a formula of steps says nothing about
- * such states.
+ * state in which a role has no legal move there is no step, so a formula of steps says nothing
+ * about such states.
  */
 final class StepFormula {
 
@@ -61,7 +61,9 @@ final class StepFormula {
     }
   }
 
-  /** A formula of a state, in which nobody has to move; whatever depends on moves may be anything. */
+  /**
+   * A formula of a state, in which nobody has to move; whatever depends on moves may be anything.
+   */
   static StepFormula ofState(PropNet net, Implications necessary, Clauses clauses) {
     return new StepFormula(net, false, false, necessary, clauses);
   }

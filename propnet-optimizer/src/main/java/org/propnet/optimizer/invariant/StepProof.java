@@ -14,8 +14,8 @@ import org.propnet.optimizer.invariant.Clauses.Answer;
  * the invariants hold, and no legal joint move in it, meet a condition. What a proof needs of the
  * past is only what the invariants say, so much that never happens isn't proven.
  *
- * <p>The effort of each question and of all together is bounded by counts, see the budget for limits of time. Not safe
- * for use by several threads.
+ * <p>The effort of each question and of all together is bounded by counts, see the budget for
+ * limits of time. Not safe for use by several threads.
  */
 public final class StepProof {
 
@@ -90,8 +90,8 @@ public final class StepProof {
   }
 
   /**
-   * Whether it is proven that no step leads from a state of some kind to one of another. With {@link
-   * #isNeverInState} asked of the initial state, that tells of all states behind it.
+   * Whether it is proven that no step leads from a state of some kind to one of another. With
+   * {@link #isNeverInState} asked of the initial state, that tells of all states behind it.
    *
    * @param before of the state in which the roles move
    * @param after of the state that follows, in terms of links of that state
