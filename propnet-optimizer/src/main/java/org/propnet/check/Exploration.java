@@ -81,6 +81,17 @@ final class Exploration {
   final long[] moves;
   End end = End.COMPLETE;
 
+  /** The state that is visited next, or at the moment. */
+  private int state;
+
+  /** The first state of the next depth. */
+  private int levelEnd;
+
+  /** For each state the last one from which a step to it was found. */
+  private final IntBlocks lastFrom = new IntBlocks();
+
+  private long jointMovesAtLook;
+
   /** What looks at states as soon as they are found; null if visiting them is soon enough. */
   private final @Nullable PackedSimulator scout;
 
@@ -122,6 +133,11 @@ final class Exploration {
     this.firstWithoutEarlyGoal = none();
     this.firstWin = none();
     this.moves = new long[roles];
+    long[] initial = new long[simulator.stateWords()];
+    simulator.save(initial, 0);
+    states.table.add(initial, 0, simulator.stateHash());
+    states.parents.add(-1);
+    lastFrom.add(-1);
   }
 
   private int[] none() {
@@ -140,16 +156,14 @@ final class Exploration {
     return CheckReport.Moves.of(jointMoves, counts, states.size() - terminalStates, true);
   }
 
-  /** Visits states, in at most that much memory. */
+  /**
+   * Visits states, in at most that much memory. What time ended before goes on where it ended.
+   *
+   * @param deadline when to end; a state with many joint moves is finished first
+   */
   Exploration run(Deadline deadline, long bytes) {
-    long[] initial = new long[simulator.stateWords()];
-    simulator.save(initial, 0);
-    states.table.add(initial, 0, simulator.stateHash());
-    states.parents.add(-1);
-    IntBlocks lastFrom = new IntBlocks();
-    lastFrom.add(-1);
-    int levelEnd = 0;
-    for (int state = 0; state < states.size(); state++) {
+    end = End.COMPLETE;
+    for (; state < states.size(); state++) {
       if (state == levelEnd) {
         states.levels.add(state);
         levelEnd = states.size();
@@ -158,14 +172,26 @@ final class Exploration {
         end = End.BOUND;
         return this;
       }
-      if (state > 0 && state % STATES_BETWEEN_LOOKS == 0 && isOver(deadline, bytes)) {
+      if (isTimeToLook() && isOver(deadline, bytes)) {
         return this;
       }
-      if (!visit(state, lastFrom, deadline)) {
+      if (!visit()) {
+        end = End.JOINT_MOVES;
         return this;
       }
     }
     return this;
+  }
+
+  private boolean isTimeToLook() {
+    boolean isTime =
+        state > 0
+            && (state % STATES_BETWEEN_LOOKS == 0
+                || jointMoves - jointMovesAtLook >= STEPS_BETWEEN_LOOKS);
+    if (isTime) {
+      jointMovesAtLook = jointMoves;
+    }
+    return isTime;
   }
 
   private boolean isOver(Deadline deadline, long bytes) {
@@ -178,24 +204,24 @@ final class Exploration {
     return end != End.COMPLETE;
   }
 
-  /** Looks at a state and finds its steps; false if these are too many. */
-  private boolean visit(int state, IntBlocks lastFrom, Deadline deadline) {
+  /** Looks at the state at hand and finds its steps; false if these are too many. */
+  private boolean visit() {
     states.load(simulator, state);
     boolean isTerminal = simulator.isTerminal();
     for (int role = 0; scout == null && role < roles; role++) {
-      goals.add(isRandom[role] ? NO_GOAL : goal(state, role, isTerminal));
+      goals.add(isRandom[role] ? NO_GOAL : goal(role, isTerminal));
     }
     if (isTerminal) {
       terminalStates++;
       firstTerminal = firstTerminal < 0 ? state : firstTerminal;
-    } else if (!addSteps(state, lastFrom, deadline)) {
+    } else if (!addSteps()) {
       return false;
     }
     states.firstSteps.add(states.steps.size());
     return true;
   }
 
-  private int goal(int state, int role, boolean isTerminal) {
+  private int goal(int role, boolean isTerminal) {
     int[] first = isTerminal ? firstWithoutGoal : firstWithoutEarlyGoal;
     if (!isTerminal && first[role] >= 0) {
       return NO_GOAL; // what falls or not is told only of goals that are always there
@@ -212,7 +238,7 @@ final class Exploration {
     }
   }
 
-  private boolean addSteps(int state, IntBlocks lastFrom, Deadline deadline) {
+  private boolean addSteps() {
     for (int role = 0; role < roles; role++) {
       int count = simulator.legalCount(role);
       moves[role] += count;
@@ -224,16 +250,10 @@ final class Exploration {
     try {
       simulator.expand(expansion);
     } catch (LimitException tooMany) {
-      end = End.JOINT_MOVES;
       return false;
     }
     jointMoves += expansion.size();
     for (int i = 0; i < expansion.size(); i++) {
-      if (i % STEPS_BETWEEN_LOOKS == STEPS_BETWEEN_LOOKS - 1
-          && deadline.isOver("reachable states", states.size())) {
-        end = End.TIME;
-        return false;
-      }
       int from = i * expansion.stateWords();
       int found = states.table.add(expansion.words(), from, expansion.stateHash(i));
       int target = found >= 0 ? found : -1 - found;

@@ -2,7 +2,6 @@ package org.propnet.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -49,12 +48,6 @@ final class GameLengthsTest {
   }
 
   @Test
-  void loopIsFoundAmongFewStates() {
-    GameLengths lengths = catalogue("eightPuzzle", 100);
-    assertTrue(lengths.loop().isPresent(), lengths::toString);
-  }
-
-  @Test
   void gameWithoutAnEnd() {
     String rules =
         new GraphGame().edges(0, 1).edges(1, 0).ends(2).edges(2, 2).worth(0, 0).rulesheet();
@@ -62,10 +55,23 @@ final class GameLengthsTest {
         new GameLengths(OptionalInt.empty(), 1, true, Optional.of(true)), lengths(rules, 50));
   }
 
-  /** A state with more joint moves than are looked at is the last one. */
+  /** A state with more joint moves than are looked at, here 900, is the last one. */
   @Test
   void manyJointMovesAreBounded() {
-    GameLengths lengths = catalogue("amazons", 20);
+    StringBuilder rules =
+        new StringBuilder(
+            """
+            (role a) (role b) (init begun)
+            (<= (legal ?r (say ?n)) (role ?r) (number ?n))
+            (<= (next (said ?r ?n)) (does ?r (say ?n)))
+            (<= terminal (true (said a 0)) (true (said b 0)))
+            (goal a 100) (goal b 100)
+            """);
+    for (int number = 0; number < 30; number++) {
+      rules.append("(number ").append(number).append(")\n");
+    }
+    GameLengths lengths = lengths(rules.toString(), 20);
+    assertEquals(OptionalInt.of(1), lengths.shortest());
     assertEquals(1, lengths.searched());
     assertFalse(lengths.complete());
   }

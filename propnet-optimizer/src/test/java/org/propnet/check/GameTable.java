@@ -33,7 +33,7 @@ import org.propnet.optimizer.MachineBuilder;
  */
 final class GameTable {
 
-  private static final long PLAYOUTS = 20_000;
+  private static final long PLAYOUTS = 2_000;
   private static final BuildLimits LIMITS = BuildLimits.DEFAULT.withTime(Duration.ofMinutes(10));
   private static final String TAB = "\t";
 
