@@ -96,11 +96,11 @@ final class Exploration {
   private final @Nullable PackedSimulator scout;
 
   private final int mostVisited;
-  private final double mostJointMoves;
+  private final long mostJointMoves;
 
   /** An exploration of all states. */
   Exploration(DifferentialMachine machine) {
-    this(machine, null, Integer.MAX_VALUE, Double.MAX_VALUE);
+    this(machine, null, Integer.MAX_VALUE, Long.MAX_VALUE);
   }
 
   /**
@@ -110,7 +110,7 @@ final class Exploration {
    * @param mostVisited how many states to visit at most
    * @param mostJointMoves how many joint moves to look at; those of the last state may be more
    */
-  static Exploration bounded(DifferentialMachine machine, int mostVisited, double mostJointMoves) {
+  static Exploration bounded(DifferentialMachine machine, int mostVisited, long mostJointMoves) {
     return new Exploration(machine, machine.newSimulator(), mostVisited, mostJointMoves);
   }
 
@@ -118,7 +118,7 @@ final class Exploration {
       DifferentialMachine machine,
       @Nullable PackedSimulator scout,
       int mostVisited,
-      double mostJointMoves) {
+      long mostJointMoves) {
     this.scout = scout;
     this.mostVisited = mostVisited;
     this.mostJointMoves = mostJointMoves;
@@ -153,7 +153,7 @@ final class Exploration {
   /** How many moves there are to choose from, in the mean of all states before the end. */
   Optional<CheckReport.Moves> meanMoves() {
     double[] counts = Arrays.stream(moves).asDoubleStream().toArray();
-    return CheckReport.Moves.of(jointMoves, counts, states.size() - terminalStates, true);
+    return CheckReport.Moves.of((double) jointMoves, counts, states.size() - terminalStates, true);
   }
 
   /**

@@ -24,8 +24,8 @@ public final class GameCheck {
 
   /**
    * What part of the time goes into visiting states at first; of what is left then, into the proof
-   * that the game ends; of the rest, into proofs about states; of the rest, into playouts one by one;
-   * and where something is open still, of the rest into visiting further states.
+   * that the game ends; of the rest, into proofs about states; of the rest, into playouts one by
+   * one; and where something is open still, of the rest into visiting further states.
    */
   private static final double SHARE_OF_FIRST_STATES = 0.15;
 
@@ -93,8 +93,7 @@ public final class GameCheck {
         explored
             .map(StateVerdicts::figures)
             .orElseGet(
-                () ->
-                    CheckReport.States.none("there is no network, so states were not visited")),
+                () -> CheckReport.States.none("there is no network, so states were not visited")),
         outcome.bound(),
         moves(explored, single.tally),
         tally.figures(subject.machine().roles()));
@@ -139,7 +138,9 @@ public final class GameCheck {
     }
   }
 
-  /** Plays in lanes; what that came to, if it could be done, and tells more than single playouts. */
+  /**
+   * Plays in lanes; what that came to, if it could be done, and tells more than single playouts.
+   */
   private Optional<PlayTally> playInLanes(RandomPlay single) {
     if (subject.network().isEmpty() || !isPlayable) {
       return Optional.empty();

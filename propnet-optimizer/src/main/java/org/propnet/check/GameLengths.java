@@ -23,7 +23,7 @@ public record GameLengths(
   public static final int USUAL_STATES = 20_000;
 
   /** For each of them so many joint moves may be looked at, */
-  private static final double JOINT_MOVES_FOR_STATE = 25;
+  private static final long JOINT_MOVES_FOR_STATE = 25;
 
   /** and proofs may take so many literals of formulas and steps of the solver. */
   private static final long EFFORT_FOR_STATE = 150;

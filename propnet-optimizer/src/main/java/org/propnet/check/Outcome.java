@@ -94,8 +94,7 @@ final class Outcome {
         .filter(entry -> !entry.getKey().promise.isInformation())
         .filter(entry -> entry.getValue().verdict() == Verdict.UNDECIDED)
         .allMatch(
-            entry ->
-                FindingVerdicts.decide(findings, entry.getKey().promise, entry.getKey().role));
+            entry -> FindingVerdicts.decide(findings, entry.getKey().promise, entry.getKey().role));
   }
 
   OptionalLong bound() {
@@ -147,11 +146,7 @@ final class Outcome {
   private void proveIfOpen(Promise promise, BooleanSupplier proof) {
     if (isOpen(promise, Judgement.ALL) && proof.getAsBoolean()) {
       decide(
-          promise,
-          Judgement.ALL,
-          Verdict.PROVED,
-          "by what holds in all states",
-          Optional.empty());
+          promise, Judgement.ALL, Verdict.PROVED, "by what holds in all states", Optional.empty());
     }
   }
 

@@ -47,7 +47,10 @@ public record PlayFigures(
       return Optional.empty();
     }
     return goals.stream()
-        .filter(one -> goals.stream().allMatch(other -> other == one || isAbove(one, other)))
+        .filter(
+            one ->
+                goals.stream()
+                    .allMatch(other -> other.role.equals(one.role) || isAbove(one, other)))
         .map(RoleGoals::role)
         .findFirst();
   }

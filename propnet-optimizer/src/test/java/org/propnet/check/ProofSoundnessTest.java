@@ -115,8 +115,7 @@ final class ProofSoundnessTest {
     }
   }
 
-  private void assertSound(
-      NetworkProofs proofs, List<Role> roles, Outcome known, String message) {
+  private void assertSound(NetworkProofs proofs, List<Role> roles, Outcome known, String message) {
     Optional<Proven> end = proofs.ends();
     count(Promise.ENDS, end.isPresent());
     assertTrue(end.isEmpty() || is(known, Promise.ENDS, Verdict.PROVED), message);
@@ -142,8 +141,7 @@ final class ProofSoundnessTest {
     assertTrue(!hasMoves || is(known, Promise.PLAYABLE, Verdict.PROVED), message);
     assertTrue(!hasGoal || is(known, Promise.ONE_GOAL, Verdict.PROVED), message);
     assertTrue(
-        !(hasGoal && hasEarlyGoal) || is(known, Promise.GOALS_EVERYWHERE, Verdict.PROVED),
-        message);
+        !(hasGoal && hasEarlyGoal) || is(known, Promise.GOALS_EVERYWHERE, Verdict.PROVED), message);
   }
 
   private void count(Promise promise, boolean isProven) {
