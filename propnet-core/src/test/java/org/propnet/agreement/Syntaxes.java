@@ -44,9 +44,12 @@ final class Syntaxes {
         printed -> {
           assertEquals(comments, ScatteredComments.numbers(printed.getValue()), text);
           GameDescription read = printed.getKey().read(printed.getValue(), "converted");
+          // What is played is the same for the same rules, so once for each syntax is enough.
           return Faults.unequal(trial.description(), read)
-              + trial.difference(
-                  syntax + " as " + printed.getKey(), ReasonerMachine.of(read), STATES);
+              + (printed.getKey() == syntax
+                  ? ""
+                  : trial.difference(
+                      syntax + " as " + printed.getKey(), ReasonerMachine.of(read), STATES));
         });
   }
 }
