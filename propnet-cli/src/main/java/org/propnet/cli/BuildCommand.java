@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.propnet.check.GameLengths;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.saved.SavedNetwork;
 import picocli.CommandLine.Command;
@@ -69,7 +70,8 @@ final class BuildCommand implements Callable<Integer> {
               + "; begin it with a comment");
     }
     new OutputFile(output, "saved network").check(SavedNetwork::isMeantBy);
-    GameInfo info = GameInfo.of(game, build.settings().withListener(line.ofBuild()));
+    GameInfo info =
+        GameInfo.of(game, GameLengths.USUAL_STATES, build.settings().withListener(line.ofBuild()));
     line.clear();
     SavedNetwork saved =
         new SavedNetwork(

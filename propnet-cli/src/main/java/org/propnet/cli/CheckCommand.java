@@ -91,11 +91,10 @@ final class CheckCommand implements Callable<Integer> {
           };
       CheckReport report = GameCheck.of(subject, settings(), listener);
       line.clear();
-      CheckText text = new CheckText(game.name(), subject.machine().roles(), report);
       if (format.isJson()) {
-        out.println(text.json());
+        out.println(new CheckJson(game.name(), subject.machine().roles(), report).json());
       } else {
-        text.print(out);
+        new CheckText(game.name(), subject.machine().roles(), report).print(out);
       }
       out.flush();
       return report.isFaulty() ? ExitCodes.DIFFERENCE : ExitCodes.SUCCESS;

@@ -4,8 +4,6 @@ import com.google.common.base.Joiner;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 import org.propnet.check.CheckReport;
 import org.propnet.check.LineOfPlay;
 import org.propnet.check.PlayFigures;
@@ -14,7 +12,7 @@ import org.propnet.check.PromiseResult;
 import org.propnet.check.Verdict;
 import org.propnet.machine.Role;
 
-/** A check as text and as JSON. */
+/** A check as text. */
 final class CheckText {
 
   private static final Joiner SPACES = Joiner.on(' ');
@@ -72,15 +70,19 @@ final class CheckText {
     CheckReport.States states = report.states();
     table.row("figures", "", "");
     String count = InfoParts.number(states.count());
-    table.row(
-        "  reachable states",
-        states.complete() ? count : "from " + count,
-        states.complete() ? "" : "to depth " + states.depth() + "; " + states.end());
-    if (states.complete()) {
+    if (states.count() == 0) {
+      table.row("  reachable states", "-", states.end());
+    } else if (states.complete()) {
+      table.row("  reachable states", count);
       table.row("  terminal among them", InfoParts.number(states.terminal()));
+      table.row("  shortest game", shortestGame(states));
+    } else {
+      table.row(
+          "  reachable states",
+          "from " + count,
+          "to depth " + states.depth() + "; " + states.end());
+      table.row("  shortest game", shortestGame(states));
     }
-    String shortest = number(states.shortestGame());
-    table.row("  shortest game", shortest == null ? "more than " + states.depth() : shortest);
     report
         .stepBound()
         .ifPresent(
@@ -88,17 +90,23 @@ final class CheckText {
                 table.row(
                     states.complete() ? "  longest game" : "  longest game at most",
                     InfoParts.number(bound)));
-    CheckReport.Moves moves = report.moves();
+    report.moves().ifPresent(moves -> rows(table, moves));
+    return table;
+  }
+
+  private static String shortestGame(CheckReport.States states) {
+    if (states.shortestGame().isPresent()) {
+      return InfoParts.number(states.shortestGame().getAsInt());
+    }
+    return states.complete() ? "never ends" : "more than " + states.depth();
+  }
+
+  private void rows(TextTable table, CheckReport.Moves moves) {
     String where = moves.everywhere() ? "mean of all states" : "mean of random play";
     table.row("  joint moves", InfoParts.decimal(moves.joint()), where);
     for (int role = 0; role < roles.size(); role++) {
       table.row("  moves of " + roles.get(role), InfoParts.decimal(moves.ofRoles().get(role)));
     }
-    return table;
-  }
-
-  private static @Nullable String number(OptionalInt value) {
-    return value.isPresent() ? InfoParts.number(value.getAsInt()) : null;
   }
 
   private TextTable play() {
@@ -109,14 +117,26 @@ final class CheckText {
     if (play.cut() > 0) {
       table.row("  given up", InfoParts.number(play.cut()), "too long");
     }
-    String range = play.shortest() + " to " + play.longest();
-    table.row(
-        "  mean length", InfoParts.decimal(play.meanLength()), play.shortest() < 0 ? "" : range);
-    for (PlayFigures.RoleGoals goals : play.goals()) {
+    if (play.meanLength().isPresent()) {
+      String range = play.shortest() + " to " + play.longest();
       table.row(
-          "  mean goal of " + goals.role(),
-          goals.mean().isPresent() ? twoDigits(goals.mean().getAsDouble()) : "-",
-          "+- " + twoDigits(goals.halfInterval()) + " in 95 of 100 cases");
+          "  mean length",
+          InfoParts.decimal(play.meanLength().getAsDouble()),
+          play.shortest() < 0 ? "" : range);
+    }
+    for (PlayFigures.RoleGoals goals : play.goals()) {
+      goals
+          .interval()
+          .ifPresent(
+              interval ->
+                  table.row(
+                      "  mean goal of " + goals.role(),
+                      twoDigits(goals.mean().orElseThrow()),
+                      "from "
+                          + twoDigits(interval.low())
+                          + " to "
+                          + twoDigits(interval.high())
+                          + " in 95 of 100 cases"));
     }
     return table;
   }
@@ -151,78 +171,5 @@ final class CheckText {
       case 1 -> "after 1 joint move";
       default -> "after " + InfoParts.number(line.length()) + " joint moves";
     };
-  }
-
-  JsonObject json() {
-    CheckReport.States states = report.states();
-    JsonObject moves = new JsonObject();
-    for (int role = 0; role < roles.size(); role++) {
-      moves.put(roles.get(role).toString(), report.moves().ofRoles().get(role));
-    }
-    return new JsonObject()
-        .put("game", name)
-        .put("roles", roles)
-        .put("faulty", report.isFaulty())
-        .put("decided", report.isDecided())
-        .put("promises", report.results().stream().map(CheckText::json).toList())
-        .put(
-            "states",
-            new JsonObject()
-                .put("count", states.count())
-                .put("terminal", states.terminal())
-                .put("complete", states.complete())
-                .put("depth", states.depth())
-                .put("end", states.end()))
-        .put(
-            "shortest_game",
-            states.shortestGame().isPresent() ? states.shortestGame().getAsInt() : null)
-        .put("step_bound", report.stepBound().isPresent() ? report.stepBound().getAsLong() : null)
-        .put("joint_moves", report.moves().joint())
-        .put("moves", moves)
-        .put("moves_everywhere", report.moves().everywhere())
-        .put("play", json(report.play()));
-  }
-
-  private static JsonObject json(PromiseResult result) {
-    JsonObject json =
-        new JsonObject()
-            .put("promise", result.promise().name().toLowerCase(Locale.ROOT))
-            .put("role", result.role().orElse(null))
-            .put("information", result.promise().isInformation())
-            .put("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
-            .put("how", result.explanation());
-    result
-        .line()
-        .ifPresent(
-            line ->
-                json.put("joint_moves", line.jointMoves())
-                    .put("shortest", line.shortest())
-                    .put(
-                        "loop_start",
-                        line.loopStart().isPresent() ? line.loopStart().getAsInt() : null)
-                    .put("true", line.state()));
-    return json;
-  }
-
-  private static JsonObject json(PlayFigures play) {
-    return new JsonObject()
-        .put("playouts", play.playouts())
-        .put("given_up", play.cut())
-        .put("mean_length", play.meanLength())
-        .put("shortest", play.shortest() < 0 ? null : play.shortest())
-        .put("longest", play.longest() < 0 ? null : play.longest())
-        .put(
-            "goals",
-            play.goals().stream()
-                .map(
-                    goals ->
-                        new JsonObject()
-                            .put("role", goals.role())
-                            .put(
-                                "mean",
-                                goals.mean().isPresent() ? goals.mean().getAsDouble() : null)
-                            .put("half_interval", goals.halfInterval()))
-                .toList())
-        .put("favoured", play.favoured().orElse(null));
   }
 }

@@ -21,13 +21,14 @@ record GameGlance(
     List<Role> roles, Vocabulary vocabulary, InitialState initial, GameLengths lengths) {
 
   /** Looks at a game. */
-  static GameGlance of(CheckSubject subject, InitialState initial, BuildSettings settings) {
+  static GameGlance of(
+      CheckSubject subject, InitialState initial, int states, BuildSettings settings) {
     CheckSubject.Network network = subject.network().orElseThrow();
     return new GameGlance(
         subject.machine().roles(),
         network.net().vocabulary(),
         initial,
-        GameLengths.of(network, settings.limits().bytes()));
+        GameLengths.of(network, states, settings.limits().bytes()));
   }
 
   void print(PrintWriter out) {

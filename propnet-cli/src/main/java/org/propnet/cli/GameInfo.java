@@ -31,8 +31,8 @@ record GameInfo(
     GameGlance glance,
     ImmutableList<Finding> findings) {
 
-  /** Builds the machine of a rulesheet and looks at it. */
-  static GameInfo of(Rulesheet rulesheet, BuildSettings settings) {
+  /** Builds the machine of a rulesheet and looks at it, and at so many states for its length. */
+  static GameInfo of(Rulesheet rulesheet, int states, BuildSettings settings) {
     BuildProfile profile = BuildProfile.of(rulesheet.description(), settings);
     InitialState initial = InitialState.of(profile.built().machine());
     return new GameInfo(
@@ -42,7 +42,7 @@ record GameInfo(
         NetworkSize.of(profile.built().optimized().network()),
         NetworkCones.of(profile.built().optimized().network()),
         initial,
-        GameGlance.of(CheckSubject.of(profile.built()), initial, settings),
+        GameGlance.of(CheckSubject.of(profile.built()), initial, states, settings),
         RulesheetCheck.findings(rulesheet.description()));
   }
 

@@ -3,6 +3,8 @@ package org.propnet.cli;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -13,10 +15,20 @@ final class GameRecord {
   private final StateMachine machine;
   private final List<State> states = new ArrayList<>();
   private final List<ImmutableList<Move>> jointMoves = new ArrayList<>();
+  private Consumer<Optional<ImmutableList<Move>>> listener = change -> {};
 
   GameRecord(StateMachine machine) {
     this.machine = machine;
     states.add(machine.initialState());
+  }
+
+  /**
+   * Tells somebody of every change from now on.
+   *
+   * @param newListener hears what was played, or nothing if something was taken back
+   */
+  void onChange(Consumer<Optional<ImmutableList<Move>>> newListener) {
+    listener = newListener;
   }
 
   State state() {
@@ -49,11 +61,13 @@ final class GameRecord {
   void play(ImmutableList<Move> jointMove) {
     states.add(machine.nextState(state(), jointMove));
     jointMoves.add(jointMove);
+    listener.accept(Optional.of(jointMove));
   }
 
   /** Goes back to where so many joint moves were played. */
   void backTo(int length) {
     states.subList(length + 1, states.size()).clear();
     jointMoves.subList(length, jointMoves.size()).clear();
+    listener.accept(Optional.empty());
   }
 }

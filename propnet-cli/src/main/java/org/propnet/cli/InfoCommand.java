@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildPhase;
+import org.propnet.check.GameLengths;
 import org.propnet.export.NetworkPicture;
 import org.propnet.net.PropNet;
 import picocli.CommandLine.Command;
@@ -53,6 +54,16 @@ final class InfoCommand implements Callable<Integer> {
               + " replaced, any other file is not.")
   private @Nullable Path picture;
 
+  @Option(
+      names = "--states",
+      paramLabel = "N",
+      converter = Converters.PositiveInteger.class,
+      defaultValue = "" + GameLengths.USUAL_STATES,
+      description =
+          "How many states to look at for the shortest game and for loops; the work for proofs grows"
+              + " with it (default: ${DEFAULT-VALUE}).")
+  private int states;
+
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private FormatOption format = new FormatOption();
   @Mixin private ProgressOption progress = new ProgressOption();
@@ -68,7 +79,7 @@ final class InfoCommand implements Callable<Integer> {
     GameArgument game = rulesheet.read(build);
     BuildSettings settings = build.settings().withListener(line.ofBuild());
     if (game instanceof SavedGame saved) {
-      SavedGameInfo info = SavedGameInfo.of(saved, settings);
+      SavedGameInfo info = SavedGameInfo.of(saved, states, settings);
       draw(saved.saved().network(), saved, settings, file);
       if (format.isJson()) {
         out.println(info.json());
@@ -90,7 +101,7 @@ final class InfoCommand implements Callable<Integer> {
       PrintWriter out) {
     GameInfo info;
     try {
-      info = GameInfo.of(read, settings);
+      info = GameInfo.of(read, states, settings);
     } catch (BuildException refusal) {
       if (file != null || !settings.fallback() || !refusal.isBeyondLimits()) {
         throw refusal;

@@ -7,6 +7,7 @@ import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.StateMachine;
+import org.propnet.play.JointMoveText;
 import org.propnet.play.MoveLine;
 
 /** A file with a {@link MoveLine}. */
@@ -27,9 +28,27 @@ final class MovesFile {
     file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(MoveLine.BEGINNING));
   }
 
-  void write(StateMachine machine, GameRecord record) {
-    MoveLine line = MoveLine.of(machine.roles(), record.jointMoves());
-    file.write(line.print().getBytes(StandardCharsets.UTF_8));
+  /**
+   * Writes what was played, and from then on every joint move as soon as it is played, so that a
+   * game that is broken off isn't lost.
+   *
+   * @throws BadInputException if it can't be written, then or later
+   */
+  void follow(StateMachine machine, GameRecord record) {
+    write(machine, record);
+    record.onChange(
+        played ->
+            played.ifPresentOrElse(
+                jointMove -> file.append(bytes(JointMoveText.print(jointMove) + '\n')),
+                () -> write(machine, record)));
+  }
+
+  private void write(StateMachine machine, GameRecord record) {
+    file.write(bytes(MoveLine.of(machine.roles(), record.jointMoves()).print()));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   /**

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.function.Predicate;
 import org.propnet.saved.AtomicFile;
 
@@ -58,6 +59,19 @@ record OutputFile(Path path, String kind) {
   void write(byte[] bytes) {
     try {
       AtomicFile.write(path, bytes);
+    } catch (IOException problem) {
+      throw InputFiles.unwritable(path, problem);
+    }
+  }
+
+  /**
+   * Adds to the end of the file.
+   *
+   * @throws BadInputException if that isn't possible
+   */
+  void append(byte[] bytes) {
+    try {
+      Files.write(path, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     } catch (IOException problem) {
       throw InputFiles.unwritable(path, problem);
     }

@@ -86,8 +86,8 @@ final class PlayCommand implements Callable<Integer> {
       names = "--save",
       paramLabel = "FILE",
       description =
-          "Writes all joint moves that were played into this file. A file that this wrote is replaced,"
-              + " any other is not.")
+          "Writes all joint moves into this file, each as soon as it is played. A file that this wrote"
+              + " is replaced, any other is not.")
   private @Nullable Path save;
 
   @Mixin private SeedOption seed = new SeedOption();
@@ -116,9 +116,9 @@ final class PlayCommand implements Callable<Integer> {
       MovesFile.replay(moves, machine, record);
     }
     Players players = new Players(machine, person(machine), against, time, seed.seed());
+    file.ifPresent(target -> target.follow(machine, record));
     Console console = new Console(new BufferedReader(in), out);
     new Playing(machine, players, record, console, stepLimit).run();
-    file.ifPresent(target -> target.write(machine, record));
     out.flush();
     return ExitCodes.SUCCESS;
   }

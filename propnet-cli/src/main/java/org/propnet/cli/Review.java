@@ -10,6 +10,7 @@ import org.propnet.budget.BuildListener;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RecoveringReader;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.ground.GroundingReview;
 import org.propnet.validate.Check;
@@ -26,10 +27,6 @@ import org.propnet.validate.Severity;
  */
 record Review(
     RulesheetText rulesheet, GameDescription description, ImmutableList<Finding> findings) {
-
-  /** What to do about text that is no rule; the finding itself says what was expected. */
-  private static final String CURE_OF_SYNTAX =
-      "write a sentence, such as (role white), or a rule (<= head condition …)";
 
   /** How many letters of a rule are repeated with each of its findings. */
   private static final int LONGEST_RULE = 10_000;
@@ -78,7 +75,8 @@ record Review(
             GroundingReview.findings(read.description(), ofRules, plan.limits(), plan.listener()));
       }
     } else {
-      read.problems().forEach(problem -> found.add(finding(problem)));
+      String cure = cureOfSyntax(rulesheet);
+      read.problems().forEach(problem -> found.add(finding(problem, cure)));
       if (!read.isComplete()) {
         found.add(unreadRest(rulesheet));
       }
@@ -93,13 +91,17 @@ record Review(
             .collect(toImmutableList()));
   }
 
-  private static Finding finding(GdlSyntaxException problem) {
+  private static Finding finding(GdlSyntaxException problem, String cure) {
     return new Finding(
-        Check.SYNTAX,
-        Finding.WHOLE_RULESHEET,
-        problem.position(),
-        problem.problem(),
-        CURE_OF_SYNTAX);
+        Check.SYNTAX, Finding.WHOLE_RULESHEET, problem.position(), problem.problem(), cure);
+  }
+
+  /** What to do about text that is no rule; the finding itself says what was expected. */
+  private static String cureOfSyntax(RulesheetText rulesheet) {
+    return switch (RulesheetSyntax.of(rulesheet.source(), rulesheet.text())) {
+      case KIF -> "write a sentence, such as (role white), or a rule (<= head condition …)";
+      case INFIX -> "write a sentence, such as role(white), or a rule head :- condition & …";
+    };
   }
 
   private static Finding unreadRest(RulesheetText rulesheet) {

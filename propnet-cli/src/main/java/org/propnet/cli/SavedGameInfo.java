@@ -39,8 +39,8 @@ record SavedGameInfo(
     InitialState initial,
     GameGlance glance) {
 
-  /** Sets up the machine of a saved network and looks at it. */
-  static SavedGameInfo of(SavedGame game, BuildSettings settings) {
+  /** Sets up the machine of a saved network, and looks at it and at so many states. */
+  static SavedGameInfo of(SavedGame game, int states, BuildSettings settings) {
     ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
     long bytes = threads.getCurrentThreadAllocatedBytes();
     long start = System.nanoTime();
@@ -60,7 +60,7 @@ record SavedGameInfo(
             new BuildProfile.Stage("read", game.readTime(), game.allocatedBytes()),
             new BuildProfile.Stage("engine", engine, bytes)),
         initial,
-        GameGlance.of(CheckSubject.of(machine), initial, settings));
+        GameGlance.of(CheckSubject.of(machine), initial, states, settings));
   }
 
   private double totalMilliseconds() {

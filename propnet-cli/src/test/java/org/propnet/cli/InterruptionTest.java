@@ -1,10 +1,12 @@
 package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,5 +81,23 @@ final class InterruptionTest {
     String out = Files.readString(folder.resolve("out"));
     assertTrue(out.contains("\nbroken off after 1 games: "), out);
     assertTrue(out.lines().anyMatch(line -> line.startsWith("a  ")), out);
+  }
+
+  @Test
+  void savedGameIsThereAsFarAsItWasPlayed() throws Exception {
+    Path saved = folder.resolve("game.moves");
+    Process process = start("play", "ticTacToe", "--role", "crosses", "--save", saved.toString());
+    process.getOutputStream().write("5\n".getBytes(StandardCharsets.UTF_8));
+    process.getOutputStream().flush();
+    while (!Files.exists(saved) || Files.readAllLines(saved).size() < 3) {
+      assertTrue(process.isAlive(), () -> "ended by itself: " + process.exitValue());
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    // Without a chance to tidy up; the process keeps its input until then.
+    process.toHandle().destroyForcibly();
+    assertNotEquals(0, process.waitFor());
+    List<String> lines = Files.readAllLines(saved);
+    assertEquals("; moves of ticTacToe", lines.get(0));
+    assertEquals("(mark 2 2) noop", lines.get(1));
   }
 }

@@ -120,4 +120,12 @@ final class ReadmeTest {
     }
     assertTrue(count >= 10, count + " commands");
   }
+
+  @Test
+  void everyCommandIsShown() throws Exception {
+    String readme = Files.readString(ProjectRoot.path().resolve("README.md"));
+    for (String name : PropnetCommand.commandLine().getSubcommands().keySet()) {
+      assertTrue(readme.contains("./propnet " + name + " "), name);
+    }
+  }
 }

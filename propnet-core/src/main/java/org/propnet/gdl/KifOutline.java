@@ -11,23 +11,14 @@ import java.util.List;
 final class KifOutline {
 
   private final String text;
-  private final List<Chunk> chunks = new ArrayList<>();
-
-  /**
-   * A piece of the text that should be one rule.
-   *
-   * @param start where it begins
-   * @param end where it ends, exclusive
-   * @param missing how many closing parentheses it lacks
-   */
-  record Chunk(int start, int end, int missing) {}
+  private final List<TextChunk> chunks = new ArrayList<>();
 
   private KifOutline(String text) {
     this.text = text;
   }
 
   /** The rules of a text, in order; what is between them is blank or comment. */
-  static List<Chunk> of(String text) {
+  static List<TextChunk> of(String text) {
     KifOutline outline = new KifOutline(text);
     outline.run();
     return outline.chunks;
@@ -42,24 +33,24 @@ final class KifOutline {
         offset = lineEnd(offset) - 1;
       } else if (c == '(') {
         if (depth > 0 && isRule(offset)) {
-          chunks.add(new Chunk(start, offset, depth));
+          chunks.add(new TextChunk(start, offset, depth));
           depth = 0;
         }
         start = depth == 0 ? offset : start;
         depth++;
       } else if (c == ')') {
         if (depth <= 1) {
-          chunks.add(new Chunk(depth == 0 ? offset : start, offset + 1, 0));
+          chunks.add(new TextChunk(depth == 0 ? offset : start, offset + 1, 0));
         }
         depth = Math.max(0, depth - 1);
       } else if (depth == 0 && !KifParser.isDelimiter(c)) {
         int end = symbolEnd(offset);
-        chunks.add(new Chunk(offset, end, 0));
+        chunks.add(new TextChunk(offset, end, 0));
         offset = end - 1;
       }
     }
     if (depth > 0) {
-      chunks.add(new Chunk(start, text.length(), depth));
+      chunks.add(new TextChunk(start, text.length(), depth));
     }
   }
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads what can be read of a rulesheet, and says of everything else what is wrong with it. A text
- * in infix form is given up at its first error.
+ * Reads what can be read of a rulesheet in either syntax, and says of everything else what is wrong
+ * with it.
  *
  * <p>All methods are safe to call from any thread.
  */
@@ -29,8 +29,9 @@ public final class RecoveringReader {
   private static final long MOST_LETTERS = 10L * LONGEST;
 
   private final String source;
+  private final RulesheetSyntax syntax;
   private final StringBuilder text;
-  private final List<KifOutline.Chunk> chunks;
+  private final List<TextChunk> chunks;
   private final int[] lineStarts;
   private final List<GdlSyntaxException> problems = new ArrayList<>();
 
@@ -48,10 +49,15 @@ public final class RecoveringReader {
       ImmutableList<GdlSyntaxException> problems,
       boolean isComplete) {}
 
-  private RecoveringReader(String text, String source) {
+  private RecoveringReader(String text, String source, RulesheetSyntax syntax) {
     this.source = source;
+    this.syntax = syntax;
     this.text = new StringBuilder(text);
-    this.chunks = KifOutline.of(text);
+    this.chunks =
+        switch (syntax) {
+          case KIF -> KifOutline.of(text);
+          case INFIX -> InfixOutline.of(text);
+        };
     this.lineStarts = lineStarts(text);
   }
 
@@ -67,14 +73,14 @@ public final class RecoveringReader {
     try {
       return new Recovered(syntax.read(text, source), ImmutableList.of(), true);
     } catch (GdlSyntaxException problem) {
-      return syntax != RulesheetSyntax.KIF || text.length() > LONGEST
+      return text.length() > LONGEST
           ? new Recovered(GameDescription.of(ImmutableList.of()), ImmutableList.of(problem), false)
-          : new RecoveringReader(text, source).recover();
+          : new RecoveringReader(text, source, syntax).recover();
     }
   }
 
   private Recovered recover() {
-    for (KifOutline.Chunk chunk : chunks) {
+    for (TextChunk chunk : chunks) {
       if (chunk.missing() > 0 && problems.size() < MOST_PROBLEMS) {
         problems.add(unclosed(chunk));
         blank(chunk);
@@ -83,7 +89,7 @@ public final class RecoveringReader {
     long letters = text.length();
     while (letters <= MOST_LETTERS && problems.size() < MOST_PROBLEMS) {
       try {
-        return recovered(KifReader.read(text, source), true);
+        return recovered(syntax.read(text, source), true);
       } catch (GdlSyntaxException problem) {
         problems.add(problem);
         blank(chunkAt(problem.position()));
@@ -101,7 +107,7 @@ public final class RecoveringReader {
         isComplete);
   }
 
-  private GdlSyntaxException unclosed(KifOutline.Chunk chunk) {
+  private GdlSyntaxException unclosed(TextChunk chunk) {
     int line = lineOf(chunk.start());
     return new GdlSyntaxException(
         new SourcePosition(source, line, chunk.start() - lineStarts[line - 1] + 1),
@@ -113,7 +119,7 @@ public final class RecoveringReader {
                 : "the next rule, in line " + lineOf(chunk.end())));
   }
 
-  private void blank(KifOutline.Chunk chunk) {
+  private void blank(TextChunk chunk) {
     for (int i = chunk.start(); i < chunk.end(); i++) {
       char c = text.charAt(i);
       if (c != '\n' && c != '\r') {
@@ -123,7 +129,7 @@ public final class RecoveringReader {
   }
 
   /** The piece of the text that a place is in. */
-  private KifOutline.Chunk chunkAt(SourcePosition position) {
+  private TextChunk chunkAt(SourcePosition position) {
     int place = offset(position);
     int low = 0;
     int high = chunks.size() - 1;

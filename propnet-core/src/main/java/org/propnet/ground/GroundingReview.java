@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 
 import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -39,6 +40,18 @@ public final class GroundingReview {
 
   /** How many propositions or moves a finding names. */
   private static final int NAMED = 5;
+
+  /** Findings that say already why a rule never fires, or of which rule it is a copy. */
+  private static final ImmutableSet<Check> EXPLANATIONS =
+      ImmutableSet.of(
+          Check.RELATION_ARITY,
+          Check.FUNCTION_ARITY,
+          Check.MISPLACED_KEYWORD,
+          Check.UNKNOWN_ROLE,
+          Check.UNDEFINED_RELATION,
+          Check.MISSPELLING,
+          Check.DUPLICATE_RULE,
+          Check.CONTRADICTION);
 
   private final GameDescription description;
   private final Findings findings;
@@ -99,7 +112,7 @@ public final class GroundingReview {
   private void findDeadRules(RuleFiring firing, ImmutableList<Finding> before) {
     Set<Integer> explained = new HashSet<>();
     for (Finding finding : before) {
-      if (finding.severity() == Severity.WARNING) {
+      if (EXPLANATIONS.contains(finding.check())) {
         explained.add(finding.rule());
       }
     }

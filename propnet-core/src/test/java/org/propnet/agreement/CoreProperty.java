@@ -1,8 +1,6 @@
 package org.propnet.agreement;
 
 import com.google.common.collect.ImmutableList;
-import org.propnet.gdl.KifPrinter;
-import org.propnet.gdl.KifReader;
 import org.propnet.reasoner.ReasonerMachine;
 
 /** What is so for every valid game, as far as this module goes. */
@@ -13,8 +11,8 @@ public enum CoreProperty implements GameProperty {
   EVERY_VARIANT_OF_THE_ENGINE_AGREES(t -> Variants.ofTheEngine(t, t.network())),
   EVERY_BACK_END_AND_LANE_AGREES(t -> Lanes.difference(t, t.network(), ImmutableList.of())),
   GROUNDING_TECHNIQUES_CHANGE_NOTHING(Variants::ofGrounding),
-  PRINTING_AND_READING_IS_THE_IDENTITY(
-      t -> Faults.unequal(t.description(), KifReader.read(KifPrinter.print(t.description()), "p"))),
+  PRINTING_AND_READING_IS_THE_IDENTITY(Syntaxes::printedAndRead),
+  CONVERTING_AND_BACK_IS_THE_IDENTITY(Syntaxes::converted),
   THE_ORDER_OF_RULES_DOES_NOT_MATTER(Isomorphism::underAnotherOrder),
   NAMES_DO_NOT_MATTER(Isomorphism::underOtherNames),
   A_LOADED_NETWORK_PLAYS_ON(t -> SavedNetworks.difference(t, t.network())),

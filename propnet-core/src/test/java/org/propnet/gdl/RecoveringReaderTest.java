@@ -50,6 +50,62 @@ final class RecoveringReaderTest {
         read.description().rules().stream().map(Rule::toString).toList());
   }
 
+  private static RecoveringReader.Recovered readInfix(String text) {
+    return RecoveringReader.read(text, "game.hrf");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "a(b)/c(d                          | 2:1     | (a b)",
+        "p :- q(r/s :- t/u :- v(/w :- x    | 1:1 3:1 | (<= s t)#(<= w x)",
+        "p(a,/q(b)/r(c)/s(d)               | 1:1     | (q b)#(r c)#(s d)",
+        "p(a,/q(b))/r(c)) d                | 3:5     | (p a (q b))",
+        "a(b))/c/) d(e)/f                  | 1:5 3:1 | c#f",
+        "a(X b). c. d e/f                  | 1:5 1:14 | c#f",
+        "p(X) :- a(X) &/ b(X) )/q          | 2:7     | q",
+        "p(X) :- a(X)/ & b(X)/r s/q :- t   | 3:3     | (<= (p ?x) (a ?x) (b ?x))#(<= q t)",
+        "% (((/a % )/b ? c/d               | 3:3     | a#d",
+        "p('x)/q('y')/r('z(')              | 1:3 3:1 | (q y)",
+        "p(a) :- not(b,c)/distinct(a)/q    | 1:9 2:1 | q",
+      })
+  void theOtherRulesInInfixFormAreRead(String text, String places, String rules) {
+    RecoveringReader.Recovered read = readInfix(text.replace('/', '\n'));
+    assertTrue(read.isComplete());
+    assertEquals(places, places(read));
+    assertEquals(
+        List.of(rules.split("#")),
+        read.description().rules().stream().map(Rule::toString).toList());
+  }
+
+  /** Whatever is broken, it ends, and errors are found if and only if there are some. */
+  @Test
+  void brokenTextsInInfixFormNeverFail() {
+    String text =
+        "role(r)\nnext(p(X)) :-\n  true(p(X)) &\n  ~does(r,a).\n% c\ninit(p(1)) init(p('a-b'))\n"
+            .replace(" init", ". init")
+            .repeat(3);
+    String letters = "(),&|~.:-%'? \nxX";
+    int several = 0;
+    for (int seed = 0; seed < 2_000; seed++) {
+      Random random = new Random(seed);
+      StringBuilder broken = new StringBuilder(text);
+      for (int i = random.nextInt(6); i >= 0; i--) {
+        int place = random.nextInt(broken.length());
+        broken.setCharAt(place, letters.charAt(random.nextInt(letters.length())));
+      }
+      RecoveringReader.Recovered read = readInfix(broken.toString());
+      assertEquals(
+          isRulesheet(broken.toString(), RulesheetSyntax.INFIX),
+          read.problems().isEmpty(),
+          "seed " + seed + "\n" + broken);
+      several += read.problems().size() > 1 && !read.description().rules().isEmpty() ? 1 : 0;
+    }
+    assertTrue(several > 500, several + " texts with several errors");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r"})
   void placesAreThoseOfTheText(String end) {
@@ -89,7 +145,7 @@ final class RecoveringReaderTest {
       }
       RecoveringReader.Recovered read = read(broken.toString());
       assertEquals(
-          isRulesheet(broken.toString()),
+          isRulesheet(broken.toString(), RulesheetSyntax.KIF),
           read.problems().isEmpty(),
           "seed " + seed + "\n" + broken);
       List<String> lines = broken.toString().lines().toList();
@@ -101,9 +157,9 @@ final class RecoveringReaderTest {
     }
   }
 
-  private static boolean isRulesheet(String text) {
+  private static boolean isRulesheet(String text, RulesheetSyntax syntax) {
     try {
-      KifReader.read(text, "game");
+      syntax.read(text, "game");
       return true;
     } catch (GdlSyntaxException problem) {
       return false;
@@ -121,10 +177,21 @@ final class RecoveringReaderTest {
   @ParameterizedTest
   @ValueSource(strings = {"()", "(", "((", ")", "(a)\n(", "(<= a b "})
   void longTextsEndInTime(String part) {
+    assertEndsInTime(part, "game.kif");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a b\n", "a(\n", "(", ")\n", "'", "a :- b &\n(c"})
+  void longTextsInInfixFormEndInTime(String part) {
+    assertEndsInTime(part, "game.hrf");
+  }
+
+  private static void assertEndsInTime(String part, String name) {
     for (int letters : new int[] {1_900_000, 8_000_000}) {
       String text = part.repeat(letters / part.length());
       RecoveringReader.Recovered read =
-          assertTimeoutPreemptively(Duration.ofSeconds(60), () -> read(text));
+          assertTimeoutPreemptively(
+              Duration.ofSeconds(60), () -> RecoveringReader.read(text, name));
       assertFalse(read.problems().isEmpty());
     }
   }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
@@ -16,6 +18,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetReview;
+import org.propnet.validate.Severity;
 
 final class GroundingReviewTest {
 
@@ -79,5 +82,30 @@ final class GroundingReviewTest {
             "this rule can never fire: its conditions never hold together",
             "this rule can never fire: its conditions never hold together"),
         findings.stream().map(Finding::problem).collect(ImmutableList.toImmutableList()));
+  }
+
+  private static List<Check> checks(String rule) {
+    GameDescription game = KifReader.read(GAME + "\n(init (lamp off))\n" + rule, "game");
+    return Stream.concat(
+            RulesheetReview.findings(game).stream(),
+            GroundingReview.findings(
+                game, RulesheetReview.findings(game), BuildLimits.DEFAULT, BuildListener.SILENT)
+                .stream())
+        .filter(finding -> finding.severity() == Severity.WARNING)
+        .map(Finding::check)
+        .toList();
+  }
+
+  /** A rule may have two faults; only a finding that says why it never fires stands for both. */
+  @Test
+  void otherWarningsDoNotHideThatARuleIsDead() {
+    assertEquals(
+        List.of(Check.GOAL_OUT_OF_RANGE, Check.DEAD_RULE),
+        checks("(<= (goal r 200) (true (lamp green)))"));
+    assertEquals(
+        List.of(Check.UNDEFINED_RELATION), checks("(<= (next (lamp on)) (true on) (shines))"));
+    assertEquals(
+        List.of(Check.CONTRADICTION),
+        checks("(<= (next (lamp on)) (true (lamp green)) (not (true (lamp green))))"));
   }
 }

@@ -1,7 +1,9 @@
 package org.propnet.check;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -12,14 +14,14 @@ import java.util.OptionalLong;
  *     about one role in the order of the roles
  * @param states which states were visited
  * @param stepBound after how many joint moves the game has ended, if a proof gives that
- * @param moves how many moves there are to choose from
+ * @param moves how many moves there are to choose from; empty if no state before the end was seen
  * @param play how random play goes
  */
 public record CheckReport(
     ImmutableList<PromiseResult> results,
     States states,
     OptionalLong stepBound,
-    Moves moves,
+    Optional<Moves> moves,
     PlayFigures play) {
 
   /** Checks that nothing is null. */
@@ -64,7 +66,22 @@ public record CheckReport(
    * @param everywhere whether the mean is over all states that play can reach, or else over those
    *     of random play
    */
-  public record Moves(double joint, ImmutableList<Double> ofRoles, boolean everywhere) {}
+  public record Moves(double joint, ImmutableList<Double> ofRoles, boolean everywhere) {
+
+    /** The means over some states of what was counted in them. */
+    static Optional<Moves> of(
+        double jointMoves, double[] movesOfRoles, long states, boolean everywhere) {
+      return states == 0
+          ? Optional.empty()
+          : Optional.of(
+              new Moves(
+                  jointMoves / states,
+                  Arrays.stream(movesOfRoles)
+                      .mapToObj(moves -> moves / states)
+                      .collect(ImmutableList.toImmutableList()),
+                  everywhere));
+    }
+  }
 
   /** Whether a promise is broken that every game should keep. */
   public boolean isFaulty() {

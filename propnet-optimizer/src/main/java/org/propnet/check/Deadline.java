@@ -1,6 +1,7 @@
 package org.propnet.check;
 
 import java.time.Duration;
+import java.util.function.LongSupplier;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 
@@ -9,6 +10,10 @@ final class Deadline {
 
   private static final long NANOS_BETWEEN_CALLS = 10_000_000;
 
+  /** A limit that is never met: what ends the work on a network is that its listener says so. */
+  private static final Duration ENDLESS = Duration.ofSeconds(Long.MAX_VALUE);
+
+  private final LongSupplier clock;
   private final long end;
   private final CheckListener listener;
   private final Cancellation cancellation;
@@ -19,33 +24,35 @@ final class Deadline {
     private boolean isCancelled;
   }
 
-  private Deadline(long end, CheckListener listener, Cancellation cancellation) {
+  private Deadline(
+      LongSupplier clock, long end, CheckListener listener, Cancellation cancellation) {
+    this.clock = clock;
     this.end = end;
     this.listener = listener;
     this.cancellation = cancellation;
-    this.lastCall = System.nanoTime() - NANOS_BETWEEN_CALLS;
+    this.lastCall = clock.getAsLong() - NANOS_BETWEEN_CALLS;
   }
 
   /** A deadline after a time from now. */
   static Deadline after(Duration time, CheckListener listener) {
-    return new Deadline(System.nanoTime() + time.toNanos(), listener, new Cancellation());
+    return after(time, listener, System::nanoTime);
+  }
+
+  /** The same by another clock, which counts nanoseconds. */
+  static Deadline after(Duration time, CheckListener listener, LongSupplier clock) {
+    return new Deadline(clock, clock.getAsLong() + time.toNanos(), listener, new Cancellation());
   }
 
   /** A deadline for a part of what is left. */
   Deadline part(double share) {
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     long left = Math.max(0, end - now);
-    return new Deadline(now + (long) (share * left), listener, cancellation);
-  }
-
-  /** How long is left. */
-  Duration left() {
-    return Duration.ofNanos(cancellation.isCancelled ? 0 : Math.max(0, end - System.nanoTime()));
+    return new Deadline(clock, now + (long) (share * left), listener, cancellation);
   }
 
   /** Whether it is time to end; tells the listener now and then. */
   boolean isOver(String activity, long count) {
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     if (!cancellation.isCancelled && now - lastCall >= NANOS_BETWEEN_CALLS) {
       lastCall = now;
       cancellation.isCancelled =
@@ -57,6 +64,6 @@ final class Deadline {
   /** A budget for work on a network that ends when this does. */
   Budget budget(String activity) {
     return new Budget(
-        BuildLimits.DEFAULT.withTime(left()), (phase, facts, rules) -> !isOver(activity, 0));
+        BuildLimits.DEFAULT.withTime(ENDLESS), (phase, facts, rules) -> !isOver(activity, 0));
   }
 }

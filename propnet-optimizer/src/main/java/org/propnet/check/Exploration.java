@@ -1,6 +1,8 @@
 package org.propnet.check;
 
 import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.Expansion;
 import org.propnet.engine.PackedSimulator;
@@ -27,6 +29,8 @@ final class Exploration {
   /** What is left of the memory is for what is worked out about the steps afterwards. */
   private static final int SHARE_OF_MEMORY = 2;
 
+  private static final int MOST_STATES = StateTable.MOST_STATES / 2;
+
   /** What a role gets that wins. */
   static final int FULL_GOAL = 100;
 
@@ -36,7 +40,7 @@ final class Exploration {
     TIME("the time was up"),
     MEMORY("there are too many for the memory"),
     JOINT_MOVES("a state has too many joint moves"),
-    AT_AN_END("an end was found");
+    BOUND("as many were visited as were to be");
 
     final String text;
 
@@ -76,22 +80,48 @@ final class Exploration {
   long jointMoves;
   final long[] moves;
   End end = End.COMPLETE;
-  private final boolean stopsAtEnd;
-  private final int mostStates;
+
+  /** The state that is visited next, or at the moment. */
+  private int state;
+
+  /** The first state of the next depth. */
+  private int levelEnd;
+
+  /** For each state the last one from which a step to it was found. */
+  private final IntBlocks lastFrom = new IntBlocks();
+
+  private long jointMovesAtLook;
+
+  /** What looks at states as soon as they are found; null if visiting them is soon enough. */
+  private final @Nullable PackedSimulator scout;
+
+  private final int mostVisited;
+  private final long mostJointMoves;
 
   /** An exploration of all states. */
   Exploration(DifferentialMachine machine) {
-    this(machine, false, StateTable.MOST_STATES / 2);
+    this(machine, null, Integer.MAX_VALUE, Long.MAX_VALUE);
   }
 
-  /** An exploration until one state is terminal, in which goals don't matter. */
-  static Exploration untilEnd(DifferentialMachine machine, int mostStates) {
-    return new Exploration(machine, true, mostStates);
+  /**
+   * An exploration of not too many states, in which goals don't matter, and in which an end is seen
+   * one step ahead. What ends it is never the clock.
+   *
+   * @param mostVisited how many states to visit at most
+   * @param mostJointMoves how many joint moves to look at; those of the last state may be more
+   */
+  static Exploration bounded(DifferentialMachine machine, int mostVisited, long mostJointMoves) {
+    return new Exploration(machine, machine.newSimulator(), mostVisited, mostJointMoves);
   }
 
-  private Exploration(DifferentialMachine machine, boolean stopsAtEnd, int mostStates) {
-    this.stopsAtEnd = stopsAtEnd;
-    this.mostStates = mostStates;
+  private Exploration(
+      DifferentialMachine machine,
+      @Nullable PackedSimulator scout,
+      int mostVisited,
+      long mostJointMoves) {
+    this.scout = scout;
+    this.mostVisited = mostVisited;
+    this.mostJointMoves = mostJointMoves;
     this.simulator = machine.newSimulator();
     this.roles = machine.roles().size();
     this.states = new ReachableStates(machine, simulator.stateWords());
@@ -103,6 +133,11 @@ final class Exploration {
     this.firstWithoutEarlyGoal = none();
     this.firstWin = none();
     this.moves = new long[roles];
+    long[] initial = new long[simulator.stateWords()];
+    simulator.save(initial, 0);
+    states.table.add(initial, 0, simulator.stateHash());
+    states.parents.add(-1);
+    lastFrom.add(-1);
   }
 
   private int[] none() {
@@ -115,62 +150,78 @@ final class Exploration {
     return end == End.COMPLETE;
   }
 
-  /** Visits states, in at most that much memory. */
+  /** How many moves there are to choose from, in the mean of all states before the end. */
+  Optional<CheckReport.Moves> meanMoves() {
+    double[] counts = Arrays.stream(moves).asDoubleStream().toArray();
+    return CheckReport.Moves.of((double) jointMoves, counts, states.size() - terminalStates, true);
+  }
+
+  /**
+   * Visits states, in at most that much memory. What time ended before goes on where it ended.
+   *
+   * @param deadline when to end; a state with many joint moves is finished first
+   */
   Exploration run(Deadline deadline, long bytes) {
-    long[] initial = new long[simulator.stateWords()];
-    simulator.save(initial, 0);
-    states.table.add(initial, 0, simulator.stateHash());
-    states.parents.add(-1);
-    IntBlocks lastFrom = new IntBlocks();
-    lastFrom.add(-1);
-    int levelEnd = 0;
-    for (int state = 0; state < states.size(); state++) {
+    end = End.COMPLETE;
+    for (; state < states.size(); state++) {
       if (state == levelEnd) {
         states.levels.add(state);
         levelEnd = states.size();
       }
-      if (state > 0 && state % STATES_BETWEEN_LOOKS == 0 && isOver(deadline, bytes)) {
+      if (state == mostVisited || jointMoves >= mostJointMoves) {
+        end = End.BOUND;
         return this;
       }
-      if (!visit(state, lastFrom, deadline)) {
+      if (isTimeToLook() && isOver(deadline, bytes)) {
         return this;
       }
-      if (stopsAtEnd && firstTerminal >= 0 && state + 1 < states.size()) {
-        end = End.AT_AN_END;
+      if (!visit()) {
+        end = End.JOINT_MOVES;
         return this;
       }
     }
     return this;
   }
 
+  private boolean isTimeToLook() {
+    boolean isTime =
+        state > 0
+            && (state % STATES_BETWEEN_LOOKS == 0
+                || jointMoves - jointMovesAtLook >= STEPS_BETWEEN_LOOKS);
+    if (isTime) {
+      jointMovesAtLook = jointMoves;
+    }
+    return isTime;
+  }
+
   private boolean isOver(Deadline deadline, long bytes) {
     long taken = states.bytes() + goals.bytes() + 4L * states.size();
     if (deadline.isOver("reachable states", states.size())) {
       end = End.TIME;
-    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > mostStates) {
+    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > MOST_STATES) {
       end = End.MEMORY;
     }
     return end != End.COMPLETE;
   }
 
-  /** Looks at a state and finds its steps; false if these are too many. */
-  private boolean visit(int state, IntBlocks lastFrom, Deadline deadline) {
+  /** Looks at the state at hand and finds its steps; false if these are too many. */
+  private boolean visit() {
     states.load(simulator, state);
     boolean isTerminal = simulator.isTerminal();
-    for (int role = 0; !stopsAtEnd && role < roles; role++) {
-      goals.add(isRandom[role] ? NO_GOAL : goal(state, role, isTerminal));
+    for (int role = 0; scout == null && role < roles; role++) {
+      goals.add(isRandom[role] ? NO_GOAL : goal(role, isTerminal));
     }
     if (isTerminal) {
       terminalStates++;
       firstTerminal = firstTerminal < 0 ? state : firstTerminal;
-    } else if (!addSteps(state, lastFrom, deadline)) {
+    } else if (!addSteps()) {
       return false;
     }
     states.firstSteps.add(states.steps.size());
     return true;
   }
 
-  private int goal(int state, int role, boolean isTerminal) {
+  private int goal(int role, boolean isTerminal) {
     int[] first = isTerminal ? firstWithoutGoal : firstWithoutEarlyGoal;
     if (!isTerminal && first[role] >= 0) {
       return NO_GOAL; // what falls or not is told only of goals that are always there
@@ -187,7 +238,7 @@ final class Exploration {
     }
   }
 
-  private boolean addSteps(int state, IntBlocks lastFrom, Deadline deadline) {
+  private boolean addSteps() {
     for (int role = 0; role < roles; role++) {
       int count = simulator.legalCount(role);
       moves[role] += count;
@@ -199,22 +250,17 @@ final class Exploration {
     try {
       simulator.expand(expansion);
     } catch (LimitException tooMany) {
-      end = End.JOINT_MOVES;
       return false;
     }
     jointMoves += expansion.size();
     for (int i = 0; i < expansion.size(); i++) {
-      if (i % STEPS_BETWEEN_LOOKS == STEPS_BETWEEN_LOOKS - 1
-          && deadline.isOver("reachable states", states.size())) {
-        end = End.TIME;
-        return false;
-      }
       int from = i * expansion.stateWords();
       int found = states.table.add(expansion.words(), from, expansion.stateHash(i));
       int target = found >= 0 ? found : -1 - found;
       if (found >= 0) {
         states.parents.add(state);
         lastFrom.add(-1);
+        lookAhead(found);
       }
       if (lastFrom.get(target) != state) {
         lastFrom.set(target, state);
@@ -222,5 +268,12 @@ final class Exploration {
       }
     }
     return true;
+  }
+
+  private void lookAhead(int found) {
+    if (scout != null && firstTerminal < 0) {
+      states.load(scout, found);
+      firstTerminal = scout.isTerminal() ? found : firstTerminal;
+    }
   }
 }

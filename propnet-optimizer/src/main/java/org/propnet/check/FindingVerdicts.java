@@ -39,6 +39,24 @@ final class FindingVerdicts {
     verdicts.refute(Promise.MONOTONE_GOALS, Kind.FALLING_GOAL, " gets less than before");
   }
 
+  /**
+   * Whether a line of play was found that decides a promise.
+   *
+   * @param role the number of the role it is about, or {@link Judgement#ALL}
+   */
+  static boolean decide(Findings findings, Promise promise, int role) {
+    return switch (promise) {
+      case ENDS -> findings.firstRole(Kind.LOOP) >= 0;
+      case PLAYABLE -> findings.firstRole(Kind.STUCK) >= 0;
+      case ONE_GOAL -> findings.firstRole(Kind.WITHOUT_GOAL) >= 0;
+      case WINNABLE -> findings.has(Kind.WIN, role);
+      case GOALS_EVERYWHERE ->
+          findings.firstRole(Kind.WITHOUT_GOAL) >= 0
+              || findings.firstRole(Kind.WITHOUT_EARLY_GOAL) >= 0;
+      case MONOTONE_GOALS -> findings.firstRole(Kind.FALLING_GOAL) >= 0;
+    };
+  }
+
   private void refute(Promise promise, Kind kind, String what) {
     int role = findings.firstRole(kind);
     if (role >= 0) {

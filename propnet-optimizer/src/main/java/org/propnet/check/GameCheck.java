@@ -1,9 +1,8 @@
 package org.propnet.check;
 
-import com.google.common.collect.ImmutableList;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.machine.LimitException;
@@ -23,12 +22,17 @@ public final class GameCheck {
   /** A playout that isn't over by then is given up. */
   private static final int STEP_LIMIT = 2_000;
 
-  /** What part of the time goes into visiting states; of the rest, into proofs; into playouts. */
-  private static final double SHARE_OF_STATES = 0.4;
+  /**
+   * What part of the time goes into visiting states at first; of what is left then, into the proof
+   * that the game ends; of the rest, into proofs about states; of the rest, into playouts one by
+   * one; and where something is open still, of the rest into visiting further states.
+   */
+  private static final double SHARE_OF_FIRST_STATES = 0.15;
 
   private static final double SHARE_OF_STATES_IF_EXHAUSTIVE = 0.9;
-  private static final double SHARE_OF_PROOFS = 0.6;
-  private static final double SHARE_OF_SINGLE_PLAYOUTS = 0.4;
+  private static final double SHARE_OF_EACH_PROOF = 0.4;
+  private static final double SHARE_OF_SINGLE_PLAYOUTS = 0.3;
+  private static final double SHARE_OF_FURTHER_STATES = 0.7;
 
   /** How many playouts at most are looked at state by state. */
   private static final long MOST_SINGLE_PLAYOUTS = 5_000;
@@ -39,10 +43,16 @@ public final class GameCheck {
   private final Findings findings;
   private final Outcome outcome;
 
-  private GameCheck(CheckSubject subject, CheckSettings settings, CheckListener listener) {
+  /** What holds in all states; null before it is looked for. */
+  private @Nullable Invariants known;
+
+  /** Whether the machine doesn't give up on questions. */
+  private boolean isPlayable = true;
+
+  private GameCheck(CheckSubject subject, CheckSettings settings, Deadline deadline) {
     this.subject = subject;
     this.settings = settings;
-    this.deadline = Deadline.after(settings.time(), listener);
+    this.deadline = deadline;
     this.findings = new Findings(subject.machine().roles().size());
     this.outcome = new Outcome(subject.machine());
   }
@@ -56,58 +66,83 @@ public final class GameCheck {
    */
   public static CheckReport of(
       CheckSubject subject, CheckSettings settings, CheckListener listener) {
-    return new GameCheck(subject, settings, listener).run();
+    return of(subject, settings, Deadline.after(settings.time(), listener));
+  }
+
+  /** Checks a game until a deadline, whatever the settings say of time. */
+  static CheckReport of(CheckSubject subject, CheckSettings settings, Deadline deadline) {
+    return new GameCheck(subject, settings, deadline).run();
   }
 
   private CheckReport run() {
-    CheckReport.States states =
-        CheckReport.States.none("there is no network, so states were not visited");
     Optional<Exploration> explored = subject.network().map(this::explore);
-    if (explored.isPresent()) {
-      states = outcome.take(explored.get());
-    }
+    explored.ifPresent(outcome::take);
     if (!outcome.isDecided() && subject.network().isPresent()) {
       prove(subject.network().get());
     }
     RandomPlay single = new RandomPlay(subject.machine(), findings);
-    Optional<PlayTally> lanes = play(single);
+    playSingly(single);
+    explored
+        .filter(all -> all.end == Exploration.End.TIME && !outcome.isSettledBy(findings))
+        .ifPresent(this::exploreOn);
+    Optional<PlayTally> lanes = playInLanes(single);
     outcome.take(findings, lanes.map(tally -> tally.playouts).orElse(0L) + single.tally.playouts);
     PlayTally tally = lanes.orElse(single.tally);
     return new CheckReport(
         outcome.results(),
-        states,
+        explored
+            .map(StateVerdicts::figures)
+            .orElseGet(
+                () -> CheckReport.States.none("there is no network, so states were not visited")),
         outcome.bound(),
         moves(explored, single.tally),
         tally.figures(subject.machine().roles()));
   }
 
   private Exploration explore(CheckSubject.Network network) {
-    double share = settings.exhaustive() ? SHARE_OF_STATES_IF_EXHAUSTIVE : SHARE_OF_STATES;
+    double share = settings.exhaustive() ? SHARE_OF_STATES_IF_EXHAUSTIVE : SHARE_OF_FIRST_STATES;
     return new Exploration(network.engine()).run(deadline.part(share), settings.bytes());
   }
 
+  private void exploreOn(Exploration explored) {
+    outcome.take(explored.run(deadline.part(SHARE_OF_FURTHER_STATES), settings.bytes()));
+  }
+
+  /** Tries both kinds of proofs, so that neither takes the time of the other or that of play. */
   private void prove(CheckSubject.Network network) {
-    Deadline end = deadline.part(SHARE_OF_PROOFS);
+    Deadline ofEnd = deadline.part(SHARE_OF_EACH_PROOF);
+    prove(network, ofEnd, outcome::proveEnd);
+    Deadline ofStates = deadline.part(SHARE_OF_EACH_PROOF);
+    prove(network, ofStates, outcome::proveStates);
+  }
+
+  private void prove(CheckSubject.Network network, Deadline end, Consumer<NetworkProofs> promises) {
     Budget budget = end.budget("proofs");
     try {
-      Invariants known =
-          network.invariants().orElseGet(() -> InvariantSearch.of(network.net(), budget));
-      outcome.prove(new NetworkProofs(network.raw(), network.net(), known, budget));
+      if (known == null) {
+        known = network.invariants().orElseGet(() -> InvariantSearch.of(network.net(), budget));
+      }
+      promises.accept(new NetworkProofs(network.raw(), network.net(), known, budget));
     } catch (BuildException limit) {
       outcome.note("proofs ended: the time or memory for them was used up");
     }
   }
 
-  /** Plays; what lanes came to, if they could be used and their goals are known. */
-  private Optional<PlayTally> play(RandomPlay single) {
+  private void playSingly(RandomPlay single) {
     long few = Math.min(settings.playouts(), MOST_SINGLE_PLAYOUTS);
     try {
       single.run(few, STEP_LIMIT, settings.seed(), deadline.part(SHARE_OF_SINGLE_PLAYOUTS));
     } catch (LimitException gaveUp) {
       outcome.note("random play ended: " + gaveUp.getMessage());
-      return Optional.empty();
+      isPlayable = false;
     }
-    if (subject.network().isEmpty()) {
+  }
+
+  /**
+   * Plays in lanes; what that came to, if it could be done, and tells more than single playouts.
+   */
+  private Optional<PlayTally> playInLanes(RandomPlay single) {
+    if (subject.network().isEmpty() || !isPlayable) {
       return Optional.empty();
     }
     CheckSubject.Network network = subject.network().get();
@@ -116,7 +151,7 @@ public final class GameCheck {
           new LanePlay(
               network.engine(),
               network.net(),
-              network.invariants().orElse(Invariants.NONE),
+              network.invariants().orElse(known == null ? Invariants.NONE : known),
               findings,
               deadline.budget("random playouts"));
       play.run(settings.playouts(), STEP_LIMIT, settings.seed(), deadline);
@@ -127,21 +162,11 @@ public final class GameCheck {
     }
   }
 
-  private CheckReport.Moves moves(Optional<Exploration> explored, PlayTally tally) {
-    List<Double> ofRoles = new ArrayList<>();
-    int roles = subject.machine().roles().size();
-    if (explored.isPresent() && explored.get().isComplete()) {
-      Exploration all = explored.get();
-      double states = all.states.size() - all.terminalStates;
-      for (int role = 0; role < roles; role++) {
-        ofRoles.add(all.moves[role] / states);
-      }
-      return new CheckReport.Moves(all.jointMoves / states, ImmutableList.copyOf(ofRoles), true);
-    }
-    for (int role = 0; role < roles; role++) {
-      ofRoles.add(tally.moves[role] / tally.states);
-    }
-    return new CheckReport.Moves(
-        tally.jointMoves / tally.states, ImmutableList.copyOf(ofRoles), false);
+  private static Optional<CheckReport.Moves> moves(
+      Optional<Exploration> explored, PlayTally tally) {
+    return explored
+        .filter(Exploration::isComplete)
+        .map(Exploration::meanMoves)
+        .orElseGet(tally::meanMoves);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
+import org.propnet.optimizer.invariant.Invariants;
 
 /**
  * How long the shortest game is, and whether a game can go in a loop, as far as a short search and
@@ -18,37 +19,50 @@ import org.propnet.budget.BuildException;
 public record GameLengths(
     OptionalInt shortest, int searched, boolean complete, Optional<Boolean> loop) {
 
-  private static final int MOST_STATES = 100_000;
-  private static final Duration TIME_FOR_STATES = Duration.ofSeconds(5);
-  private static final Duration TIME_FOR_PROOFS = Duration.ofSeconds(2);
+  /** How many states are looked at where nothing else is asked for. */
+  public static final int USUAL_STATES = 20_000;
+
+  /** For each of them so many joint moves may be looked at, */
+  private static final long JOINT_MOVES_FOR_STATE = 25;
+
+  /** and proofs may take so many literals of formulas and steps of the solver. */
+  private static final long EFFORT_FOR_STATE = 150;
+
+  /** The work is counted, so the clock ends nothing. */
+  private static final Duration ENDLESS = Duration.ofDays(10_000);
 
   /**
-   * Looks at a game: at 100,000 states at most, for five seconds at most, and for two seconds at
-   * proofs.
+   * Looks at a game. The result doesn't depend on the clock: what ends the work is counted.
    *
+   * @param mostStates how many states to look at; the work for joint moves and proofs is bounded in
+   *     proportion
    * @param bytes how much memory the states may take
    */
-  public static GameLengths of(CheckSubject.Network network, long bytes) {
+  public static GameLengths of(CheckSubject.Network network, int mostStates, long bytes) {
+    Deadline never = Deadline.after(ENDLESS, CheckListener.SILENT);
     Exploration explored =
-        Exploration.untilEnd(network.engine(), MOST_STATES)
-            .run(Deadline.after(TIME_FOR_STATES, CheckListener.SILENT), bytes);
+        Exploration.bounded(network.engine(), mostStates, JOINT_MOVES_FOR_STATE * mostStates)
+            .run(never, bytes);
     CheckReport.States states = StateVerdicts.figures(explored);
     Optional<Boolean> loop = Optional.empty();
     if (!new Course(explored.states).isAcyclic()) {
       loop = Optional.of(true);
-    } else if (explored.isComplete() || isProvenToEnd(network)) {
+    } else if (explored.isComplete()
+        || isProvenToEnd(network, EFFORT_FOR_STATE * mostStates, never.budget("proofs"))) {
       loop = Optional.of(false);
     }
-    return new GameLengths(states.shortestGame(), states.depth(), states.complete(), loop);
+    // Of what the states of the last full depth lead to, none is an end.
+    int searched = explored.isComplete() ? states.depth() : explored.states.completeDepth() + 1;
+    return new GameLengths(states.shortestGame(), searched, states.complete(), loop);
   }
 
-  private static boolean isProvenToEnd(CheckSubject.Network network) {
+  private static boolean isProvenToEnd(CheckSubject.Network network, long effort, Budget budget) {
     if (network.invariants().isEmpty()) {
       return false;
     }
-    Budget budget = Deadline.after(TIME_FOR_PROOFS, CheckListener.SILENT).budget("proofs");
     try {
-      return new NetworkProofs(network.raw(), network.net(), network.invariants().get(), budget)
+      Invariants known = network.invariants().get();
+      return new NetworkProofs(network.raw(), network.net(), known, effort, budget)
           .ends()
           .isPresent();
     } catch (BuildException limit) {

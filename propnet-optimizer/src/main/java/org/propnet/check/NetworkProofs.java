@@ -3,8 +3,8 @@ package org.propnet.check;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.propnet.budget.Budget;
-import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
 import org.propnet.machine.GoalValues;
 import org.propnet.net.Link;
@@ -16,8 +16,6 @@ import org.propnet.optimizer.invariant.StepProof;
 /** Proofs of promises on the network of a game, by what holds in all states that play can reach. */
 final class NetworkProofs {
 
-  private static final Term FULL_GOAL = new Constant("100");
-
   private final PropNet raw;
   private final PropNet net;
   private final Invariants known;
@@ -25,11 +23,21 @@ final class NetworkProofs {
   private final StepProof proof;
 
   NetworkProofs(PropNet raw, PropNet net, Invariants known, Budget budget) {
+    this(raw, net, known, StepProof.ENDLESS, budget);
+  }
+
+  /**
+   * Prepares proofs.
+   *
+   * @param effort how much work all of them may take, in literals of formulas and steps of the
+   *     solver
+   */
+  NetworkProofs(PropNet raw, PropNet net, Invariants known, long effort, Budget budget) {
     this.raw = raw;
     this.net = net;
     this.known = known;
     this.budget = budget;
-    this.proof = new StepProof(net, known, budget);
+    this.proof = new StepProof(net, known, effort, budget);
   }
 
   /** A proof that the game ends. */
@@ -51,7 +59,7 @@ final class NetworkProofs {
     for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
       stuck = stuck.and(Link.invert(net.legalLink(role, move)));
     }
-    return proof.isNever(stuck);
+    return neverHolds(stuck);
   }
 
   /**
@@ -66,20 +74,45 @@ final class NetworkProofs {
     ImmutableIntArray.Builder links = ImmutableIntArray.builder();
     for (int value = 0; value < values.size(); value++) {
       int link = net.goalLink(role, value);
-      if (GoalValues.parse(values.get(value)).isEmpty() && !proof.isNever(where.and(link))) {
+      if (GoalValues.parse(values.get(value)).isEmpty() && !neverHolds(where.and(link))) {
         return false;
       }
       none = none.and(Link.invert(link));
       links.add(link);
     }
-    return proof.isNever(none)
-        && (values.size() < 2 || proof.isNever(where.andTwoOf(links.build())));
+    return neverHolds(none) && (values.size() < 2 || neverHolds(where.andTwoOf(links.build())));
   }
 
   /** Whether it is proven that no play ends with 100 for a role. */
   boolean neverWins(int role) {
-    int value = net.vocabulary().goalValues(role).indexOf(FULL_GOAL);
-    return value < 0
-        || proof.isNever(StepCondition.allOf(net.terminalLink(), net.goalLink(role, value)));
+    ImmutableList<Term> values = net.vocabulary().goalValues(role);
+    for (int value = 0; value < values.size(); value++) {
+      OptionalInt number = GoalValues.parse(values.get(value)); // 100 may be spelt 0100
+      StepCondition wins = StepCondition.allOf(net.terminalLink(), net.goalLink(role, value));
+      if (number.isPresent() && number.getAsInt() == Exploration.FULL_GOAL && !neverHolds(wins)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether it is proven that no state that play can reach meets a condition: no state does in
+   * which the invariants hold, or neither the initial one does nor one behind a step.
+   */
+  private boolean neverHolds(StepCondition condition) {
+    return proof.isNeverInState(condition)
+        || (proof.isNeverInState(inInitialState(condition))
+            && proof.neverLeads(StepCondition.allOf(Link.invert(net.terminalLink())), condition));
+  }
+
+  private StepCondition inInitialState(StepCondition condition) {
+    long[] initial = net.vocabulary().initialState();
+    ImmutableIntArray.Builder all = ImmutableIntArray.builder().addAll(condition.all());
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      boolean isTrue = (initial[base >> 6] >>> base & 1) != 0;
+      all.add(Link.of(net.baseComponent(base), !isTrue));
+    }
+    return new StepCondition(all.build(), condition.oneOf(), condition.twoOf());
   }
 }

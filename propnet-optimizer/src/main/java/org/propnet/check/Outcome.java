@@ -3,11 +3,14 @@ package org.propnet.check;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
@@ -21,7 +24,7 @@ final class Outcome {
   private final StateMachine machine;
   private final ImmutableList<Role> roles;
   private final Map<Place, PromiseResult> results = new LinkedHashMap<>();
-  private final List<String> notes = new ArrayList<>();
+  private final Set<String> notes = new LinkedHashSet<>();
   private OptionalLong bound = OptionalLong.empty();
   private String explored = "";
 
@@ -85,17 +88,26 @@ final class Outcome {
     return results.values().stream().allMatch(result -> result.verdict() != Verdict.UNDECIDED);
   }
 
+  /** Whether nothing that every game should keep is open any more, with what play has shown. */
+  boolean isSettledBy(Findings findings) {
+    return results.entrySet().stream()
+        .filter(entry -> !entry.getKey().promise.isInformation())
+        .filter(entry -> entry.getValue().verdict() == Verdict.UNDECIDED)
+        .allMatch(
+            entry -> FindingVerdicts.decide(findings, entry.getKey().promise, entry.getKey().role));
+  }
+
   OptionalLong bound() {
     return bound;
   }
 
-  /** Notes something about what is undecided. */
+  /** Notes something about what is undecided, once however often it is said. */
   void note(String text) {
     notes.add(text);
   }
 
   /** Takes what visiting states has shown. */
-  CheckReport.States take(Exploration explored) {
+  void take(Exploration explored) {
     ReachableStates states = explored.states;
     Course course = new Course(states);
     CheckReport.States figures = StateVerdicts.figures(explored);
@@ -108,29 +120,12 @@ final class Outcome {
       bound = OptionalLong.of(course.longest());
     }
     new StateVerdicts(explored, course, roles).tell(this::decide);
-    return figures;
   }
 
-  /** Proves what is open. */
-  void prove(NetworkProofs proofs) {
-    proveEnd(proofs);
-    if (isOpen(Promise.PLAYABLE, Judgement.ALL) && ofAll(proofs::hasMoves, false)) {
-      decide(
-          Promise.PLAYABLE,
-          Judgement.ALL,
-          Verdict.PROVED,
-          "by what holds in all states",
-          Optional.empty());
-    }
-    if (isOpen(Promise.ONE_GOAL, Judgement.ALL)
-        && ofAll(role -> proofs.hasOneGoal(role, true), true)) {
-      decide(
-          Promise.ONE_GOAL,
-          Judgement.ALL,
-          Verdict.PROVED,
-          "by what holds in all states",
-          Optional.empty());
-    }
+  /** Proves what is open about states. */
+  void proveStates(NetworkProofs proofs) {
+    proveIfOpen(Promise.PLAYABLE, () -> ofAll(proofs::hasMoves, false));
+    proveIfOpen(Promise.ONE_GOAL, () -> ofAll(role -> proofs.hasOneGoal(role, true), true));
     for (int role = 0; role < roles.size(); role++) {
       if (!isChance(role) && isOpen(Promise.WINNABLE, role) && proofs.neverWins(role)) {
         decide(
@@ -141,15 +136,17 @@ final class Outcome {
             Optional.empty());
       }
     }
-    if (isOpen(Promise.GOALS_EVERYWHERE, Judgement.ALL)
-        && verdict(Promise.ONE_GOAL) == Verdict.PROVED
-        && ofAll(role -> proofs.hasOneGoal(role, false), true)) {
+    proveIfOpen(
+        Promise.GOALS_EVERYWHERE,
+        () ->
+            verdict(Promise.ONE_GOAL) == Verdict.PROVED
+                && ofAll(role -> proofs.hasOneGoal(role, false), true));
+  }
+
+  private void proveIfOpen(Promise promise, BooleanSupplier proof) {
+    if (isOpen(promise, Judgement.ALL) && proof.getAsBoolean()) {
       decide(
-          Promise.GOALS_EVERYWHERE,
-          Judgement.ALL,
-          Verdict.PROVED,
-          "by what holds in all states",
-          Optional.empty());
+          promise, Judgement.ALL, Verdict.PROVED, "by what holds in all states", Optional.empty());
     }
   }
 

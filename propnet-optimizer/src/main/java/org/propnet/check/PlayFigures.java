@@ -10,7 +10,7 @@ import org.propnet.machine.Role;
  *
  * @param playouts how many were played to an end of some kind
  * @param cut how many of these were given up since they were too long
- * @param meanLength the mean number of joint moves; not a number if there was no playout
+ * @param meanLength the mean number of joint moves; empty if there was no playout
  * @param shortest the fewest joint moves of a playout that came to the end of the game; −1 for none
  * @param longest the most joint moves of such a playout; −1 for none
  * @param goals for each role but the one for chance what it gets
@@ -19,49 +19,45 @@ import org.propnet.machine.Role;
 public record PlayFigures(
     long playouts,
     long cut,
-    double meanLength,
+    OptionalDouble meanLength,
     int shortest,
     int longest,
     ImmutableList<RoleGoals> goals,
     Optional<Role> favoured) {
+
+  /** With fewer playouts nothing is said about who is favoured. */
+  private static final long FEWEST_FOR_FAVOUR = 30;
 
   /**
    * What a role gets.
    *
    * @param role the role
    * @param mean the mean goal value at the end; empty if there never was exactly one
-   * @param halfInterval half the width of the interval around it that holds the true mean in 95 of
-   *     100 cases
+   * @param interval what holds the true mean in 95 of 100 cases; empty with the mean
    */
-  public record RoleGoals(Role role, OptionalDouble mean, double halfInterval) {}
+  public record RoleGoals(Role role, OptionalDouble mean, Optional<MeanInterval> interval) {}
 
-  /** The normal distribution has this part of 1.96 standard errors to each side: 95 of 100. */
-  private static final double STANDARD_ERRORS = 1.96;
-
-  static RoleGoals goals(Role role, long count, double mean, double variance) {
-    return count == 0
-        ? new RoleGoals(role, OptionalDouble.empty(), 0)
-        : new RoleGoals(
-            role,
-            OptionalDouble.of(mean),
-            STANDARD_ERRORS * Math.sqrt(Math.max(0, variance) / count));
+  /**
+   * The role whose interval lies above those of all others.
+   *
+   * @param playouts how many playouts the intervals rest on
+   */
+  static Optional<Role> favoured(ImmutableList<RoleGoals> goals, long playouts) {
+    if (goals.size() < 2 || playouts < FEWEST_FOR_FAVOUR) {
+      return Optional.empty();
+    }
+    return goals.stream()
+        .filter(
+            one ->
+                goals.stream()
+                    .allMatch(other -> other.role.equals(one.role) || isAbove(one, other)))
+        .map(RoleGoals::role)
+        .findFirst();
   }
 
-  /** The role whose interval lies above those of all others. */
-  static Optional<Role> favoured(ImmutableList<RoleGoals> goals) {
-    for (RoleGoals one : goals) {
-      boolean isAbove = goals.size() > 1 && one.mean.isPresent();
-      for (RoleGoals other : goals) {
-        isAbove &=
-            one.role.equals(other.role)
-                || (other.mean.isPresent()
-                    && one.mean.orElse(0) - one.halfInterval
-                        > other.mean.getAsDouble() + other.halfInterval);
-      }
-      if (isAbove) {
-        return Optional.of(one.role);
-      }
-    }
-    return Optional.empty();
+  private static boolean isAbove(RoleGoals one, RoleGoals other) {
+    return one.interval.isPresent()
+        && other.interval.isPresent()
+        && one.interval.get().low() > other.interval.get().high();
   }
 }

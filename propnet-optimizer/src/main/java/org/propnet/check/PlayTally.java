@@ -2,6 +2,8 @@ package org.propnet.check;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.propnet.machine.Role;
 
 /** What is counted over random playouts. For one thread. */
@@ -10,6 +12,8 @@ final class PlayTally {
   private final long[] goalCounts;
   private final double[] goalSums;
   private final double[] goalSquares;
+  private final double[] leastGoals;
+  private final double[] greatestGoals;
   long playouts;
   long cut;
   long steps;
@@ -26,6 +30,8 @@ final class PlayTally {
     goalCounts = new long[roles];
     goalSums = new double[roles];
     goalSquares = new double[roles];
+    leastGoals = new double[roles];
+    greatestGoals = new double[roles];
     moves = new double[roles];
   }
 
@@ -33,6 +39,8 @@ final class PlayTally {
     goalCounts[role]++;
     goalSums[role] += goal;
     goalSquares[role] += goal * goal;
+    leastGoals[role] = Math.min(leastGoals[role], goal);
+    greatestGoals[role] = Math.max(greatestGoals[role], goal);
   }
 
   /** Counts a playout that came to the end of the game. */
@@ -43,21 +51,38 @@ final class PlayTally {
 
   PlayFigures figures(List<Role> roles) {
     ImmutableList.Builder<PlayFigures.RoleGoals> goals = ImmutableList.builder();
+    long fewest = Long.MAX_VALUE;
     for (int role = 0; role < roles.size(); role++) {
       if (!roles.get(role).equals(Role.RANDOM)) {
-        double mean = goalSums[role] / goalCounts[role];
-        double variance = goalSquares[role] / goalCounts[role] - mean * mean;
-        goals.add(PlayFigures.goals(roles.get(role), goalCounts[role], mean, variance));
+        goals.add(goals(roles.get(role), role));
+        fewest = Math.min(fewest, goalCounts[role]);
       }
     }
     ImmutableList<PlayFigures.RoleGoals> all = goals.build();
     return new PlayFigures(
         playouts,
         cut,
-        (double) steps / playouts,
+        playouts == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) steps / playouts),
         shortest,
         longest,
         all,
-        PlayFigures.favoured(all));
+        PlayFigures.favoured(all, fewest));
+  }
+
+  private PlayFigures.RoleGoals goals(Role name, int role) {
+    long count = goalCounts[role];
+    if (count == 0) {
+      return new PlayFigures.RoleGoals(name, OptionalDouble.empty(), Optional.empty());
+    }
+    MeanInterval interval =
+        MeanInterval.of(
+            count, goalSums[role], goalSquares[role], leastGoals[role], greatestGoals[role]);
+    return new PlayFigures.RoleGoals(
+        name, OptionalDouble.of(goalSums[role] / count), Optional.of(interval));
+  }
+
+  /** How many moves there were to choose from; empty if nobody had to choose. */
+  Optional<CheckReport.Moves> meanMoves() {
+    return CheckReport.Moves.of(jointMoves, moves, states, false);
   }
 }

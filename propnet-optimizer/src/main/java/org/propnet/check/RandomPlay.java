@@ -78,7 +78,7 @@ final class RandomPlay {
       keep(jointMove);
     }
     tally.addLength(length);
-    lookAtLastGoals();
+    lookAtLastGoals(goals);
     return true;
   }
 
@@ -128,7 +128,8 @@ final class RandomPlay {
     }
   }
 
-  private void lookAtLastGoals() {
+  /** Looks at the goals at the end, which are also the last that may fall. */
+  private void lookAtLastGoals(int[] goals) {
     for (int role = 0; role < roles.size(); role++) {
       if (roles.get(role).equals(Role.RANDOM)) {
         continue;
@@ -136,6 +137,9 @@ final class RandomPlay {
       try {
         int goal = simulator.goal(role);
         tally.addGoal(role, goal);
+        if (goal < goals[role] && !findings.has(Findings.Kind.WITHOUT_EARLY_GOAL, role)) {
+          findings.offer(Findings.Kind.FALLING_GOAL, role, length, this::line);
+        }
         if (goal == Exploration.FULL_GOAL) {
           findings.offer(Findings.Kind.WIN, role, length, this::line);
         }

@@ -36,7 +36,7 @@ final class StateVerdicts {
         explored.end.text,
         explored.firstTerminal < 0
             ? OptionalInt.empty()
-            : OptionalInt.of(states.depth(explored.firstTerminal)));
+            : OptionalInt.of(states.pathTo(explored.firstTerminal).size() - 1));
   }
 
   void tell(Judgement judgement) {

@@ -1,10 +1,14 @@
 package org.propnet.optimizer.invariant;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.BitSet;
 import java.util.Objects;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.PropNet;
 import org.sat4j.core.VecInt;
 import org.sat4j.minisat.SolverFactory;
 import org.sat4j.minisat.core.ICDCL;
@@ -78,10 +82,11 @@ final class Clauses {
 
   /** Says that at most one of some literals is true. */
   void addAtMostOne(IntArrayList few) {
-    count(few.size());
+    IntArrayList apart = apart(few);
+    count(apart.size());
     try {
-      if (!contradictory && few.size() > 1) {
-        solver.addAtMost(new VecInt(few.toIntArray()), 1);
+      if (!contradictory && apart.size() > 1) {
+        solver.addAtMost(new VecInt(apart.toIntArray()), 1);
       }
     } catch (ContradictionException contradiction) {
       contradictory = true;
@@ -94,7 +99,7 @@ final class Clauses {
     int notTwo = newVariable();
     add(two, notTwo);
     add(-two, -notTwo);
-    IntArrayList counted = new IntArrayList(few);
+    IntArrayList counted = apart(few);
     counted.add(notTwo); // counts twice, as itself and as the negation of the other
     counted.add(-two);
     count(counted.size());
@@ -108,12 +113,54 @@ final class Clauses {
     return two;
   }
 
+  /**
+   * The same literals, with another variable for each that comes again: the solver takes a literal
+   * that stands twice in a count for one.
+   */
+  private IntArrayList apart(IntArrayList literals) {
+    IntArrayList apart = new IntArrayList(literals.size() + 2);
+    IntOpenHashSet seen = new IntOpenHashSet(literals.size());
+    for (int literal : literals) {
+      int counted = literal;
+      if (!seen.add(Math.abs(literal))) {
+        counted = newVariable();
+        add(-counted, literal);
+        add(counted, -literal);
+      }
+      apart.add(counted);
+    }
+    return apart;
+  }
+
   /** A new literal that is true only if exactly one of two literals is. */
   int differ(int one, int other) {
     int differ = newVariable();
     add(-differ, one, other);
     add(-differ, -one, -other);
     return differ;
+  }
+
+  /**
+   * Says what a gate is; ends early where that becomes too much.
+   *
+   * @param variable the variable of the gate
+   * @param literals for a link the literal
+   */
+  void addGate(PropNet net, int gate, int variable, IntUnaryOperator literals) {
+    int sign = net.kind(gate) == ComponentKind.AND ? 1 : -1;
+    int head = sign * variable;
+    int count = net.inputCount(gate);
+    int[] converse = new int[count + 1];
+    converse[count] = head;
+    for (int i = 0; i < count; i++) {
+      if (areTooMany()) {
+        return;
+      }
+      int input = sign * literals.applyAsInt(net.input(gate, i));
+      add(-head, input);
+      converse[i] = -input;
+    }
+    add(converse);
   }
 
   /** Whether a literal may be true. */

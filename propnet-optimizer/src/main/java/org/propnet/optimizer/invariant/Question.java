@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
@@ -91,21 +92,54 @@ final class Question {
     }
     formula = emptyFormula(legality);
     int met = formula.clauses().newVariable();
-    condition.all().forEach(link -> formula.clauses().add(-met, formula.literal(link)));
+    require(met, condition, formula::literal);
+    return ask(met, assumed);
+  }
+
+  /** Whether there may be a state in which a condition holds, whoever can move in it or not. */
+  Answer holds(StepCondition condition, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
+    formula = StepFormula.ofState(net, necessary, new Clauses(effort, budget));
+    int met = formula.clauses().newVariable();
+    require(met, condition, formula::literal);
+    return ask(met, assumed);
+  }
+
+  /** Whether there may be a step from a state of some kind to one of another. */
+  Answer leads(StepCondition before, StepCondition after, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
+    formula = emptyFormula(true);
+    NextState next = new NextState(net, formula);
+    int met = formula.clauses().newVariable();
+    require(met, before, formula::literal);
+    require(met, after, next::literal);
+    next.define();
+    return ask(met, assumed);
+  }
+
+  /** Says that a variable is true only if a condition holds. */
+  private void require(int met, StepCondition condition, IntUnaryOperator literals) {
+    Clauses clauses = formula.clauses();
+    condition.all().forEach(link -> clauses.add(-met, literals.applyAsInt(link)));
     for (ImmutableIntArray links : condition.oneOf()) {
       int[] clause = new int[links.length() + 1];
       for (int i = 0; i < links.length(); i++) {
-        clause[i] = formula.literal(links.get(i));
+        clause[i] = literals.applyAsInt(links.get(i));
       }
       clause[links.length()] = -met;
-      formula.clauses().add(clause);
+      clauses.add(clause);
     }
     if (condition.twoOf().length() > 0) {
       IntArrayList few = new IntArrayList();
-      condition.twoOf().forEach(link -> few.add(formula.literal(link)));
-      formula.clauses().add(-met, formula.clauses().atLeastTwo(few));
+      condition.twoOf().forEach(link -> few.add(literals.applyAsInt(link)));
+      clauses.add(-met, clauses.atLeastTwo(few));
     }
-    return ask(met, assumed);
   }
 
   /** The formula of the last question. */

@@ -18,12 +18,17 @@ import org.propnet.optimizer.implication.Implications;
  * the moves that the questions don't depend on; and, if only what is necessary for a move is asked
  * for, the rest of what makes it legal. A machine may be asked what follows a terminal state, so
  * the end of the game makes nothing impossible.
+ *
+ * <p>What is asked of a state alone is asked of a formula without moves ({@link #ofState}). From a
+ * state in which a role has no legal move there is no step, so a formula of steps says nothing
+ * about such states.
  */
 final class StepFormula {
 
   private static final int FEW_MOVES = 8;
 
   private final PropNet net;
+  private final boolean moving;
   private final boolean legality;
   private final Implications necessary;
   private final Clauses clauses;
@@ -41,13 +46,26 @@ final class StepFormula {
    * @param clauses where the formula is put
    */
   StepFormula(PropNet net, boolean legality, Implications necessary, Clauses clauses) {
+    this(net, true, legality, necessary, clauses);
+  }
+
+  private StepFormula(
+      PropNet net, boolean moving, boolean legality, Implications necessary, Clauses clauses) {
     this.net = net;
+    this.moving = moving;
     this.legality = legality;
     this.necessary = necessary;
     this.clauses = clauses;
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       moves.add(new IntArrayList());
     }
+  }
+
+  /**
+   * A formula of a state, in which nobody has to move; whatever depends on moves may be anything.
+   */
+  static StepFormula ofState(PropNet net, Implications necessary, Clauses clauses) {
+    return new StepFormula(net, false, false, necessary, clauses);
   }
 
   /** The clauses that the formula consists of. */
@@ -102,6 +120,9 @@ final class StepFormula {
   }
 
   private void defineMove(int component) {
+    if (!moving) {
+      return;
+    }
     int role = net.vocabulary().roles().size() - 1;
     while (net.inputComponent(role, 0) > component) {
       role--;
@@ -121,20 +142,7 @@ final class StepFormula {
     if (net.groupOf(gate) >= 0) {
       return;
     }
-    int sign = net.kind(gate) == ComponentKind.AND ? 1 : -1;
-    int head = sign * variables.get(gate);
-    int count = net.inputCount(gate);
-    int[] converse = new int[count + 1];
-    converse[count] = head;
-    for (int i = 0; i < count; i++) {
-      if (clauses.areTooMany()) {
-        return;
-      }
-      int input = sign * literal(net.input(gate, i));
-      clauses.add(-head, input);
-      converse[i] = -input;
-    }
-    clauses.add(converse);
+    clauses.addGate(net, gate, variables.get(gate), this::literal);
   }
 
   /**
@@ -142,7 +150,7 @@ final class StepFormula {
    * many are left. Then one of them has to be made.
    */
   void completeMoves() {
-    for (int role = 0; role < moves.size(); role++) {
+    for (int role = 0; moving && role < moves.size(); role++) {
       int count = net.vocabulary().moves(role).size();
       int present = moves.get(role).size();
       if (present > 0 && (legality || count - present <= FEW_MOVES)) {
@@ -155,7 +163,7 @@ final class StepFormula {
 
   /** Says that of the moves that occur no role makes more than one. To be called at the end. */
   void limitMoves() {
-    for (int role = 0; role < moves.size(); role++) {
+    for (int role = 0; moving && role < moves.size(); role++) {
       IntArrayList few = new IntArrayList();
       for (int component : moves.get(role)) {
         few.add(variables.get(component));
