@@ -15,12 +15,12 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.contract.SharedFolder;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
+import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.folder.FolderVerification;
 import org.propnet.verify.folder.GameOutcome;
 import org.propnet.verify.folder.GameVerification;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.verify.folder.VerificationReport;
 
 /**
