@@ -97,7 +97,7 @@ final class InterruptionTest {
     process.toHandle().destroyForcibly();
     assertNotEquals(0, process.waitFor());
     List<String> lines = Files.readAllLines(saved);
-    assertEquals("; moves of ticTacToe", lines.get(0));
+    assertEquals("; moves of crosses noughts", lines.get(0));
     assertEquals("(mark 2 2) noop", lines.get(1));
   }
 }
