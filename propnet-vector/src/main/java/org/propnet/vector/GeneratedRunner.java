@@ -10,8 +10,8 @@ import org.propnet.batch.WordRunner;
 final class GeneratedRunner implements WordRunner {
 
   // The compiler keeps vectors in registers only where it may inline all that is called, and beyond
-  // some hundreds of calls it stops. Methods of two thirds of what was seen to work leave room for blocks
-  // that load and store much.
+  // some hundreds of calls it stops. Methods of two thirds of what was seen to work leave room for
+  // blocks that load and store much.
   private static final int BLOCK_SIZE = 40;
 
   /** As many loads of slots as calling a method is about worth. */
