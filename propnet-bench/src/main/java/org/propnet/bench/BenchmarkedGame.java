@@ -25,6 +25,7 @@ public enum BenchmarkedGame {
   CAPTURE_GO("captureGo"),
   CHESS("chess"),
   CONNECT_FOUR("connectFour"),
+  CONNECT_FOUR_4_X_4("connectFour4x4"),
   DRAUGHTS("draughts"),
   EIGHT_PUZZLE("eightPuzzle"),
   GOMOKU("gomoku"),
