@@ -48,7 +48,7 @@ final class InfixOutline {
         offset = lineEnd(offset);
       } else if (TextCursor.isBlank(c)) {
         offset++;
-        if (isLineEnd(c)) {
+        if (TextCursor.isLineEnd(c)) {
           isNewLine = true;
           lineStart = offset;
         }
@@ -135,13 +135,9 @@ final class InfixOutline {
 
   private int lineEnd(int from) {
     int offset = from;
-    while (offset < text.length() && !isLineEnd(text.charAt(offset))) {
+    while (offset < text.length() && !TextCursor.isLineEnd(text.charAt(offset))) {
       offset++;
     }
     return offset;
-  }
-
-  private static boolean isLineEnd(char c) {
-    return c == '\n' || c == '\r';
   }
 }
