@@ -8,9 +8,16 @@ import static org.propnet.check.GraphGame.result;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.budget.Budget;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
+import org.propnet.ground.Grounder;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.PropNet;
 import org.propnet.optimizer.MachineBuilder;
+import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.prover.ProverMachine;
 
 /** Promises of games with too many states to visit, decided by proof. */
@@ -174,5 +181,18 @@ final class NetworkProofsTest {
     assertEquals(90_001, report.states().count());
     assertFalse(result(report, Promise.ENDS).verdict() == Verdict.REFUTED, report::toString);
     assertEquals(0, report.states().depth());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100, false", "0100, false", "+100, true", "99, true"})
+  void fullGoalIsKnownInAnySpelling(String goal, boolean isProven) {
+    String rules =
+        "(role you) (init start) (legal you go) (<= (next over) (does you go))"
+            + " (<= terminal (true over)) (goal you "
+            + goal
+            + ")";
+    PropNet net = NetworkCompiler.compile(Grounder.ground(KifReader.read(rules, "spelling")));
+    NetworkProofs proofs = new NetworkProofs(net, net, Invariants.NONE, Budget.unlimited());
+    assertEquals(isProven, proofs.neverWins(0));
   }
 }
