@@ -35,7 +35,8 @@ record BatchProgram(
     PropNet net = machine.network();
     MoveChoices choices = choices(machine, exclusive, budget);
     StepCode step = StepCompiler.compile(net, choices, weights, budget);
-    return new BatchProgram(machine, weights, choices, step, GoalCode.compile(net, budget));
+    return new BatchProgram(
+        machine, weights, choices, step, GoalCode.compile(net, step.finals(), budget));
   }
 
   private static MoveChoices choices(

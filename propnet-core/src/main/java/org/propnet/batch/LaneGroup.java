@@ -24,9 +24,6 @@ final class LaneGroup {
   private final LaneKernel kernel;
   private final int columns;
 
-  /** The slots of the base propositions that goals depend on. */
-  private final int[] goalBases;
-
   private final LaneMemory memory;
   private final LaneWords values;
   private final LaneWords heldValues;
@@ -62,7 +59,6 @@ final class LaneGroup {
     this.goals = program.goals();
     this.kernel = backEnd.kernel(LaneLayout.of(step, goals));
     this.columns = backEnd.columns();
-    this.goalBases = goals.bases().stream().map(base -> step.bases() + base).toArray();
     this.memory =
         new LaneMemory(
             kernel,
@@ -163,7 +159,13 @@ final class LaneGroup {
     ageBits = Math.max(ageBits, from.ageBits);
     quotaBits = from.quotaBits;
     take(from.values, fromColumn, values, toColumn, step.bases(), step.baseCount());
-    take(from.heldValues, fromColumn, heldValues, toColumn, goals.firstBase(), goalBases.length);
+    take(
+        from.heldValues,
+        fromColumn,
+        heldValues,
+        toColumn,
+        goals.firstValue(),
+        step.finals().count());
     take(from.starts, fromColumn, starts, toColumn, 0, step.baseCount());
     take(from.ages, fromColumn, ages, toColumn, 0, MOST_AGE_BITS);
     take(from.quota, fromColumn, quota, toColumn, 0, quotaBits);
@@ -259,6 +261,9 @@ final class LaneGroup {
   }
 
   private boolean isUnforeseen() {
+    if (step.unforeseen() == WordCode.ZERO) {
+      return false;
+    }
     long any = 0;
     for (int column = 0; column < columns; column++) {
       any |=
@@ -320,7 +325,8 @@ final class LaneGroup {
     if (LaneMask.intersects(held, records == null ? terminal : ended)) {
       evaluate(goalRunner);
     }
-    kernel.hold(values, goalBases, terminal, heldValues, goals.firstBase());
+    FinalValues finals = step.finals();
+    kernel.hold(values, finals.first(), finals.count(), terminal, heldValues, goals.firstValue());
     if (records != null) {
       records.hold(ended, terminal, values, step.stuck(), ages, ageBits);
     }

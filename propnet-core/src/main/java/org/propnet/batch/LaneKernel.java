@@ -6,8 +6,8 @@ package org.propnet.batch;
  *
  * <p>Each column has a random generator of its own, xoshiro256++ by D. Blackman and S. Vigna
  * ("Scrambled Linear Pseudorandom Number Generators", ACM Transactions on Mathematical Software 47,
- * 2021). A group's generators are words of five slots. The first four are the state; the fifth is
- * for {@link #draw} to use.
+ * 2021). A group's generators are words of {@link RandomWords#WORDS} slots. The first four are the
+ * state; the others are for {@link #draw} to use.
  */
 public interface LaneKernel {
 
@@ -48,12 +48,13 @@ public interface LaneKernel {
    * Copies the lanes of a mask from some slots into slots of other words, whose other lanes stay.
    *
    * @param values the words of all slots
-   * @param slots which slots are copied
+   * @param source the first slot to copy
+   * @param count how many slots
    * @param lanes the mask
    * @param held the words of the slots of another program
-   * @param first the first of as many slots there, in a row
+   * @param first the first of as many slots there
    */
-  void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first);
+  void hold(LaneWords values, int source, int count, long[] lanes, LaneWords held, int first);
 
   /**
    * Counts one step more in the lanes of a mask.

@@ -3,22 +3,37 @@ package org.propnet.batch;
 import com.google.common.primitives.ImmutableIntArray;
 
 /**
- * Where the slots are that a {@link LaneKernel} moves words between, so that a kernel can be made
- * for them.
+ * What a {@link LaneKernel} is asked for by one program: the slots that it moves words between, and
+ * the numbers that it draws. So a kernel can be made for them.
  *
  * @param bases the first slot of the base propositions
  * @param next the first slot of their values in the next state
  * @param baseCount how many base propositions there are
- * @param goalBases the slots of the base propositions that goals depend on
+ * @param finals the first slot of what goals are computed from
  * @param firstHeld where these are among the slots of the goals' program: the first of as many
+ * @param finalCount how many they are
+ * @param drawBits how many bits the numbers have that are drawn, each once, the fewest first
  */
 public record LaneLayout(
-    int bases, int next, int baseCount, ImmutableIntArray goalBases, int firstHeld) {
+    int bases,
+    int next,
+    int baseCount,
+    int finals,
+    int firstHeld,
+    int finalCount,
+    ImmutableIntArray drawBits) {
 
   static LaneLayout of(StepCode step, GoalCode goals) {
-    ImmutableIntArray goalBases =
-        ImmutableIntArray.copyOf(goals.bases().stream().map(base -> step.bases() + base));
+    ImmutableIntArray drawBits =
+        ImmutableIntArray.copyOf(
+            step.draws().stream().mapToInt(StepCode.Draw::bits).distinct().sorted());
     return new LaneLayout(
-        step.bases(), step.next(), step.baseCount(), goalBases, goals.firstBase());
+        step.bases(),
+        step.next(),
+        step.baseCount(),
+        step.finals().first(),
+        goals.firstValue(),
+        step.finals().count(),
+        drawBits);
   }
 }

@@ -5,6 +5,5 @@ interface LaneLoops {
 
   void enter(long[] values, long lanes, long[] others);
 
-  /** For a layout whose goal bases stand side by side. */
   void hold(long[] values, long lanes, long[] held);
 }

@@ -46,15 +46,15 @@ final class LoopsClass {
     loop.end();
   }
 
-  /** {@code held[firstHeld + i]} becomes {@code values[goalBase + i]} in some lanes. */
+  /** {@code held[firstHeld + i]} becomes {@code values[finals + i]} in some lanes. */
   private static void writeHold(ClassWriter writer, LaneLayout layout) {
     MethodVisitor method = writer.visitMethod(Opcodes.ACC_PUBLIC, "hold", LOOP, null, null);
-    Loop loop = new Loop(method, layout.goalBases().length());
+    Loop loop = new Loop(method, layout.finalCount());
     loop.load(OTHERS, layout.firstHeld());
     method.visitVarInsn(Opcodes.LSTORE, WORD);
     loop.pushPlace(OTHERS, layout.firstHeld());
     method.visitVarInsn(Opcodes.LLOAD, WORD);
-    loop.load(VALUES, layout.goalBases().isEmpty() ? 0 : layout.goalBases().get(0));
+    loop.load(VALUES, layout.finals());
     loop.blend();
     loop.end();
   }

@@ -39,6 +39,11 @@ final class NetworkWords {
     literals[component] = literal;
   }
 
+  /** Whether a component is defined or written. */
+  boolean isKnown(int component) {
+    return literals[component] != UNKNOWN;
+  }
+
   /** The literal of a link. */
   int literal(int link) {
     int component = Link.component(link);

@@ -1,7 +1,5 @@
 package org.propnet.batch;
 
-import com.google.common.primitives.ImmutableIntArray;
-
 /** The kernel of one column for one layout, most of it generated code. */
 final class OneColumnKernel implements LaneKernel {
 
@@ -11,17 +9,10 @@ final class OneColumnKernel implements LaneKernel {
   private static final LaneDraw DRAW = HiddenClass.make(LaneDraw.class, DrawClass.write(MOST_BITS));
 
   private final PlainKernel plain = new PlainKernel(1);
-  private final boolean isHeldTogether;
   private final LaneLoops loops;
 
   OneColumnKernel(LaneLayout layout) {
     this.loops = HiddenClass.make(LaneLoops.class, LoopsClass.write(layout));
-    ImmutableIntArray held = layout.goalBases();
-    boolean isTogether = true;
-    for (int i = 1; i < held.length(); i++) {
-      isTogether &= held.get(i) == held.get(0) + i;
-    }
-    this.isHeldTogether = isTogether;
   }
 
   @Override
@@ -47,12 +38,9 @@ final class OneColumnKernel implements LaneKernel {
   }
 
   @Override
-  public void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first) {
-    if (isHeldTogether) {
-      loops.hold(values.words(), lanes[0], held.words());
-    } else {
-      plain.hold(values, slots, lanes, held, first);
-    }
+  public void hold(
+      LaneWords values, int source, int count, long[] lanes, LaneWords held, int first) {
+    loops.hold(values.words(), lanes[0], held.words());
   }
 
   @Override

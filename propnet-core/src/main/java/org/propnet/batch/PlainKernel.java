@@ -79,11 +79,12 @@ final class PlainKernel implements LaneKernel {
   }
 
   @Override
-  public void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first) {
-    for (int i = 0; i < slots.length; i++) {
+  public void hold(
+      LaneWords values, int source, int count, long[] lanes, LaneWords held, int first) {
+    for (int i = 0; i < count; i++) {
       for (int column = 0; column < columns; column++) {
         long stays = held.get(first + i, column) & ~lanes[column];
-        held.set(first + i, column, stays | (values.get(slots[i], column) & lanes[column]));
+        held.set(first + i, column, stays | (values.get(source + i, column) & lanes[column]));
       }
     }
   }

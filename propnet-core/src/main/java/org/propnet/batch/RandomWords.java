@@ -6,8 +6,8 @@ package org.propnet.batch;
  */
 public final class RandomWords {
 
-  /** How many words of a column's generator there are; the last is for kernels to use. */
-  static final int WORDS = 5;
+  /** How many words of a column's generator there are; those after four are for kernels to use. */
+  public static final int WORDS = 20;
 
   private RandomWords() {}
 

@@ -18,7 +18,8 @@ import com.google.common.collect.ImmutableList;
  * @param terminal the slot that says in which lanes the state is terminal
  * @param stuck the slot that says in which lanes a role has no legal move
  * @param unforeseen the slot that says in which lanes moves can't be chosen by the program, and
- *     {@code stuck} isn't right, see {@link SingleLanes}
+ *     {@code stuck} isn't right, see {@link SingleLanes}; {@link WordCode#ZERO} if there are none
+ * @param finals the slots that goals are computed from, after {@link #LEGAL}
  * @param draws the numbers to draw between {@link #LEGAL} and {@link #CHOOSE}
  */
 record StepCode(
@@ -30,6 +31,7 @@ record StepCode(
     int terminal,
     int stuck,
     int unforeseen,
+    FinalValues finals,
     ImmutableList<Draw> draws) {
 
   static final int LEGAL = 0;

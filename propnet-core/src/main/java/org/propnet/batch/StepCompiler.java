@@ -15,12 +15,14 @@ final class StepCompiler {
   private final MoveWeights weights;
   private final WordCodeBuilder code;
   private final NetworkWords words;
+  private final Budget budget;
   private final int[] legalLinks;
 
   private StepCompiler(PropNet net, MoveChoices choices, MoveWeights weights, Budget budget) {
     this.net = net;
     this.choices = choices;
     this.weights = weights;
+    this.budget = budget;
     this.code = new WordCodeBuilder(budget);
     this.words = new NetworkWords(net, code, budget);
     this.legalLinks = Cone.legalLinks(net);
@@ -45,11 +47,11 @@ final class StepCompiler {
     RolesToMove roles = new RolesToMove(net, choices, own, code, this::legal);
     int stuck = code.reserve(1);
     code.output(stuck, roles.stuck());
-    int unforeseen = code.reserve(1);
-    code.output(unforeseen, code.or(unexpectedStates(), roles.conflicts()));
+    int unforeseen = unforeseen(code.or(unexpectedStates(), roles.conflicts()));
+    FinalValues finals = FinalValues.choose(net, words, code, bases, budget);
     code.endPart();
 
-    int inputs = code.reserve(legalLinks.length);
+    int inputs = code.reserve(legalLinks.length + SlotSpacing.PERIOD);
     for (ChoiceCode choice : own) {
       choice.choose((move, literal) -> code.output(inputs + move, literal));
     }
@@ -61,21 +63,36 @@ final class StepCompiler {
     for (int move = 0; move < legalLinks.length; move++) {
       words.define(net.baseComponent(baseCount) + move, code.variable(inputs + move));
     }
-    int next = code.reserveAligned(baseCount);
+    int next = code.reserveAligned(baseCount + SlotSpacing.PERIOD);
     for (int base = 0; base < baseCount; base++) {
       code.output(next + base, words.literal(net.nextLink(base)));
     }
     code.endPart();
+    WordCode straight = code.build();
+    int inputShift = SlotSpacing.shift(straight, StepCode.CHOOSE, inputs, legalLinks.length);
+    WordCode spaced = straight.moved(inputs, legalLinks.length, inputShift);
+    int nextShift = SlotSpacing.shift(spaced, StepCode.NEXT, next, baseCount);
     return new StepCode(
-        code.build(),
+        spaced.moved(next, baseCount, nextShift),
         bases,
-        next,
+        next + nextShift,
         baseCount,
-        inputs,
+        inputs + inputShift,
         terminal,
         stuck,
         unforeseen,
+        finals,
         own.stream().map(ChoiceCode::draw).collect(ImmutableList.toImmutableList()));
+  }
+
+  /** A slot that has the literal's value; the one that is always zero if that is never true. */
+  private int unforeseen(int literal) {
+    if (literal == WordCodeBuilder.ZERO) {
+      return WordCode.ZERO;
+    }
+    int slot = code.reserve(1);
+    code.output(slot, literal);
+    return slot;
   }
 
   /** In which lanes two bases of a set are true of which it was relied on that they aren't. */

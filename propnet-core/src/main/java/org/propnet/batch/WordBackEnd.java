@@ -28,8 +28,8 @@ public interface WordBackEnd {
   LaneKernel kernel();
 
   /**
-   * A kernel for one layout: it is asked to enter and to hold the slots of this layout only. It may
-   * be faster; what it does is the same.
+   * A kernel for one layout: it is asked to draw the numbers, and to enter and to hold the slots of
+   * this layout only. It may be faster, and may take long to make; what it does is the same.
    */
   default LaneKernel kernel(LaneLayout layout) {
     return kernel();

@@ -10,8 +10,8 @@ import java.util.BitSet;
  * <h2>Slots</h2>
  *
  * A slot holds one word for each column of a back end; a word holds one bit for each of 64 lanes.
- * Slot 0 is always zero. The slots that are written by nobody before they are read are the
- * variables of the program: whoever runs it sets them.
+ * Slot {@link #ZERO} is always zero. The slots that are written by nobody before they are read are
+ * the variables of the program: whoever runs it sets them.
  *
  * <h2>Parts</h2>
  *
@@ -26,6 +26,9 @@ import java.util.BitSet;
  * <p>Immutable and safe to share between threads.
  */
 public final class WordCode {
+
+  /** The slot that is always zero. */
+  public static final int ZERO = 0;
 
   private static final WordOperation[] OPERATIONS = WordOperation.values();
 
@@ -116,5 +119,39 @@ public final class WordCode {
    */
   public boolean isKept(int slot) {
     return kept.get(slot);
+  }
+
+  /**
+   * The same program with a range of slots elsewhere.
+   *
+   * @param first the first of them
+   * @param count how many they are
+   * @param distance by how many slots they move, to where no others are
+   */
+  WordCode moved(int first, int count, int distance) {
+    BitSet keptThere = (BitSet) kept.clone();
+    keptThere.clear(first, first + count);
+    for (int slot = first; slot < first + count; slot++) {
+      keptThere.set(slot + distance, keptThere.get(slot + distance) || kept.get(slot));
+    }
+    return new WordCode(
+        slots,
+        operations,
+        moved(lefts, first, count, distance),
+        moved(rights, first, count, distance),
+        moved(targets, first, count, distance),
+        partStarts,
+        loops,
+        keptThere);
+  }
+
+  private static int[] moved(int[] places, int first, int count, int distance) {
+    int[] result = places.clone();
+    for (int i = 0; i < result.length; i++) {
+      if (result[i] >= first && result[i] < first + count) {
+        result[i] += distance;
+      }
+    }
+    return result;
   }
 }

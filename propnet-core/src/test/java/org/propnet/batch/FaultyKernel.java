@@ -93,8 +93,9 @@ final class FaultyKernel implements LaneKernel {
   }
 
   @Override
-  public void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first) {
-    right.hold(values, slots, lanes, held, first);
+  public void hold(
+      LaneWords values, int source, int count, long[] lanes, LaneWords held, int first) {
+    right.hold(values, source, count, lanes, held, first);
   }
 
   @Override

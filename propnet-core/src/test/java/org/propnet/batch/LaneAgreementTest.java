@@ -63,13 +63,9 @@ final class LaneAgreementTest {
                     1)),
             ImmutableList.of());
     MoveWeights weights = MoveWeights.uniform(net);
-    BatchProgram program =
-        new BatchProgram(
-            machine,
-            weights,
-            wrong,
-            StepCompiler.compile(net, wrong, weights, Budget.unlimited()),
-            GoalCode.compile(net, Budget.unlimited()));
+    StepCode step = StepCompiler.compile(net, wrong, weights, Budget.unlimited());
+    GoalCode goals = GoalCode.compile(net, step.finals(), Budget.unlimited());
+    BatchProgram program = new BatchProgram(machine, weights, wrong, step, goals);
     BatchMachine batch = BatchMachine.of(program, ImmutableList.of(new SpreadBackEnd(2)));
     ComparisonResult result = EngineComparison.compare(machine, batch, SETTINGS);
     assertTrue(result.isAgreement(), result::toString);

@@ -63,8 +63,9 @@ final class PlacedBackEnd implements WordBackEnd {
       }
 
       @Override
-      public void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first) {
-        kernel.hold(values, slots, lanes, held, first);
+      public void hold(
+          LaneWords values, int source, int count, long[] lanes, LaneWords held, int first) {
+        kernel.hold(values, source, count, lanes, held, first);
       }
 
       @Override

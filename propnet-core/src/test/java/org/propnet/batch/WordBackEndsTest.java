@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
@@ -118,13 +117,16 @@ final class WordBackEndsTest {
     }
   }
 
-  /** A layout within 300 slots; the goals' bases stand side by side or they don't. */
+  /** A layout within 300 slots. */
   private static LaneLayout layout(SplittableRandom random, int count) {
-    int bases = random.nextInt(64);
-    int step = 1 + random.nextInt(2);
-    ImmutableIntArray held =
-        ImmutableIntArray.copyOf(IntStream.range(0, count / step).map(i -> bases + i * step));
-    return new LaneLayout(bases, 150 + random.nextInt(64), count, held, random.nextInt(32));
+    return new LaneLayout(
+        random.nextInt(64),
+        150 + random.nextInt(64),
+        count,
+        random.nextInt(64),
+        random.nextInt(32),
+        random.nextInt(count + 1),
+        ImmutableIntArray.of());
   }
 
   /** What a kernel makes of everything. */
@@ -144,7 +146,8 @@ final class WordBackEndsTest {
     LongStream.Builder result = LongStream.builder();
     for (int round = 0; round < 40; round++) {
       kernel.draw(slots, 350, 320, bits, random);
-      kernel.hold(slots, layout.goalBases().toArray(), lanes, heldSlots, layout.firstHeld());
+      kernel.hold(
+          slots, layout.finals(), layout.finalCount(), lanes, heldSlots, layout.firstHeld());
       kernel.enter(slots, layout.bases(), layout.next(), layout.baseCount(), lanes, otherSlots);
       int ageBits = 32 - Integer.numberOfLeadingZeros(round);
       result.add(kernel.age(ages, ageBits, new long[] {values[round]}) ? 1 : 0);

@@ -1,6 +1,7 @@
 package org.propnet.vector;
 
 import org.propnet.batch.LaneKernel;
+import org.propnet.batch.LaneLayout;
 import org.propnet.batch.WordBackEnd;
 import org.propnet.batch.WordCode;
 import org.propnet.batch.WordRunner;
@@ -49,5 +50,10 @@ public final class VectorGenerator implements WordBackEnd {
   @Override
   public LaneKernel kernel() {
     return kernel;
+  }
+
+  @Override
+  public LaneKernel kernel(LaneLayout layout) {
+    return new VectorKernel(layout);
   }
 }

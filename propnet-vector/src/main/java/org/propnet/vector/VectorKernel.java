@@ -1,8 +1,11 @@
 package org.propnet.vector;
 
+import java.util.Arrays;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
+import org.jspecify.annotations.Nullable;
 import org.propnet.batch.LaneKernel;
+import org.propnet.batch.LaneLayout;
 import org.propnet.batch.LaneWords;
 import org.propnet.batch.RandomWords;
 
@@ -16,9 +19,25 @@ final class VectorKernel implements LaneKernel {
   private static final int COLUMNS = Lanes.COLUMNS;
 
   /** The slot in which the generators have room for the mask of lanes that haven't drawn yet. */
-  private static final int OPEN = 4;
+  static final int OPEN = 4;
 
   private final LineProbe probe = new LineProbe();
+
+  /** What draws numbers of so many bits, or null where nothing is generated for them. */
+  private final @Nullable DrawRounds[] generated = new DrawRounds[DrawWriter.MOST_BITS + 1];
+
+  /** A kernel that draws any numbers in the same way. */
+  VectorKernel() {}
+
+  /** A kernel that draws the numbers of a layout faster, as far as they don't have many bits. */
+  VectorKernel(LaneLayout layout) {
+    for (int i = 0; i < layout.drawBits().length(); i++) {
+      int bits = layout.drawBits().get(i);
+      if (bits <= DrawWriter.MOST_BITS) {
+        generated[bits] = DrawRounds.Known.of(bits);
+      }
+    }
+  }
 
   private static LongVector load(long[] words, int place) {
     return LongVector.fromArray(Lanes.SPECIES, words, place);
@@ -30,18 +49,21 @@ final class VectorKernel implements LaneKernel {
     int largest = values.first() + limits * COLUMNS;
     int drawn = values.first() + numbers * COLUMNS;
     int generators = random.first();
-    LongVector.zero(Lanes.SPECIES).not().intoArray(random.words(), generators + OPEN * COLUMNS);
-    boolean isAnyOpen = true;
-    for (int round = 0; round < DRAW_ROUNDS; round++) {
-      isAnyOpen = drawRound(words, largest, drawn, bits, random.words(), generators);
+    int open = generators + OPEN * COLUMNS;
+    Arrays.fill(random.words(), open, open + COLUMNS, -1);
+    DrawRounds rounds = bits < generated.length ? generated[bits] : null;
+    if (rounds == null) {
+      for (int round = 0; round < DRAW_ROUNDS; round++) {
+        drawRound(words, largest, drawn, bits, random.words(), generators);
+      }
+    } else {
+      rounds.draw(words, largest, drawn, random.words(), generators, 0);
     }
-    if (isAnyOpen) {
-      drawAlone(values, limits, numbers, bits, random);
-    }
+    drawAlone(values, limits, numbers, bits, random);
   }
 
-  /** Draws once in the lanes that are open; whether some still are. */
-  private static boolean drawRound(
+  /** Draws once in the lanes that are open. */
+  private static void drawRound(
       long[] values, int largest, int numbers, int bits, long[] random, int first) {
     LongVector s0 = load(random, first);
     LongVector s1 = load(random, first + COLUMNS);
@@ -74,7 +96,6 @@ final class VectorKernel implements LaneKernel {
     s2.intoArray(random, first + 2 * COLUMNS);
     s3.intoArray(random, first + 3 * COLUMNS);
     above.intoArray(random, first + OPEN * COLUMNS);
-    return Masks.isAny(above);
   }
 
   private static LongVector rotateLeft(LongVector words, int distance) {
@@ -110,16 +131,17 @@ final class VectorKernel implements LaneKernel {
   }
 
   @Override
-  public void hold(LaneWords values, int[] slots, long[] lanes, LaneWords held, int first) {
+  public void hold(
+      LaneWords values, int source, int count, long[] lanes, LaneWords held, int first) {
     long[] words = values.words();
     long[] heldWords = held.words();
     LongVector taken = load(lanes, 0);
-    int from = values.first();
-    int place = held.first() + first * COLUMNS;
-    for (int slot : slots) {
-      LongVector stays = load(heldWords, place).and(taken.not());
-      stays.or(load(words, from + slot * COLUMNS).and(taken)).intoArray(heldWords, place);
-      place += COLUMNS;
+    int from = values.first() + source * COLUMNS;
+    int to = held.first() + first * COLUMNS;
+    int end = count * COLUMNS;
+    for (int i = 0; i < end; i += COLUMNS) {
+      LongVector stays = load(heldWords, to + i).and(taken.not());
+      stays.or(load(words, from + i).and(taken)).intoArray(heldWords, to + i);
     }
   }
 
@@ -164,17 +186,16 @@ final class VectorKernel implements LaneKernel {
   /** Has the methods compiled, by using them on words that don't matter. */
   void warmUp() {
     int slots = 8;
-    int bits = 4;
+    int bits = DrawWriter.MOST_BITS + 1;
     LaneWords values = new LaneWords(new long[3 * slots * COLUMNS], 0, COLUMNS);
     LaneWords others = new LaneWords(new long[3 * slots * COLUMNS], 0, COLUMNS);
     LaneWords random = RandomWords.of(0, 0, COLUMNS);
     long[] lanes = new long[COLUMNS];
-    int[] places = {0, 1, 2, 3, 4, 5, 6, 7};
     WarmUp.run(
         () -> {
           draw(values, 0, slots, bits, random);
           enter(values, slots, 2 * slots, slots, lanes, others);
-          hold(values, places, lanes, others, slots);
+          hold(values, 0, slots, lanes, others, slots);
           age(others, bits, lanes);
           takeAges(others, bits, lanes);
         },

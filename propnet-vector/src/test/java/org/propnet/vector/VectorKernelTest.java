@@ -3,10 +3,13 @@ package org.propnet.vector;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.LaneKernel;
+import org.propnet.batch.LaneLayout;
 import org.propnet.batch.LaneWords;
 import org.propnet.batch.Programs;
 import org.propnet.batch.RandomWords;
@@ -25,9 +28,23 @@ final class VectorKernelTest {
 
   @Test
   void drawsTheSameNumbers() {
+    drawsTheSameNumbers(vectors);
+  }
+
+  @Test
+  void drawsTheSameNumbersWithGeneratedCode() {
+    int[] bits = IntStream.rangeClosed(1, DrawWriter.MOST_BITS + 1).toArray();
+    drawsTheSameNumbers(new VectorKernel(layout(bits)));
+  }
+
+  static LaneLayout layout(int... drawBits) {
+    return new LaneLayout(0, 0, 0, 0, 0, 0, ImmutableIntArray.copyOf(drawBits));
+  }
+
+  private void drawsTheSameNumbers(LaneKernel kernel) {
     for (long seed = 0; seed < RUNS; seed++) {
       SplittableRandom words = new SplittableRandom(seed);
-      int bits = 1 + words.nextInt(seed % 10 == 0 ? 31 : 8);
+      int bits = 1 + words.nextInt(seed % 10 == 0 ? 31 : 13);
       int limits = 1 + words.nextInt(5);
       int numbers = limits + bits + words.nextInt(3);
       LaneWords expected = words(words, numbers + bits + 1);
@@ -36,8 +53,8 @@ final class VectorKernelTest {
       LaneWords expectedRandom = RandomWords.of(seed, 0, COLUMNS);
       LaneWords actualRandom = copy(words, expectedRandom);
       plain.draw(expected, limits, numbers, bits, expectedRandom);
-      vectors.draw(actual, limits, numbers, bits, actualRandom);
-      // The generators' last word is not defined.
+      kernel.draw(actual, limits, numbers, bits, actualRandom);
+      // The generators' other words are not defined.
       assertArrayEquals(content(expected), content(actual), "numbers of seed " + seed);
       assertArrayEquals(
           Arrays.copyOf(content(expectedRandom), 4 * COLUMNS),
@@ -77,12 +94,13 @@ final class VectorKernelTest {
     for (long seed = 0; seed < RUNS; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       LaneWords values = words(random, 50);
-      int[] slots = random.ints(random.nextInt(20), 0, 50).toArray();
+      int count = random.nextInt(20);
+      int source = random.nextInt(50 - count);
       long[] lanes = mask(random);
       LaneWords expected = words(random, 30);
       LaneWords actual = copy(random, expected);
-      plain.hold(values, slots, lanes, expected, 7);
-      vectors.hold(values, slots, lanes, actual, 7);
+      plain.hold(values, source, count, lanes, expected, 7);
+      vectors.hold(values, source, count, lanes, actual, 7);
       assertArrayEquals(content(expected), content(actual), "seed " + seed);
     }
   }

@@ -45,13 +45,25 @@ final class WarmUpTest {
   void theKernelDoesNotAllocate() {
     VectorKernel kernel = new VectorKernel();
     kernel.warmUp();
+    assertFew(allocatedByDraws(kernel, 5), "draw");
+  }
+
+  @Test
+  void noGeneratedDrawAllocates() {
+    for (int bits = 1; bits <= DrawWriter.MOST_BITS; bits++) {
+      VectorKernel kernel = new VectorKernel(VectorKernelTest.layout(bits));
+      assertFew(allocatedByDraws(kernel, bits), "draw of " + bits + " bits");
+    }
+  }
+
+  private static long allocatedByDraws(VectorKernel kernel, int bits) {
     LaneWords random = RandomWords.of(1, 0, Lanes.COLUMNS);
     LaneWords values = new LaneWords(new long[20 * Lanes.COLUMNS], 0, Lanes.COLUMNS);
     long before = allocatedSoFar();
     for (int i = 0; i < RUNS; i++) {
-      kernel.draw(values, 1, 8, 5, random);
+      kernel.draw(values, 1, 8, bits, random);
     }
-    assertFew(allocatedSoFar() - before, "draw");
+    return allocatedSoFar() - before;
   }
 
   @Test

@@ -1,0 +1,246 @@
+package org.propnet.vector;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.propnet.batch.LaneKernel;
+
+/**
+ * Writes a class that draws numbers of so many bits. A round is one method or some, without loops
+ * and with all in registers; what goes from one to the next goes through memory.
+ */
+final class DrawWriter {
+
+  // Loops that carry vectors from one turn to the next are what the compiler makes objects in now
+  // and then, depending on what it compiled before; in straight code that isn't too long it was
+  // never seen to.
+  //
+  // All bits are drawn before any is compared. Then the comparison goes from the lowest bit up,
+  // which takes one instruction of three operands for each.
+
+  /** With more bits, which few games have, there would be many methods. */
+  static final int MOST_BITS = 12;
+
+  /** So many bits can be drawn in one method, and taken as well, before it gets too long. */
+  private static final int METHOD_BITS = 5;
+
+  /** So many bits can be taken in one method that draws none. */
+  private static final int METHOD_TAKEN = 8;
+
+  // The slots of generators behind their state.
+  private static final int OPEN_SLOT = VectorKernel.OPEN;
+  private static final int ABOVE_SLOT = OPEN_SLOT + 1;
+  private static final int USED_SLOT = OPEN_SLOT + 2;
+  private static final int DRAWN_SLOTS = OPEN_SLOT + 3;
+
+  /** How many slots the generators need. */
+  static final int SLOTS = DRAWN_SLOTS + MOST_BITS;
+
+  private static final String DESCRIPTOR = "([JII[JII)V";
+
+  // Parameters.
+  private static final int VALUES = 0;
+  private static final int LARGEST = 1;
+  private static final int NUMBERS = 2;
+  private static final int RANDOM = 3;
+  private static final int GENERATORS = 4;
+  private static final int SPINS = 5;
+
+  // Local variables: four words of a generator's state, then what is said in words.
+  private static final int STATE = 6;
+  private static final int SHIFTED = 10;
+  private static final int OPEN = 11;
+  private static final int ABOVE = 12;
+
+  /** The lanes whose largest number has the last bit that was drawn or a higher one. */
+  private static final int USED = 13;
+
+  /** The bits of the largest numbers, and then of what is drawn. */
+  private static final int LIMITS = 14;
+
+  private static final int DRAWN = LIMITS + MOST_BITS;
+
+  private final VectorCode vectors;
+  private final int bits;
+
+  private DrawWriter(VectorCode vectors, int bits) {
+    this.vectors = vectors;
+    this.bits = bits;
+  }
+
+  /** What draws numbers of so many bits. */
+  static DrawRounds generate(int bits) {
+    GeneratedClass<DrawRounds> rounds = new GeneratedClass<>(DrawRounds.class);
+    List<String> methods = new ArrayList<>();
+    if (bits <= METHOD_BITS) {
+      writer(rounds, bits, methods).write(bits, 0, 0, bits);
+    } else {
+      for (int high = bits; high > 0; high -= METHOD_BITS) {
+        writer(rounds, bits, methods).write(high, Math.max(0, high - METHOD_BITS), 0, 0);
+      }
+      for (int low = 0; low < bits; low += METHOD_TAKEN) {
+        writer(rounds, bits, methods).write(0, 0, low, Math.min(bits, low + METHOD_TAKEN));
+      }
+    }
+    MethodVisitor draw = rounds.method(Opcodes.ACC_PUBLIC, "draw", DESCRIPTOR);
+    for (int round = 0; round < LaneKernel.DRAW_ROUNDS; round++) {
+      for (String method : methods) {
+        draw.visitVarInsn(Opcodes.ALOAD, 1 + VALUES);
+        draw.visitVarInsn(Opcodes.ILOAD, 1 + LARGEST);
+        draw.visitVarInsn(Opcodes.ILOAD, 1 + NUMBERS);
+        draw.visitVarInsn(Opcodes.ALOAD, 1 + RANDOM);
+        draw.visitVarInsn(Opcodes.ILOAD, 1 + GENERATORS);
+        draw.visitVarInsn(Opcodes.ILOAD, 1 + SPINS);
+        draw.visitMethodInsn(Opcodes.INVOKESTATIC, rounds.name(), method, DESCRIPTOR, false);
+      }
+    }
+    GeneratedClass.end(draw);
+    return rounds.load();
+  }
+
+  /** What writes a new method. */
+  private static DrawWriter writer(
+      GeneratedClass<DrawRounds> rounds, int bits, List<String> methods) {
+    String name = "part" + methods.size();
+    methods.add(name);
+    MethodVisitor method =
+        rounds.method(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, DESCRIPTOR);
+    return new DrawWriter(new VectorCode(method), bits);
+  }
+
+  /** Writes a method that draws the bits from below one down to another, and takes some. */
+  private void write(int drawEnd, int drawStart, int takeStart, int takeEnd) {
+    vectors.spin(SPINS);
+    if (drawStart < drawEnd) {
+      for (int i = 0; i < 4; i++) {
+        fetch(i, STATE + i);
+      }
+      if (drawEnd < bits) {
+        fetch(USED_SLOT, USED);
+      }
+      for (int bit = drawEnd - 1; bit >= drawStart; bit--) {
+        draw(bit);
+        if (bit < takeStart || bit >= takeEnd) {
+          keep(DRAWN + bit, DRAWN_SLOTS + bit);
+        }
+      }
+      if (drawStart > 0) {
+        keep(USED, USED_SLOT);
+      }
+      for (int i = 0; i < 4; i++) {
+        keep(STATE + i, i);
+      }
+    }
+    if (takeStart < takeEnd) {
+      fetch(OPEN_SLOT, OPEN);
+      if (takeStart > 0) {
+        fetch(ABOVE_SLOT, ABOVE);
+      }
+      for (int bit = takeStart; bit < takeEnd; bit++) {
+        if (bit < drawStart || bit >= drawEnd) {
+          fetch(DRAWN_SLOTS + bit, DRAWN + bit);
+          vectors.load(VALUES, LARGEST, bit * Lanes.COLUMNS);
+          vectors.store(LIMITS + bit);
+        }
+        take(bit);
+        compare(bit);
+      }
+      if (takeEnd < bits) {
+        keep(ABOVE, ABOVE_SLOT);
+      } else {
+        vectors.load(OPEN);
+        vectors.load(ABOVE);
+        vectors.and();
+        vectors.store(RANDOM, GENERATORS, OPEN_SLOT * Lanes.COLUMNS);
+      }
+    }
+    vectors.end();
+  }
+
+  private void fetch(int slot, int variable) {
+    vectors.load(RANDOM, GENERATORS, slot * Lanes.COLUMNS);
+    vectors.store(variable);
+  }
+
+  private void keep(int variable, int slot) {
+    vectors.load(variable);
+    vectors.store(RANDOM, GENERATORS, slot * Lanes.COLUMNS);
+  }
+
+  /** Draws a bit in the lanes whose largest number has as many. */
+  private void draw(int bit) {
+    nextWord();
+    vectors.load(VALUES, LARGEST, bit * Lanes.COLUMNS);
+    vectors.duplicate();
+    vectors.store(LIMITS + bit);
+    if (bit < bits - 1) {
+      vectors.load(USED);
+      vectors.or();
+    }
+    vectors.duplicate();
+    vectors.store(USED);
+    vectors.and();
+    vectors.store(DRAWN + bit);
+  }
+
+  /** Puts the next words of the generators on the stack: xoshiro256++. */
+  private void nextWord() {
+    vectors.load(STATE);
+    vectors.load(STATE + 3);
+    vectors.add();
+    vectors.shift("ROL", 23);
+    vectors.load(STATE);
+    vectors.add();
+    vectors.load(STATE + 1);
+    vectors.shift("LSHL", 17);
+    vectors.store(SHIFTED);
+    update(STATE + 2, STATE);
+    update(STATE + 3, STATE + 1);
+    update(STATE + 1, STATE + 2);
+    update(STATE, STATE + 3);
+    update(STATE + 2, SHIFTED);
+    vectors.load(STATE + 3);
+    vectors.shift("ROL", 45);
+    vectors.store(STATE + 3);
+  }
+
+  private void update(int variable, int other) {
+    vectors.load(variable);
+    vectors.load(other);
+    vectors.exclusiveOr();
+    vectors.store(variable);
+  }
+
+  /** Takes a bit of what is drawn in the lanes that are open. */
+  private void take(int bit) {
+    // What numbers hold before the first round doesn't matter: all lanes are open then.
+    vectors.load(VALUES, NUMBERS, bit * Lanes.COLUMNS);
+    vectors.duplicate();
+    vectors.load(DRAWN + bit);
+    vectors.exclusiveOr();
+    vectors.load(OPEN);
+    vectors.and();
+    vectors.exclusiveOr();
+    vectors.store(VALUES, NUMBERS, bit * Lanes.COLUMNS);
+  }
+
+  /** Compares one bit more: where it is the same, the lower ones have decided. */
+  private void compare(int bit) {
+    if (bit == 0) {
+      vectors.load(DRAWN);
+      vectors.andNot(() -> vectors.load(LIMITS));
+    } else {
+      vectors.load(ABOVE);
+      vectors.duplicate();
+      vectors.load(DRAWN + bit);
+      vectors.exclusiveOr();
+      vectors.load(DRAWN + bit);
+      vectors.load(LIMITS + bit);
+      vectors.exclusiveOr();
+      vectors.and();
+      vectors.exclusiveOr();
+    }
+    vectors.store(ABOVE);
+  }
+}
