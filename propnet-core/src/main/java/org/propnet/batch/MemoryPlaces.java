@@ -1,11 +1,9 @@
 package org.propnet.batch;
 
-import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 
 /**
  * Where generated methods have the values that they share.
@@ -13,7 +11,7 @@ import java.util.List;
  * <p>Slots that needn't be kept change places: one whose last reader has run gives its place to
  * another. So little memory is touched, and what is touched stays in the cache.
  */
-final class MemoryPlaces {
+public final class MemoryPlaces {
 
   private final WordCode code;
   private final BitSet inMemory;
@@ -31,19 +29,21 @@ final class MemoryPlaces {
   /**
    * Finds places.
    *
-   * @param units ranges of instructions in order, each of which is run until it is done before the
-   *     next one begins
+   * @param inMemory the slots that are in memory
+   * @param unitStarts where ranges of instructions begin, each of which is run until it is done
+   *     before the next one begins; the first is 0
    * @return for each slot where it is among the slots
    */
-  static int[] of(WordCode code, BitSet inMemory, ImmutableList<MethodPlan.Region> units) {
-    return new MemoryPlaces(code, inMemory).find(units);
+  public static int[] of(WordCode code, BitSet inMemory, int[] unitStarts) {
+    return new MemoryPlaces(code, inMemory).find(unitStarts);
   }
 
-  private int[] find(List<MethodPlan.Region> units) {
+  private int[] find(int[] unitStarts) {
+    int units = unitStarts.length;
     BitSet movable = new BitSet();
-    for (int unit = 0; unit < units.size(); unit++) {
-      MethodPlan.Region range = units.get(unit);
-      for (int i = range.start(); i < range.end(); i++) {
+    for (int unit = 0; unit < units; unit++) {
+      int end = unit + 1 < units ? unitStarts[unit + 1] : code.size();
+      for (int i = unitStarts[unit]; i < end; i++) {
         lastUnits[code.left(i)] = unit;
         lastUnits[code.right(i)] = unit;
         int target = code.target(i);
@@ -54,10 +54,10 @@ final class MemoryPlaces {
       }
     }
     IntHeapPriorityQueue free = new IntHeapPriorityQueue(movable.stream().toArray());
-    IntArrayList[] ending = new IntArrayList[units.size()];
-    for (int unit = 0; unit < units.size(); unit++) {
-      MethodPlan.Region range = units.get(unit);
-      for (int i = range.start(); i < range.end(); i++) {
+    IntArrayList[] ending = new IntArrayList[units];
+    for (int unit = 0; unit < units; unit++) {
+      int end = unit + 1 < units ? unitStarts[unit + 1] : code.size();
+      for (int i = unitStarts[unit]; i < end; i++) {
         int target = code.target(i);
         if (movable.get(target) && inMemory.get(target)) {
           movable.clear(target);

@@ -62,10 +62,8 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
       cutter.endMethod(part);
     }
     BitSet inMemory = inMemory(code, cutter.regions);
-    return new MethodPlan(
-        cutter.classes(),
-        inMemory,
-        MemoryPlaces.of(code, inMemory, ImmutableList.copyOf(cutter.units)));
+    int[] unitStarts = cutter.units.stream().mapToInt(Region::start).toArray();
+    return new MethodPlan(cutter.classes(), inMemory, MemoryPlaces.of(code, inMemory, unitStarts));
   }
 
   /** The slots that aren't local to one region. */

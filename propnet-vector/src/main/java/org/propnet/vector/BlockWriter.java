@@ -46,7 +46,7 @@ final class BlockWriter {
       vectors.store(local);
       if (blocks.isStored(i, end)) {
         vectors.load(local);
-        vectors.store(VALUES, FIRST, code.target(i) * Lanes.COLUMNS);
+        vectors.store(VALUES, FIRST, blocks.place(code.target(i)) * Lanes.COLUMNS);
       }
     }
     vectors.end();
@@ -82,7 +82,7 @@ final class BlockWriter {
     if (local == null) {
       local = nextLocal++;
       locals.put(slot, local);
-      vectors.load(VALUES, FIRST, slot * Lanes.COLUMNS);
+      vectors.load(VALUES, FIRST, blocks.place(slot) * Lanes.COLUMNS);
       vectors.duplicate();
       vectors.store(local);
     } else {

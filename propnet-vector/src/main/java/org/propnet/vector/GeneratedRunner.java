@@ -50,7 +50,7 @@ final class GeneratedRunner implements WordRunner {
       int loopEnd = blocks.loopEnd(block);
       if (loopEnd >= 0) {
         WordCode.Loop loop = new WordCode.Loop(blocks.start(block), blocks.start(loopEnd));
-        chunks.add(new LoopRows(code, loop));
+        chunks.add(new LoopRows(code, blocks, loop));
         block = loopEnd;
       } else {
         ChunkWriter writer = new ChunkWriter(code, blocks);

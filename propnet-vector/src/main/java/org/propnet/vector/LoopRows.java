@@ -17,16 +17,16 @@ final class LoopRows implements Chunk {
   /** The places of each row, see {@link VectorRows}. */
   private final int[][] places;
 
-  LoopRows(WordCode code, WordCode.Loop loop) {
+  LoopRows(WordCode code, WordBlocks blocks, WordCode.Loop loop) {
     List<WordOperation> kinds = new ArrayList<>();
     List<int[]> rows = new ArrayList<>();
     for (int i = loop.start(); i < loop.end(); ) {
       WordOperation operation = code.operation(i);
       IntArrayList row = new IntArrayList();
       do {
-        row.add(code.target(i) * Lanes.COLUMNS);
-        row.add(code.left(i) * Lanes.COLUMNS);
-        row.add(code.right(i) * Lanes.COLUMNS);
+        row.add(blocks.place(code.target(i)) * Lanes.COLUMNS);
+        row.add(blocks.place(code.left(i)) * Lanes.COLUMNS);
+        row.add(blocks.place(code.right(i)) * Lanes.COLUMNS);
         i++;
       } while (i < loop.end() && code.operation(i) == operation);
       kinds.add(operation);

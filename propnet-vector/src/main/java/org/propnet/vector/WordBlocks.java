@@ -2,6 +2,8 @@ package org.propnet.vector;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import org.propnet.batch.MemoryPlaces;
 import org.propnet.batch.WordCode;
 
 /**
@@ -22,6 +24,9 @@ final class WordBlocks {
   /** For each block that begins a loop the block after that; for others −1. */
   private final int[] loopEnds;
 
+  /** Where each slot is among the slots, if it is in memory at all. */
+  private final int[] places;
+
   private WordBlocks(
       WordCode code, int[] lastReads, int[] starts, int[] partBlocks, int[] loopEnds) {
     this.code = code;
@@ -29,6 +34,31 @@ final class WordBlocks {
     this.starts = starts;
     this.partBlocks = partBlocks;
     this.loopEnds = loopEnds;
+    this.places = MemoryPlaces.of(code, inMemory(), unitStarts());
+  }
+
+  /** The slots that have to be in memory. */
+  private BitSet inMemory() {
+    BitSet inMemory = new BitSet();
+    for (int block = 0, loopEnd = 0; block + 1 < starts.length; block++) {
+      loopEnd = Math.max(loopEnd, loopEnds[block]);
+      for (int i = starts[block]; i < starts[block + 1]; i++) {
+        if (block < loopEnd || isStored(i, starts[block + 1])) {
+          inMemory.set(code.target(i));
+        }
+      }
+    }
+    return inMemory;
+  }
+
+  /** The first instructions of blocks, but those that a loop repeats are one. */
+  private int[] unitStarts() {
+    IntArrayList units = new IntArrayList();
+    for (int block = 0; block + 1 < starts.length; ) {
+      units.add(starts[block]);
+      block = Math.max(block + 1, loopEnds[block]);
+    }
+    return units.toIntArray();
   }
 
   /**
@@ -60,6 +90,14 @@ final class WordBlocks {
   boolean isStored(int instruction, int end) {
     int target = code.target(instruction);
     return code.isKept(target) || lastReads[target] >= end;
+  }
+
+  /**
+   * Where a slot is among the slots. Slots whose values are no longer needed give their places to
+   * others; those that have to be kept stay where they are.
+   */
+  int place(int slot) {
+    return places[slot];
   }
 
   private static final class Cutter {
