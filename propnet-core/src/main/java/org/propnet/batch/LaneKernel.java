@@ -12,7 +12,7 @@ package org.propnet.batch;
 public interface LaneKernel {
 
   /** In how many rounds all lanes draw together; see {@link #draw}. */
-  int DRAW_ROUNDS = 4;
+  int DRAW_ROUNDS = 5;
 
   /**
    * Draws in every lane a number from 0 to a largest one, each exactly as likely.
