@@ -21,6 +21,7 @@ public final class VectorGenerator implements WordBackEnd {
   static final int MOST_INSTRUCTIONS = 16_384;
 
   private final VectorKernel kernel = new VectorKernel();
+  private final KnownDraws draws = new KnownDraws();
 
   /** For {@link java.util.ServiceLoader}. */
   public VectorGenerator() {}
@@ -54,6 +55,6 @@ public final class VectorGenerator implements WordBackEnd {
 
   @Override
   public LaneKernel kernel(LaneLayout layout) {
-    return new VectorKernel(layout);
+    return new VectorKernel(layout, draws);
   }
 }

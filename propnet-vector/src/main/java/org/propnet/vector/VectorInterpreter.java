@@ -1,7 +1,6 @@
 package org.propnet.vector;
 
 import org.propnet.batch.LaneKernel;
-import org.propnet.batch.LaneLayout;
 import org.propnet.batch.WordBackEnd;
 import org.propnet.batch.WordCode;
 import org.propnet.batch.WordRunner;
@@ -37,10 +36,5 @@ public final class VectorInterpreter implements WordBackEnd {
   @Override
   public LaneKernel kernel() {
     return kernel;
-  }
-
-  @Override
-  public LaneKernel kernel(LaneLayout layout) {
-    return new VectorKernel(layout);
   }
 }

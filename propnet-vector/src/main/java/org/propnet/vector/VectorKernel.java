@@ -29,12 +29,14 @@ final class VectorKernel implements LaneKernel {
   /** A kernel that draws any numbers in the same way. */
   VectorKernel() {}
 
-  /** A kernel that draws the numbers of a layout faster, as far as they don't have many bits. */
-  VectorKernel(LaneLayout layout) {
+  /**
+   * A kernel with generated code for the numbers of a layout, as far as they don't have many bits.
+   */
+  VectorKernel(LaneLayout layout, KnownDraws draws) {
     for (int i = 0; i < layout.drawBits().length(); i++) {
       int bits = layout.drawBits().get(i);
       if (bits <= DrawWriter.MOST_BITS) {
-        generated[bits] = DrawRounds.Known.of(bits);
+        generated[bits] = draws.of(bits);
       }
     }
   }

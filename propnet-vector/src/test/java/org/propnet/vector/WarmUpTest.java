@@ -51,7 +51,7 @@ final class WarmUpTest {
   @Test
   void noGeneratedDrawAllocates() {
     for (int bits = 1; bits <= DrawWriter.MOST_BITS; bits++) {
-      VectorKernel kernel = new VectorKernel(VectorKernelTest.layout(bits));
+      VectorKernel kernel = new VectorKernel(VectorKernelTest.layout(bits), new KnownDraws());
       assertFew(allocatedByDraws(kernel, bits), "draw of " + bits + " bits");
     }
   }
