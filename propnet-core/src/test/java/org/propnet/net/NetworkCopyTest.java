@@ -3,7 +3,6 @@ package org.propnet.net;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.BitSet;
@@ -14,15 +13,12 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.Budget;
-import org.propnet.budget.BuildException;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.NetworkText;
 import org.propnet.fixture.Vocabularies;
-import org.propnet.fixture.WatchedBudget;
 
 /** Copies mean what their networks mean, but for what a subclass changes. */
 final class NetworkCopyTest {
@@ -224,63 +220,5 @@ final class NetworkCopyTest {
       assertEquals(
           NetworkOutputs.bySweep(net, assignment), NetworkOutputs.bySweep(copy, assignment));
     }
-  }
-
-  /** Five hundred gates of a hundred links each, and as many in a cycle. */
-  private static PropNet large() {
-    PropNetBuilder large = new PropNetBuilder(Vocabularies.of(500, 1));
-    int[] bases = IntStream.range(0, 500).map(large::base).toArray();
-    int loop = large.open();
-    int[] closing = new int[501];
-    for (int i = 0; i < 500; i++) {
-      int[] links = IntStream.range(i, i + 100).map(k -> bases[k % 500]).toArray();
-      large.next(i, large.or(links));
-      links[0] = loop;
-      closing[i] = large.and(links);
-    }
-    closing[500] = bases[0];
-    large.close(loop, closing);
-    large.terminal(loop);
-    return large.build();
-  }
-
-  @Test
-  void workIsCounted() {
-    PropNet net = large();
-    assertEquals(1, net.groupCount());
-    WatchedBudget alone = new WatchedBudget(Long.MAX_VALUE);
-    new Absorbed(net, alone.budget()).copy();
-    assertTrue(alone.looks() >= 24, alone.looks() + " looks");
-  }
-
-  /** Makes nothing of any gate, so that all work is that of the copy. */
-  private static final class Absorbed extends NetworkCopy {
-
-    Absorbed(PropNet net, Budget budget) {
-      super(net, budget);
-    }
-
-    @Override
-    protected boolean isAbsorbed(int gate) {
-      return true;
-    }
-  }
-
-  @Test
-  void memoryIsGivenBack() {
-    PropNet net = large();
-    Budget budget = new WatchedBudget(Long.MAX_VALUE).budget();
-    budget.hold(1000);
-    new NetworkCopy(net, budget) {}.copy();
-    assertEquals(1000, budget.held());
-    assertTrue(budget.peakBytes() > 1000 + 4L * net.linkCount());
-  }
-
-  @Test
-  void memoryIsAskedForBeforeItIsTaken() {
-    PropNet net = large();
-    Budget small = new WatchedBudget(4L * net.componentCount() - 1).budget();
-    assertThrows(BuildException.class, () -> new NetworkCopy(net, small) {});
-    assertEquals(0, small.held());
   }
 }
