@@ -115,6 +115,7 @@ final class NecessaryLiteralsTest {
     assertNecessary(loop);
     assertNecessary(not(loop));
     assertNecessary(builder.and(loop, c), c);
+    assertNecessary(builder.and(a, loop));
   }
 
   @Test
@@ -198,14 +199,13 @@ final class NecessaryLiteralsTest {
     assertEquals(
         0, new NecessaryLiterals(net, cone, MANY, watched.budget()).of(net.nextLink(0)).length);
     assertTrue(watched.looks() >= 250, "a million links, but " + watched.looks() + " looks");
-    // Two references for each component, and an array for each of the cone.
-    for (long few : new long[] {8L * net.componentCount(), 24L * cone.cardinality()}) {
-      Budget budget = new WatchedBudget(few).budget();
-      assertThrows(BuildException.class, () -> new NecessaryLiterals(net, cone, MANY, budget));
-    }
-    Budget enough = new WatchedBudget(1 << 20).budget();
-    new NecessaryLiterals(net, cone, MANY, enough);
-    Budget empty = new WatchedBudget(8L * net.componentCount()).budget();
-    new NecessaryLiterals(net, new BitSet(), MANY, empty);
+    // Two references for each component, and arrays for each of the cone.
+    long references = 8L * net.componentCount();
+    new NecessaryLiterals(net, new BitSet(), MANY, new WatchedBudget(references).budget());
+    Budget few = new WatchedBudget(references - 1).budget();
+    assertThrows(BuildException.class, () -> new NecessaryLiterals(net, new BitSet(), MANY, few));
+    Budget noArrays = new WatchedBudget(references + 16L * cone.cardinality()).budget();
+    assertThrows(BuildException.class, () -> new NecessaryLiterals(net, cone, MANY, noArrays));
+    new NecessaryLiterals(net, cone, MANY, new WatchedBudget(1 << 20).budget());
   }
 }

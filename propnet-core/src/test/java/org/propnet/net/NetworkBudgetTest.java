@@ -125,6 +125,14 @@ final class NetworkBudgetTest {
     assertLooks(links, watched.looks() - before, "closing");
   }
 
+  @Test
+  void buildingIsLinearInGates() {
+    int gates = 50_000;
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    chain(gates, watched.budget()).build();
+    assertLooks(4L * gates, watched.looks(), "chain");
+  }
+
   private static void assertRefused(long bytes, PropNet net, Step step) {
     WatchedBudget watched = new WatchedBudget(bytes);
     BuildException refusal =

@@ -77,6 +77,10 @@ final class NetworkCompilerTest {
     for (String edge : edges) {
       state.set(net.vocabulary().baseNumber(KifReader.readTerm("(edge " + edge + ")")));
     }
+    return goals(net, state);
+  }
+
+  private static String goals(PropNet net, BitSet state) {
     return NetworkOutputs.bySweep(net, new Assignment(state, List.of(-1)))
         .goals()
         .get(0)
@@ -126,11 +130,11 @@ final class NetworkCompilerTest {
     assertEquals(BuildPhase.NETWORK, phases.get(0));
   }
 
-  /** Thousands of atoms with a rule of two literals each: numbers, a search, and the literals. */
+  /** Hundreds of atoms with a rule of two literals each: numbers, a search, and the literals. */
   @Test
   void theMemoryOfCompilingIsCounted() {
     StringBuilder rules = new StringBuilder(GAME);
-    for (int i = 0; i < 50; i++) {
+    for (int i = 0; i < 25; i++) {
       rules.append("(init (c ").append(i).append(")) (<= (next (c ").append(i);
       rules.append(")) (not (true (c ").append(i).append("))))");
     }
@@ -155,10 +159,52 @@ final class NetworkCompilerTest {
   }
 
   @Test
-  void aGameWithoutMovesIsCompiled() {
+  void everyOutputIsThatOfItsAtom() {
+    PropNet net =
+        compile(
+            "(role white) (role black) (init a) (init b) (init c)"
+                + "(<= (legal white ?x) (true ?x))"
+                + "(<= (legal black pass) (true c)) (<= (next a) (does white b))"
+                + "(<= (next b) (does black pass)) (<= (next c) (not (does white c)))"
+                + "(<= (goal white 50) (true b)) (<= (goal black 7) (not (true a)))"
+                + "(<= terminal (not (true c)))");
+    assertEquals("[a, b, c]", net.vocabulary().moves(0).toString());
+    assertEquals("[pass]", net.vocabulary().moves(1).toString());
+    assertEquals(Link.of(net.inputComponent(0, 1)), net.nextLink(0));
+    assertEquals(Link.of(net.inputComponent(1, 0)), net.nextLink(1));
+    assertEquals(Link.of(net.inputComponent(0, 2), true), net.nextLink(2));
+    for (int base = 0; base < 3; base++) {
+      assertEquals(Link.of(net.baseComponent(base)), net.legalLink(0, base));
+    }
+    assertEquals(Link.of(net.baseComponent(2)), net.legalLink(1, 0));
+    assertEquals(Link.of(net.baseComponent(1)), net.goalLink(0, 0));
+    assertEquals(Link.of(net.baseComponent(0), true), net.goalLink(1, 0));
+    assertEquals(Link.of(net.baseComponent(2), true), net.terminalLink());
+  }
+
+  /** Every kind of atom may come before or after those of a cycle. */
+  @Test
+  void whatDependsOnACycleMayNegateIt() {
+    PropNet net =
+        compile(
+            "(role white) (init a) (init b) (<= (legal white go) (not q)) (<= (next a) (not p))"
+                + "(<= (next b) (not q)) (<= terminal (not q))"
+                + "(<= p q) (<= q p) (<= p (true a)) (<= o (not p)) (<= r (not q) (true b))"
+                + "(<= (goal white 1) o) (<= (goal white 2) p) (<= (goal white 3) r)");
+    BitSet both = new BitSet();
+    both.set(0, 2);
+    assertEquals("{0}", goals(net, new BitSet()));
+    assertEquals("{1}", goals(net, both));
+    both.clear(0);
+    assertEquals("{0, 2}", goals(net, both));
+  }
+
+  @Test
+  void gamesWithoutMovesOrWithoutAnythingAreCompiled() {
     PropNet net = compile("(role white) (init a) (<= terminal (true a))");
     assertEquals(0, net.vocabulary().inputCount());
     assertEquals(net.componentCount(), net.firstGate());
+    assertEquals(1, compile("(role white)").componentCount());
   }
 
   @Test

@@ -37,7 +37,7 @@ final class NetworkCopyTest {
     return NetworkRecipes.dense();
   }
 
-  @Property(tries = 500)
+  @Property(tries = 200)
   void aPlainCopyMeansTheSame(@ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
     PropNet net = recipe.build();
     PropNet copy = plainCopy(net);
