@@ -6,7 +6,8 @@ import org.propnet.budget.Budget;
 
 /**
  * For links of a network, base propositions that must have a certain value for the link to be true.
- * Not all of them are found: where a gate has many, some are left out. Belongs to one thread.
+ * Not all of them are found: none for gates of cyclic groups, and where a gate has many, some are
+ * left out. Belongs to one thread.
  */
 public final class NecessaryLiterals {
 

@@ -1,6 +1,5 @@
 package org.propnet.net;
 
-import java.util.BitSet;
 import org.propnet.budget.Budget;
 
 /**
@@ -9,8 +8,6 @@ import org.propnet.budget.Budget;
  * group.
  */
 public abstract class NetworkCopy {
-
-  private static final int UNKNOWN = -1;
 
   /** The network that is copied. */
   protected final PropNet net;
@@ -136,54 +133,26 @@ public abstract class NetworkCopy {
     return net.kind(gate) == ComponentKind.AND ? builder.and(links) : builder.or(links);
   }
 
+  /**
+   * Copies a cyclic group. Only its ORs may depend on later gates, so all of them are opened first,
+   * and then each AND comes after what it depends on.
+   */
   private void copyGroup(int start, int end) {
-    BitSet missing = new BitSet();
     for (int gate = start; gate < end; gate++) {
-      if (isAbsorbed(gate)) {
-        continue;
-      }
-      if (net.kind(gate) == ComponentKind.OR) {
+      if (net.kind(gate) == ComponentKind.OR && !isAbsorbed(gate)) {
         copies[gate] = builder.open();
-      } else {
-        copies[gate] = UNKNOWN;
-        missing.set(gate);
       }
     }
-    copyAnds(missing, start, end);
+    for (int gate = start; gate < end; gate++) {
+      budget.check(net.inputCount(gate));
+      if (net.kind(gate) == ComponentKind.AND && !isAbsorbed(gate)) {
+        copies[gate] = builder.and(inputs(gate));
+      }
+    }
     for (int gate = start; gate < end; gate++) {
       if (net.kind(gate) == ComponentKind.OR && !isAbsorbed(gate)) {
         builder.close(copies[gate], inputs(gate));
       }
     }
-  }
-
-  /** Copies the ANDs of a group, each after the ANDs it depends on. */
-  private void copyAnds(BitSet missing, int start, int end) {
-    boolean progress = true;
-    while (progress) {
-      progress = false;
-      for (int gate = missing.nextSetBit(start); gate >= 0; gate = missing.nextSetBit(gate + 1)) {
-        if (!waitsFor(gate, missing)) {
-          copies[gate] = gate(gate);
-          missing.clear(gate);
-          progress = true;
-        }
-      }
-    }
-    // ANDs that wait for each other only: the least fixed point makes them false.
-    for (int gate = missing.nextSetBit(start); gate >= 0 && gate < end; ) {
-      copies[gate] = Link.FALSE;
-      gate = missing.nextSetBit(gate + 1);
-    }
-  }
-
-  private boolean waitsFor(int gate, BitSet missing) {
-    for (int i = 0; i < net.inputCount(gate); i++) {
-      budget.check();
-      if (missing.get(Link.component(net.input(gate, i)))) {
-        return true;
-      }
-    }
-    return false;
   }
 }

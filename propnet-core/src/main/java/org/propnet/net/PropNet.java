@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * Component 0 is the constant false. Then come the base propositions, the input propositions role
  * by role, and the gates. The inputs of a gate are links (see {@link Link}), each from a component
- * with a lower number, unless both lie in the same cyclic group.
+ * with a lower number; only those of an OR in a cyclic group may be from any gate of that group.
  *
  * <h2>Cyclic groups</h2>
  *

@@ -5,15 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildPhase;
+import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.SourcePosition;
+import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
 
 /** From ground rules to gates. */
@@ -69,6 +77,10 @@ final class NetworkCompilerTest {
     for (String edge : edges) {
       state.set(net.vocabulary().baseNumber(KifReader.readTerm("(edge " + edge + ")")));
     }
+    return goals(net, state);
+  }
+
+  private static String goals(PropNet net, BitSet state) {
     return NetworkOutputs.bySweep(net, new Assignment(state, List.of(-1)))
         .goals()
         .get(0)
@@ -104,6 +116,95 @@ final class NetworkCompilerTest {
     assertEquals(new NetworkSize(2, 1, 2, 1, 2, 6, 3, 2, 0), NetworkSize.of(net));
     assertEquals(net.terminalLink(), net.goalLink(0, 1));
     assertEquals(Link.TRUE, net.legalLink(0, 0));
+  }
+
+  /** The network stays counted, and nothing else that compiling took. */
+  @Test
+  void theNetworkIsHeld() {
+    GroundGame game = Grounder.ground(KifReader.read(GAME + "(<= terminal (true b))", "rules"));
+    List<BuildPhase> phases = new ArrayList<>();
+    Budget budget = new Budget(BuildLimits.DEFAULT, (phase, facts, rules) -> phases.add(phase));
+    budget.hold(1000);
+    PropNet net = NetworkCompiler.compile(game, budget);
+    assertEquals(1000 + net.bytes(), budget.held());
+    assertEquals(BuildPhase.NETWORK, phases.get(0));
+  }
+
+  /** Hundreds of atoms with a rule of two literals each: numbers, a search, and the literals. */
+  @Test
+  void theMemoryOfCompilingIsCounted() {
+    StringBuilder rules = new StringBuilder(GAME);
+    for (int i = 0; i < 25; i++) {
+      rules.append("(init (c ").append(i).append(")) (<= (next (c ").append(i);
+      rules.append(")) (not (true (c ").append(i).append("))))");
+    }
+    rules.append("(<= (p ?x ?y) (true (c ?x)) (true (c ?y)) (distinct ?x ?y))");
+    rules.append("(<= (next (d ?x ?y)) (p ?x ?y)) (<= terminal (true (d ?x ?y)))");
+    GroundGame game = Grounder.ground(KifReader.read(rules.toString(), "rules"));
+    long literals = 0;
+    for (int rule = 0; rule < game.ruleCount(); rule++) {
+      literals += game.literalCount(rule);
+    }
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    NetworkCompiler.compile(game, watched.budget());
+    long arrays =
+        16L * game.atomCount()
+            + 4L * game.ruleCount()
+            + 4 * literals
+            + StronglyConnectedComponents.bytes(game.atomCount());
+    assertTrue(watched.budget().peakBytes() >= arrays);
+    assertThrows(
+        BuildException.class,
+        () -> NetworkCompiler.compile(game, new WatchedBudget(arrays).budget()));
+  }
+
+  @Test
+  void everyOutputIsThatOfItsAtom() {
+    PropNet net =
+        compile(
+            "(role white) (role black) (init a) (init b) (init c)"
+                + "(<= (legal white ?x) (true ?x))"
+                + "(<= (legal black pass) (true c)) (<= (next a) (does white b))"
+                + "(<= (next b) (does black pass)) (<= (next c) (not (does white c)))"
+                + "(<= (goal white 50) (true b)) (<= (goal black 7) (not (true a)))"
+                + "(<= terminal (not (true c)))");
+    assertEquals("[a, b, c]", net.vocabulary().moves(0).toString());
+    assertEquals("[pass]", net.vocabulary().moves(1).toString());
+    assertEquals(Link.of(net.inputComponent(0, 1)), net.nextLink(0));
+    assertEquals(Link.of(net.inputComponent(1, 0)), net.nextLink(1));
+    assertEquals(Link.of(net.inputComponent(0, 2), true), net.nextLink(2));
+    for (int base = 0; base < 3; base++) {
+      assertEquals(Link.of(net.baseComponent(base)), net.legalLink(0, base));
+    }
+    assertEquals(Link.of(net.baseComponent(2)), net.legalLink(1, 0));
+    assertEquals(Link.of(net.baseComponent(1)), net.goalLink(0, 0));
+    assertEquals(Link.of(net.baseComponent(0), true), net.goalLink(1, 0));
+    assertEquals(Link.of(net.baseComponent(2), true), net.terminalLink());
+  }
+
+  /** Every kind of atom may come before or after those of a cycle. */
+  @Test
+  void whatDependsOnACycleMayNegateIt() {
+    PropNet net =
+        compile(
+            "(role white) (init a) (init b) (<= (legal white go) (not q)) (<= (next a) (not p))"
+                + "(<= (next b) (not q)) (<= terminal (not q))"
+                + "(<= p q) (<= q p) (<= p (true a)) (<= o (not p)) (<= r (not q) (true b))"
+                + "(<= (goal white 1) o) (<= (goal white 2) p) (<= (goal white 3) r)");
+    BitSet both = new BitSet();
+    both.set(0, 2);
+    assertEquals("{0}", goals(net, new BitSet()));
+    assertEquals("{1}", goals(net, both));
+    both.clear(0);
+    assertEquals("{0, 2}", goals(net, both));
+  }
+
+  @Test
+  void gamesWithoutMovesOrWithoutAnythingAreCompiled() {
+    PropNet net = compile("(role white) (init a) (<= terminal (true a))");
+    assertEquals(0, net.vocabulary().inputCount());
+    assertEquals(net.componentCount(), net.firstGate());
+    assertEquals(1, compile("(role white)").componentCount());
   }
 
   @Test

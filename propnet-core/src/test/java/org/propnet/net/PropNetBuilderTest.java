@@ -1,5 +1,6 @@
 package org.propnet.net;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -104,6 +105,19 @@ final class PropNetBuilderTest {
   }
 
   @Test
+  void gatesMayHaveAnyNumberOfInputs() {
+    for (int count = 2; count <= 70; count++) {
+      PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(count, 1));
+      int[] links = IntStream.range(0, count).map(wide::base).toArray();
+      wide.terminal(wide.and(links));
+      PropNet net = wide.build();
+      int gate = net.firstGate();
+      assertArrayEquals(
+          links, IntStream.range(0, net.inputCount(gate)).map(i -> net.input(gate, i)).toArray());
+    }
+  }
+
+  @Test
   void deadGatesAreDropped() {
     builder.and(a, b);
     int dead = builder.open();
@@ -121,8 +135,14 @@ final class PropNetBuilderTest {
     builder.legal(1, 0, builder.and(a, c));
     builder.goal(0, 1, builder.and(b, c));
     builder.terminal(Link.invert(builder.or(a, b, c)));
+    assertEquals(0, builder.observe(a));
+    assertEquals(1, builder.observe(Link.invert(builder.and(a, b, c))));
     PropNet net = builder.build();
-    assertEquals(4, net.componentCount() - net.firstGate());
+    assertEquals(2, net.observedCount());
+    assertEquals(a, net.observedLink(0));
+    assertTrue(net.isGate(Link.component(net.observedLink(1))));
+    assertTrue(Link.isInverted(net.observedLink(1)));
+    assertEquals(5, net.componentCount() - net.firstGate());
     assertTrue(net.isGate(Link.component(net.nextLink(2))));
     assertTrue(net.isGate(Link.component(net.legalLink(1, 0))));
     assertTrue(net.isGate(Link.component(net.goalLink(0, 1))));
@@ -142,7 +162,8 @@ final class PropNetBuilderTest {
     int loop = builder.open();
     builder.close(loop, a);
     int gate = builder.and(a, b);
-    for (int link : new int[] {a, Link.FALSE, gate, Link.invert(loop), Link.of(1000)}) {
+    int unknown = Link.of(Link.component(gate) + 1);
+    for (int link : new int[] {a, Link.FALSE, gate, Link.invert(loop), unknown, Link.of(1000)}) {
       assertThrows(IllegalArgumentException.class, () -> builder.close(link, b));
     }
     builder.terminal(loop);

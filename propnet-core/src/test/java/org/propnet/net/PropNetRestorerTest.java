@@ -74,6 +74,8 @@ final class PropNetRestorerTest {
     assertRefused("only 0 of 1 gates are given", () -> restorer(1).restore());
     PropNetRestorer full = restorer(0);
     assertRefused("more than 0 gates", () -> full.gate(true, new int[] {2, 4}, 2));
+    assertEquals(4, restorer(3).firstGate());
+    assertEquals(7, restorer(3).componentCount());
   }
 
   @Test
@@ -86,6 +88,7 @@ final class PropNetRestorerTest {
     assertRefused("can't be a cyclic group", () -> overlapping.group(5, 7));
     assertRefused("can't be a cyclic group", () -> restorer(1).group(3, 5));
     assertRefused("can't be a cyclic group", () -> restorer(1).group(4, 6));
+    assertRefused("can't be a cyclic group", () -> restorer(1).group(4, 4));
   }
 
   @Test
@@ -99,6 +102,51 @@ final class PropNetRestorerTest {
   @Test
   void linksAreNotNegative() {
     assertRefused("depends on component", () -> restorer(1).gate(false, new int[] {-2, 4}, 2));
+  }
+
+  @Test
+  void inputsAscend() {
+    assertRefused("don't ascend", () -> restorer(1).gate(false, new int[] {4, 2}, 2));
+    assertRefused("don't ascend", () -> restorer(1).gate(false, new int[] {4, 4}, 2));
+  }
+
+  @Test
+  void noGateOutsideOfCyclesDependsOnItself() {
+    assertRefused("must be below 4", () -> restorer(1).gate(false, new int[] {2, 8}, 2));
+    PropNetRestorer conjunction = restorer(1);
+    conjunction.group(4, 5);
+    assertRefused("must be below 4", () -> conjunction.gate(true, new int[] {2, 8}, 2));
+  }
+
+  @Test
+  void noLinkOfACycleInverts() {
+    for (int inverted : new int[] {9, 11}) {
+      PropNetRestorer restorer = restorer(2);
+      restorer.group(4, 6);
+      assertRefused(
+          "of its own cyclic group", () -> restorer.gate(false, new int[] {2, inverted}, 2));
+    }
+  }
+
+  /** Gates 4 and 5, declared a group, where gate 5 alone depends on the other. */
+  @Test
+  void theGatesOfAGroupDependOnEachOther() {
+    PropNetRestorer chain = restorer(2);
+    chain.group(4, 6);
+    chain.gate(false, new int[] {2, 4}, 2);
+    chain.gate(false, new int[] {6, 8}, 2);
+    chain.terminal(10);
+    assertRefused("gates from 4 to before 6 don't all depend on each other", chain::restore);
+    PropNetRestorer single = restorer(1);
+    single.group(4, 5);
+    single.gate(false, new int[] {2, 4}, 2);
+    single.terminal(8);
+    assertRefused("gates from 4 to before 5 don't all depend on each other", single::restore);
+    PropNetRestorer loop = restorer(1);
+    loop.group(4, 5);
+    loop.gate(false, new int[] {2, 8}, 2);
+    loop.terminal(8);
+    assertEquals(1, loop.restore().groupCount());
   }
 
   @Test

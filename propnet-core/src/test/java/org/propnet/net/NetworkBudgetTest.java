@@ -1,0 +1,217 @@
+package org.propnet.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.BitSet;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildException.Reason;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
+
+/** Whatever is made of a network counts its work, and asks for its memory, within a budget. */
+final class NetworkBudgetTest {
+
+  private static final int GATES = 400;
+  private static final int LINKS = 1000;
+
+  /** How many small pieces of work there are between two looks, which come after a whole gate. */
+  private static final long PIECES = 4096 + LINKS;
+
+  /** What is done with a network within a budget. */
+  private interface Step extends BiConsumer<PropNet, Budget> {}
+
+  private static int[] bases(PropNetBuilder builder) {
+    return IntStream.range(0, LINKS).map(builder::base).toArray();
+  }
+
+  /** A few gates with many links each. */
+  private static PropNetBuilder wide(Budget budget) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, 1), budget);
+    int[] links = bases(builder);
+    for (int i = 0; i < GATES; i++) {
+      links[i] = Link.invert(links[i]);
+      builder.next(i, builder.or(links));
+    }
+    return builder;
+  }
+
+  private static PropNet wide() {
+    return wide(Budget.unlimited()).build();
+  }
+
+  /** A ring of gates with many links each, of which one comes from the gate before. */
+  private static PropNet wideRing() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, 1));
+    int[] ring = IntStream.range(0, GATES).map(i -> builder.open()).toArray();
+    for (int i = 0; i < GATES; i++) {
+      int[] links = bases(builder);
+      links[0] = ring[(i + GATES - 1) % GATES];
+      builder.close(ring[i], links);
+    }
+    builder.terminal(ring[0]);
+    return builder.build();
+  }
+
+  private static BitSet gates(PropNet net) {
+    BitSet gates = new BitSet();
+    gates.set(net.firstGate(), net.componentCount());
+    return gates;
+  }
+
+  static Stream<Arguments> steps() {
+    Step cone = (net, budget) -> Cone.of(net, budget, Cone.outputLinks(net));
+    Step sweep = (net, budget) -> WordSweep.of(net, gates(net), budget);
+    PropNet wide = wide();
+    return Stream.of(
+        Arguments.of("fan-out", wide, 2, (Step) FanOut::of),
+        Arguments.of("levels", wide, 1, (Step) Levels::of),
+        Arguments.of("size, with levels", wide, 2, (Step) NetworkSize::of),
+        Arguments.of("cone", wide, 1, cone),
+        Arguments.of("cone of moves", wide, 1, (Step) Cone::ofMoves),
+        Arguments.of("cones, with levels", wide, 3, (Step) NetworkCones::of),
+        Arguments.of("cyclic sweep", wideRing(), 2, sweep),
+        Arguments.of("copy", wide, 1, (Step) NetworkBudgetTest::copyWithoutGates),
+        Arguments.of("copy of a cycle", wideRing(), 1, (Step) NetworkBudgetTest::copyWithoutGates));
+  }
+
+  /** Makes nothing of any gate, so that the builder has no work. */
+  private static void copyWithoutGates(PropNet net, Budget budget) {
+    new NetworkCopy(net, budget) {
+      @Override
+      protected boolean isAbsorbed(int gate) {
+        return true;
+      }
+    }.copy();
+  }
+
+  /** Every time that a step goes over all links, each of them is at least one piece of work. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("steps")
+  void everyLinkIsWork(String name, PropNet net, int times, Step step) {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    step.accept(net, watched.budget());
+    assertLooks(times * net.linkCount() - net.linkCount() / 5, watched.looks(), name);
+  }
+
+  private static void assertLooks(long pieces, long looks, String name) {
+    assertTrue(looks >= pieces / PIECES, name + ": " + looks + " looks for " + pieces);
+    assertTrue(looks <= 20 * pieces / PIECES, name + ": " + looks + " looks for " + pieces);
+  }
+
+  @Test
+  void buildingIsLinearInLinks() {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    PropNetBuilder builder = wide(watched.budget());
+    long links = (long) GATES * LINKS;
+    assertLooks(links, watched.looks(), "gates");
+    long before = watched.looks();
+    builder.build();
+    assertLooks(4 * links, watched.looks() - before, "network");
+    before = watched.looks();
+    int loop = builder.open();
+    for (int i = 0; i < GATES; i++) {
+      builder.close(loop, bases(builder));
+    }
+    assertLooks(links, watched.looks() - before, "closing");
+  }
+
+  @Test
+  void buildingIsLinearInGates() {
+    int gates = 50_000;
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    chain(gates, watched.budget()).build();
+    assertLooks(4L * gates, watched.looks(), "chain");
+  }
+
+  private static void assertRefused(long bytes, PropNet net, Step step) {
+    WatchedBudget watched = new WatchedBudget(bytes);
+    BuildException refusal =
+        assertThrows(BuildException.class, () -> step.accept(net, watched.budget()));
+    assertEquals(Reason.MEMORY, refusal.reason());
+  }
+
+  @Test
+  void viewsAskForTheMemoryOfTheirArrays() {
+    PropNet wide = wide();
+    assertRefused(4L * wide.linkCount(), wide, FanOut::of);
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(10_000, 1));
+    builder.terminal(builder.and(builder.base(0), builder.base(1)));
+    PropNet manyBases = builder.build();
+    assertRefused(16L * manyBases.componentCount(), manyBases, FanOut::of);
+    // A level for each component.
+    assertRefused(4L * manyBases.componentCount(), manyBases, NetworkCones::of);
+  }
+
+  @Test
+  void aCopyGivesBackWhatItTook() {
+    PropNet net = wide();
+    Budget budget = new WatchedBudget(Long.MAX_VALUE).budget();
+    budget.hold(1000);
+    new NetworkCopy(net, budget) {}.copy();
+    assertEquals(1000, budget.held());
+    assertTrue(budget.peakBytes() > 1000 + 4L * net.linkCount());
+    Budget small = new WatchedBudget(4L * net.componentCount() - 1).budget();
+    assertThrows(BuildException.class, () -> new NetworkCopy(net, small) {});
+    assertEquals(0, small.held());
+  }
+
+  /** A count and an array for each gate, with a place for each link inside the cycle. */
+  @Test
+  void sweepsOfCyclesAskForTheMemoryOfTheirArrays() {
+    Step sweep = (net, budget) -> WordSweep.of(net, gates(net), budget);
+    PropNet ring = wideRing();
+    assertRefused(4 * GATES + 20 * GATES + 4 * GATES - 1, ring, sweep);
+    sweep.accept(ring, new WatchedBudget(40 * GATES).budget());
+  }
+
+  @Test
+  void gatesAreHeldWhileTheyAreBuilt() {
+    long limit = 2L * GATES * LINKS;
+    WatchedBudget small = new WatchedBudget(limit);
+    assertThrows(BuildException.class, () -> wide(small.budget()));
+    assertTrue(small.budget().held() <= limit, "what is refused isn't taken");
+    WatchedBudget large = new WatchedBudget(Long.MAX_VALUE);
+    PropNetBuilder builder = wide(large.budget());
+    long held = large.budget().held();
+    assertTrue(held >= 4L * GATES * LINKS, held + " bytes");
+    builder.close(builder.open(), bases(builder));
+    assertTrue(large.budget().held() >= held + 4L * LINKS);
+  }
+
+  /** The links of a network take four bytes in the gates, and as many while it is numbered. */
+  @Test
+  void aNetworkAsksForItsMemoryBeforeItIsMade() {
+    WatchedBudget small = new WatchedBudget(8L * GATES * LINKS);
+    PropNetBuilder wide = wide(small.budget());
+    assertThrows(BuildException.class, wide::build);
+
+    int gates = 50_000;
+    long arrays = 60L * gates;
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    chain(gates, watched.budget());
+    WatchedBudget limited = new WatchedBudget(watched.budget().held() + arrays);
+    PropNetBuilder chain = chain(gates, limited.budget());
+    assertThrows(BuildException.class, chain::build);
+  }
+
+  /** A chain of gates with two links each. */
+  private static PropNetBuilder chain(int gates, Budget budget) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 1), budget);
+    int link = builder.base(0);
+    for (int i = 0; i < gates; i++) {
+      link = i % 2 == 0 ? builder.and(link, builder.base(1)) : builder.or(link, builder.base(0));
+    }
+    builder.terminal(link);
+    return builder;
+  }
+}

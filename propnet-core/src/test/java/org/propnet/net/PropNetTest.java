@@ -1,0 +1,43 @@
+package org.propnet.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.propnet.fixture.Vocabularies;
+
+/** What a network says about its memory, by counting what each part of it adds. */
+final class PropNetTest {
+
+  /** The bytes of a network with so many parts of each kind beside a few. */
+  private static long bytes(int bases, int moves, int gates, int loops, int observed) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2000 + bases, 1 + moves));
+    int link = builder.and(builder.base(0), builder.base(1));
+    for (int i = 0; i < gates; i++) {
+      link = i % 2 == 0 ? builder.or(link, builder.base(0)) : builder.and(link, builder.base(1));
+    }
+    builder.terminal(link);
+    for (int i = 0; i < loops; i++) {
+      int loop = builder.open();
+      builder.close(loop, builder.base(i), loop);
+      builder.next(i, loop);
+    }
+    for (int i = 0; i < observed; i++) {
+      builder.observe(builder.base(i));
+    }
+    return builder.build().bytes();
+  }
+
+  @Test
+  void everyPartOfANetworkTakesItsBytes() {
+    long few = bytes(0, 0, 0, 0, 0);
+    // Its kind, where its inputs begin, and its transition.
+    assertEquals(1000 * 12, bytes(1000, 0, 0, 0, 0) - few);
+    // Its kind, where its inputs begin, when it is legal, and as much for goals.
+    assertEquals(1000 * 16, bytes(0, 1000, 0, 0, 0) - few);
+    // Its kind, where its inputs begin, and two links.
+    assertEquals(1000 * 16, bytes(0, 0, 1000, 0, 0) - few);
+    // The same, and where its group begins and ends.
+    assertEquals(1000 * 24, bytes(0, 0, 0, 1000, 0) - few);
+    assertEquals(1000 * 4, bytes(0, 0, 0, 0, 1000) - few);
+  }
+}

@@ -1,0 +1,64 @@
+package org.propnet.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.propnet.gdl.KifReader;
+import org.propnet.gdl.Term;
+
+/** What the numbers of a network stand for. */
+final class VocabularyTest {
+
+  private static ImmutableList<Term> terms(String... texts) {
+    return Stream.of(texts).map(KifReader::readTerm).collect(ImmutableList.toImmutableList());
+  }
+
+  private static Vocabulary vocabulary(ImmutableList<Term> roles, Runnable step) {
+    return new Vocabulary(
+        roles,
+        terms("(cell 1)", "(cell 2)", "step"),
+        new long[] {5},
+        ImmutableList.of(terms("go", "wait"), terms("jump")),
+        ImmutableList.of(terms("0", "100"), terms("50")),
+        step);
+  }
+
+  @Test
+  void termsHaveTheirNumbers() {
+    Vocabulary vocabulary = vocabulary(terms("white", "black"), () -> {});
+    assertEquals(3, vocabulary.inputCount());
+    for (int base = 0; base < 3; base++) {
+      assertEquals(base, vocabulary.baseNumber(vocabulary.bases().get(base)));
+    }
+    assertEquals(-1, vocabulary.baseNumber(KifReader.readTerm("(cell 3)")));
+    assertEquals(terms("jump"), vocabulary.moves(1));
+    assertEquals(terms("0", "100"), vocabulary.goalValues(0));
+    assertEquals(terms("white", "black"), vocabulary.roles());
+  }
+
+  /** Saved states carry the fingerprint, so it has to stay what it is. */
+  @Test
+  void fingerprintsStayTheSame() {
+    assertEquals(0xA370CC1F8F4E5B5DL, vocabulary(terms("white", "black"), () -> {}).fingerprint());
+  }
+
+  @Test
+  void theOrderOfRolesMattersToFingerprints() {
+    assertNotEquals(
+        vocabulary(terms("white", "black"), () -> {}).fingerprint(),
+        vocabulary(terms("black", "white"), () -> {}).fingerprint());
+  }
+
+  /** Each base is numbered and part of the fingerprint, both of which take time. */
+  @Test
+  void thereIsAStepForWhateverIsTakenIn() {
+    AtomicInteger steps = new AtomicInteger();
+    vocabulary(terms("white", "black"), steps::incrementAndGet);
+    assertTrue(steps.get() >= 2 * 3, steps + " steps");
+  }
+}
