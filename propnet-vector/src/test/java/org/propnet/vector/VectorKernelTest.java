@@ -2,6 +2,7 @@ package org.propnet.vector;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
@@ -35,6 +36,11 @@ final class VectorKernelTest {
   void drawsTheSameNumbersWithGeneratedCode() {
     int[] bits = IntStream.rangeClosed(1, DrawWriter.MOST_BITS + 1).toArray();
     drawsTheSameNumbers(new VectorKernel(layout(bits), new KnownDraws()));
+  }
+
+  @Test
+  void generatedDrawsHaveRoomBesideTheGenerators() {
+    assertTrue(DrawWriter.SLOTS <= RandomWords.WORDS, "slots of generators");
   }
 
   static LaneLayout layout(int... drawBits) {
