@@ -108,7 +108,7 @@ final class NetworkBudgetTest {
   }
 
   @Test
-  void buildingIsLinearInLinks() {
+  void everyLinkIsWorkWhileBuilding() {
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
     PropNetBuilder builder = wide(watched.budget());
     long links = (long) GATES * LINKS;
@@ -125,7 +125,7 @@ final class NetworkBudgetTest {
   }
 
   @Test
-  void buildingIsLinearInGates() {
+  void everyGateIsWorkWhileBuilding() {
     int gates = 50_000;
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
     chain(gates, watched.budget()).build();
