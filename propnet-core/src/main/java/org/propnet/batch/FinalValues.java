@@ -14,14 +14,20 @@ import org.propnet.net.PropNet;
  * values are in slots that stand side by side when a step's {@linkplain StepCode#LEGAL first part}
  * was run.
  *
- * <p>These are base propositions, or else gates that this part computes anyway: who has won is
- * nearly always asked to know that the game is over. Then there are fewer of them, and less is left
- * for the program of the goals.
+ * <p>These are base propositions where they are. Or they are gates that this part writes for other
+ * reasons, and a few copies of base propositions: who has won is nearly always asked to know that
+ * the game is over. Then there are fewer of them, and less is left for the program of the goals.
  *
  * @param components which components
  * @param first the slot of the first
  */
 record FinalValues(ImmutableIntArray components, int first) {
+
+  /**
+   * So many times fewer have to be copied in every step than would be when games end, or it isn't
+   * worth it.
+   */
+  private static final int GAIN = 4;
 
   /** How many there are. */
   int count() {
@@ -39,7 +45,7 @@ record FinalValues(ImmutableIntArray components, int first) {
       PropNet net, NetworkWords words, WordCodeBuilder code, int bases, Budget budget) {
     FinalValues all = bases(net, bases, budget);
     IntArrayList known = known(net, words, budget);
-    if (known.size() >= all.count()) {
+    if (GAIN * known.size() > all.count()) {
       return all;
     }
     int first = code.reserveAligned(known.size());

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * so the work doesn't depend on how many lanes it happens to. Only where somebody listens to single
  * playouts are lanes looked at one by one.
  *
- * <p>Final states are held until another game of the same lane ends; then goals are computed for
- * all lanes that are held. Belongs to one thread at a time.
+ * <p>{@link FinalValues} are held until another game of the same lane ends; then goals are computed
+ * for all lanes that are held. Belongs to one thread at a time.
  */
 final class LaneGroup {
 
@@ -352,7 +352,7 @@ final class LaneGroup {
     activeCount = LaneMask.count(active);
   }
 
-  /** Computes the goals of the final states that are held, and holds none any more. */
+  /** Computes the goals of the lanes that are held, and holds none any more. */
   private void evaluate(WordRunner goalRunner) {
     if (LaneMask.isEmpty(held)) {
       return;

@@ -11,7 +11,10 @@ package org.propnet.batch;
  */
 public interface LaneKernel {
 
-  /** In how many rounds all lanes draw together; see {@link #draw}. */
+  /**
+   * In how many rounds all lanes draw together; see {@link #draw}. Generated code repeats itself
+   * for each round, and methods must not get too long for that.
+   */
   int DRAW_ROUNDS = 5;
 
   /**

@@ -12,6 +12,10 @@ import java.util.BitSet;
  * measured ten bits count, which with one column are {@link #PERIOD} slots; a part that writes one
  * slot after the other and reads others in the same order, a few slots ahead, then waits at each
  * cache line, and takes several times as long.
+ *
+ * <p>This is for generated code of one column. A slot counts as read where the part first reads it,
+ * since later it is mostly in a register. With more columns and in interpreters, which have another
+ * order, the move is of no use and does no harm.
  */
 final class SlotSpacing {
 

@@ -10,6 +10,9 @@ import org.propnet.net.PropNet;
 /** Makes the program of a game's step from its network. */
 final class StepCompiler {
 
+  /** What an instruction takes in a copy of the program whose slots have moved. */
+  private static final long MOVED_BYTES = 12;
+
   private final PropNet net;
   private final MoveChoices choices;
   private final MoveWeights weights;
@@ -69,6 +72,7 @@ final class StepCompiler {
     }
     code.endPart();
     WordCode straight = code.build();
+    budget.requireRoom(2 * MOVED_BYTES * straight.size());
     int inputShift = SlotSpacing.shift(straight, StepCode.CHOOSE, inputs, legalLinks.length);
     WordCode spaced = straight.moved(inputs, legalLinks.length, inputShift);
     int nextShift = SlotSpacing.shift(spaced, StepCode.NEXT, next, baseCount);

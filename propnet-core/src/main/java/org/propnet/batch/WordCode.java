@@ -129,10 +129,14 @@ public final class WordCode {
    * @param distance by how many slots they move, to where no others are
    */
   WordCode moved(int first, int count, int distance) {
+    if (distance == 0) {
+      return this;
+    }
     BitSet keptThere = (BitSet) kept.clone();
     keptThere.clear(first, first + count);
-    for (int slot = first; slot < first + count; slot++) {
-      keptThere.set(slot + distance, keptThere.get(slot + distance) || kept.get(slot));
+    for (int slot = kept.nextSetBit(first); slot >= 0 && slot < first + count; ) {
+      keptThere.set(slot + distance);
+      slot = kept.nextSetBit(slot + 1);
     }
     return new WordCode(
         slots,

@@ -81,6 +81,17 @@ final class WordBackEndsTest {
   }
 
   @Test
+  void noGeneratedDrawIsTooLongForTheCompiler() throws Exception {
+    for (int bits = 1; bits <= 12; bits++) {
+      int longest =
+          MethodSizes.of(DrawClass.write(bits)).values().stream()
+              .max(Integer::compare)
+              .orElseThrow();
+      assertTrue(longest <= 8000, bits + " bits: a method of " + longest + " bytes");
+    }
+  }
+
+  @Test
   void whatIsTooLongIsInterpreted() {
     WordCodeBuilder code = new WordCodeBuilder(Budget.unlimited());
     int first = code.reserve(2);

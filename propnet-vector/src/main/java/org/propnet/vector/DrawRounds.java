@@ -9,8 +9,8 @@ interface DrawRounds {
    * @param values the array with the words of all slots
    * @param largest where the largest numbers begin in it
    * @param numbers where what is drawn begins
-   * @param random the array with the generators; their last slot has all bits set, and then those
-   *     of lanes that have drawn nothing
+   * @param random the array with the generators; their slot {@link VectorKernel#OPEN} has all bits
+   *     set, and afterwards those of lanes that have drawn nothing
    * @param generators where these begin
    * @param spins as for {@link Chunk#run}
    */

@@ -1,5 +1,6 @@
 package org.propnet.vector;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.propnet.batch.RandomWords;
@@ -11,21 +12,40 @@ import org.propnet.batch.RandomWords;
  */
 final class KnownDraws {
 
-  private final ConcurrentMap<Integer, DrawRounds> classes = new ConcurrentHashMap<>();
+  private final ConcurrentMap<Integer, Known> classes = new ConcurrentHashMap<>();
 
-  /** The class for a number of bits, at most {@link DrawWriter#MOST_BITS}, compiled. */
+  /**
+   * The class for a number of bits, at most {@link DrawWriter#MOST_BITS}. Before it is compiled,
+   * whoever asks for it waits for that, for some seconds at most or until interrupted.
+   */
   DrawRounds of(int bits) {
-    return classes.computeIfAbsent(bits, KnownDraws::compiled);
+    return classes.computeIfAbsent(bits, Known::new).compiled();
   }
 
-  private static DrawRounds compiled(int bits) {
-    DrawRounds rounds = DrawWriter.generate(bits);
-    int numbers = bits * Lanes.COLUMNS;
-    long[] values = new long[2 * numbers];
-    long[] random = RandomWords.of(0, 0, Lanes.COLUMNS).words();
-    boolean unused =
-        WarmUp.run(
-            () -> rounds.draw(values, 0, numbers, random, 0, WarmUp.SPINS), WarmUp.PACKAGE_SECONDS);
-    return rounds;
+  private static final class Known {
+
+    private final int bits;
+    private final DrawRounds rounds;
+
+    @GuardedBy("this")
+    private boolean isCompiled;
+
+    Known(int bits) {
+      this.bits = bits;
+      this.rounds = DrawWriter.generate(bits);
+    }
+
+    synchronized DrawRounds compiled() {
+      if (!isCompiled) {
+        int numbers = bits * Lanes.COLUMNS;
+        long[] values = new long[2 * numbers];
+        long[] random = RandomWords.of(0, 0, Lanes.COLUMNS).words();
+        isCompiled =
+            WarmUp.run(
+                () -> rounds.draw(values, 0, numbers, random, 0, WarmUp.SPINS),
+                WarmUp.PACKAGE_SECONDS);
+      }
+      return rounds;
+    }
   }
 }

@@ -188,7 +188,7 @@ final class VectorKernel implements LaneKernel {
   /** Has the methods compiled, by using them on words that don't matter. */
   void warmUp() {
     int slots = 8;
-    int bits = DrawWriter.MOST_BITS + 1;
+    int bits = 4;
     LaneWords values = new LaneWords(new long[3 * slots * COLUMNS], 0, COLUMNS);
     LaneWords others = new LaneWords(new long[3 * slots * COLUMNS], 0, COLUMNS);
     LaneWords random = RandomWords.of(0, 0, COLUMNS);

@@ -2,10 +2,12 @@ package org.propnet.vector;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.LaneWords;
 import org.propnet.batch.Programs;
@@ -50,18 +52,38 @@ final class WarmUpTest {
 
   @Test
   void noGeneratedDrawAllocates() {
+    new VectorKernel().warmUp();
+    KnownDraws draws = new KnownDraws();
     for (int bits = 1; bits <= DrawWriter.MOST_BITS; bits++) {
-      VectorKernel kernel = new VectorKernel(VectorKernelTest.layout(bits), new KnownDraws());
+      VectorKernel kernel = new VectorKernel(VectorKernelTest.layout(bits), draws);
+      long unused = allocatedByDraws(kernel, bits);
       assertFew(allocatedByDraws(kernel, bits), "draw of " + bits + " bits");
     }
   }
 
-  private static long allocatedByDraws(VectorKernel kernel, int bits) {
-    LaneWords random = RandomWords.of(1, 0, Lanes.COLUMNS);
-    LaneWords values = new LaneWords(new long[20 * Lanes.COLUMNS], 0, Lanes.COLUMNS);
+  @Test
+  void drawsAreCompiledLaterAfterAnInterrupt() {
+    KnownDraws draws = new KnownDraws();
+    Thread.currentThread().interrupt();
+    DrawRounds rounds = draws.of(3);
+    assertTrue(Thread.interrupted(), "still to be seen");
+    assertSame(rounds, draws.of(3));
+    long[] values = new long[6 * Lanes.COLUMNS];
+    long[] random = RandomWords.of(1, 0, Lanes.COLUMNS).words();
     long before = allocatedSoFar();
     for (int i = 0; i < RUNS; i++) {
-      kernel.draw(values, 1, 8, bits, random);
+      rounds.draw(values, 0, 3 * Lanes.COLUMNS, random, 0, 0);
+    }
+    assertFew(allocatedSoFar() - before, "draw");
+  }
+
+  private static long allocatedByDraws(VectorKernel kernel, int bits) {
+    LaneWords random = RandomWords.of(1, 0, Lanes.COLUMNS);
+    long[] words = new SplittableRandom(bits).longs(40L * Lanes.COLUMNS).toArray();
+    LaneWords values = new LaneWords(words, 0, Lanes.COLUMNS);
+    long before = allocatedSoFar();
+    for (int i = 0; i < RUNS; i++) {
+      kernel.draw(values, 1, 20, bits, random);
     }
     return allocatedSoFar() - before;
   }
