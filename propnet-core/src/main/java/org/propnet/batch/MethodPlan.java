@@ -1,6 +1,7 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -62,8 +63,8 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
       cutter.endMethod(part);
     }
     BitSet inMemory = inMemory(code, cutter.regions);
-    int[] unitStarts = cutter.units.stream().mapToInt(Region::start).toArray();
-    return new MethodPlan(cutter.classes(), inMemory, MemoryPlaces.of(code, inMemory, unitStarts));
+    int[] places = MemoryPlaces.of(code, inMemory, cutter.unitStarts.toIntArray());
+    return new MethodPlan(cutter.classes(), inMemory, places);
   }
 
   /** The slots that aren't local to one region. */
@@ -98,8 +99,8 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
     private final int classSize;
     private final List<Region> regions = new ArrayList<>();
 
-    /** The regions, but those that a loop of several methods repeats are one. */
-    private final List<Region> units = new ArrayList<>();
+    /** Where regions begin, but those that a loop of several methods repeats are one. */
+    private final IntArrayList unitStarts = new IntArrayList();
 
     private final List<ImmutableList<Method>> classes = new ArrayList<>();
     private final List<Region> openMethod = new ArrayList<>();
@@ -136,7 +137,7 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
         add(new Region(start, end, true));
         return;
       }
-      units.add(new Region(start, end, true));
+      unitStarts.add(start);
       ImmutableList.Builder<Method> body = ImmutableList.builder();
       for (int i = start; i < end; i += methodSize) {
         Region region = new Region(i, Math.min(end, i + methodSize), false);
@@ -148,7 +149,7 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
 
     private void add(Region region) {
       regions.add(region);
-      units.add(region);
+      unitStarts.add(region.start());
       openMethod.add(region);
       openMethodSize += region.end() - region.start();
     }

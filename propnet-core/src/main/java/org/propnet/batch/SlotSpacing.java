@@ -1,6 +1,5 @@
 package org.propnet.batch;
 
-import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import java.util.BitSet;
 
 /**
@@ -38,40 +37,23 @@ final class SlotSpacing {
   static int shift(WordCode code, int part, int first, int count) {
     int[] conflicts = new int[PERIOD];
     BitSet inRegisters = new BitSet();
-    IntArrayFIFOQueue stores = new IntArrayFIFOQueue();
-    IntArrayFIFOQueue times = new IntArrayFIFOQueue();
-    for (int i = code.partStart(part); i < code.partStart(part + 1); i++) {
-      while (!times.isEmpty() && times.firstInt() < i - NEAR) {
-        times.dequeueInt();
-        stores.dequeueInt();
+    int start = code.partStart(part);
+    for (int i = start; i < code.partStart(part + 1); i++) {
+      for (int slot : new int[] {code.left(i), code.right(i)}) {
+        for (int j = Math.max(start, i - NEAR); !inRegisters.get(slot) && j < i; j++) {
+          int stored = code.target(j);
+          if (stored >= first && stored < first + count) {
+            conflicts[(slot - stored) & (PERIOD - 1)]++;
+          }
+        }
+        inRegisters.set(slot);
       }
-      load(code.left(i), inRegisters, stores, conflicts);
-      load(code.right(i), inRegisters, stores, conflicts);
-      int target = code.target(i);
-      inRegisters.set(target);
-      if (target >= first && target < first + count) {
-        stores.enqueue(target);
-        times.enqueue(i);
-      }
+      inRegisters.set(code.target(i));
     }
     int best = 0;
     for (int shift = 0; shift < PERIOD; shift += WordCodeBuilder.ALIGNMENT) {
       best = conflicts[shift] < conflicts[best] ? shift : best;
     }
     return best;
-  }
-
-  /** Counts for each shift with how many stores a load would be in conflict. */
-  private static void load(
-      int slot, BitSet inRegisters, IntArrayFIFOQueue stores, int[] conflicts) {
-    if (inRegisters.get(slot)) {
-      return;
-    }
-    inRegisters.set(slot);
-    for (int i = stores.size(); i > 0; i--) {
-      int store = stores.dequeueInt();
-      conflicts[(slot - store) & (PERIOD - 1)]++;
-      stores.enqueue(store);
-    }
   }
 }

@@ -43,6 +43,17 @@ import org.propnet.verify.trace.TraceWriter;
 final class FolderVerificationTest {
 
   private static final MachineFactory TEXTBOOK = (game, timeLimit) -> new TextbookMachine(game);
+
+  /** A machine that meets a limit in every state. */
+  private static final MachineFactory LIMITED =
+      (game, timeLimit) ->
+          new ForwardingMachine(new TextbookMachine(game)) {
+            @Override
+            public boolean isTerminal(State state) {
+              throw new LimitException("too deep");
+            }
+          };
+
   private static final ComparisonSettings SETTINGS =
       ComparisonSettings.defaults()
           .withStateLimit(20)
@@ -187,15 +198,7 @@ final class FolderVerificationTest {
 
   @Test
   void limitsOfAMachineAreItsOwnOutcome() throws Exception {
-    MachineFactory limited =
-        (game, timeLimit) ->
-            new ForwardingMachine(new TextbookMachine(game)) {
-              @Override
-              public boolean isTerminal(State state) {
-                throw new LimitException("too deep");
-              }
-            };
-    GameVerification row = row(verification(limited), SampleGame.TURNS);
+    GameVerification row = row(verification(LIMITED), SampleGame.TURNS);
     assertEquals(GameOutcome.NOT_FINISHED, row.outcome());
     assertEquals("limit reached in recorded play: too deep", row.message());
     MachineFactory refusing =
@@ -214,21 +217,13 @@ final class FolderVerificationTest {
 
   @Test
   void randomPlayMayEndByALimitAfterRecordedPlay() throws Exception {
-    MachineFactory limited =
-        (game, timeLimit) ->
-            new ForwardingMachine(new TextbookMachine(game)) {
-              @Override
-              public boolean isTerminal(State state) {
-                throw new LimitException("too deep");
-              }
-            };
-    FolderVerification both = verification(TEXTBOOK).withReference(limited);
+    FolderVerification both = verification(TEXTBOOK).withReference(LIMITED);
     GameVerification row = row(both, SampleGame.TURNS);
     assertEquals(GameOutcome.AGREED, row.outcome());
     assertEquals("limit reached in random play: too deep", row.message());
     assertEquals(trace(SampleGame.TURNS).stateCount(), row.states());
     FolderVerification random =
-        FolderVerification.of(TEXTBOOK).withReference(limited).withSettings(SETTINGS);
+        FolderVerification.of(TEXTBOOK).withReference(LIMITED).withSettings(SETTINGS);
     assertEquals(GameOutcome.NOT_FINISHED, row(random, SampleGame.TURNS).outcome());
   }
 
