@@ -87,6 +87,9 @@ final class BackEndChoice {
     try {
       double best = Double.MAX_VALUE;
       for (WordBackEnd backEnd : backEnds) {
+        if (!backEnd.suits(program.step().code())) {
+          continue;
+        }
         PreparedProgram candidate =
             backEnd.equals(current.backEnd()) ? current : PreparedProgram.of(program, backEnd);
         double time = nanosPerLane(candidate);

@@ -64,7 +64,7 @@ final class BackEnds {
    */
   private static BackEnds find() {
     ImmutableList.Builder<WordBackEnd> found = ImmutableList.builder();
-    found.add(new LongInterpreter(), new GeneratedBackEnd());
+    found.add(new LongInterpreter(), new DifferentialInterpreter(), new GeneratedBackEnd());
     boolean isAnyBrought = false;
     boolean isOptionMissing = false;
     Iterator<ServiceLoader.Provider<WordBackEnd>> providers =

@@ -46,6 +46,8 @@ final class LaneGroup {
   private final GroupTally tally;
   private final @Nullable LaneRecords records;
   private @Nullable SingleLanes singleLanes;
+  private final OwnRunner stepRunners = new OwnRunner();
+  private final OwnRunner goalRunners = new OwnRunner();
   private final LaneWords random;
   private int ageBits;
   private int quotaBits;
@@ -223,8 +225,10 @@ final class LaneGroup {
   /** Makes steps until all lanes have played their games, but not more than a number. */
   void advance(int steps, WordRunner stepRunner, WordRunner goalRunner) {
     memory.beforePortion();
+    WordRunner ownStep = stepRunners.own(stepRunner);
+    WordRunner ownGoals = goalRunners.own(goalRunner);
     for (int made = 0; made < steps && activeCount > 0; made++) {
-      makeStep(stepRunner, goalRunner);
+      makeStep(ownStep, ownGoals);
     }
   }
 
@@ -369,7 +373,7 @@ final class LaneGroup {
 
   /** What was played since the beginning; what is held is evaluated first. */
   PlayoutSummary summary(WordRunner goalRunner, int roles) {
-    evaluate(goalRunner);
+    evaluate(goalRunners.own(goalRunner));
     double unfinishedSquares = 0;
     for (int lane = 0; lane < lanes(); lane++) {
       double length = length(lane);

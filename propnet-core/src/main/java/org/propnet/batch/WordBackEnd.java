@@ -18,6 +18,14 @@ public interface WordBackEnd {
   int columns();
 
   /**
+   * Whether this may be the fastest back end for a program. If not, it is only used if it is asked
+   * for.
+   */
+  default boolean suits(WordCode code) {
+    return true;
+  }
+
+  /**
    * Makes a program ready to run. This may take long, as classes may be generated.
    *
    * @return what runs the program; any number of threads may share it

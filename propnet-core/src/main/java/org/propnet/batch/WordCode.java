@@ -40,6 +40,7 @@ public final class WordCode {
   private final int[] partStarts;
   private final ImmutableList<Loop> loops;
   private final BitSet kept;
+  private final BitSet variables;
 
   /**
    * A range of instructions that is run until it changes nothing.
@@ -57,7 +58,8 @@ public final class WordCode {
       int[] targets,
       int[] partStarts,
       ImmutableList<Loop> loops,
-      BitSet kept) {
+      BitSet kept,
+      BitSet variables) {
     this.slots = slots;
     this.operations = operations;
     this.lefts = lefts;
@@ -66,6 +68,7 @@ public final class WordCode {
     this.partStarts = partStarts;
     this.loops = loops;
     this.kept = kept;
+    this.variables = variables;
   }
 
   /** How many slots there are. */
@@ -122,6 +125,14 @@ public final class WordCode {
   }
 
   /**
+   * Whether a slot is a variable: whoever runs the program may set it before any part. If an
+   * instruction writes it, what later parts read is what was made of that until they run.
+   */
+  public boolean isVariable(int slot) {
+    return variables.get(slot);
+  }
+
+  /**
    * The same program with a range of slots elsewhere.
    *
    * @param first the first of them
@@ -132,12 +143,6 @@ public final class WordCode {
     if (distance == 0) {
       return this;
     }
-    BitSet keptThere = (BitSet) kept.clone();
-    keptThere.clear(first, first + count);
-    for (int slot = kept.nextSetBit(first); slot >= 0 && slot < first + count; ) {
-      keptThere.set(slot + distance);
-      slot = kept.nextSetBit(slot + 1);
-    }
     return new WordCode(
         slots,
         operations,
@@ -146,7 +151,15 @@ public final class WordCode {
         moved(targets, first, count, distance),
         partStarts,
         loops,
-        keptThere);
+        moved(kept, first, count, distance),
+        moved(variables, first, count, distance));
+  }
+
+  private static BitSet moved(BitSet slots, int first, int count, int distance) {
+    BitSet result = (BitSet) slots.clone();
+    result.clear(first, first + count);
+    slots.get(first, first + count).stream().forEach(i -> result.set(first + i + distance));
+    return result;
   }
 
   private static int[] moved(int[] places, int first, int count, int distance) {

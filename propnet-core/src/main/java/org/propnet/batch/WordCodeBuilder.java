@@ -45,6 +45,10 @@ final class WordCodeBuilder {
   private final IntArrayList partStarts = new IntArrayList();
   private final List<WordCode.Loop> loops = new ArrayList<>();
   private final BitSet outputs = new BitSet();
+
+  /** The slots that the caller sets. */
+  private final BitSet variables = new BitSet();
+
   private int slotCount = 1;
   private int loopStart = -1;
 
@@ -79,6 +83,7 @@ final class WordCodeBuilder {
 
   /** The literal of a slot that the caller sets before the program runs. */
   int variable(int slot) {
+    variables.set(slot);
     return value(slot, -1);
   }
 
@@ -254,7 +259,7 @@ final class WordCodeBuilder {
           loops.stream()
               .map(loop -> new WordCode.Loop(places[loop.start()], places[loop.end()]))
               .collect(ImmutableList.toImmutableList());
-      return new WordCode(slotCount, kinds, left, right, target, starts, ranges, kept);
+      return new WordCode(slotCount, kinds, left, right, target, starts, ranges, kept, variables);
     }
 
     /** Keeps the values that an instruction of a later part reads. */

@@ -1,6 +1,9 @@
 package org.propnet.batch;
 
-/** Runs the parts of one {@link WordCode}. Immutable; the values belong to the caller. */
+/**
+ * Runs the parts of one {@link WordCode}. Immutable but for those of {@link #forOneGroup}; the
+ * values belong to the caller.
+ */
 @FunctionalInterface
 public interface WordRunner {
 
@@ -12,4 +15,13 @@ public interface WordRunner {
    *     be zero
    */
   void run(int part, LaneWords values);
+
+  /**
+   * What runs the same program for the words of one group of lanes only: it may remember what it
+   * has made of them, so nobody else may run the program on them from then on. Belongs to one
+   * thread at a time.
+   */
+  default WordRunner forOneGroup() {
+    return this;
+  }
 }

@@ -45,7 +45,12 @@ final class RandomWordCode {
         }
       }
       code.output(code.reserve(1), literals.get(literals.size() - 1));
+      int written = code.reserve(1);
+      code.output(written, any());
       code.endPart();
+      if (random.nextBoolean()) {
+        literals.add(code.variable(written));
+      }
     }
     return code.build();
   }

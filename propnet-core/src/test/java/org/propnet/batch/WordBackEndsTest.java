@@ -21,6 +21,7 @@ final class WordBackEndsTest {
   private static final ImmutableList<WordBackEnd> BACK_ENDS =
       ImmutableList.of(
           new LongInterpreter(),
+          new DifferentialInterpreter(),
           new GeneratedBackEnd(),
           new GeneratedBackEnd(1, 1000),
           new GeneratedBackEnd(7, 40),
@@ -175,7 +176,7 @@ final class WordBackEndsTest {
 
   private static void assertAgreement(long seed, WordCode code) {
     for (WordBackEnd backEnd : BACK_ENDS) {
-      WordRunner runner = backEnd.prepare(code);
+      WordRunner runner = backEnd.prepare(code).forOneGroup();
       SplittableRandom random = new SplittableRandom(seed);
       long[] expected = random.longs(code.slots()).toArray();
       expected[0] = 0;
