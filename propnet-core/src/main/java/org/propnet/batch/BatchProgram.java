@@ -1,8 +1,6 @@
 package org.propnet.batch;
 
-import com.google.common.base.Suppliers;
 import java.util.List;
-import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.net.PropNet;
@@ -15,28 +13,16 @@ import org.propnet.net.PropNet;
  * @param choices how they are chosen
  * @param step the program of a step
  * @param goals the program of the goals
- * @param wideGoals runs that program for {@value WideRows#COLUMNS} columns
  */
 record BatchProgram(
     DifferentialMachine machine,
     MoveWeights weights,
     MoveChoices choices,
     StepCode step,
-    GoalCode goals,
-    Supplier<WordRunner> wideGoals) {
+    GoalCode goals) {
 
   /** From how many moves on it isn't tried to do with few samples, since looking takes long. */
   private static final int MANY_MOVES = 1_000;
-
-  BatchProgram(
-      DifferentialMachine machine,
-      MoveWeights weights,
-      MoveChoices choices,
-      StepCode step,
-      GoalCode goals) {
-    this(
-        machine, weights, choices, step, goals, Suppliers.memoize(() -> WideRows.of(goals.code())));
-  }
 
   /**
    * Makes the programs.

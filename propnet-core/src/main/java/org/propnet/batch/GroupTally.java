@@ -8,6 +8,7 @@ import java.util.TreeMap;
 final class GroupTally {
 
   private final GoalCode goals;
+  private final int columns;
 
   /** The slots of the goals. */
   private final int[] slots;
@@ -36,9 +37,10 @@ final class GroupTally {
 
   GroupTally(GoalCode goals, int columns) {
     this.goals = goals;
+    this.columns = columns;
     this.slots = goals.goals().stream().mapToInt(GoalCode.Goal::slot).toArray();
     this.reached = new long[slots.length];
-    this.complete = new long[Math.max(columns, WideRows.COLUMNS)];
+    this.complete = new long[columns];
   }
 
   /** Adds what another has counted, of games that have ended and others. */
@@ -82,18 +84,17 @@ final class GroupTally {
 
   /** Counts the goals in those lanes of a mask in which every role has one. */
   void addGoals(LaneWords values, long[] lanes) {
-    int columns = lanes.length;
     for (int column = 0; column < columns; column++) {
       long incomplete = values.get(goals.incomplete(), column) & lanes[column];
       complete[column] = lanes[column] & ~incomplete;
       withoutGoal += Long.bitCount(incomplete);
     }
     for (int goal = 0; goal < reached.length; goal++) {
-      reached[goal] += count(values, slots[goal], complete, columns);
+      reached[goal] += count(values, slots[goal], complete);
     }
   }
 
-  private static long count(LaneWords values, int slot, long[] lanes, int columns) {
+  private long count(LaneWords values, int slot, long[] lanes) {
     long count = 0;
     for (int column = 0; column < columns; column++) {
       count += Long.bitCount(values.get(slot, column) & lanes[column]);

@@ -45,10 +45,6 @@ final class LaneGroup {
 
   private final GroupTally tally;
   private final @Nullable LaneRecords records;
-
-  /** Where final states wait; null if their goals are computed at once. */
-  private final @Nullable GoalCollector collector;
-
   private @Nullable SingleLanes singleLanes;
   private final OwnRunner stepRunners = new OwnRunner();
   private final OwnRunner goalRunners = new OwnRunner();
@@ -60,20 +56,6 @@ final class LaneGroup {
   private int activeCount;
 
   LaneGroup(BatchProgram program, WordBackEnd backEnd, @Nullable LaneRecords records) {
-    this(program, backEnd, records, GoalCollector.isFor(program.goals()));
-  }
-
-  /**
-   * A group.
-   *
-   * @param collectsGoals whether final states are collected, if there is one column and nobody
-   *     listens
-   */
-  LaneGroup(
-      BatchProgram program,
-      WordBackEnd backEnd,
-      @Nullable LaneRecords records,
-      boolean collectsGoals) {
     this.program = program;
     this.step = program.step();
     this.goals = program.goals();
@@ -101,8 +83,6 @@ final class LaneGroup {
     this.quota = LaneWords.of(Long.SIZE, columns);
     this.tally = new GroupTally(goals, columns);
     this.records = records;
-    this.collector =
-        collectsGoals && columns == 1 && records == null ? new GoalCollector(program, tally) : null;
   }
 
   /** How many lanes there are. */
@@ -205,7 +185,6 @@ final class LaneGroup {
 
   /** Adds what another group has counted. */
   void takeTally(LaneGroup from) {
-    from.finishGoals();
     tally.take(from.tally);
   }
 
@@ -377,35 +356,24 @@ final class LaneGroup {
     activeCount = LaneMask.count(active);
   }
 
-  /**
-   * Has the goals of the lanes that are held be computed, now or later, and holds none any more.
-   */
+  /** Computes the goals of the lanes that are held, and holds none any more. */
   private void evaluate(WordRunner goalRunner) {
     if (LaneMask.isEmpty(held)) {
       return;
     }
-    if (collector != null) {
-      collector.add(heldValues, held[0]);
+    goalRunner.run(0, heldValues);
+    if (records == null) {
+      tally.addGoals(heldValues, held);
     } else {
-      goalRunner.run(0, heldValues);
-      tally.addGoals(heldValues, records == null ? held : records.terminal());
-    }
-    if (records != null) {
+      tally.addGoals(heldValues, records.terminal());
       records.tell(heldValues, goals, held);
     }
     Arrays.fill(held, 0);
   }
 
-  private void finishGoals() {
-    if (collector != null) {
-      collector.finish();
-    }
-  }
-
   /** What was played since the beginning; what is held is evaluated first. */
   PlayoutSummary summary(WordRunner goalRunner, int roles) {
     evaluate(goalRunners.own(goalRunner));
-    finishGoals();
     double unfinishedSquares = 0;
     for (int lane = 0; lane < lanes(); lane++) {
       double length = length(lane);

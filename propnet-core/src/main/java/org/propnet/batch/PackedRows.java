@@ -11,9 +11,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  */
 final class PackedRows implements WordRunner {
 
-  /** How many numbers a row has before its instructions. */
-  static final int HEAD = 3;
-
+  private static final int HEAD = 3;
   private static final int AND = WordOperation.AND.ordinal();
   private static final int OR = WordOperation.OR.ordinal();
   private static final int XOR = WordOperation.XOR.ordinal();
@@ -49,16 +47,6 @@ final class PackedRows implements WordRunner {
       partStarts[part] = starts[rows.partStart(part)];
     }
     return new PackedRows(packed.toIntArray(), partStarts);
-  }
-
-  /** All rows. Not to be changed. */
-  int[] packed() {
-    return packed;
-  }
-
-  /** Where each part begins, and behind the last the end. Not to be changed. */
-  int[] partStarts() {
-    return partStarts;
   }
 
   @Override

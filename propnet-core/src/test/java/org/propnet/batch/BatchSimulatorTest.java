@@ -292,28 +292,6 @@ final class BatchSimulatorTest {
     assertEquals(100, machine.newSimulator(64).run(limits, 1).playouts());
   }
 
-  @Test
-  void collectedGoalsAreCountedLikeOthers() {
-    BatchProgram program = Machines.program(BRIDGE, MoveWeights.uniform(BRIDGE));
-    WordBackEnd backEnd = new LongInterpreter();
-    PreparedProgram prepared = PreparedProgram.of(program, backEnd);
-    for (int steps : new int[] {1, 5, 40, 700}) {
-      PlayoutSummary[] summaries = new PlayoutSummary[2];
-      for (int i = 0; i < 2; i++) {
-        LaneGroup group = new LaneGroup(program, backEnd, null, i == 1);
-        for (int lane = 0; lane < 64; lane++) {
-          group.setStart(lane, BRIDGE.vocabulary().initialState());
-        }
-        long[] playouts = new long[64];
-        Arrays.fill(playouts, Long.MAX_VALUE);
-        group.begin(RandomWords.of(3, 0, 1), playouts, 0, 100);
-        group.advance(steps, prepared.step(), prepared.goals());
-        summaries[i] = group.summary(prepared.goals(), 2);
-      }
-      assertEquals(summaries[0], summaries[1], steps + " steps");
-    }
-  }
-
   /** The same games go on when another back end takes over, and are counted once. */
   @Test
   void goesOnWithTheSameGamesOnAnotherBackEnd() {
@@ -324,8 +302,7 @@ final class BatchSimulatorTest {
     WordBackEnd small = new LongInterpreter();
     PreparedProgram before = PreparedProgram.of(program, small);
     for (int i = 0; i < 4; i++) {
-      boolean collectsGoals = i % 2 == 0;
-      narrow[i] = new LaneGroup(program, small, null, collectsGoals);
+      narrow[i] = new LaneGroup(program, small, null);
       for (int lane = 0; lane < 64; lane++) {
         narrow[i].setStart(lane, BRIDGE.vocabulary().initialState());
       }

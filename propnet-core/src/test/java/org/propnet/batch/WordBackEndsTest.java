@@ -42,35 +42,6 @@ final class WordBackEndsTest {
   }
 
   @Test
-  void rowsForSeveralColumnsGiveWhatTheirInstructionsSay() {
-    for (long seed = 0; seed < 100; seed++) {
-      WordCode code = RandomWordCode.of(seed, 3, 200, 1);
-      WordRunner runner = WideRows.of(code);
-      SplittableRandom random = new SplittableRandom(seed);
-      LaneWords actual = LaneWords.of(code.slots(), WideRows.COLUMNS);
-      long[][] expected = new long[WideRows.COLUMNS][code.slots()];
-      for (int part = 0; part < code.parts(); part++) {
-        for (int slot = 1; slot < code.slots(); slot++) {
-          for (int column = 0; column < WideRows.COLUMNS && code.isVariable(slot); column++) {
-            expected[column][slot] = random.nextLong();
-            actual.set(slot, column, expected[column][slot]);
-          }
-        }
-        runner.run(part, actual);
-        for (int column = 0; column < WideRows.COLUMNS; column++) {
-          PlainWords.run(code, part, expected[column]);
-          for (int slot = 0; slot < code.slots(); slot++) {
-            if (code.isKept(slot)) {
-              String where = "seed " + seed + ", part " + part + ", column " + column;
-              assertEquals(expected[column][slot], actual.get(slot, column), where);
-            }
-          }
-        }
-      }
-    }
-  }
-
-  @Test
   void theProgramsHaveAllOperationsAndLoopsOfAllLengths() {
     Set<WordOperation> operations = EnumSet.noneOf(WordOperation.class);
     int shortest = Integer.MAX_VALUE;
