@@ -17,7 +17,7 @@ final class BackEndChoice {
   /** How long a back end is measured at least, and tried until it gets no faster, at most. */
   private static final long MEASURED = 3_000_000;
 
-  private static final long TRIED = 4_000_000_000L;
+  private static final long TRIED = 10_000_000_000L;
 
   /** After so many measurements without gain a back end is as fast as it gets. */
   private static final int PATIENCE = 40;
@@ -123,17 +123,23 @@ final class BackEndChoice {
     group.begin(RandomWords.of(0, 0, columns), playouts, 0, Integer.MAX_VALUE);
     long end = System.nanoTime() + TRIED;
     double best = Double.MAX_VALUE;
+    double bestBeforeIdling = Double.MAX_VALUE;
+    long made = 0;
     int steps = 1;
     for (int idle = 0; idle < PATIENCE && System.nanoTime() < end; ) {
       long start = System.nanoTime();
       group.advance(steps, candidate.step(), candidate.goals());
       long nanos = System.nanoTime() - start;
+      double time = (double) nanos / steps / group.lanes();
+      made += steps;
       if (nanos < MEASURED) {
         steps = Math.min(2 * steps, 1 << 20);
       }
-      double time = (double) nanos / steps / group.lanes();
-      idle = time < best * GAIN ? 0 : idle + 1;
       best = Math.min(best, time);
+      // Many small gains are a gain: methods are compiled one by one.
+      boolean isIdle = best >= bestBeforeIdling * GAIN && made >= candidate.backEnd().warmUpSteps();
+      idle = isIdle ? idle + 1 : 0;
+      bestBeforeIdling = idle == 0 ? best : bestBeforeIdling;
     }
     return best;
   }

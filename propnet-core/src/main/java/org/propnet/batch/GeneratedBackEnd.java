@@ -19,6 +19,9 @@ final class GeneratedBackEnd implements WordBackEnd {
    */
   static final int MOST_INSTRUCTIONS = 150_000;
 
+  /** HotSpot gives a method to its second compiler after 15,000 calls at the latest. */
+  private static final int WARM_UP_STEPS = 20_000;
+
   private static final int METHOD_SIZE = 100;
 
   /**
@@ -60,6 +63,11 @@ final class GeneratedBackEnd implements WordBackEnd {
   @Override
   public int columns() {
     return 1;
+  }
+
+  @Override
+  public int warmUpSteps() {
+    return WARM_UP_STEPS;
   }
 
   @Override

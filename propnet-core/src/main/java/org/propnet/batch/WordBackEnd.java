@@ -32,6 +32,14 @@ public interface WordBackEnd {
    */
   WordRunner prepare(WordCode code);
 
+  /**
+   * How many steps must be made before it shows how fast this is: the virtual machine compiles what
+   * it has run often.
+   */
+  default int warmUpSteps() {
+    return 0;
+  }
+
   /** The work on lanes that isn't part of the program. */
   LaneKernel kernel();
 
