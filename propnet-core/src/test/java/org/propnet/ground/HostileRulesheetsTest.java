@@ -107,7 +107,7 @@ final class HostileRulesheetsTest {
             HostileRulesheet.MANY_SMALL_FACTS,
             HostileRulesheet.WIDE_FACT_IN_USE,
             HostileRulesheet.WIDE_TERM,
-            HostileRulesheet.MILLION_RULES,
+            HostileRulesheet.MANY_RULES,
             HostileRulesheet.CYCLE_OF_ATOMS,
             HostileRulesheet.LONG_GROUND_RULE_ON_THE_STATE,
             HostileRulesheet.LONG_STAR,
