@@ -2,6 +2,7 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -86,10 +87,7 @@ final class BackEndChoice {
   private void tryAll() {
     try {
       double best = Double.MAX_VALUE;
-      for (WordBackEnd backEnd : backEnds) {
-        if (!backEnd.suits(program.step().code())) {
-          continue;
-        }
+      for (WordBackEnd backEnd : candidates()) {
         PreparedProgram candidate =
             backEnd.equals(current.backEnd()) ? current : PreparedProgram.of(program, backEnd);
         double time = nanosPerLane(candidate);
@@ -108,6 +106,14 @@ final class BackEndChoice {
     } finally {
       settled.countDown();
     }
+  }
+
+  /** The back ends to try: the widest first, for they are most likely the fastest. */
+  private ImmutableList<WordBackEnd> candidates() {
+    return backEnds.stream()
+        .filter(backEnd -> backEnd.suits(program.step().code()))
+        .sorted(Comparator.comparingInt(WordBackEnd::columns).reversed())
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** How long a step takes in each lane, once that gets no shorter. */
