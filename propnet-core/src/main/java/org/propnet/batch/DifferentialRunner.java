@@ -139,12 +139,14 @@ final class DifferentialRunner implements WordRunner {
   /** Runs instructions in order, and loops among them until they change nothing. */
   private void runStraight(int start, int end) {
     int place = start;
-    for (WordCode.Loop loop : code.loops) {
-      if (loop.start() >= start && loop.end() <= end) {
-        runOnce(place, loop.start());
-        while (runOnce(loop.start(), loop.end())) {}
-        place = loop.end();
+    for (int i = code.firstLoop(start); i < code.loops.size(); i++) {
+      WordCode.Loop loop = code.loops.get(i);
+      if (loop.start() >= end) {
+        break;
       }
+      runOnce(place, loop.start());
+      while (runOnce(loop.start(), loop.end())) {}
+      place = loop.end();
     }
     runOnce(place, end);
   }

@@ -1,6 +1,7 @@
 package org.propnet.batch;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -45,7 +46,11 @@ final class ReaderCode {
   final int[] readers;
 
   final List<Part> parts;
+
+  /** The loops, in order. */
   final List<WordCode.Loop> loops;
+
+  private final int[] loopStarts;
 
   /** For the first instruction of each unit the place after its last one. */
   final Int2IntOpenHashMap unitEnds = new Int2IntOpenHashMap();
@@ -81,11 +86,18 @@ final class ReaderCode {
     this.readers = arrangement.readers;
     this.parts = List.copyOf(arrangement.parts);
     this.loops = List.copyOf(arrangement.loops);
+    this.loopStarts = loops.stream().mapToInt(WordCode.Loop::start).toArray();
     arrangement.units.forEach(unit -> unitEnds.put(unit.start(), unit.end()));
   }
 
   static ReaderCode of(WordCode code) {
     return new ReaderCode(new ReaderArrangement(code));
+  }
+
+  /** The number of the first loop that begins at a place or behind it. */
+  int firstLoop(int place) {
+    int found = Arrays.binarySearch(loopStarts, place);
+    return found < 0 ? ~found : found;
   }
 
   /** The place of a reader's instruction, or the first one of its unit. */
