@@ -185,39 +185,4 @@ class InfixReaderTest {
   private static String problem(GdlSyntaxException exception) {
     return String.valueOf(exception.getMessage()).replaceFirst("^[^ ]+ ", "");
   }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"p(", "p :- (", "p :- ~", "(", ")", "p :- ~(", "p :- and(", "p(f(", "'", ".", "&"})
-  void refusesHostileNestingAtOnce(String part) {
-    String begin = part.replaceFirst("^p :- ", "");
-    String text = part + begin.repeat(10_000_000 / begin.length());
-    GdlSyntaxException refused = assertThrows(GdlSyntaxException.class, () -> read(text));
-    assertEquals(1, refused.position().line());
-    assertEquals(true, String.valueOf(refused.getMessage()).length() < 500);
-  }
-
-  @Test
-  void longNamesGiveShortMessages() {
-    String name = "n".repeat(5_000_000);
-    for (String text : new String[] {"p " + name, "p('" + name, name + "-", "p(?" + name + "-)"}) {
-      GdlSyntaxException refused = assertThrows(GdlSyntaxException.class, () -> read(text));
-      assertEquals(true, String.valueOf(refused.getMessage()).length() < 1_000);
-    }
-  }
-
-  @Test
-  void readsLargeTexts() {
-    StringBuilder text = new StringBuilder();
-    int rules = 0;
-    while (text.length() < 5_000_000) {
-      text.append("next(cell(").append(rules).append(",Y,b)) :- true(cell(Y)) % again\n");
-      rules++;
-    }
-    GameDescription game = read(text.toString());
-    assertEquals(rules, game.rules().size());
-    assertEquals(rules, game.position(rules - 1).line());
-    assertEquals(300_000, read("p(a" + ",a".repeat(299_999) + ")").rules().get(0).head().arity());
-    assertEquals(200_000, read("p :- a" + " & a".repeat(199_999)).rules().get(0).body().size());
-  }
 }

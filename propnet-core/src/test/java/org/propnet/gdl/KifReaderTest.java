@@ -198,32 +198,4 @@ class KifReaderTest {
         new SourcePosition("game.kif", 1, 1 + "(<= (p ".length() + 3 * (Term.MAXIMUM_DEPTH - 2)),
         refused.position());
   }
-
-  @Test
-  void refusesHostileNestingAtOnce() {
-    String open = "(".repeat(1_000_000);
-    assertThrows(GdlSyntaxException.class, () -> read(open));
-    assertThrows(GdlSyntaxException.class, () -> read(open + ")".repeat(1_000_000)));
-    assertThrows(GdlSyntaxException.class, () -> read("(<= p " + "(not ".repeat(1_000_000)));
-    assertThrows(GdlSyntaxException.class, () -> read(")".repeat(1_000_000)));
-  }
-
-  @Test
-  void readsLargeTexts() {
-    StringBuilder text = new StringBuilder();
-    int rules = 0;
-    while (text.length() < 5_000_000) {
-      text.append("(<= (next (cell ").append(rules).append(" ?y b)) (true (cell ?y))) ; again\n");
-      rules++;
-    }
-    GameDescription game = read(text.toString());
-    assertEquals(rules, game.rules().size());
-    assertEquals(rules, game.position(rules - 1).line());
-  }
-
-  @Test
-  void readsLongLists() {
-    GameDescription game = read("(p" + " a".repeat(1_000_000) + ")");
-    assertEquals(1_000_000, game.rules().get(0).head().arity());
-  }
 }

@@ -2,12 +2,9 @@ package org.propnet.gdl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -80,32 +77,6 @@ final class RecoveringReaderTest {
         read.description().rules().stream().map(Rule::toString).toList());
   }
 
-  /** Whatever is broken, it ends, and errors are found if and only if there are some. */
-  @Test
-  void brokenTextsInInfixFormNeverFail() {
-    String text =
-        "role(r)\nnext(p(X)) :-\n  true(p(X)) &\n  ~does(r,a).\n% c\ninit(p(1)) init(p('a-b'))\n"
-            .replace(" init", ". init")
-            .repeat(3);
-    String letters = "(),&|~.:-%'? \nxX";
-    int several = 0;
-    for (int seed = 0; seed < 2_000; seed++) {
-      Random random = new Random(seed);
-      StringBuilder broken = new StringBuilder(text);
-      for (int i = random.nextInt(6); i >= 0; i--) {
-        int place = random.nextInt(broken.length());
-        broken.setCharAt(place, letters.charAt(random.nextInt(letters.length())));
-      }
-      RecoveringReader.Recovered read = readInfix(broken.toString());
-      assertEquals(
-          isRulesheet(broken.toString(), RulesheetSyntax.INFIX),
-          read.problems().isEmpty(),
-          "seed " + seed + "\n" + broken);
-      several += read.problems().size() > 1 && !read.description().rules().isEmpty() ? 1 : 0;
-    }
-    assertTrue(several > 500, several + " texts with several errors");
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r"})
   void placesAreThoseOfTheText(String end) {
@@ -129,70 +100,11 @@ final class RecoveringReaderTest {
     assertEquals(KifReader.read(text, "game"), read.description());
   }
 
-  /** Whatever is broken, each rule that is read stands in the text at its place. */
-  @Test
-  void brokenTextsNeverFail() {
-    String text =
-        "(role r)\n(<= (next (p ?x)) (true (p ?x)) (not (does r a)))\n; c\n(init (p 1))\n"
-            .repeat(3);
-    String letters = "()<=?; \nx";
-    for (int seed = 0; seed < 2_000; seed++) {
-      Random random = new Random(seed);
-      StringBuilder broken = new StringBuilder(text);
-      for (int i = random.nextInt(6); i >= 0; i--) {
-        int place = random.nextInt(broken.length());
-        broken.setCharAt(place, letters.charAt(random.nextInt(letters.length())));
-      }
-      RecoveringReader.Recovered read = read(broken.toString());
-      assertEquals(
-          isRulesheet(broken.toString(), RulesheetSyntax.KIF),
-          read.problems().isEmpty(),
-          "seed " + seed + "\n" + broken);
-      List<String> lines = broken.toString().lines().toList();
-      for (int i = 0; i < read.description().rules().size(); i++) {
-        SourcePosition place = read.description().position(i);
-        char first = lines.get(place.line() - 1).charAt(place.column() - 1);
-        assertFalse(Character.isWhitespace(first) || first == ')', "seed " + seed);
-      }
-    }
-  }
-
-  private static boolean isRulesheet(String text, RulesheetSyntax syntax) {
-    try {
-      syntax.read(text, "game");
-      return true;
-    } catch (GdlSyntaxException problem) {
-      return false;
-    }
-  }
-
   @Test
   void textsWithManyErrorsAreGivenUp() {
     RecoveringReader.Recovered read = read("() ".repeat(100));
     assertFalse(read.isComplete());
     assertEquals(50, read.problems().size());
     assertEquals(0, read.description().rules().size());
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"()", "(", "((", ")", "(a)\n(", "(<= a b "})
-  void longTextsEndInTime(String part) {
-    assertEndsInTime(part, "game.kif");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"a b\n", "a(\n", "(", ")\n", "'", "a :- b &\n(c"})
-  void longTextsInInfixFormEndInTime(String part) {
-    assertEndsInTime(part, "game.hrf");
-  }
-
-  private static void assertEndsInTime(String part, String name) {
-    for (int letters : new int[] {1_900_000, 8_000_000}) {
-      String text = part.repeat(letters / part.length());
-      RecoveringReader.Recovered read =
-          assertTimeoutPreemptively(
-              Duration.ofSeconds(60), () -> RecoveringReader.read(text, name));
-      assertFalse(read.problems().isEmpty());
-    }
   }
 }
