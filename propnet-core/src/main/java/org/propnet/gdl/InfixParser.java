@@ -34,7 +34,12 @@ final class InfixParser implements NodeSource {
 
   /** A parser that tells of comments. */
   InfixParser(CharSequence text, String source, CommentTable comments) {
-    this.cursor = new TextCursor(text, source, RulesheetSyntax.INFIX.commentMark(), comments);
+    this(new TextCursor(text, source, RulesheetSyntax.INFIX.commentMark(), comments), comments);
+  }
+
+  /** A parser that tells of comments, as its cursor does. */
+  InfixParser(TextCursor cursor, CommentTable comments) {
+    this.cursor = cursor;
     this.comments = comments;
     this.lexer = new InfixLexer(cursor);
     this.groups = new InfixGroups(cursor);

@@ -165,8 +165,12 @@ class KifReaderTest {
     assertEquals(
         new Function("f", ImmutableList.of(variable("x"), constant("a"))),
         KifReader.readTerm(" (f ?x a) ; done"));
-    assertThrows(GdlSyntaxException.class, () -> KifReader.readTerm(""));
-    assertThrows(GdlSyntaxException.class, () -> KifReader.readTerm("a b"));
+    assertEquals(
+        "term:1:1: the text is empty; expected a term",
+        assertThrows(GdlSyntaxException.class, () -> KifReader.readTerm("")).getMessage());
+    assertEquals(
+        "term:2:3: expected the end of the text after one term",
+        assertThrows(GdlSyntaxException.class, () -> KifReader.readTerm("a\n  b c")).getMessage());
   }
 
   @Test

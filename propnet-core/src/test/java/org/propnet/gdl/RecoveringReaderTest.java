@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,7 @@ final class RecoveringReaderTest {
         "(<= (a ?) b) (c)                  | 1:8     | c",
         "; (((/(a) ; )))/(b                | 3:1     | a",
         "(<= (p ?x) (and (<= q r)) (s)     | 1:1 1:25 | (<= q r)#s",
+        "() (a)/() (<= b (c/(<= d e)       | 1:1 2:1 2:4 | a#(<= d e)",
       })
   void theOtherRulesAreRead(String text, String places, String rules) {
     RecoveringReader.Recovered read = read(text.replace('/', '\n'));
@@ -101,10 +103,75 @@ final class RecoveringReaderTest {
   }
 
   @Test
+  void eachRuleMayBeTheWrongOne() {
+    for (int wrong = 0; wrong < 9; wrong++) {
+      StringBuilder text = new StringBuilder();
+      List<String> others = new ArrayList<>();
+      for (int i = 0; i < 9; i++) {
+        text.append(i == wrong ? "(p ?)" : "(p " + i + ")").append(i % 3 == 2 ? "\n" : " ");
+        if (i != wrong) {
+          others.add("(p " + i + ")");
+        }
+      }
+      RecoveringReader.Recovered read = read(text.toString());
+      assertEquals(
+          others,
+          read.description().rules().stream().map(Rule::toString).toList(),
+          text.toString());
+      assertEquals((wrong / 3 + 1) + ":" + (wrong % 3 * 6 + 4), places(read));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(a                 | ')' before the end of the text",
+        "(a (b ((c)         | 3 times ')' before the end of the text",
+        "(a/(<= b c)        | ')' before the next rule, in line 2",
+        "(a ((b//(<= b c)   | 3 times ')' before the next rule, in line 3",
+      })
+  void whatIsNeverClosedIsToldWithItsEnd(String text, String missing) {
+    RecoveringReader.Recovered read = read(text.replace('/', '\n'));
+    assertEquals(
+        "this rule is never closed; expected " + missing, read.problems().get(0).problem());
+    assertEquals("1:1", places(read));
+  }
+
+  @Test
   void textsWithManyErrorsAreGivenUp() {
     RecoveringReader.Recovered read = read("() ".repeat(100));
     assertFalse(read.isComplete());
     assertEquals(50, read.problems().size());
     assertEquals(0, read.description().rules().size());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"() ,49,true", "() ,50,false", "'(<= a (b\n',49,true", "'(<= a (b\n',50,false"})
+  void fiftyErrorsAreTooMany(String error, int times, boolean isComplete) {
+    RecoveringReader.Recovered read = read(error.repeat(times) + "(<= c d)");
+    assertEquals(times, read.problems().size());
+    assertEquals(isComplete, read.isComplete());
+    assertEquals(isComplete ? 1 : 0, read.description().rules().size());
+  }
+
+  /** A long text is read only a few times, one that is longer only once. */
+  @ParameterizedTest
+  @CsvSource({
+    "2000000,9,9,true",
+    "2000000,10,10,false",
+    "2000000,20,10,false",
+    "2000001,20,1,false",
+    "1800000,10,10,true",
+    "1800000,11,11,false"
+  })
+  void longTextsAreGivenUpSooner(int length, int errors, int told, boolean isComplete) {
+    String end = "\n" + "() ".repeat(errors) + "a";
+    String text = ";" + "x".repeat(length - 1 - end.length()) + end;
+    assertEquals(length, text.length());
+    RecoveringReader.Recovered read = read(text);
+    assertEquals(told, read.problems().size());
+    assertEquals(isComplete, read.isComplete());
+    assertEquals(isComplete ? 1 : 0, read.description().rules().size());
   }
 }

@@ -65,6 +65,16 @@ class RulesheetSyntaxTest {
   }
 
   @Test
+  void onlyEndingsOfSyntaxesAreCutOff() {
+    assertEquals("a.hrf", RulesheetSyntax.withoutEnding("a.hrf.kif"));
+    assertEquals("a", RulesheetSyntax.withoutEnding("a.hrf"));
+    assertEquals("a", RulesheetSyntax.withoutEnding("a.infix"));
+    assertEquals("a.gdl", RulesheetSyntax.withoutEnding("a.gdl"));
+    assertEquals("kif", RulesheetSyntax.withoutEnding("kif"));
+    assertEquals("", RulesheetSyntax.withoutEnding(""));
+  }
+
+  @Test
   void readsFilesInEither(@TempDir Path folder) throws IOException {
     GameDescription game = KifReader.read("(<= (p ?x) (q ?x))", "test");
     for (RulesheetSyntax syntax : RulesheetSyntax.values()) {
