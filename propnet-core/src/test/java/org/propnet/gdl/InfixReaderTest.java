@@ -60,6 +60,7 @@ class InfixReaderTest {
         "p :- q() & r(f())     ! (<= p q (r f))",
         "p(X,x,_x,?X,?_,?x1)   ! (p ?x x ?_x ?X ?_ ?x1)",
         "p(_,f(_),X)           ! (p ?_1 (f ?_2) ?x)",
+        "p(_3,_,_,_0)          ! (p ?_3 ?_1 ?_2 ?_0)",
         "p('Knight','1-2',007) ! (p Knight 1-2 007)",
         "'A b'                 ! ",
         "p('it\\'s',?'a-b','\\\\') ! (p it's ?a-b \\)",
@@ -149,6 +150,8 @@ class InfixReaderTest {
             + " for it; choose another name",
         "p(?)             ! 1 ! 3 ! '?' begins a variable as KIF names it, such as ?X; put other"
             + " names in quotes: ?'a-b'",
+        "p(_,_1)          ! 1 ! 5 ! the variable _1 is what the 1. '_' of this rule stands for;"
+            + " choose another name",
         "p(_2,_,_)        ! 1 ! 3 ! the variable _2 is what the 2. '_' of this rule stands for;"
             + " choose another name",
         "p :- distinct(a) ! 1 ! 6 ! 'distinct' takes 2 operands, but 1 is given",
@@ -180,6 +183,20 @@ class InfixReaderTest {
     String flat = "p :- " + "~".repeat(200) + "(q & " + "~".repeat(60) + "q)";
     GdlSyntaxException tooDeep = assertThrows(GdlSyntaxException.class, () -> read(flat));
     assertEquals("conditions or terms nested deeper than 256; flatten the rule", problem(tooDeep));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"~q", "(q)", "~(q)", "not(q)", "q(f(a))", "((q))", "(q | ~q)"})
+  void manyConditionsAreNotDeep(String condition) {
+    int conditions = 2 * Term.MAXIMUM_DEPTH;
+    Rule rule = read("p :- q" + (" & " + condition).repeat(conditions)).rules().get(0);
+    assertEquals(conditions + 1, rule.body().size());
+    assertEquals(rule.body().get(1), rule.body().get(conditions));
+    assertEquals(
+        conditions + 1,
+        ((Or) read("p :- q" + (" | " + condition).repeat(conditions)).rules().get(0).body().get(0))
+            .operands()
+            .size());
   }
 
   private static String problem(GdlSyntaxException exception) {

@@ -68,6 +68,7 @@ class KifReaderTest {
         "\t( p\u00A0a\u3000b\f)\n\n",
         "(p\ra\r\nb\n)",
         "(<= (p a b))",
+        "(p \uFEFFa\u0000b)",
       })
   void ignoresCommentsAndWhiteSpace(String text) {
     assertEquals(

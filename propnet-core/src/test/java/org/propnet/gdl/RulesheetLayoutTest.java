@@ -206,50 +206,84 @@ class RulesheetLayoutTest {
     assertLayout(RulesheetSyntax.INFIX, text, "", "");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "% a\np % b\n% c\n. % d\nq",
-        "p(a % b\n, % c\n X % d\n) % e",
-        "p :- % a\n( % b\n q % c\n | % d\n r % e\n % f\n) % g",
-        "p :- % a\n~ % b\n ~ % c\n( % d\n q % e\n % f\n) & % g\n(% h\n r % i\n ) % j\n.",
-        "p :- q & % a\n and( % b\n) & % c\n or(% d\n % e\n q % f\n) % g\n % h\n . % i",
-        "p( % a\n) % b\n :- % c\n q( % d\n % e\n) % f\n % g\n . % h",
-      })
-  void commentsMayBeAnywhereInInfixForm(String text) {
-    assertCommentsInOrder(text, RulesheetSyntax.INFIX);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "(<= ; a\n ; b\n( ; c\n p ; d\n ; e\n) ; f\n q) ; g",
-        "( ; a\n p ; b\n ; c\n q ; d\n ; e\n ) ; f",
-        "(<= p ; a\n ; b\n ) ; c",
-        "(<= ( ; a\n p) ; b\n) ; c",
-        "(<= p ( ; a\n and ; b\n ; c\n) ( ; d\n or ; e\n q ; f\n) ( ; g\n not q ; h\n)) ; i",
-        "(<= p ( ; a\n not ; b\n ; c\n ( ; d\n not ; e\n q ; f\n ; g\n) ; h\n ; i\n) ; j\n) ; k",
-      })
-  void commentsMayBeAnywhereInKif(String text) {
-    assertCommentsInOrder(text, RulesheetSyntax.KIF);
-  }
-
-  private static void assertCommentsInOrder(String text, RulesheetSyntax syntax) {
-    String letters = letters(text);
-    assertEquals(text.chars().filter(c -> c == syntax.commentMark()).count(), letters.length());
-    LayoutCheck.check(text, syntax, text)
-        .values()
-        .forEach(printed -> assertEquals(letters, letters(printed)));
-  }
-
-  /** The letters of which the comments of a text consist. */
-  private static String letters(String text) {
-    return text.replaceAll("[^;%]*[;%] (.)[^;%]*", "$1");
-  }
-
   @Test
   void marksOfTheOtherSyntaxDontRunTogether() {
     assertLayout(RulesheetSyntax.KIF, ";;%%x\n;;;;", ";; %%x\n;;;;\n", "%% %%x\n%%%%\n");
     assertLayout(RulesheetSyntax.INFIX, "%;x", "; ;x\n", "% ;x\n");
+  }
+
+  @Test
+  void onlyFactsWithoutCommentsShareALine() {
+    assertLayout(
+        RulesheetSyntax.KIF,
+        """
+        (p a) (q) ; both
+        (r)
+        (p a ; a
+         ) (q) (r)
+        (p
+         ; b
+         a) (q)
+        (p (f
+          ; c
+          a)) (q)
+        (<= p q) (r) (<= p q) (r) (p
+           a) (q)
+        ; d
+
+        ; e
+        (p
+
+         a)
+        (q)
+        """,
+        """
+        (p a) q ; both
+        r
+        (p a) ; a
+        q r
+        (p
+            ; b
+            a)
+        q
+        (p
+            (f
+                ; c
+                a))
+        q
+        (<= p q)
+        r
+        (<= p q)
+        r (p a) q
+        ; d
+
+        ; e
+        (p a)
+        q
+        """,
+        """
+        p(a). q. % both
+        r
+        p(a) % a
+        q. r.
+        p(
+            % b
+            a)
+        q
+        p(
+            f(
+                % c
+                a))
+        q
+        p :- q
+        r
+        p :- q
+        r. p(a). q.
+        % d
+
+        % e
+        p(a)
+        q
+        """);
   }
 }

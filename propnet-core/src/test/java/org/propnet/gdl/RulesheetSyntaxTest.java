@@ -29,6 +29,9 @@ class RulesheetSyntaxTest {
         "terminal\n\np(a)",
         "'Knight'(a)",
         "p(\n(a)",
+        "p(",
+        "p :-",
+        "a b .",
       })
   void infixFormIsKnownByItsBeginning(String text) {
     assertEquals(RulesheetSyntax.INFIX, RulesheetSyntax.ofText(text));
@@ -48,6 +51,9 @@ class RulesheetSyntaxTest {
         "a-b(role white)",
         ")",
         ":- p",
+        "p :",
+        ". p(a)",
+        "p <= q(a)",
       })
   void allElseIsKif(String text) {
     assertEquals(RulesheetSyntax.KIF, RulesheetSyntax.ofText(text));
