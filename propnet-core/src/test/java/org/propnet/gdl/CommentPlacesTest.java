@@ -52,6 +52,22 @@ final class CommentPlacesTest {
             + "(<= p/    (or (and q/             (or r s) ; a/             ) ; b/"
             + "        (and t ; c/             u))) ! "
             + "p :-/    ((q &/      (r | s) % a/      ) | % b/     (t & % c/      u))",
+        "p :- (% a/ q) & ((% b/ (% c/ r | s) & t) % d/ | u) ! "
+            + "(<= p/    ; a/    q/    (or (and/             ; b/             (or/"
+            + "                 ; c/                 r/                 s)/             t) ; d/"
+            + "        u)) ! "
+            + "p :-/    % a/    q &/    ((/      % b/      (/       % c/       r |/       s) &/"
+            + "      t) | % d/     u)",
+        "p % a/ :- % b/ q/% c ! "
+            + "(<= p ; a/    ; b/    q)/; c ! "
+            + "p :- % a/    % b/    q/% c",
+        "p :- q/% a/& r/ % b/. % c/ s ! "
+            + "(<= p/    q/    ; a/    r/    ; b/    ) ; c/s ! "
+            + "p :-/    q &/    % a/    r/    % b/    . % c/s",
+        "p. q. % a/% b//% c ! " + "p q ; a/; b//; c ! " + "p. q. % a/% b//% c",
+        "p(f(a % a/) % b/, b) % c ! "
+            + "(p/    (f/        a ; a/        ) ; b/    b) ; c ! "
+            + "p(/    f(/        a % a/        ), % b/    b) % c",
       })
   void inInfixForm(String text, String kif, String infix) {
     assertPlaces(RulesheetSyntax.INFIX, text, kif, infix);
@@ -96,6 +112,18 @@ final class CommentPlacesTest {
             + "(<= p/    (and q ; a/         ; b/         )/    ; c/    (or)) ; d ! "
             + "p :-/    and(/        q % a/        % b/        ) &/    % c/    or() % d",
         "p ; a/ ; b// ; c/q/ ; d ! " + "p ; a/; b//; c/q/; d ! " + "p % a/% b//% c/q/% d",
+        "(<= p (q ; a/ ) ; b/ (r ; c/ ; d/ ) (not ; e/ r)) ! "
+            + "(<= p/    ; a/    q ; b/    ; c/    ; d/    r/    ; e/    (not r)) ! "
+            + "p :-/    % a/    q & % b/    % c/    % d/    r &/    % e/    ~r",
+        "(s (q ; a/ ) ; b/ (r ; c/ ; d/ ) t) ! "
+            + "(s/    ; a/    q ; b/    ; c/    ; d/    r/    t) ! "
+            + "s(/    % a/    q, % b/    % c/    % d/    r,/    t)",
+        "(<= p/ ; a/ ) q ! " + "p ; a/q ! " + "p % a/q",
+        "(<= p/ ; a/ ; b/ ) q ! " + "p/; a/; b/q ! " + "p/% a/% b/q",
+        "(<= p (or/ ; a/ (and q ; b/ r) ; c/ ; d/ s)) ! "
+            + "(<= p/    (or/        ; a/        (and q ; b/             r) ; c/        ; d/"
+            + "        s)) ! "
+            + "p :-/    (/     % a/     (q & % b/      r) | % c/     % d/     s)",
       })
   void inKif(String text, String kif, String infix) {
     assertPlaces(RulesheetSyntax.KIF, text, kif, infix);

@@ -24,7 +24,18 @@ final class InfixNamesTest {
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '"',
-      value = {"a,A", "z,Z", "aB,AB", "_a,_a", "__,__", "_,?_", "A,?A", "Z,?Z", "1,?1", "a-b,?'a-b'"})
+      value = {
+        "a,A",
+        "z,Z",
+        "aB,AB",
+        "_a,_a",
+        "__,__",
+        "_,?_",
+        "A,?A",
+        "Z,?Z",
+        "1,?1",
+        "a-b,?'a-b'"
+      })
   void variablesBeginWithACapital(String name, String written) {
     assertEquals(written, InfixNames.variable(name));
     if (!written.startsWith("?")) {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What fits into a line of 100 columns stays in one, and what doesn't is broken. */
+/** Which facts share a line, and what is broken since it doesn't fit into 100 columns. */
 final class LayoutWidthTest {
 
   private static String kif(String text) {
@@ -66,5 +66,86 @@ final class LayoutWidthTest {
             .max()
             .orElseThrow();
     assertEquals(Math.min(60, 4 + 5 * depth), most);
+  }
+
+  @Test
+  void onlyFactsWithoutCommentsShareALine() {
+    var printed =
+        LayoutCheck.check(
+            """
+        (p a) (q) ; both
+        (r)
+        (p a ; a
+         ) (q) (r)
+        (p
+         ; b
+         a) (q)
+        (p (f
+          ; c
+          a)) (q)
+        (<= p q) (r) (<= p q) (r) (p
+           a) (q)
+        ; d
+
+        ; e
+        (p
+
+         a)
+        (q)
+        """,
+            RulesheetSyntax.KIF,
+            "facts");
+    assertEquals(
+        """
+        (p a) q ; both
+        r
+        (p a) ; a
+        q r
+        (p
+            ; b
+            a)
+        q
+        (p
+            (f
+                ; c
+                a))
+        q
+        (<= p q)
+        r
+        (<= p q)
+        r (p a) q
+        ; d
+
+        ; e
+        (p a)
+        q
+        """,
+        printed.get(RulesheetSyntax.KIF));
+    assertEquals(
+        """
+        p(a). q. % both
+        r
+        p(a) % a
+        q. r.
+        p(
+            % b
+            a)
+        q
+        p(
+            f(
+                % c
+                a))
+        q
+        p :- q
+        r
+        p :- q
+        r. p(a). q.
+        % d
+
+        % e
+        p(a)
+        q
+        """,
+        printed.get(RulesheetSyntax.INFIX));
   }
 }
