@@ -68,6 +68,8 @@ final class CommentPlacesTest {
         "p(f(a % a/) % b/, b) % c ! "
             + "(p/    (f/        a ; a/        ) ; b/    b) ; c ! "
             + "p(/    f(/        a % a/        ), % b/    b) % c",
+        "'P'('F'(% a/ a,B)) ! (P/    (F ; a/        a/        ?b)) ! "
+            + "'P'(/    'F'( % a/        a,/        B))",
       })
   void inInfixForm(String text, String kif, String infix) {
     assertPlaces(RulesheetSyntax.INFIX, text, kif, infix);

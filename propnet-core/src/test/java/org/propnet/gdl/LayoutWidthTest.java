@@ -38,6 +38,14 @@ final class LayoutWidthTest {
     assertEquals(101, rule.length());
     assertEquals(rule, kif(rule));
     assertEquals("(<= (p ?x)\n    " + fact(89) + ")\n", kif("(<= (p ?x) " + fact(89) + ")\n"));
+    String connectives = "(<= p (or) (and) " + fact(82) + ")\n";
+    assertEquals(101, connectives.length());
+    assertEquals(connectives, kif(connectives));
+    assertEquals(
+        "(<= p\n    (or)\n    (and)\n    " + fact(83) + ")\n",
+        kif("(<= p (or) (and) " + fact(83) + ")\n"));
+    assertEquals(
+        "(<= (p ?x)\n    " + fact(88) + "\n    q)\n", kif("(<= (p ?x) " + fact(88) + " q)\n"));
   }
 
   @Test

@@ -69,7 +69,7 @@ class RulesheetLayoutTest {
         legal(W,mark(X,Y)) :- true(cell(X,Y,b)) &
           true(control(W))
         p(X) :-
-         q(X) & (a & b | ~c(_)) & ~(and(d))&r(?X,'Knight')
+         q(X) & (a & b | ~c(_)) & ~(and(d))&or(e)&r(?X,'Knight')
         """,
         """
         (<= (legal ?w (mark ?x ?y))
@@ -80,6 +80,7 @@ class RulesheetLayoutTest {
             (or (and a b)
                 (not (c ?_1)))
             (not (and d))
+            (or e)
             (r ?X Knight))
         """,
         """
@@ -91,6 +92,7 @@ class RulesheetLayoutTest {
             ((a & b) |
              ~c(_)) &
             ~and(d) &
+            or(e) &
             r(?X,'Knight')
         """);
   }
