@@ -70,6 +70,23 @@ final class CommentPlacesTest {
             + "p(/    f(/        a % a/        ), % b/    b) % c",
         "'P'('F'(% a/ a,B)) ! (P/    (F ; a/        a/        ?b)) ! "
             + "'P'(/    'F'( % a/        a,/        B))",
+        "p :- q & ~ % a/ r ! "
+            + "(<= p/    q/    ; a/    (not r)) ! "
+            + "p :-/    q &/    % a/    ~r",
+        "p :- q & ( % a/ r | s) ! "
+            + "(<= p/    q/    (or/        ; a/        r/        s)) ! "
+            + "p :-/    q &/    (/     % a/     r |/     s)",
+        "p :- (q/ & % a/ r) ! "
+            + "(<= p/    (and q ; a/         r)) ! "
+            + "p :-/    (q & % a/     r)",
+        "p(q/ , % a/ r) ! " + "(p/    q ; a/    r) ! " + "p(/    q, % a/    r)",
+        "p/ :- % a/ q/ & % b/ r ! "
+            + "(<= p ; a/    q ; b/    r) ! "
+            + "p :- % a/    q & % b/    r",
+        "p :- q | ~ % a/ (r & ~ % b/ s) ! "
+            + "(<= p/    (or q/        ; a/        (not (and r/                  ; b/"
+            + "                  (not s))))) ! "
+            + "p :-/    (q |/     % a/     ~(r &/       % b/       ~s))",
       })
   void inInfixForm(String text, String kif, String infix) {
     assertPlaces(RulesheetSyntax.INFIX, text, kif, infix);

@@ -41,6 +41,7 @@ class InfixReaderTest {
       quoteCharacter = '"',
       value = {
         "p :- a & b            ! (<= p a b)",
+        "p:-a&b                ! (<= p a b)",
         "p :- (a & b)          ! (<= p (and a b))",
         "p :- a & (b & c)      ! (<= p a (and b c))",
         "p :- a | b            ! (<= p (or a b))",
@@ -86,6 +87,7 @@ class InfixReaderTest {
         "p(\n a % first\n)\n:-\nq &\nr\ns",
         "\uFEFFp(a) :- q & r % behind\n. % end\ns .",
         "p(a) :-\r\n q &\r r\r\ns",
+        "p(a) :- q & r\rs\r",
         "p(a) :- q & r\u0000.\u00A0s\n\n",
       })
   void aRuleEndsWithADotOrItsLine(String text) {
@@ -156,6 +158,11 @@ class InfixReaderTest {
             + " choose another name",
         "p :- distinct(a) ! 1 ! 6 ! 'distinct' takes 2 operands, but 1 is given",
         "p :- not(a,b)    ! 1 ! 6 ! 'not' takes 1 operand, but 2 are given",
+        "or(~a) :- b      ! 1 ! 4 ! found '~'; expected a term, such as f(a,X)",
+        "p :              ! 1 ! 3 ! found :, which is no number and no word that begins with a"
+            + " letter and has letters, digits and _ only; if it is a name, put it in quotes: ':'",
+        "p:q              ! 1 ! 1 ! found p:q, which is no number and no word that begins with a"
+            + " letter and has letters, digits and _ only; if it is a name, put it in quotes: 'p:q'",
         "or(a) :- b       ! 1 ! 1 ! found 'or'; expected a sentence here",
         "p :- and         ! 1 ! 6 ! found 'and'; expected a sentence here",
       })
@@ -183,6 +190,20 @@ class InfixReaderTest {
     String flat = "p :- " + "~".repeat(200) + "(q & " + "~".repeat(60) + "q)";
     GdlSyntaxException tooDeep = assertThrows(GdlSyntaxException.class, () -> read(flat));
     assertEquals("conditions or terms nested deeper than 256; flatten the rule", problem(tooDeep));
+  }
+
+  /** Nesting is refused where it gets too deep, although nothing of it is closed yet. */
+  @ParameterizedTest
+  @ValueSource(strings = {"p(", "p :- (", "p :- ~", "p :- ~(", "p :- and("})
+  void nestingIsRefusedWhereItGetsTooDeep(String part) {
+    String text = part + part.replaceFirst("^p :- ", "").repeat(300);
+    int column = 0;
+    for (int nesting = 0; nesting <= Term.MAXIMUM_DEPTH; column++) {
+      nesting += "(~".indexOf(text.charAt(column)) < 0 ? 0 : 1;
+    }
+    GdlSyntaxException tooDeep = assertThrows(GdlSyntaxException.class, () -> read(text));
+    assertEquals("conditions or terms nested deeper than 256; flatten the rule", problem(tooDeep));
+    assertEquals(new SourcePosition("game.hrf", 1, column), tooDeep.position());
   }
 
   @ParameterizedTest

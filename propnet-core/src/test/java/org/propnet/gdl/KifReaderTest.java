@@ -67,6 +67,7 @@ class KifReaderTest {
         "\uFEFF(p a b)",
         "\t( p\u00A0a\u3000b\f)\n\n",
         "(p\ra\r\nb\n)",
+        "(p a b)\r",
         "(<= (p a b))",
         "(p \uFEFFa\u0000b)",
       })
