@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -108,6 +109,12 @@ final class OutlineTest {
     String text = text(shown);
     assertEquals(pieces, shown(InfixOutline.of(text), text));
     assertEquals(pieces, shown(InfixOutline.of("\uFEFF" + text), "\uFEFF" + text));
+  }
+
+  @Test
+  void aListMayBeginWhereTheTextEnds() {
+    assertEquals(List.of(new TextChunk(0, 5, 2)), KifOutline.of("(a ( "));
+    assertEquals(List.of(new TextChunk(0, 4, 2)), KifOutline.of("(a ("));
   }
 
   @ParameterizedTest
