@@ -21,10 +21,10 @@ final class TextCursor {
   static final int RULE_BYTES = 96;
 
   /** What a symbol takes as a term, with its place in a list. */
-  private static final int SYMBOL_BYTES = 32;
+  static final int SYMBOL_BYTES = 32;
 
   /** What the first occurrence of a symbol takes beside its letters. */
-  private static final int NAME_BYTES = 112;
+  static final int NAME_BYTES = 112;
 
   private final long mostBytes;
   private long bytes;

@@ -17,8 +17,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class CountedMemoryTest {
 
   private static final int TIMES = 20;
-  private static final int SYMBOL_BYTES = 32;
-  private static final int NAME_BYTES = 112;
 
   private static void read(RulesheetSyntax syntax, String text, CommentTable comments, long most) {
     TextCursor cursor = new TextCursor(text, "t", syntax.commentMark(), comments, most);
@@ -70,10 +68,10 @@ final class CountedMemoryTest {
     long bytes =
         rules * (long) TextCursor.RULE_BYTES
             + lists * (long) TextCursor.GROUP_BYTES
-            + symbols * (long) SYMBOL_BYTES;
+            + symbols * (long) TextCursor.SYMBOL_BYTES;
     long total = TIMES * bytes;
     for (String name : names.split(" ")) {
-      total += NAME_BYTES + 2L * name.length();
+      total += TextCursor.NAME_BYTES + 2L * name.length();
     }
     for (boolean areCommentsKept : new boolean[] {false, true}) {
       assertTakes(total, syntax, (text + "\n").repeat(TIMES - 1) + text, areCommentsKept);
@@ -84,7 +82,7 @@ final class CountedMemoryTest {
   @EnumSource
   void commentsCountWhereTheyAreKept(RulesheetSyntax syntax) {
     String text = (syntax.commentMark() + " why\n").repeat(TIMES);
-    long each = TextCursor.GROUP_BYTES + NAME_BYTES + 2L * " why?".length();
+    long each = TextCursor.GROUP_BYTES + TextCursor.NAME_BYTES + 2L * " why?".length();
     assertTakes(TIMES * each, syntax, text, true);
     read(syntax, text, table(false), 0);
   }

@@ -15,10 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class LargeTextsTest {
 
   /** A list that is a rule, and its symbol. */
-  private static final int BYTES_OF_RULE = TextCursor.GROUP_BYTES + TextCursor.RULE_BYTES + 32;
+  private static final int BYTES_OF_RULE =
+      TextCursor.GROUP_BYTES + TextCursor.RULE_BYTES + TextCursor.SYMBOL_BYTES;
 
   /** What the first symbol takes beside: its name of one letter. */
-  private static final int BYTES_OF_NAME = 112 + 2;
+  private static final int BYTES_OF_NAME = TextCursor.NAME_BYTES + 2;
 
   private static GameDescription kif(String text) {
     return KifReader.read(text, "game.kif");

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which facts share a line, and what is broken since it doesn't fit into 100 columns. */
-final class LayoutWidthTest {
+final class LayoutLinesTest {
 
   private static String kif(String text) {
     return LayoutCheck.check(text, RulesheetSyntax.KIF, text).get(RulesheetSyntax.KIF);
