@@ -164,6 +164,7 @@ class InfixReaderTest {
         "p:q              ! 1 ! 1 ! found p:q, which is no number and no word that begins with a"
             + " letter and has letters, digits and _ only; if it is a name, put it in quotes: 'p:q'",
         "or(a) :- b       ! 1 ! 1 ! found 'or'; expected a sentence here",
+        "or(X) :- b       ! 1 ! 1 ! found 'or'; expected a sentence here",
         "p :- and         ! 1 ! 6 ! found 'and'; expected a sentence here",
       })
   void saysWhatIsWrongAndWhere(String text, int line, int column, String problem) {
