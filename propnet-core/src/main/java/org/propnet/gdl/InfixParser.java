@@ -34,7 +34,12 @@ final class InfixParser implements NodeSource {
 
   /** A parser that tells of comments. */
   InfixParser(CharSequence text, String source, CommentTable comments) {
-    this.cursor = new TextCursor(text, source, RulesheetSyntax.INFIX.commentMark(), comments);
+    this(new TextCursor(text, source, RulesheetSyntax.INFIX.commentMark(), comments), comments);
+  }
+
+  /** A parser that tells of comments, as its cursor does. */
+  InfixParser(TextCursor cursor, CommentTable comments) {
+    this.cursor = cursor;
     this.comments = comments;
     this.lexer = new InfixLexer(cursor);
     this.groups = new InfixGroups(cursor);
@@ -99,7 +104,8 @@ final class InfixParser implements NodeSource {
               token.kind() == Kind.VARIABLE
                   ? variables.named(token)
                   : cursor.symbol(variables.next());
-          return complete(new Built(node(token, text), 0), token.line());
+          complete(new Built(node(token, text), 0), token.line());
+          return false;
         }
       }
       case TILDE -> {
@@ -121,7 +127,8 @@ final class InfixParser implements NodeSource {
       case CLOSE -> {
         // A list may be empty, but nothing may stand behind a comma.
         if (frame.isList() && frame.group().children().size() == 1 && frame.negations().isEmpty()) {
-          return close(frame, token);
+          close(frame, token);
+          return false;
         }
       }
       default -> {}
@@ -132,7 +139,8 @@ final class InfixParser implements NodeSource {
 
   private boolean beginName(InfixFrame frame, InfixToken name) {
     if (!lexer.isBeforeArguments()) {
-      return complete(new Built(node(name, name.text()), 0), name.line());
+      complete(new Built(node(name, name.text()), 0), name.line());
+      return false;
     }
     InfixToken parenthesis = lexer.next();
     deepen(parenthesis);
@@ -166,7 +174,8 @@ final class InfixParser implements NodeSource {
     InfixFrame frame = open.element();
     Kind kind = token.kind();
     if (kind == Kind.CLOSE) {
-      return close(frame, token);
+      close(frame, token);
+      return false;
     }
     boolean isSeparator =
         frame.isList() ? kind == Kind.COMMA : kind == Kind.AMPERSAND || kind == Kind.BAR;
@@ -224,13 +233,14 @@ final class InfixParser implements NodeSource {
     }
   }
 
-  /** Ends the list or the parentheses of a frame; returns that no operand has to come. */
-  private boolean close(InfixFrame frame, InfixToken token) {
+  /** Ends the list or the parentheses of a frame. */
+  private void close(InfixFrame frame, InfixToken token) {
     open.pop();
     nesting--;
     if (frame.isList()) {
       comments.close(frame.group());
-      return complete(groups.checked(new Built(frame.group(), frame.height())), token.line());
+      complete(groups.checked(new Built(frame.group(), frame.height())), token.line());
+      return;
     }
     groups.fold(frame);
     Built inner = groups.either(frame);
@@ -241,11 +251,11 @@ final class InfixParser implements NodeSource {
       comments.separate(token.line());
     }
     comments.addBefore(inner.node(), frame.before());
-    return complete(inner, token.line());
+    complete(inner, token.line());
   }
 
-  /** Adds an operand that has ended in a line to the frame; returns that none has to come. */
-  private boolean complete(Built operand, int line) {
+  /** Adds an operand that has ended in a line to the frame. */
+  private void complete(Built operand, int line) {
     InfixFrame frame = open.element();
     Built outer = operand;
     List<InfixToken> negations = frame.negations();
@@ -257,7 +267,6 @@ final class InfixParser implements NodeSource {
     frame.add(outer);
     comments.end(outer.node(), line);
     endLine = line;
-    return false;
   }
 
   /** Counts what is begun and not ended, which the text decides. */

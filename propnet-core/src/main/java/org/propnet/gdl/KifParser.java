@@ -22,7 +22,12 @@ final class KifParser implements NodeSource {
 
   /** A parser that tells of comments. */
   KifParser(CharSequence text, String source, CommentTable comments) {
-    this.cursor = new TextCursor(text, source, RulesheetSyntax.KIF.commentMark(), comments);
+    this(new TextCursor(text, source, RulesheetSyntax.KIF.commentMark(), comments), comments);
+  }
+
+  /** A parser that tells of comments, as its cursor does. */
+  KifParser(TextCursor cursor, CommentTable comments) {
+    this.cursor = cursor;
     this.comments = comments;
   }
 

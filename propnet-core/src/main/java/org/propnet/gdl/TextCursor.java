@@ -21,12 +21,12 @@ final class TextCursor {
   static final int RULE_BYTES = 96;
 
   /** What a symbol takes as a term, with its place in a list. */
-  private static final int SYMBOL_BYTES = 32;
+  static final int SYMBOL_BYTES = 32;
 
   /** What the first occurrence of a symbol takes beside its letters. */
-  private static final int NAME_BYTES = 112;
+  static final int NAME_BYTES = 112;
 
-  private final long mostBytes = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+  private final long mostBytes;
   private long bytes;
   private final CharSequence text;
   private final String source;
@@ -45,6 +45,13 @@ final class TextCursor {
    * @param comments is told of every comment
    */
   TextCursor(CharSequence text, String source, char commentMark, CommentTable comments) {
+    this(text, source, commentMark, comments, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+  }
+
+  /** A cursor at the beginning of a text of which so many bytes may be made. */
+  TextCursor(
+      CharSequence text, String source, char commentMark, CommentTable comments, long mostBytes) {
+    this.mostBytes = mostBytes;
     this.text = text;
     this.source = source;
     this.commentMark = commentMark;

@@ -29,6 +29,7 @@ class GameDescriptionTest {
 
     assertEquals(new SourcePosition("rule", 2, 1), game.position(1));
     assertEquals("rule:2:1", game.position(1).toString());
+    assertThrows(IndexOutOfBoundsException.class, () -> game.position(2));
   }
 
   @Test
@@ -49,5 +50,11 @@ class GameDescriptionTest {
     assertFalse(KifReader.readTerm("(f (g ?x) b)").isGround());
     assertTrue(KifReader.readSentence("terminal").isGround());
     assertFalse(KifReader.readSentence("(p a ?x)").isGround());
+  }
+
+  @Test
+  void sentencesHaveAsManyArgumentsAsAreWritten() {
+    assertEquals(0, KifReader.readSentence("terminal").arity());
+    assertEquals(2, KifReader.readSentence("(p (f a) ?x)").arity());
   }
 }

@@ -29,6 +29,9 @@ class RulesheetSyntaxTest {
         "terminal\n\np(a)",
         "'Knight'(a)",
         "p(\n(a)",
+        "p(",
+        "p :-",
+        "a b .",
       })
   void infixFormIsKnownByItsBeginning(String text) {
     assertEquals(RulesheetSyntax.INFIX, RulesheetSyntax.ofText(text));
@@ -48,6 +51,9 @@ class RulesheetSyntaxTest {
         "a-b(role white)",
         ")",
         ":- p",
+        "p :",
+        ". p(a)",
+        "p <= q(a)",
       })
   void allElseIsKif(String text) {
     assertEquals(RulesheetSyntax.KIF, RulesheetSyntax.ofText(text));
@@ -62,6 +68,16 @@ class RulesheetSyntaxTest {
     assertEquals(RulesheetSyntax.KIF, RulesheetSyntax.of("a.kif", "p(a)"));
     assertEquals(RulesheetSyntax.INFIX, RulesheetSyntax.of("a.gdl", "p(a)"));
     assertEquals("infix", RulesheetSyntax.INFIX.toString());
+  }
+
+  @Test
+  void onlyEndingsOfSyntaxesAreCutOff() {
+    assertEquals("a.hrf", RulesheetSyntax.withoutEnding("a.hrf.kif"));
+    assertEquals("a", RulesheetSyntax.withoutEnding("a.hrf"));
+    assertEquals("a", RulesheetSyntax.withoutEnding("a.infix"));
+    assertEquals("a.gdl", RulesheetSyntax.withoutEnding("a.gdl"));
+    assertEquals("kif", RulesheetSyntax.withoutEnding("kif"));
+    assertEquals("", RulesheetSyntax.withoutEnding(""));
   }
 
   @Test

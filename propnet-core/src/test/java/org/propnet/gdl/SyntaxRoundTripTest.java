@@ -28,6 +28,7 @@ class SyntaxRoundTripTest {
       String text = Files.readString(file);
       String name = String.valueOf(file.getFileName());
       GameDescription game = KifReader.read(text, name);
+      assertEquals(game, KifReader.read(KifPrinter.print(game), name), name);
       assertEquals(game, InfixReader.read(InfixPrinter.print(game), name), name);
 
       Map<RulesheetSyntax, String> printed = LayoutCheck.check(text, RulesheetSyntax.KIF, name);

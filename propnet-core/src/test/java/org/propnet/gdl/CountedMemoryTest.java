@@ -1,0 +1,119 @@
+package org.propnet.gdl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whatever a text consists of, what is made of it counts: its rules, lists, symbols, comments. */
+final class CountedMemoryTest {
+
+  private static final int TIMES = 20;
+
+  private static void read(RulesheetSyntax syntax, String text, CommentTable comments, long most) {
+    TextCursor cursor = new TextCursor(text, "t", syntax.commentMark(), comments, most);
+    NodeSource parser =
+        syntax == RulesheetSyntax.KIF
+            ? new KifParser(cursor, comments)
+            : new InfixParser(cursor, comments);
+    new NodeReader("t").description(parser);
+  }
+
+  /** Checks that a text is read where so many bytes may be taken, and refused where one less. */
+  private static void assertTakes(
+      long bytes, RulesheetSyntax syntax, String text, boolean areCommentsKept) {
+    read(syntax, text, table(areCommentsKept), bytes);
+    RulesheetSizeException refusal =
+        assertThrows(
+            RulesheetSizeException.class,
+            () -> read(syntax, text, table(areCommentsKept), bytes - 1));
+    assertEquals(text.lines().count(), refusal.position().line());
+  }
+
+  private static CommentTable table(boolean areCommentsKept) {
+    return areCommentsKept ? CommentTable.keeping() : CommentTable.dropping();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '"',
+      value = {
+        "KIF   ! a                         ! 1 ! 0 ! 1 ! a",
+        "KIF   ! (a)                       ! 1 ! 1 ! 1 ! a",
+        "KIF   ! (a (b bc) (a (b)))        ! 1 ! 4 ! 5 ! a b bc",
+        "KIF   ! (<= a (not (b ?a)))       ! 1 ! 3 ! 5 ! a b <= not ?a",
+        "KIF   ! a b                       ! 2 ! 0 ! 2 ! a b",
+        "INFIX ! a                         ! 1 ! 0 ! 1 ! a",
+        "INFIX ! a. b                      ! 2 ! 0 ! 2 ! a b",
+        "INFIX ! a()                       ! 1 ! 1 ! 1 ! a",
+        "INFIX ! a(b,a(B),'a',?'b',_)      ! 1 ! 2 ! 7 ! a b ?b ?_1",
+        "INFIX ! a :- b                    ! 1 ! 1 ! 2 ! a b",
+        "INFIX ! a :- a & (b)              ! 1 ! 1 ! 3 ! a b",
+        "INFIX ! a :- ~~a                  ! 1 ! 3 ! 2 ! a",
+        "INFIX ! a :- (a & b) & a          ! 1 ! 2 ! 4 ! a b",
+        "INFIX ! a :- (a & b | a) & a      ! 1 ! 3 ! 5 ! a b",
+        "INFIX ! a :- a & b | a            ! 1 ! 3 ! 4 ! a b",
+      })
+  void rulesListsAndSymbolsCount(
+      RulesheetSyntax syntax, String text, int rules, int lists, int symbols, String names) {
+    long bytes =
+        rules * (long) TextCursor.RULE_BYTES
+            + lists * (long) TextCursor.GROUP_BYTES
+            + symbols * (long) TextCursor.SYMBOL_BYTES;
+    long total = TIMES * bytes;
+    for (String name : names.split(" ")) {
+      total += TextCursor.NAME_BYTES + 2L * name.length();
+    }
+    for (boolean areCommentsKept : new boolean[] {false, true}) {
+      assertTakes(total, syntax, (text + "\n").repeat(TIMES - 1) + text, areCommentsKept);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void commentsCountWhereTheyAreKept(RulesheetSyntax syntax) {
+    String text = (syntax.commentMark() + " why\n").repeat(TIMES);
+    long each = TextCursor.GROUP_BYTES + TextCursor.NAME_BYTES + 2L * " why?".length();
+    assertTakes(TIMES * each, syntax, text, true);
+    read(syntax, text, table(false), 0);
+  }
+
+  @Test
+  void aTextMayTakeAQuarterOfTheHeap() {
+    long most = Runtime.getRuntime().maxMemory() / 4;
+    TextCursor cursor = new TextCursor("", "t", ';', CommentTable.dropping());
+    cursor.take(most);
+    RulesheetSizeException refusal =
+        assertThrows(RulesheetSizeException.class, () -> cursor.take(1));
+    assertEquals(
+        "t:1:1: the rulesheet takes more than "
+            + (most >> 20)
+            + " MiB of memory, which is a part of the heap; give it a larger heap, or write fewer"
+            + " rules",
+        refusal.getMessage());
+  }
+
+  @Test
+  void filesAreReadUpToASixteenthOfTheHeap(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("large.kif");
+    long most = Runtime.getRuntime().maxMemory() / 16;
+    try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
+      large.setLength(most);
+      assertEquals(most, RulesheetReader.text(file).length());
+      large.setLength(most + 1);
+    }
+    RulesheetSizeException refusal =
+        assertThrows(RulesheetSizeException.class, () -> RulesheetReader.text(file));
+    assertEquals(new SourcePosition("large.kif", 1, 1), refusal.position());
+    assertTrue(refusal.getMessage().contains(" " + (most >> 20) + " MiB"), refusal.getMessage());
+  }
+}

@@ -1,0 +1,178 @@
+package org.propnet.gdl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Texts of millions of letters are read, or refused, in linear time. */
+final class LargeTextsTest {
+
+  /** A list that is a rule, and its symbol. */
+  private static final int BYTES_OF_RULE =
+      TextCursor.GROUP_BYTES + TextCursor.RULE_BYTES + TextCursor.SYMBOL_BYTES;
+
+  /** What the first symbol takes beside: its name of one letter. */
+  private static final int BYTES_OF_NAME = TextCursor.NAME_BYTES + 2;
+
+  private static GameDescription kif(String text) {
+    return KifReader.read(text, "game.kif");
+  }
+
+  private static GameDescription infix(String text) {
+    return InfixReader.read(text, "game.hrf");
+  }
+
+  @Test
+  void kifRefusesHostileNestingAtOnce() {
+    String open = "(".repeat(1_000_000);
+    assertThrows(GdlSyntaxException.class, () -> kif(open));
+    assertThrows(GdlSyntaxException.class, () -> kif(open + ")".repeat(1_000_000)));
+    assertThrows(GdlSyntaxException.class, () -> kif("(<= p " + "(not ".repeat(1_000_000)));
+    assertThrows(GdlSyntaxException.class, () -> kif(")".repeat(1_000_000)));
+  }
+
+  @Test
+  void readsLargeKifTexts() {
+    StringBuilder text = new StringBuilder();
+    int rules = 0;
+    while (text.length() < 5_000_000) {
+      text.append("(<= (next (cell ").append(rules).append(" ?y b)) (true (cell ?y))) ; again\n");
+      rules++;
+    }
+    GameDescription game = kif(text.toString());
+    assertEquals(rules, game.rules().size());
+    assertEquals(rules, game.position(rules - 1).line());
+  }
+
+  @Test
+  void readsLongLists() {
+    GameDescription game = kif("(p" + " a".repeat(1_000_000) + ")");
+    assertEquals(1_000_000, game.rules().get(0).head().arity());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"p(", "p :- (", "p :- ~", "(", ")", "p :- ~(", "p :- and(", "p(f(", "'", ".", "&"})
+  void infixFormRefusesHostileNestingAtOnce(String part) {
+    String begin = part.replaceFirst("^p :- ", "");
+    String text = part + begin.repeat(10_000_000 / begin.length());
+    GdlSyntaxException refused = assertThrows(GdlSyntaxException.class, () -> infix(text));
+    assertEquals(1, refused.position().line());
+    assertEquals(true, String.valueOf(refused.getMessage()).length() < 500);
+  }
+
+  @Test
+  void longNamesGiveShortMessages() {
+    String name = "n".repeat(5_000_000);
+    for (String text : new String[] {"p " + name, "p('" + name, name + "-", "p(?" + name + "-)"}) {
+      GdlSyntaxException refused = assertThrows(GdlSyntaxException.class, () -> infix(text));
+      assertEquals(true, String.valueOf(refused.getMessage()).length() < 1_000);
+    }
+  }
+
+  @Test
+  void readsLargeTextsInInfixForm() {
+    StringBuilder text = new StringBuilder();
+    int rules = 0;
+    while (text.length() < 5_000_000) {
+      text.append("next(cell(").append(rules).append(",Y,b)) :- true(cell(Y)) % again\n");
+      rules++;
+    }
+    GameDescription game = infix(text.toString());
+    assertEquals(rules, game.rules().size());
+    assertEquals(rules, game.position(rules - 1).line());
+    assertEquals(300_000, infix("p(a" + ",a".repeat(299_999) + ")").rules().get(0).head().arity());
+    assertEquals(200_000, infix("p :- a" + " & a".repeat(199_999)).rules().get(0).body().size());
+  }
+
+  @Test
+  void deepAndLargeTextsAreLaidOut() {
+    String deep = "(<= p " + "(not (or a ; why\n".repeat(127) + ")".repeat(2 * 127 + 1);
+    LayoutCheck.check(deep, RulesheetSyntax.KIF, "deep");
+    LayoutCheck.check("(p a) ; b\n".repeat(20_000), RulesheetSyntax.KIF, "large");
+    LayoutCheck.check("(p" + " a".repeat(50_000) + ")", RulesheetSyntax.KIF, "wide");
+    String comments = "%\n".repeat(5_000_000);
+    assertThrows(
+        RulesheetSizeException.class,
+        () -> RulesheetLayout.read(comments, "comments", RulesheetSyntax.INFIX));
+    assertThrows(
+        GdlSyntaxException.class,
+        () -> RulesheetLayout.read("(".repeat(10_000_000), "deep", RulesheetSyntax.KIF));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"()", "(", "((", ")", "(a)\n(", "(<= a b "})
+  void longTextsEndInTime(String part) {
+    assertEndsInTime(part, "game.kif");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a b\n", "a(\n", "(", ")\n", "'", "a :- b &\n(c"})
+  void longTextsInInfixFormEndInTime(String part) {
+    assertEndsInTime(part, "game.hrf");
+  }
+
+  private static void assertEndsInTime(String part, String name) {
+    for (int letters : new int[] {1_900_000, 8_000_000}) {
+      String text = part.repeat(letters / part.length());
+      RecoveringReader.Recovered read =
+          assertTimeoutPreemptively(
+              Duration.ofSeconds(60), () -> RecoveringReader.read(text, name));
+      assertFalse(read.problems().isEmpty());
+    }
+  }
+
+  @Test
+  void rulesAreReadUpToAQuarterOfTheHeap() {
+    long most = Runtime.getRuntime().maxMemory() / 4;
+    long fits = (most - BYTES_OF_NAME) / BYTES_OF_RULE;
+    KifParser parser = new KifParser(new Repeated("(a)", (int) fits + 1), "t");
+    for (long rule = 0; rule < fits; rule++) {
+      assertEquals(3 * rule + 1, parser.next() instanceof KifNode.Group it ? it.column() : 0);
+    }
+    RulesheetSizeException refusal = assertThrows(RulesheetSizeException.class, parser::next);
+    assertEquals(1, refusal.position().line());
+    int column = refusal.position().column();
+    assertTrue(column > 3 * fits && column <= 3 * fits + 3, column + " after " + fits);
+    String message = refusal.getMessage();
+    assertTrue(
+        message.startsWith(
+            "t:1:" + column + ": the rulesheet takes more than " + (most >> 20) + " MiB"),
+        message);
+  }
+
+  /** A text said many times, of which only one copy is kept. */
+  private record Repeated(String text, int times) implements CharSequence {
+
+    @Override
+    public int length() {
+      return text.length() * times;
+    }
+
+    @Override
+    public char charAt(int index) {
+      return text.charAt(index % text.length());
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+      StringBuilder part = new StringBuilder();
+      for (int i = start; i < end; i++) {
+        part.append(charAt(i));
+      }
+      return part;
+    }
+
+    @Override
+    public String toString() {
+      return text.repeat(times);
+    }
+  }
+}
