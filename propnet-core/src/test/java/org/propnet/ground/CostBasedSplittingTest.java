@@ -88,6 +88,15 @@ final class CostBasedSplittingTest {
       return splitting.apply(program.rules().get(rule));
     }
 
+    /** The relations of a rule's conditions. */
+    List<String> conditions(ProgramRule rule) {
+      return rule.positive().stream().map(atom -> program.relations().name(atom.relation())).toList();
+    }
+
+    String head(ProgramRule rule) {
+      return program.relations().name(rule.head().relation());
+    }
+
     /** How many facts a part of a rule derives. */
     int facts(ProgramRule part) {
       return facts.reachedOf(part.head().relation()).size();
@@ -218,11 +227,14 @@ final class CostBasedSplittingTest {
 
   @Test
   void byGuessingAPartThatIsSmallComesFirst() {
-    // The part of ?a has fewer variables, and too many instances to be counted.
+    // The part of ?a has the fewest variables, and too many instances to be counted; of the two
+    // with two variables the first is made, then that of what is left.
     Setup setup = new Setup("(<= terminal (dw ?a) (dp ?b ?c) (dp ?c ?d))");
     setup.unary("dw", 20_000).pairs("dp", 60, i -> i);
-    List<ProgramRule> parts = setup.apply(0);
-    assertTrue(parts.size() > 1);
+    List<ProgramRule> parts = setup.assertSplit(3, COUNTED);
+    assertEquals(List.of("dw", setup.head(parts.get(1))), setup.conditions(parts.get(0)));
+    assertEquals(List.of("dp", setup.head(parts.get(2))), setup.conditions(parts.get(1)));
+    assertEquals(List.of("dp"), setup.conditions(parts.get(2)));
   }
 
   @Test

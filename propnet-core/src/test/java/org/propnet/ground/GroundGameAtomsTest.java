@@ -166,14 +166,25 @@ final class GroundGameAtomsTest {
   }
 
   @Test
-  void theReportAddsItsFiguresUp() {
-    GroundingReport report = Grounder.ground(read(many(20))).report();
-    assertEquals(
-        report.times().values().stream().mapToLong(java.time.Duration::toNanos).sum(),
-        report.totalTime().toNanos());
-    assertTrue(report.bytes() > 4L * report.groundRules(), "bytes " + report.bytes());
-    GroundingReport none = Grounder.ground(read("(role r)")).report();
-    assertEquals(0, none.groundRules());
-    assertEquals(0, none.bytesPerGroundRule());
+  void partsOfARuleComeFromIt() {
+    GroundGame game =
+        Grounder.ground(
+            read(
+                IntStream.range(0, 12).mapToObj(i -> "(n " + i + ")").collect(Collectors.joining())
+                    + """
+                    (role r)
+                    (<= (legal r (mark ?x)) (n ?x))
+                    (<= (next (f ?x)) (does r (mark ?x)))
+                    (<= (next (f ?x)) (true (f ?x)))
+                    (<= terminal (true (f ?a)) (true (f ?b)) (true (f ?c)) (distinct ?a ?b))
+                    """));
+    int parts = 0;
+    for (int atom = 0; atom < game.atomCount(); atom++) {
+      if (game.sentence(atom).relation().startsWith("part ")) {
+        parts++;
+        assertEquals(game.source(game.terminalAtom()), game.source(atom));
+      }
+    }
+    assertTrue(parts > 0, "the rule was not split");
   }
 }
