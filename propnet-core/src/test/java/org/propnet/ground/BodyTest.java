@@ -38,8 +38,11 @@ final class BodyTest {
     assertNotEquals(body(1, 5), body(1));
     assertNotEquals(body(1, 5), (Object) List.of(1, 5));
     int hashes =
-        (int) ImmutableSet.of(body(), body(1), body(2), body(1, 2)).stream()
-            .mapToInt(Body::hashCode).distinct().count();
+        (int)
+            ImmutableSet.of(body(), body(1), body(2), body(1, 2)).stream()
+                .mapToInt(Body::hashCode)
+                .distinct()
+                .count();
     assertTrue(hashes > 1, "all have the same hash");
   }
 

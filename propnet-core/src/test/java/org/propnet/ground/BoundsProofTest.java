@@ -109,8 +109,7 @@ final class BoundsProofTest {
 
   @Test
   void aSetIsNoneWhereAnElementAlwaysFollows() {
-    assertEquals(
-        List.of("(next twice)"), unproven(TOKEN + TWICE + "(base (at 9)) (next (at 9))"));
+    assertEquals(List.of("(next twice)"), unproven(TOKEN + TWICE + "(base (at 9)) (next (at 9))"));
   }
 
   @Test
@@ -125,8 +124,7 @@ final class BoundsProofTest {
     assertEquals(List.of(), unproven(marks + "(<= (next (mark 2)) (does r wait))"), "sometimes");
     assertEquals(
         List.of("(next twice)"),
-        unproven(
-            marks + "(<= (next (mark 2)) (does r wait)) (<= (next (mark 1)) (does r wait))"));
+        unproven(marks + "(<= (next (mark 2)) (does r wait)) (<= (next (mark 1)) (does r wait))"));
     assertEquals(
         List.of("(next twice)"),
         unproven(marks + "(next (mark 2)) (<= (next (mark 1)) (true (mark 2)))"));

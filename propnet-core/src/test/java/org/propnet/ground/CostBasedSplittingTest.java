@@ -26,8 +26,10 @@ final class CostBasedSplittingTest {
   /** The most instances that are counted. */
   private static final int COUNTED = 16_384;
 
-  /** Rules, some facts, and the splitting of the rules. Of the relations, those that begin with d
-   * depend on the state. */
+  /**
+   * Rules, some facts, and the splitting of the rules. Of the relations, those that begin with d
+   * depend on the state.
+   */
   private static final class Setup {
 
     private final Program program;
@@ -90,7 +92,9 @@ final class CostBasedSplittingTest {
 
     /** The relations of a rule's conditions. */
     List<String> conditions(ProgramRule rule) {
-      return rule.positive().stream().map(atom -> program.relations().name(atom.relation())).toList();
+      return rule.positive().stream()
+          .map(atom -> program.relations().name(atom.relation()))
+          .toList();
     }
 
     String head(ProgramRule rule) {

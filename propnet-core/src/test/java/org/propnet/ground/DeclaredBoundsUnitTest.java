@@ -26,8 +26,7 @@ final class DeclaredBoundsUnitTest {
       """;
 
   private final GroundingUnits units =
-      new GroundingUnits(
-          RULES + "(base a) (input r go)", GroundingTechnique.DECLARED_BOUNDS);
+      new GroundingUnits(RULES + "(base a) (input r go)", GroundingTechnique.DECLARED_BOUNDS);
 
   private final DeclaredBounds bounds = new DeclaredBounds(units.relations, true);
 

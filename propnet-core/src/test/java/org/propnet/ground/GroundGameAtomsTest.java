@@ -129,11 +129,9 @@ final class GroundGameAtomsTest {
     GroundGame small = Grounder.ground(read(RULES));
     assertTrue(small.bytes() >= 96L * small.atomCount(), "small: " + small.bytes());
     GroundGame large = Grounder.ground(read(many(40)));
-    long literals =
-        IntStream.range(0, large.ruleCount()).mapToLong(large::literalCount).sum();
+    long literals = IntStream.range(0, large.ruleCount()).mapToLong(large::literalCount).sum();
     assertEquals(40 * 39 * 3 + 40 * 2, literals);
-    long least =
-        96L * large.atomCount() + 4 * (2L * large.ruleCount() + literals + derived(large));
+    long least = 96L * large.atomCount() + 4 * (2L * large.ruleCount() + literals + derived(large));
     assertTrue(large.bytes() >= least, large.bytes() + " are less than " + least);
     assertTrue(large.bytes() < 2 * least + 10_000, large.bytes() + " are more than " + least);
   }
@@ -162,7 +160,8 @@ final class GroundGameAtomsTest {
     GroundGame game = Grounder.ground(description, GroundingOptions.STANDARD, budget);
     assertEquals(1000 + game.bytes(), budget.held());
     assertSame(description, game.description());
-    assertNull(Grounder.ground(description, GroundingOptions.STANDARD, Budget.unlimited()).description());
+    assertNull(
+        Grounder.ground(description, GroundingOptions.STANDARD, Budget.unlimited()).description());
   }
 
   @Test

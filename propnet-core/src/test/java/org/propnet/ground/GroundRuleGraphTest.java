@@ -72,8 +72,7 @@ final class GroundRuleGraphTest {
                 (<= (goal r 2) (not (true off)))
                 """);
     RulesByHead rulesOf = units.rulesByHead(units.simplifier());
-    assertEquals(
-        List.of("(true off)", "not (true off)"), bodies(units, rulesOf, "terminal"));
+    assertEquals(List.of("(true off)", "not (true off)"), bodies(units, rulesOf, "terminal"));
     assertEquals(List.of("(true on) (true off)"), bodies(units, rulesOf, "(next off)"));
     assertEquals(List.of(), bodies(units, rulesOf, "(goal r 1)"), "it is known to hold");
     assertEquals(List.of("not (true off)"), bodies(units, rulesOf, "(goal r 2)"));

@@ -98,8 +98,7 @@ final class GroundingBudgetTest {
 
   private static void assertRefused(long bytes, Consumer<Budget> step) {
     BuildException refusal =
-        assertThrows(
-            BuildException.class, () -> step.accept(new WatchedBudget(bytes).budget()));
+        assertThrows(BuildException.class, () -> step.accept(new WatchedBudget(bytes).budget()));
     assertEquals(Reason.MEMORY, refusal.reason());
   }
 
@@ -210,8 +209,7 @@ final class GroundingBudgetTest {
       many.add(move((int) (i * 7919L % RULES)) << 1);
     }
     assertWork(
-        RULES + 12L * RULES,
-        budget -> new LiteralOrder(facts, true, budget).sorted(List.of(many)));
+        RULES + 12L * RULES, budget -> new LiteralOrder(facts, true, budget).sorted(List.of(many)));
   }
 
   @Test
@@ -222,7 +220,8 @@ final class GroundingBudgetTest {
     assertWork(31L * RULES, single::inlineSingles);
     // Sets with a common range beside a number, which are gone through at its level once more.
     RangeCover shared = new RangeCover(RULES);
-    IntStream.range(2, RULES).forEach(i -> shared.add(i == 2 ? new int[] {0, 1} : new int[] {0, 1, i}));
+    IntStream.range(2, RULES)
+        .forEach(i -> shared.add(i == 2 ? new int[] {0, 1} : new int[] {0, 1, i}));
     assertWork(31L * 2 * RULES + 2L * RULES, shared::inlineSingles);
   }
 

@@ -73,8 +73,7 @@ final class GroundingReportTest {
   void memoryIsThatOfTheLargestTables() {
     GroundingReport report = Grounder.ground(KifReader.read(RULES, "test")).report();
     assertTrue(report.bytes() > 4L * 4 * report.groundRules(), "bytes " + report.bytes());
-    assertEquals(
-        (double) report.bytes() / report.groundRules(), report.bytesPerGroundRule(), 1e-9);
+    assertEquals((double) report.bytes() / report.groundRules(), report.bytesPerGroundRule(), 1e-9);
     GroundingReport none = Grounder.ground(KifReader.read("(role r)", "test")).report();
     assertEquals(0, none.groundRules());
     assertEquals(0, none.bytesPerGroundRule());

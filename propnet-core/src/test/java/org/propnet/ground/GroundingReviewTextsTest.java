@@ -55,13 +55,13 @@ final class GroundingReviewTextsTest {
   @Test
   void whatDeclarationsLackIsFoundAtTheFirstOfThem() {
     ImmutableList<Finding> findings =
-        findings("(base other) (init other)\n (base third) (init third) (input r go) (legal r jump)");
+        findings(
+            "(base other) (init other)\n (base third) (init third) (input r go) (legal r jump)");
     assertEquals(2, findings.size(), findings.toString());
     Finding base = findings.get(0);
     assertEquals(Check.UNDECLARED_PROPOSITION, base.check());
     assertEquals("game:7:1", String.valueOf(base.position()));
-    assertEquals(
-        "'base' lacks 1 proposition: on, which the rules may derive", base.problem());
+    assertEquals("'base' lacks 1 proposition: on, which the rules may derive", base.problem());
     assertEquals("declare them, or correct the rules that derive them", base.cure());
     Finding input = findings.get(1);
     assertEquals(Check.UNDECLARED_PROPOSITION, input.check());
@@ -92,8 +92,7 @@ final class GroundingReviewTextsTest {
     assertEquals(
         "'base' declares 2 propositions: off, broken, which the rules never derive",
         base.problem());
-    assertEquals(
-        "leave them out, or correct the rules that should derive them", base.cure());
+    assertEquals("leave them out, or correct the rules that should derive them", base.cure());
     assertEquals(
         "'input' declares 1 move: jump, which the rules never derive", findings.get(1).problem());
   }

@@ -80,8 +80,7 @@ final class GroundingWorkTest {
   void basesAreWorkForTheAssembly() {
     Simplifier simplifier = BASES.simplifier();
     // As before, without roles; their next atoms are looked up twice.
-    assertWork(
-        1 + TEXT + 1 + 2 + 1 + 2 + 3 + 1 + 3, budget -> assembly(BASES, simplifier, budget));
+    assertWork(1 + TEXT + 1 + 2 + 1 + 2 + 3 + 1 + 3, budget -> assembly(BASES, simplifier, budget));
   }
 
   @Test
@@ -89,10 +88,10 @@ final class GroundingWorkTest {
     for (GroundingUnits units : new GroundingUnits[] {MOVES, BASES}) {
       Budget budget = Budget.unlimited();
       GroundGameAssembly assembly = assembly(units, units.simplifier(), budget);
-      long texts = units == MOVES ? TEXT * COUNT + "onstay".length() : TEXT * COUNT + "gostay".length();
+      long texts =
+          units == MOVES ? TEXT * COUNT + "onstay".length() : TEXT * COUNT + "gostay".length();
       long named = COUNT + 2;
-      long arguments =
-          assembly.derived.stream().mapToLong(sentence -> 1 + sentence.arity()).sum();
+      long arguments = assembly.derived.stream().mapToLong(sentence -> 1 + sentence.arity()).sum();
       long tuples = assembly.ruleHeads.size() * 3L + assembly.literals.size();
       long rules = units == MOVES ? tuples : tuples - 2 * 3;
       assertEquals(
@@ -119,8 +118,7 @@ final class GroundingWorkTest {
     assertWork(
         2,
         budget ->
-            new Declarations(MOVES.facts, MOVES.relations, ofMoves, refuted, budget)
-                .inputs(COUNT));
+            new Declarations(MOVES.facts, MOVES.relations, ofMoves, refuted, budget).inputs(COUNT));
   }
 
   @Test
@@ -129,8 +127,7 @@ final class GroundingWorkTest {
     assertWork(
         1,
         budget ->
-            MutexCandidates.of(
-                BASES.facts, BASES.relations, simplifier, BASES.initial, budget));
+            MutexCandidates.of(BASES.facts, BASES.relations, simplifier, BASES.initial, budget));
   }
 
   @Test

@@ -54,7 +54,12 @@ final class LiteralOrderTest {
     assertOrder(
         false,
         List.of(first, first | 1, second, third, late, late | 1),
-        late | 1, second, first | 1, third, late, first);
+        late | 1,
+        second,
+        first | 1,
+        third,
+        late,
+        first);
   }
 
   @Test

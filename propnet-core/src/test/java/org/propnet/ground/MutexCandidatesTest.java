@@ -51,7 +51,10 @@ final class MutexCandidatesTest {
     // Each piece is at one place; no place has one piece only, nor has the board.
     String rules =
         "(init (at a 1)) (init (at b 1))"
-            + may("(at a 1)") + may("(at b 1)") + may("(at a 2)") + may("(at b 2)");
+            + may("(at a 1)")
+            + may("(at b 1)")
+            + may("(at a 2)")
+            + may("(at b 2)");
     assertEquals(
         List.of("(true (at a 1)) (true (at a 2))", "(true (at b 1)) (true (at b 2))"),
         candidates(rules));
@@ -71,11 +74,17 @@ final class MutexCandidatesTest {
   void theyAreBuiltAlike() {
     String rules =
         "(init (at 1)) (init (at 1 1)) (init (on 1)) (init here)"
-            + may("(at 1)") + may("(at 2)") + may("(at 1 1)") + may("(on 1)") + may("here");
+            + may("(at 1)")
+            + may("(at 2)")
+            + may("(at 1 1)")
+            + may("(on 1)")
+            + may("here");
     assertEquals(
         List.of(
             "(true (at 1)) (true (at 2))",
-            "(true (at 1 1))", "(true (at 1 1))", "(true (at 1 1))",
+            "(true (at 1 1))",
+            "(true (at 1 1))",
+            "(true (at 1 1))",
             "(true (on 1))"),
         candidates(rules));
   }
@@ -84,7 +93,8 @@ final class MutexCandidatesTest {
   void whatNeverChangesIsLeftOut() {
     String rules =
         "(init (at 1)) (init (at 2)) (next (at 2)) (<= (next (at 3)) (not (true (at 2))))"
-            + may("(at 1)") + may("(at 4)");
+            + may("(at 1)")
+            + may("(at 4)");
     assertEquals(List.of("(true (at 1)) (true (at 4))"), candidates(rules));
   }
 
@@ -97,9 +107,7 @@ final class MutexCandidatesTest {
 
   private static int candidatesOf(int size) {
     String facts =
-        IntStream.rangeClosed(1, size)
-            .mapToObj(i -> "(n " + i + ")")
-            .collect(Collectors.joining());
+        IntStream.rangeClosed(1, size).mapToObj(i -> "(n " + i + ")").collect(Collectors.joining());
     return candidates(facts + "(init (at 1)) (<= (next (at ?x)) (n ?x) (does r move))").size();
   }
 

@@ -155,8 +155,7 @@ final class RuleFiringTest {
       String rules = PAIRS.replace("CONDITION", condition);
       assertEquals(rules(), firing(rules).dead());
       assertEquals(Reason.SIZE, refusal(rules, BuildLimits.DEFAULT.withRules(1000)).reason());
-      assertEquals(
-          Reason.MEMORY, refusal(rules, BuildLimits.DEFAULT.withBytes(100_000)).reason());
+      assertEquals(Reason.MEMORY, refusal(rules, BuildLimits.DEFAULT.withBytes(100_000)).reason());
     }
   }
 
