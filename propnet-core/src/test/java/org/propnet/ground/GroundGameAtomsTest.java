@@ -3,6 +3,7 @@ package org.propnet.ground;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.gdl.GameDescription;
@@ -155,10 +157,14 @@ final class GroundGameAtomsTest {
   @Test
   void onlyTheGameStaysCounted() {
     GameDescription description = read(many(20));
-    Budget budget = new Budget(description, BuildLimits.DEFAULT, BuildListener.SILENT);
+    long bytes = 20_000_000;
+    Budget budget =
+        new Budget(description, BuildLimits.DEFAULT.withBytes(bytes), BuildListener.SILENT);
     budget.hold(1000);
     GroundGame game = Grounder.ground(description, GroundingOptions.STANDARD, budget);
     assertEquals(1000 + game.bytes(), budget.held());
+    budget.requireRoom(bytes - budget.held()); // what is left is free
+    assertThrows(BuildException.class, () -> budget.requireRoom(bytes - budget.held() + 1));
     assertSame(description, game.description());
     assertNull(
         Grounder.ground(description, GroundingOptions.STANDARD, Budget.unlimited()).description());

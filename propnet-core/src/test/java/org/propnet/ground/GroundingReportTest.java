@@ -48,7 +48,7 @@ final class GroundingReportTest {
     assertEquals(new Heard(0, 0), first.get(BuildPhase.STATIC));
     assertEquals(new Heard(report.staticFacts(), 0), first.get(BuildPhase.REACH));
     // Bases, legal moves, moves, next and goals.
-    long reached = report.staticFacts() + 4 * 30 + 30 * 30;
+    long reached = report.staticFacts() + 4L * 30 + 30 * 30;
     assertEquals(new Heard(reached, 0), first.get(BuildPhase.GROUND));
     assertEquals(30 + 30 + 30 * 29, report.groundRules());
     assertEquals(new Heard(reached, report.groundRules()), first.get(BuildPhase.SIMPLIFY));

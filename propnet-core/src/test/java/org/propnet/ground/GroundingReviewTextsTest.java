@@ -105,6 +105,20 @@ final class GroundingReviewTextsTest {
   }
 
   @Test
+  void aRulesheetMayBeginWithADeclaration() {
+    for (String declaration : List.of("(base off)", "(input r jump)")) {
+      ImmutableList<Finding> findings =
+          GroundingReview.findings(
+              KifReader.read(declaration + GAME, "game"),
+              ImmutableList.of(),
+              BuildLimits.DEFAULT,
+              BuildListener.SILENT);
+      assertEquals(2, findings.size(), findings.toString());
+      assertEquals("game:1:1", findings.get(0).position().toString());
+    }
+  }
+
+  @Test
   void deadRulesAreFoundInTheOrderOfTheText() {
     ImmutableList<Finding> findings =
         findings("(<= (next a) (true off))\n(<= (next b) (true on) (true on) (true off))");
