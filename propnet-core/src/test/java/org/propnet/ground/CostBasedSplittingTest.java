@@ -217,6 +217,13 @@ final class CostBasedSplittingTest {
   }
 
   @Test
+  void ofSplitsThatCostTheSameTheFirstIsMade() {
+    Setup setup = new Setup(PRODUCT).unary("da", 10).unary("db", 10);
+    List<ProgramRule> parts = setup.assertSplit(2, 100);
+    assertEquals(List.of("da"), setup.conditions(parts.get(1)));
+  }
+
+  @Test
   void aProductOfManyIsSplitByGuessing() {
     // One split alone leaves too many instances to count; of the parts that are as narrow the
     // first is made.
@@ -239,6 +246,10 @@ final class CostBasedSplittingTest {
     assertEquals(List.of("dw", setup.head(parts.get(1))), setup.conditions(parts.get(0)));
     assertEquals(List.of("dp", setup.head(parts.get(2))), setup.conditions(parts.get(1)));
     assertEquals(List.of("dp"), setup.conditions(parts.get(2)));
+    assertEquals(
+        parts.get(2).head().arguments().get(0),
+        parts.get(2).positive().get(0).arguments().get(1),
+        "?c is kept, and not ?b");
   }
 
   @Test

@@ -197,13 +197,13 @@ final class TransitionFormulaTest {
     assertTrue(variables >= 100 * 100, "variables take " + variables);
     long clauses = budget.held();
     formula.addClause(some);
-    assertTrue(budget.held() - clauses >= 100 * 8, "a clause takes " + (budget.held() - clauses));
+    assertTrue(budget.held() - clauses >= 100 * 16, "a clause takes " + (budget.held() - clauses));
     long set = budget.held();
     formula.addAtMostOne(IntArrayList.wrap(some));
-    assertTrue(budget.held() - set >= 100 * 8, "a set takes " + (budget.held() - set));
+    assertTrue(budget.held() - set >= 100 * 16, "a set takes " + (budget.held() - set));
     long two = budget.held();
     formula.atLeastTwo(IntArrayList.wrap(some));
-    assertTrue(budget.held() - two >= 100 * 8, "a count takes " + (budget.held() - two));
+    assertTrue(budget.held() - two >= 100 * 16, "a count takes " + (budget.held() - two));
     formula.close();
     assertEquals(0, budget.held());
     formula.close();
