@@ -1,6 +1,8 @@
 package org.propnet.ground;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +45,7 @@ final class GroundRuleGraphTest {
         "(<= terminal p) (<= p (not p) (true ghost))",
       })
   void none(String rules) {
-    assertEquals(false, hasNegativeCycle(rules));
+    assertFalse(hasNegativeCycle(rules));
   }
 
   @ParameterizedTest
@@ -55,7 +57,7 @@ final class GroundRuleGraphTest {
         "(<= (goal r 1) (not p)) (<= p (not q)) (<= q (not p)) (<= q (true off))",
       })
   void some(String rules) {
-    assertEquals(true, hasNegativeCycle(rules));
+    assertTrue(hasNegativeCycle(rules));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
@@ -25,7 +26,7 @@ final class GroundRuleWriterTest {
     GroundRuleWriter writer = writer();
     int[] rule = {HEAD, 9, 4, 9, 6, 4};
     assertEquals(4, writer.write(rule, 6));
-    assertArrayEquals(new int[] {HEAD, 4, 6, 9}, java.util.Arrays.copyOf(rule, 4));
+    assertArrayEquals(new int[] {HEAD, 4, 6, 9}, Arrays.copyOf(rule, 4));
     assertEquals(2, writer.write(new int[] {HEAD, 3, 3}, 3));
     assertEquals(1, writer.write(new int[] {HEAD}, 1));
     assertEquals(2, writer.write(new int[] {HEAD, 8, 5}, 2));
