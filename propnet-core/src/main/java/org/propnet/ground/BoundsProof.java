@@ -126,7 +126,7 @@ final class BoundsProof {
         case UNKNOWN -> step = MOST_STEPS;
         case POSSIBLE -> {
           for (int escape : waiting.toIntArray()) {
-            if (formula.isTrue(formula.literal(escape))) {
+            if (isWitnessed(formula, escape)) {
               possible.add(escape);
               waiting.rem(escape);
             }
@@ -143,13 +143,23 @@ final class BoundsProof {
    */
   private int witness(TransitionFormula formula, int escape) {
     int literal = formula.literal(escape);
-    if (facts.relation(escape) == relations.legal) {
+    if (isMove(escape)) {
       return literal;
     }
     int witness = formula.newVariable();
     formula.addClause(-witness, literal);
     formula.addClause(-witness, formula.move());
     return witness;
+  }
+
+  /** Whether an atom is true in the step that was found last, and if it has to, all roles move. */
+  private boolean isWitnessed(TransitionFormula formula, int escape) {
+    return formula.isTrue(formula.literal(escape))
+        && (isMove(escape) || formula.isTrue(formula.move()));
+  }
+
+  private boolean isMove(int escape) {
+    return facts.relation(escape) == relations.legal;
   }
 
   private TransitionFormula formula(List<IntList> invariants) {

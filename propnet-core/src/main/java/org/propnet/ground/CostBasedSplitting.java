@@ -77,15 +77,15 @@ final class CostBasedSplitting {
   /**
    * The rule, or what to write in its place. The facts of auxiliary relations are reached.
    *
-   * @return rules of which the first derives what the rule did and the others new auxiliary
-   *     relations
+   * @return the rule itself alone if it isn't split; else rules of which the first derives what the
+   *     rule did and the others new auxiliary relations
    */
   List<ProgramRule> apply(ProgramRule rule) {
     Set<Integer> definedBefore = new HashSet<>(defined);
     List<ProgramRule> parts = new ArrayList<>();
     guessed = false;
     split(rule, parts);
-    if (parts.size() == 1) {
+    if (parts.get(0).equals(rule)) {
       return parts;
     }
     if (guessed && isCheaperWhole(rule, parts)) {

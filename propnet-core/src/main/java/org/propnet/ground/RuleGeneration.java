@@ -247,8 +247,9 @@ final class RuleGeneration {
     List<RulePlan> decided = new ArrayList<>();
     for (RulePlan plan : plans) {
       List<ProgramRule> parts = splitting.apply(plan.rule);
+      boolean isSplit = !parts.get(0).equals(plan.rule);
       for (ProgramRule part : parts) {
-        RulePlan partPlan = new RulePlan(part, plan.isPart || parts.size() > 1);
+        RulePlan partPlan = new RulePlan(part, plan.isPart || isSplit);
         partPlan.decided = true;
         if (part.head().relation() == relation) {
           decided.add(partPlan);

@@ -208,22 +208,19 @@ final class Simplifier {
 
   /**
    * Settles a base proposition that begins true and stays true by a rule with one condition left.
+   * Where another condition than that of the base proposition is left, it is settled already.
    */
   private void reviewLatch(int rule) {
     int head = rules.get(rule, 0);
     if (facts.relation(head) == relations.next) {
       int base = trueAtom(head);
-      if (base >= 0 && initial.get(base) && isOpenCondition(rule, base << 1)) {
+      if (base >= 0 && initial.get(base) && isCondition(rule, base << 1)) {
         setAlways(base);
       }
     }
   }
 
-  private boolean isOpenCondition(int rule, int literal) {
-    int atom = literal >> 1;
-    if (always.get(atom) || never.get(atom)) {
-      return false;
-    }
+  private boolean isCondition(int rule, int literal) {
     for (int i = 1; i < rules.length(rule); i++) {
       if (rules.get(rule, i) == literal) {
         return true;

@@ -158,6 +158,40 @@ final class FactoringTest {
     assertEquals(0, factors);
   }
 
+  /** Twenty rules with a literal in common, and some that have nothing to do with them. */
+  private static TupleList alikeAndOthers(int others) {
+    List<int[]> rules = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      rules.add(new int[] {INPUTS, positive(0), positive(10 + i)});
+    }
+    for (int i = 0; i < others; i++) {
+      rules.add(new int[] {INPUTS, positive(1 + i)});
+    }
+    return GroundRules.of(rules);
+  }
+
+  @Test
+  void sixOfTenLiteralsMayBeLeft() {
+    TupleList rules = alikeAndOthers(5);
+    assertEquals(45, GroundRules.literals(rules));
+    assertEquals(27, GroundRules.literals(factor(rules)));
+    assertEquals(1, factors);
+    factor(alikeAndOthers(6)); // 28 of 46
+    assertEquals(1, factors);
+  }
+
+  @Test
+  void rulesOfEachAtomAreFactoredAlone() {
+    TupleList rules = alikeAndOthers(0);
+    rules.add(new int[] {INPUTS + 1, positive(3)}, 2);
+    rules.add(new int[] {INPUTS + 2}, 1);
+    TupleList result = factor(rules);
+    List<String> texts = GroundRules.texts(result);
+    assertEquals(1 + 20 + 2, texts.size());
+    assertTrue(texts.contains((INPUTS + 1) + " " + positive(3)));
+    assertTrue(texts.contains(Integer.toString(INPUTS + 2)));
+  }
+
   @Test
   void factorsAreNestedOnlySoDeep() {
     // At every level one of the conditions leaves the others, so each has a factor of its own.

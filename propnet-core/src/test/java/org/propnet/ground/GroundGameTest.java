@@ -9,13 +9,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildPhase;
-import org.propnet.fixture.RandomRulesheet;
-import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
@@ -259,27 +255,6 @@ final class GroundGameTest {
     assertEquals(
         (double) report.bytes(), report.bytesPerGroundRule() * report.groundRules(), 0.001);
     assertFalse(report.totalTime().isNegative());
-  }
-
-  @Test
-  void theSameTextGivesTheSameGame() {
-    for (SmallGame game : SmallGame.values()) {
-      assertEquals(
-          GroundGameText.of(Grounder.ground(game.description())),
-          GroundGameText.of(Grounder.ground(game.description())));
-    }
-    for (int seed = 0; seed < 200; seed++) {
-      GameDescription description = RandomRulesheet.game(new SplittableRandom(seed));
-      assertEquals(textOrRefusal(description), textOrRefusal(description));
-    }
-  }
-
-  private static String textOrRefusal(GameDescription description) {
-    try {
-      return GroundGameText.of(Grounder.ground(description));
-    } catch (BuildException refusal) {
-      return String.valueOf(refusal.getMessage());
-    }
   }
 
   @Test

@@ -156,4 +156,41 @@ final class RangeCoverTest {
     int[] last = {0, 1, bound - 2, bound - 1};
     check(bound, List.of(last, last, new int[] {5}));
   }
+
+  /** The ranges of a set that another one has too, as their starts and lengths. */
+  private static String ranges(int bound, int from, int to) {
+    int[] run = IntStream.range(from, to).toArray();
+    RangeCover cover = cover(bound, List.of(run, run));
+    StringBuilder text = new StringBuilder();
+    for (long part : cover.parts(0)) {
+      text.append(RangeCover.start(part)).append('+').append(RangeCover.length(part)).append(' ');
+    }
+    return text.toString().strip();
+  }
+
+  @Test
+  void aRunIsMadeOfTheLongestRanges() {
+    assertEquals("3+1 4+4 8+1", ranges(100, 3, 9));
+    assertEquals("0+8", ranges(100, 0, 8));
+    assertEquals("0+8 8+1", ranges(100, 0, 9));
+    assertEquals("6+2 8+8 16+4", ranges(100, 6, 20));
+    assertEquals("1+1 2+2 4+4", ranges(100, 1, 8));
+    // The last one may reach beyond the bound, if it begins with more than half of it before.
+    assertEquals("0+16", ranges(9, 0, 9));
+    assertEquals("8+1", ranges(9, 8, 9));
+    assertEquals("8+2", ranges(10, 8, 10));
+    assertEquals("8+4", ranges(11, 8, 11));
+    assertEquals("4+4 8+4", ranges(11, 4, 11));
+    assertEquals("0+8 8+1", ranges(11, 0, 9));
+  }
+
+  @Test
+  void wholeSetsTakeARangeEachAndItsMembersOnce() {
+    for (int bound = 2; bound < 70; bound++) {
+      int[] whole = IntStream.range(0, bound).toArray();
+      RangeCover cover = cover(bound, List.of(whole, whole, whole));
+      assertEquals(1, cover.ranges().length);
+      assertEquals(3 + bound, cover.size());
+    }
+  }
 }

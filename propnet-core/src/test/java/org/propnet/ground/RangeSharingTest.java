@@ -186,4 +186,55 @@ final class RangeSharingTest {
     }
     assertEquals(0, ranges);
   }
+
+  /** Rules that make some atoms the alternative of the same inputs each. */
+  private TupleList equalSets(int heads, int size) {
+    List<int[]> rules = new ArrayList<>();
+    for (int head = 0; head < heads; head++) {
+      for (int i = 0; i < size; i++) {
+        rules.add(new int[] {atom(DERIVED, number(head)), atom(INPUT, number(i)) << 1});
+      }
+    }
+    return GroundRules.of(rules);
+  }
+
+  @Test
+  void setsOf32OrMoreAreLookedAt() {
+    TupleList small = equalSets(100, 31);
+    assertSame(small, share(small));
+    // An atom for the range, which each of the others follows from.
+    assertEquals(100 + 32, share(equalSets(100, 32)).size());
+    assertEquals(1, ranges);
+  }
+
+  @Test
+  void aQuarterOrLessHasToBeLeft() {
+    TupleList four = equalSets(4, 32);
+    assertSame(four, share(four));
+    TupleList five = equalSets(5, 32);
+    TupleList shared = share(five);
+    assertEquals(5 + 32, shared.size());
+    assertSameMeaning(five, shared, 32, new SplittableRandom(3));
+  }
+
+  @Test
+  void rulesThatAreNotSharedStayAsTheyAre() {
+    List<int[]> rules = new ArrayList<>();
+    int other = atom(OTHER, number(1));
+    int input = atom(INPUT, number(1));
+    int derived = atom(DERIVED, number(1));
+    rules.add(new int[] {other, input << 1});
+    rules.add(new int[] {derived, input << 1, other << 1});
+    rules.add(new int[] {derived});
+    TupleList list = GroundRules.of(rules);
+    List<String> plain = GroundRules.texts(list);
+    TupleList sets = equalSets(10, 40);
+    for (int rule = 0; rule < sets.size(); rule++) {
+      list.add(sets, rule);
+    }
+    TupleList shared = share(list);
+    assertEquals(10 + 40 + plain.size(), shared.size());
+    assertTrue(GroundRules.texts(shared).containsAll(plain));
+    assertSameMeaning(list, shared, 41, new SplittableRandom(4));
+  }
 }

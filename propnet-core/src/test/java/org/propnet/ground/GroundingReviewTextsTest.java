@@ -1,0 +1,178 @@
+package org.propnet.ground;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.gdl.KifReader;
+import org.propnet.validate.Check;
+import org.propnet.validate.Finding;
+
+/** What a finding says, where, and what to do about it. */
+final class GroundingReviewTextsTest {
+
+  private static final String GAME =
+      """
+      (role r)
+      (init on)
+      (legal r go)
+      (<= (next on) (true on))
+      (goal r 0)
+      (<= terminal (not (true on)))
+      """;
+
+  private static ImmutableList<Finding> findings(String rules, BuildLimits limits) {
+    return GroundingReview.findings(
+        KifReader.read(GAME + rules, "game"), ImmutableList.of(), limits, BuildListener.SILENT);
+  }
+
+  private static ImmutableList<Finding> findings(String rules) {
+    return findings(rules, BuildLimits.DEFAULT);
+  }
+
+  private static List<String> problems(String rules) {
+    return findings(rules).stream().map(Finding::problem).toList();
+  }
+
+  private static String facts(String pattern, int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(i -> pattern.replace("#", Integer.toString(i)))
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  @Test
+  void aGameThatIsAllRightHasNoFindings() {
+    assertEquals(List.of(), problems(""));
+    assertEquals(List.of(), problems("(base on) (input r go)"));
+  }
+
+  @Test
+  void whatDeclarationsLackIsFoundAtTheFirstOfThem() {
+    ImmutableList<Finding> findings =
+        findings(
+            "(base other) (init other)\n (base third) (init third) (input r go) (legal r jump)");
+    assertEquals(2, findings.size(), findings.toString());
+    Finding base = findings.get(0);
+    assertEquals(Check.UNDECLARED_PROPOSITION, base.check());
+    assertEquals("game:7:1", String.valueOf(base.position()));
+    assertEquals("'base' lacks 1 proposition: on, which the rules may derive", base.problem());
+    assertEquals("declare them, or correct the rules that derive them", base.cure());
+    Finding input = findings.get(1);
+    assertEquals(Check.UNDECLARED_PROPOSITION, input.check());
+    assertEquals("game:8:28", String.valueOf(input.position()));
+    assertEquals("'input' lacks 1 move: jump, which the rules may derive", input.problem());
+  }
+
+  @Test
+  void theFirstFiveAreNamed() {
+    assertEquals(
+        List.of("'base' lacks 5 propositions: p1, p2, p3, p4, p5, which the rules may derive"),
+        problems("(base on)\n" + facts("(init p#)", 5)));
+    assertEquals(
+        List.of(
+            "'base' lacks 6 propositions: p1, p2, p3, p4, p5 and so on, which the rules may"
+                + " derive"),
+        problems("(base on)\n" + facts("(init p#)", 6)));
+  }
+
+  @Test
+  void whatIsDeclaredInVainIsFoundAtTheFirstDeclaration() {
+    ImmutableList<Finding> findings =
+        findings("(base on) (base off) (base broken)\n(input r go) (input r jump)");
+    assertEquals(2, findings.size(), findings.toString());
+    Finding base = findings.get(0);
+    assertEquals(Check.UNREACHABLE_DECLARATION, base.check());
+    assertEquals("game:7:1", String.valueOf(base.position()));
+    assertEquals(
+        "'base' declares 2 propositions: off, broken, which the rules never derive",
+        base.problem());
+    assertEquals("leave them out, or correct the rules that should derive them", base.cure());
+    assertEquals(
+        "'input' declares 1 move: jump, which the rules never derive", findings.get(1).problem());
+  }
+
+  @Test
+  void whereOnlyMovesAreDeclaredTheyAreCompared() {
+    assertEquals(
+        List.of("'input' lacks 1 move: go, which the rules may derive"),
+        problems("(input r jump) (legal r jump)"));
+  }
+
+  @Test
+  void aRulesheetMayBeginWithADeclaration() {
+    for (String declaration : List.of("(base off)", "(input r jump)")) {
+      ImmutableList<Finding> findings =
+          GroundingReview.findings(
+              KifReader.read(declaration + GAME, "game"),
+              ImmutableList.of(),
+              BuildLimits.DEFAULT,
+              BuildListener.SILENT);
+      assertEquals(2, findings.size(), findings.toString());
+      assertEquals("game:1:1", findings.get(0).position().toString());
+    }
+  }
+
+  @Test
+  void deadRulesAreFoundInTheOrderOfTheText() {
+    ImmutableList<Finding> findings =
+        findings("(<= (next a) (true off))\n(<= (next b) (true on) (true on) (true off))");
+    assertEquals(
+        List.of(
+            "this rule can never fire: (true off) never holds",
+            "this rule can never fire: its conditions never hold together"),
+        findings.stream().map(Finding::problem).toList());
+    assertEquals("game:7:1", String.valueOf(findings.get(0).position()));
+    assertEquals(Check.DEAD_RULE, findings.get(0).check());
+    assertEquals("correct its conditions, or leave the rule out", findings.get(0).cure());
+  }
+
+  @Test
+  void aRuleThatLacksWhatAnotherDeadOneDerivesHasNoFinding() {
+    assertEquals(
+        List.of("this rule can never fire: (true off) never holds"),
+        problems("(<= broken (true off))\n(<= (goal r 1) broken)"));
+  }
+
+  private static final String MANY =
+      facts("(n #)", 60) + "(base on) (<= (legal r (m ?x ?y)) (n ?x) (n ?y))";
+
+  @Test
+  void whatIsBeyondTheLimitsIsSaid() {
+    ImmutableList<Finding> findings = findings(MANY, BuildLimits.DEFAULT.withRules(500));
+    List<String> starts = new ArrayList<>();
+    for (Finding finding : findings) {
+      assertEquals(Check.CHECK_SKIPPED, finding.check());
+      assertEquals("raise the limit, or check by playing", finding.cure());
+      starts.add(finding.problem().replaceFirst("needs.*", ""));
+    }
+    assertEquals(
+        List.of(
+            "couldn't look for rules that never fire: the build ",
+            "couldn't look for what 'base' and 'input' declare: the build "),
+        starts);
+    assertEquals(List.of(), findings(MANY.replace("(base on)", ""), BuildLimits.DEFAULT));
+  }
+
+  @Test
+  void whatCannotBeGroundIsSaid() {
+    String either = "(or (true on) (true off)) ".repeat(13);
+    ImmutableList<Finding> findings = findings("(<= (goal r 1) " + either + ")");
+    assertEquals(1, findings.size(), findings.toString());
+    assertEquals("mend that first", findings.get(0).cure());
+    assertEquals(
+        "couldn't look for rules that never fire: its and, or and not combine",
+        findings.get(0).problem().replaceFirst(" to more .*", ""));
+    findings = findings("(init (s z)) (<= (next (s ?x)) (true ?x))");
+    assertEquals(1, findings.size(), findings.toString());
+    assertEquals("raise the limit, or check by playing", findings.get(0).cure());
+    assertEquals(
+        "couldn't look for rules that never fire: terms nest deeper",
+        findings.get(0).problem().replaceFirst(" than .*", ""));
+  }
+}

@@ -1,0 +1,35 @@
+package org.propnet.ground;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.BuildException;
+import org.propnet.fixture.RandomRulesheet;
+import org.propnet.fixture.SmallGame;
+import org.propnet.gdl.GameDescription;
+
+/** Grounding a game twice gives the same, number by number. */
+final class GroundingTwiceTest {
+
+  @Test
+  void theSameTextGivesTheSameGame() {
+    for (SmallGame game : SmallGame.values()) {
+      assertEquals(
+          GroundGameText.of(Grounder.ground(game.description())),
+          GroundGameText.of(Grounder.ground(game.description())));
+    }
+    for (int seed = 0; seed < 200; seed++) {
+      GameDescription description = RandomRulesheet.game(new SplittableRandom(seed));
+      assertEquals(textOrRefusal(description), textOrRefusal(description));
+    }
+  }
+
+  private static String textOrRefusal(GameDescription description) {
+    try {
+      return GroundGameText.of(Grounder.ground(description));
+    } catch (BuildException refusal) {
+      return String.valueOf(refusal.getMessage());
+    }
+  }
+}

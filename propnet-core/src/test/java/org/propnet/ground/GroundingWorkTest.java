@@ -1,0 +1,165 @@
+package org.propnet.ground;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.fixture.WatchedBudget;
+
+/** The last units of grounding count each atom and rule that they go over. */
+final class GroundingWorkTest {
+
+  /** How many moves or base propositions there are. */
+  private static final int COUNT = 10_000;
+
+  /** How many small pieces of work there are between two looks. */
+  private static final long PIECES = 4096;
+
+  /** The length of the text of a move or a base proposition, such as (m n00017). */
+  private static final int TEXT = 10;
+
+  private static final String NUMBERS =
+      IntStream.range(0, COUNT)
+          .mapToObj(i -> String.format(Locale.ROOT, "(n n%05d)", i))
+          .collect(Collectors.joining());
+
+  private static final GroundingUnits MOVES =
+      new GroundingUnits(
+          NUMBERS
+              + """
+              (role r) (init on) (<= (next on) (does r stay)) (<= (legal r stay) (true on))
+              (<= (legal r (m ?x)) (n ?x) (true on))
+              """);
+
+  private static final GroundingUnits BASES =
+      new GroundingUnits(
+          NUMBERS
+              + """
+              (role r) (legal r go) (legal r stay)
+              (<= (base (f ?x)) (n ?x))
+              (<= (init (f ?x)) (n ?x))
+              (<= (next (f ?x)) (true (f ?x)) (does r go))
+              """);
+
+  private static long looks(Consumer<Budget> step) {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    step.accept(watched.budget());
+    return watched.looks();
+  }
+
+  /** Says that something counts so many pieces of work for each move or base proposition. */
+  private static void assertWork(long each, Consumer<Budget> step) {
+    long least = each * COUNT / PIECES;
+    long looks = looks(step);
+    assertTrue(looks >= least, looks + " looks, not " + least);
+  }
+
+  private static GroundGameAssembly assembly(
+      GroundingUnits units, Simplifier simplifier, Budget budget) {
+    return new GroundGameAssembly(
+        units.facts, units.relations, units.generation, simplifier, units.initial, budget);
+  }
+
+  @Test
+  void movesAreWorkForTheAssembly() {
+    Simplifier simplifier = MOVES.simplifier();
+    // Named, with their text, sorted, given to their role; looked at as roots, and numbered; their
+    // rules counted and listed by head, followed, numbered and written.
+    assertWork(
+        1 + TEXT + 1 + 1 + 1 + 1 + 2 + 2 + 1 + 2, budget -> assembly(MOVES, simplifier, budget));
+  }
+
+  @Test
+  void basesAreWorkForTheAssembly() {
+    Simplifier simplifier = BASES.simplifier();
+    // As before, without roles; their next atoms are looked up twice.
+    assertWork(1 + TEXT + 1 + 2 + 1 + 2 + 3 + 1 + 3, budget -> assembly(BASES, simplifier, budget));
+  }
+
+  @Test
+  void theAssemblyHoldsAtomsTextsAndRules() {
+    for (GroundingUnits units : new GroundingUnits[] {MOVES, BASES}) {
+      Budget budget = Budget.unlimited();
+      GroundGameAssembly assembly = assembly(units, units.simplifier(), budget);
+      long texts =
+          units == MOVES ? TEXT * COUNT + "onstay".length() : TEXT * COUNT + "gostay".length();
+      long named = COUNT + 2;
+      long arguments = assembly.derived.stream().mapToLong(sentence -> 1 + sentence.arity()).sum();
+      long tuples = assembly.ruleHeads.size() * 3L + assembly.literals.size();
+      long rules = units == MOVES ? tuples : tuples - 2 * 3;
+      assertEquals(
+          4L * units.facts.atoms().size()
+              + 96 * named
+              + texts
+              + 96L * assembly.derived.size()
+              + 8 * arguments
+              + 4 * rules,
+          budget.held());
+    }
+  }
+
+  @Test
+  void declarationsAreCompared() {
+    Simplifier simplifier = BASES.simplifier();
+    assertWork(
+        2,
+        budget ->
+            new Declarations(BASES.facts, BASES.relations, simplifier, IntList.of(), budget)
+                .bases(COUNT));
+    IntList refuted = new IntArrayList(MOVES.facts.reachedOf(MOVES.relations.legal));
+    Simplifier ofMoves = MOVES.simplifier();
+    assertWork(
+        2,
+        budget ->
+            new Declarations(MOVES.facts, MOVES.relations, ofMoves, refuted, budget).inputs(COUNT));
+  }
+
+  @Test
+  void setsThatMayExcludeEachOtherAreLookedFor() {
+    Simplifier simplifier = BASES.simplifier();
+    assertWork(
+        1,
+        budget ->
+            MutexCandidates.of(BASES.facts, BASES.relations, simplifier, BASES.initial, budget));
+  }
+
+  @Test
+  void aStepIsWrittenAsClauses() {
+    Simplifier simplifier = MOVES.simplifier();
+    RulesByHead rulesOf = MOVES.rulesByHead(simplifier);
+    IntList legal = MOVES.facts.reachedOf(MOVES.relations.legal);
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    TransitionFormula formula =
+        new TransitionFormula(
+            MOVES.facts, MOVES.relations, MOVES.rules(), rulesOf, simplifier, watched.budget());
+    long before = watched.looks();
+    assertTrue(before >= COUNT / PIECES, before + " looks at the moves");
+    formula.ask(formula.literal(legal.getInt(0)));
+    long least = 4 * 2 * COUNT / PIECES;
+    assertTrue(watched.looks() - before >= least, watched.looks() - before + " looks at rules");
+  }
+
+  @Test
+  void theProofCountsTheRules() {
+    Simplifier simplifier = MOVES.simplifier();
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    BoundsProof proof =
+        new BoundsProof(
+            MOVES.facts,
+            MOVES.relations,
+            MOVES.rules(),
+            simplifier,
+            MOVES.initial,
+            watched.budget());
+    long before = watched.looks();
+    assertEquals(IntList.of(), proof.unproven(IntList.of()));
+    assertTrue(watched.looks() - before >= COUNT / PIECES, watched.looks() + " looks");
+  }
+}
