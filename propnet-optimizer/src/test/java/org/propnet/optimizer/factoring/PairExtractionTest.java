@@ -1,0 +1,145 @@
+package org.propnet.optimizer.factoring;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+
+/** What conjunctions of components below 100 become when pairs are taken out of them. */
+final class PairExtractionTest {
+
+  private static final int FIRST_NEW = 100;
+
+  private static PairExtraction extraction(int[]... conjunctions) {
+    PairExtraction extraction = new PairExtraction(FIRST_NEW, Budget.unlimited());
+    for (int[] conjunction : conjunctions) {
+      extraction.add(conjunction.clone());
+    }
+    extraction.run();
+    return extraction;
+  }
+
+  private static void assertPair(int first, int second, PairExtraction extraction, int number) {
+    int[] pair = {extraction.newLiteral(number, 0), extraction.newLiteral(number, 1)};
+    assertArrayEquals(new int[] {first, second}, IntStream.of(pair).sorted().toArray());
+  }
+
+  @Test
+  void aPairThatTwoShareIsMadeOnce() {
+    PairExtraction extraction = extraction(new int[] {4, 6, 9}, new int[] {6, 9, 12});
+    assertEquals(1, extraction.newCount());
+    assertPair(6, 9, extraction, 0);
+    assertArrayEquals(new int[] {4, Link.of(FIRST_NEW)}, extraction.literals(0));
+    assertArrayEquals(new int[] {12, Link.of(FIRST_NEW)}, extraction.literals(1));
+  }
+
+  @Test
+  void whatOneHasAloneStays() {
+    PairExtraction extraction =
+        extraction(new int[] {4, 6, 8}, new int[] {4, 7, 10}, new int[] {6, 10}, new int[] {2});
+    assertEquals(0, extraction.newCount());
+    assertArrayEquals(new int[] {4, 6, 8}, extraction.literals(0));
+    assertArrayEquals(new int[] {2}, extraction.literals(3));
+  }
+
+  @Test
+  void thePairThatMostShareGoesFirst() {
+    PairExtraction extraction =
+        extraction(
+            new int[] {2, 4, 6}, new int[] {2, 4, 8}, new int[] {4, 6, 10}, new int[] {4, 6, 12});
+    assertPair(4, 6, extraction, 0);
+    assertEquals(1, extraction.newCount(), "the pair of 2 and 4 is in one conjunction only by then");
+    assertArrayEquals(new int[] {2, Link.of(FIRST_NEW)}, extraction.literals(0));
+    assertArrayEquals(new int[] {2, 4, 8}, extraction.literals(1));
+  }
+
+  @Test
+  void whatAllShareBesideComesWithThePair() {
+    PairExtraction extraction =
+        extraction(new int[] {2, 4, 6, 8}, new int[] {2, 4, 6, 10}, new int[] {2, 4, 6, 12});
+    assertEquals(2, extraction.newCount());
+    int all = Link.of(FIRST_NEW + 1);
+    assertArrayEquals(new int[] {8, all}, extraction.literals(0));
+    assertArrayEquals(new int[] {10, all}, extraction.literals(1));
+    assertArrayEquals(new int[] {12, all}, extraction.literals(2));
+  }
+
+  @Test
+  void newConjunctionsAreLiteralsOfOthers() {
+    PairExtraction extraction =
+        extraction(
+            new int[] {2, 4, 6, 8},
+            new int[] {2, 4, 6, 10},
+            new int[] {2, 4, 12},
+            new int[] {2, 4, 14});
+    assertEquals(2, extraction.newCount());
+    assertPair(2, 4, extraction, 0);
+    assertPair(6, Link.of(FIRST_NEW), extraction, 1);
+    assertArrayEquals(new int[] {8, Link.of(FIRST_NEW + 1)}, extraction.literals(0));
+    assertArrayEquals(new int[] {14, Link.of(FIRST_NEW)}, extraction.literals(3));
+  }
+
+  @Test
+  void equalConjunctionsBecomeOneLiteral() {
+    PairExtraction extraction = extraction(new int[] {2, 4, 6}, new int[] {2, 4, 6});
+    assertEquals(2, extraction.newCount());
+    assertArrayEquals(new int[] {Link.of(FIRST_NEW + 1)}, extraction.literals(0));
+    assertArrayEquals(new int[] {Link.of(FIRST_NEW + 1)}, extraction.literals(1));
+  }
+
+  @Test
+  void randomConjunctionsMeanTheSameAndShareNoPair() {
+    SplittableRandom random = new SplittableRandom(5);
+    for (int i = 0; i < 60; i++) {
+      List<int[]> conjunctions = new ArrayList<>();
+      for (int k = 0; k < 2 + random.nextInt(25); k++) {
+        conjunctions.add(
+            random.ints(1 + random.nextInt(12), 2, 30).distinct().sorted().toArray());
+      }
+      PairExtraction extraction = extraction(conjunctions.toArray(new int[0][]));
+      for (int set = 0; set < conjunctions.size(); set++) {
+        TreeSet<Integer> expanded = new TreeSet<>();
+        for (int literal : extraction.literals(set)) {
+          expand(extraction, literal, expanded);
+        }
+        assertArrayEquals(
+            conjunctions.get(set),
+            expanded.stream().mapToInt(Integer::intValue).toArray(),
+            "round " + i + ", conjunction " + set);
+      }
+      assertNoPairIsShared(extraction, conjunctions.size(), "round " + i);
+    }
+  }
+
+  private static void expand(PairExtraction extraction, int literal, TreeSet<Integer> expanded) {
+    int number = Link.component(literal) - FIRST_NEW;
+    if (number < 0) {
+      assertTrue(expanded.add(literal), literal + " is there twice");
+    } else {
+      expand(extraction, extraction.newLiteral(number, 0), expanded);
+      expand(extraction, extraction.newLiteral(number, 1), expanded);
+    }
+  }
+
+  private static void assertNoPairIsShared(PairExtraction extraction, int count, String where) {
+    TreeSet<Long> pairs = new TreeSet<>();
+    for (int set = 0; set < count; set++) {
+      int[] literals = extraction.literals(set);
+      for (int i = 0; i < literals.length; i++) {
+        for (int k = i + 1; k < literals.length; k++) {
+          assertTrue(
+              pairs.add((long) literals[i] << 32 | literals[k]),
+              where + " shares " + literals[i] + " and " + literals[k]);
+        }
+      }
+    }
+  }
+}
