@@ -2,10 +2,13 @@ package org.propnet.optimizer.moves;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
@@ -103,5 +106,25 @@ final class MoveConditionsTest {
   void everyRoleCounts() {
     int second = builder.or(builder.input(1, 0), builder.input(1, 1), builder.input(1, 2));
     assertEquals(true, canBeShorter(second));
+  }
+
+  /** Conditions on 200 gates, each a set of nearly all of 64,000 moves. */
+  private static MoveConditions manyMoves(long bytes) {
+    PropNetBuilder large = new PropNetBuilder(Vocabularies.of(1, 64_000));
+    int[] gates = new int[200];
+    for (int gate = 0; gate < gates.length; gate++) {
+      gates[gate] =
+          large.and(Link.invert(large.input(0, gate)), Link.invert(large.input(0, 63_999)));
+    }
+    large.next(0, large.or(large.base(0), large.or(gates)));
+    PropNet net = large.build();
+    return new MoveConditions(net, new Moves(net), new WatchedBudget(bytes).budget());
+  }
+
+  @Test
+  void conditionsTakeRoom() {
+    assertEquals(64_000, manyMoves(10_000_000).moves().count(0));
+    BuildException error = assertThrows(BuildException.class, () -> manyMoves(1_000_000));
+    assertEquals(BuildException.Reason.MEMORY, error.reason());
   }
 }

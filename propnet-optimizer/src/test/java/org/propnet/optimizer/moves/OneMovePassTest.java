@@ -1,7 +1,9 @@
 package org.propnet.optimizer.moves;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableSet;
 import java.util.BitSet;
@@ -50,8 +52,11 @@ final class OneMovePassTest {
   }
 
   @Test
-  void saysWhatItAssumes() {
-    assertEquals(ImmutableSet.of(Assumption.ONE_MOVE_PER_ROLE), new OneMovePass().assumptions());
+  void saysWhatItIsAndAssumes() {
+    OneMovePass pass = new OneMovePass();
+    assertEquals("one-move", pass.name());
+    assertFalse(pass.description().isEmpty());
+    assertEquals(ImmutableSet.of(Assumption.ONE_MOVE_PER_ROLE), pass.assumptions());
   }
 
   @Test
@@ -138,5 +143,57 @@ final class OneMovePassTest {
     builder.next(1, builder.or(loop, builder.base(1)));
     PropNet net = builder.build();
     assertSame(net, shortened(net));
+  }
+
+  @Test
+  void whatListsOfMovesShareIsMadeOnce() {
+    int most = builder.or(moves(0, 0, 4));
+    builder.next(0, builder.and(builder.base(0), most));
+    builder.next(1, builder.and(builder.base(1), most));
+    // not 4 and not 5, for both
+    assertEquals(3, gates(shortened(builder.build())));
+  }
+
+  @Test
+  void whatHasNothingToDoWithMovesIsLeftToOtherPasses() {
+    builder.next(0, builder.and(builder.base(0), builder.base(1), builder.base(2)));
+    builder.next(
+        1, builder.and(builder.base(0), builder.base(1), Link.invert(builder.or(moves(0, 0, 5)))));
+    assertEquals(2 + 2, gates(shortened(builder.build())));
+  }
+
+  /** A network in which each base asks for nearly all moves of one role. */
+  private static PropNet listing(int bases, int moves, int listed) {
+    PropNetBuilder large = new PropNetBuilder(Vocabularies.of(bases, moves));
+    for (int base = 0; base < bases; base++) {
+      int without = base;
+      large.next(
+          base,
+          large.or(
+              IntStream.range(0, listed)
+                  .filter(move -> move != without)
+                  .map(move -> large.input(0, move))
+                  .toArray()));
+    }
+    return large.build();
+  }
+
+  @Test
+  void aLargeNetworkIsShortenedAndAVeryLargeOneStays() {
+    OneMovePass pass = new OneMovePass();
+    PropNet large = listing(150, 1001, 1001);
+    PropNet result = pass.apply(large, PassContext.UNLIMITED);
+    assertEquals(Link.of(result.inputComponent(0, 7), true), result.nextLink(7));
+    assertEquals(0, gates(result));
+    PropNet veryLarge = listing(201, 1001, 1001);
+    assertTrue(veryLarge.linkCount() > 200_000);
+    assertSame(veryLarge, pass.apply(veryLarge, PassContext.UNLIMITED));
+  }
+
+  @Test
+  void aNetworkWithTooManyMovesToLookAtStays() {
+    PropNet net = listing(3, 40_000, 35_000);
+    assertTrue(net.linkCount() < 200_000);
+    assertSame(net, new OneMovePass().apply(net, PassContext.UNLIMITED));
   }
 }
