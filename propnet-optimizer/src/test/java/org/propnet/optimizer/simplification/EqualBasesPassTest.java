@@ -1,12 +1,16 @@
 package org.propnet.optimizer.simplification;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.ImmutableIntArray;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.Link;
@@ -14,6 +18,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.Assumption;
+import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
 /** Bases that are constant, equal or opposite, wherever they are used. */
@@ -42,17 +47,20 @@ final class EqualBasesPassTest {
     }
   }
 
-  @Test
-  void saysWhatItAssumes() {
-    assertEquals(
+  @ParameterizedTest
+  @CsvSource({"equal-bases", "exclusive-bases", "legal-moves"})
+  void passesSayWhatTheyAreAndAssume(String name) {
+    NetworkPass pass =
+        Stream.of(new EqualBasesPass(), new ExclusiveBasesPass(), new LegalMovesPass())
+            .filter(one -> one.name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    assertFalse(pass.description().isEmpty());
+    ImmutableSet<Assumption> onlyInvariants = ImmutableSet.of(Assumption.INVARIANTS);
+    ImmutableSet<Assumption> movesToo =
         ImmutableSet.of(
-            Assumption.INVARIANTS, Assumption.LEGAL_MOVES, Assumption.ONE_MOVE_PER_ROLE),
-        new EqualBasesPass().assumptions());
-    assertEquals(ImmutableSet.of(Assumption.INVARIANTS), new ExclusiveBasesPass().assumptions());
-    assertEquals(
-        ImmutableSet.of(
-            Assumption.INVARIANTS, Assumption.LEGAL_MOVES, Assumption.ONE_MOVE_PER_ROLE),
-        new LegalMovesPass().assumptions());
+            Assumption.INVARIANTS, Assumption.LEGAL_MOVES, Assumption.ONE_MOVE_PER_ROLE);
+    assertEquals(name.equals("exclusive-bases") ? onlyInvariants : movesToo, pass.assumptions());
   }
 
   @Test
