@@ -2,11 +2,16 @@ package org.propnet.optimizer.factoring;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNetBuilder;
 
@@ -65,5 +70,47 @@ final class DefinitionsTest {
     assertArrayEquals(
         new int[] {Link.invert(a), b, Link.invert(c)},
         sorted(Link.invert(a), sum, Link.invert(bc)));
+  }
+
+  @Test
+  void conjunctionsOfSixteenAreRemembered() {
+    for (int members : new int[] {16, 17}) {
+      PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(20, 1));
+      Definitions long16 = new Definitions(wide, Budget.unlimited());
+      int all = long16.conjunction(IntStream.range(0, members).map(wide::base).toArray());
+      assertEquals(members == 16 ? 1 : 2, simplified(long16, wide.base(3), all).length);
+    }
+  }
+
+  private static int[] simplified(Definitions definitions, int... links) {
+    int[] members = definitions.simplified(links);
+    assertNotNull(members);
+    return members;
+  }
+
+  /** Conjunctions of 3,000 pairs of neighbours. */
+  private static int[] pairs(PropNetBuilder builder, Definitions definitions) {
+    return IntStream.range(0, 3000)
+        .map(i -> definitions.conjunction(builder.base(i), builder.base(i + 1)))
+        .toArray();
+  }
+
+  @Test
+  void manyConjunctionsAreRemembered() {
+    PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(3001, 1));
+    Definitions many = new Definitions(wide, Budget.unlimited());
+    int[] pairs = pairs(wide, many);
+    for (int i = 0; i < pairs.length; i += 7) {
+      assertArrayEquals(new int[] {pairs[i]}, simplified(many, wide.base(i), pairs[i]));
+      assertNull(many.simplified(Link.invert(wide.base(i + 1)), pairs[i]));
+    }
+  }
+
+  @Test
+  void whatIsRememberedTakesRoom() {
+    PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(3001, 1));
+    Definitions small = new Definitions(wide, new WatchedBudget(200_000).budget());
+    BuildException error = assertThrows(BuildException.class, () -> pairs(wide, small));
+    assertEquals(BuildException.Reason.MEMORY, error.reason());
   }
 }

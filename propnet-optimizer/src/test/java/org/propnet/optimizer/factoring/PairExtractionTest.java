@@ -95,6 +95,42 @@ final class PairExtractionTest {
     assertArrayEquals(new int[] {Link.of(FIRST_NEW + 1)}, extraction.literals(1));
   }
 
+  /** How many pairs come out of two conjunctions of 5,000 literals that have two in common. */
+  private static int pairsAtDistance(int distance) {
+    int count = 5000;
+    PairExtraction extraction = new PairExtraction(2 * count, Budget.unlimited());
+    extraction.add(IntStream.range(0, count).map(i -> 4 * i).toArray());
+    extraction.add(
+        IntStream.range(0, count)
+            .map(i -> i == 1000 || i == 1000 + distance ? 4 * i : 4 * i + 2)
+            .toArray());
+    extraction.run();
+    return extraction.newCount();
+  }
+
+  @Test
+  void ofVeryManyPairsThoseOfNeighboursAreSeen() {
+    // With 256 literals to each side there are about two and a half million, with 512 too many.
+    assertEquals(1, pairsAtDistance(1));
+    assertEquals(1, pairsAtDistance(256));
+    assertEquals(0, pairsAtDistance(257));
+  }
+
+  @Test
+  void aLongCommonPartComesOutWhole() {
+    int[][] conjunctions = new int[3][];
+    for (int i = 0; i < conjunctions.length; i++) {
+      conjunctions[i] = IntStream.range(0, 91).map(k -> 2 * k).toArray();
+      conjunctions[i][90] = 180 + 2 * i;
+    }
+    PairExtraction extraction = extraction(conjunctions);
+    assertEquals(89, extraction.newCount());
+    for (int i = 0; i < conjunctions.length; i++) {
+      assertArrayEquals(
+          new int[] {180 + 2 * i, Link.of(FIRST_NEW + 88)}, extraction.literals(i));
+    }
+  }
+
   @Test
   void randomConjunctionsMeanTheSameAndShareNoPair() {
     SplittableRandom random = new SplittableRandom(5);

@@ -2,6 +2,7 @@ package org.propnet.optimizer.factoring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -13,9 +14,11 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
@@ -89,6 +92,19 @@ final class SumOfProductsTest {
     int[] second = {builder.base(0), Link.invert(builder.base(1))};
     List<int[]> sum = sums.factor(List.of(first, second));
     assertEquals(builder.base(0), sums.link(sum));
+  }
+
+  @Test
+  void literalsWithGreatNumbersTakeRoom() {
+    PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(40_000, 1));
+    List<int[]> products =
+        List.of(
+            new int[] {wide.base(1), wide.base(39_999)},
+            new int[] {wide.base(2), wide.base(39_999)});
+    Definitions definitions = new Definitions(wide, Budget.unlimited());
+    assertEquals(1, new SumOfProducts(definitions, Budget.unlimited()).factor(products).size());
+    SumOfProducts small = new SumOfProducts(definitions, new WatchedBudget(200_000).budget());
+    assertThrows(BuildException.class, () -> small.factor(products));
   }
 
   @Test
