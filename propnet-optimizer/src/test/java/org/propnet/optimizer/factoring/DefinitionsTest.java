@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.fixture.Vocabularies;
@@ -73,6 +75,13 @@ final class DefinitionsTest {
   }
 
   @Test
+  void aLinkAloneImpliesNothing() {
+    assertEquals(a, definitions.conjunction(a));
+    assertArrayEquals(new int[] {a, b}, definitions.simplified(a, b));
+    assertEquals(Link.TRUE, definitions.conjunction());
+  }
+
+  @Test
   void conjunctionsOfSixteenAreRemembered() {
     for (int members : new int[] {16, 17}) {
       PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(20, 1));
@@ -88,18 +97,20 @@ final class DefinitionsTest {
     return members;
   }
 
-  /** Conjunctions of 3,000 pairs of neighbours. */
-  private static int[] pairs(PropNetBuilder builder, Definitions definitions) {
-    return IntStream.range(0, 3000)
+  /** The conjunctions of all neighbours among the bases. */
+  private static int[] pairs(int bases, PropNetBuilder builder, Definitions definitions) {
+    return IntStream.range(0, bases - 1)
         .map(i -> definitions.conjunction(builder.base(i), builder.base(i + 1)))
         .toArray();
   }
 
-  @Test
-  void manyConjunctionsAreRemembered() {
-    PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(3001, 1));
+  /** With 2,046 bases and a move the first gate is component 2,048, with others a later one. */
+  @ParameterizedTest
+  @ValueSource(ints = {2046, 3001})
+  void manyConjunctionsAreRemembered(int bases) {
+    PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(bases, 1));
     Definitions many = new Definitions(wide, Budget.unlimited());
-    int[] pairs = pairs(wide, many);
+    int[] pairs = pairs(bases, wide, many);
     for (int i = 0; i < pairs.length; i += 7) {
       assertArrayEquals(new int[] {pairs[i]}, simplified(many, wide.base(i), pairs[i]));
       assertNull(many.simplified(Link.invert(wide.base(i + 1)), pairs[i]));
@@ -110,7 +121,7 @@ final class DefinitionsTest {
   void whatIsRememberedTakesRoom() {
     PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(3001, 1));
     Definitions small = new Definitions(wide, new WatchedBudget(200_000).budget());
-    BuildException error = assertThrows(BuildException.class, () -> pairs(wide, small));
+    BuildException error = assertThrows(BuildException.class, () -> pairs(3001, wide, small));
     assertEquals(BuildException.Reason.MEMORY, error.reason());
   }
 }

@@ -136,7 +136,8 @@ final class PairExtractionTest {
     SplittableRandom random = new SplittableRandom(5);
     for (int i = 0; i < 60; i++) {
       List<int[]> conjunctions = new ArrayList<>();
-      for (int k = 0; k < 2 + random.nextInt(25); k++) {
+      int count = 2 + random.nextInt(25);
+      for (int k = 0; k < count; k++) {
         conjunctions.add(
             random.ints(1 + random.nextInt(12), 2, 30).distinct().sorted().toArray());
       }
