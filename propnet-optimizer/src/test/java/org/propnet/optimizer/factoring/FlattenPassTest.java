@@ -129,8 +129,7 @@ final class FlattenPassTest {
       int without = base;
       large.next(
           base,
-          large.or(
-              IntStream.range(0, bases).filter(i -> i != without).map(large::base).toArray()));
+          large.or(IntStream.range(0, bases).filter(i -> i != without).map(large::base).toArray()));
     }
     PropNet net = large.build();
     PropNet result = new FlattenPass().apply(net, PassContext.UNLIMITED);

@@ -56,7 +56,8 @@ final class PairExtractionTest {
         extraction(
             new int[] {2, 4, 6}, new int[] {2, 4, 8}, new int[] {4, 6, 10}, new int[] {4, 6, 12});
     assertPair(4, 6, extraction, 0);
-    assertEquals(1, extraction.newCount(), "the pair of 2 and 4 is in one conjunction only by then");
+    assertEquals(
+        1, extraction.newCount(), "the pair of 2 and 4 is in one conjunction only by then");
     assertArrayEquals(new int[] {2, Link.of(FIRST_NEW)}, extraction.literals(0));
     assertArrayEquals(new int[] {2, 4, 8}, extraction.literals(1));
   }
@@ -126,8 +127,7 @@ final class PairExtractionTest {
     PairExtraction extraction = extraction(conjunctions);
     assertEquals(89, extraction.newCount());
     for (int i = 0; i < conjunctions.length; i++) {
-      assertArrayEquals(
-          new int[] {180 + 2 * i, Link.of(FIRST_NEW + 88)}, extraction.literals(i));
+      assertArrayEquals(new int[] {180 + 2 * i, Link.of(FIRST_NEW + 88)}, extraction.literals(i));
     }
   }
 
@@ -138,8 +138,7 @@ final class PairExtractionTest {
       List<int[]> conjunctions = new ArrayList<>();
       int count = 2 + random.nextInt(25);
       for (int k = 0; k < count; k++) {
-        conjunctions.add(
-            random.ints(1 + random.nextInt(12), 2, 30).distinct().sorted().toArray());
+        conjunctions.add(random.ints(1 + random.nextInt(12), 2, 30).distinct().sorted().toArray());
       }
       PairExtraction extraction = extraction(conjunctions.toArray(new int[0][]));
       for (int set = 0; set < conjunctions.size(); set++) {

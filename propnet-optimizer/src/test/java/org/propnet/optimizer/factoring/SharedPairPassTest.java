@@ -120,11 +120,11 @@ final class SharedPairPassTest {
     builder.next(1, builder.and(base(0), base(1), base(2), base(3), base(5)));
     PropNet net = builder.build();
     int second = Link.component(base(1));
-    PropNet result =
-        SharedPairPass.extracted(net, source -> source <= second, Budget.unlimited());
+    PropNet result = SharedPairPass.extracted(net, source -> source <= second, Budget.unlimited());
     // The first two bases together, and two more bases and one of its own in each gate.
     assertEquals(1 + 3 + 3, gates(result));
-    assertEquals(gates(net), gates(SharedPairPass.extracted(net, source -> false, Budget.unlimited())));
+    assertEquals(
+        gates(net), gates(SharedPairPass.extracted(net, source -> false, Budget.unlimited())));
     SplittableRandom random = new SplittableRandom(8);
     for (int i = 0; i < 50; i++) {
       Assignment assignment = Assignment.inPlay(net.vocabulary(), random);

@@ -124,8 +124,7 @@ final class SumOfProductsTest {
       PropNet net = own.build();
       for (int state = 0; state < 1 << BASES; state++) {
         int values = state;
-        boolean expected =
-            products.stream().anyMatch(product -> holds(product, values));
+        boolean expected = products.stream().anyMatch(product -> holds(product, values));
         Assignment assignment = new Assignment(BitSet.valueOf(new long[] {state}), List.of(0));
         assertEquals(expected, NetworkOutputs.bySweep(net, assignment).terminal(), "sum " + i);
       }

@@ -146,7 +146,8 @@ final class AigEditorTest {
     assertEquals(0, editor.uses(Link.component(ab)));
     assertEquals(0, editor.uses(1));
     editor.retain(Link.component(both));
-    assertEquals(IntStream.of(before).boxed().toList(), IntStream.of(uses(editor)).boxed().toList());
+    assertEquals(
+        IntStream.of(before).boxed().toList(), IntStream.of(uses(editor)).boxed().toList());
     editor.hold(Link.component(ab));
     assertEquals(1, editor.release(Link.component(both)));
     editor.retain(Link.component(both));

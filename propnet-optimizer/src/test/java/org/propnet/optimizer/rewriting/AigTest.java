@@ -98,7 +98,8 @@ final class AigTest {
                             || Link.component(graph.right(user)) == used)
                 .toArray();
         assertArrayEquals(
-            expected, IntStream.range(users.start(node), users.end(node)).map(users::get).toArray());
+            expected,
+            IntStream.range(users.start(node), users.end(node)).map(users::get).toArray());
       }
       for (int later = graph.size(); later < graph.size() + 3; later++) {
         assertEquals(users.start(later), users.end(later), "users of a node that came later");

@@ -86,6 +86,38 @@ final class CutsTest {
   }
 
   @Test
+  void nodesThatComeLaterHaveCutsToo() {
+    Aig aig = new Aig(60, 0, BUDGET);
+    aig.outputs().add(aig.and(aig.leaf(0), aig.leaf(1)));
+    AigEditor editor = new AigEditor(aig, BUDGET);
+    Cuts cuts = new Cuts(editor, BUDGET);
+    int last = editor.next();
+    cuts.compute(last);
+    editor.ensurePlaced(Link.of(last));
+    int literal = Link.of(last);
+    for (int i = 0; i < 400; i++) {
+      literal = editor.and(Link.invert(literal), aig.leaf(2 + i % 58));
+      int node = Link.component(literal);
+      cuts.compute(node);
+      int end = cuts.end(node);
+      cuts.compute(node);
+      assertEquals(end, cuts.end(node), "found once");
+      int leaf = 3 + i % 58;
+      // The leaf and not the node before.
+      assertEquals(
+          2,
+          of(cuts, literal).get(List.of(leaf, Link.component(previous(editor, node))).toString()));
+      assertTrue(of(cuts, literal).size() > 1);
+    }
+  }
+
+  /** The literal of the node that an AND has besides a leaf. */
+  private static int previous(AigEditor editor, int node) {
+    int left = editor.left(node);
+    return editor.isAnd(Link.component(left)) ? left : editor.right(node);
+  }
+
+  @Test
   void cutsOfRandomGraphsAreRight() {
     SplittableRandom random = new SplittableRandom(31);
     int full = 0;

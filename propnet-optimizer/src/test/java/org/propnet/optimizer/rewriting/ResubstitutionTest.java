@@ -128,9 +128,7 @@ final class ResubstitutionTest {
     int ab = aig.or(a, b);
     int ac = aig.or(a, c);
     aig.outputs()
-        .add(
-            aig.and(
-                aig.and(aig.or(ab, d), aig.or(ab, e)), aig.and(aig.or(ac, d), aig.or(ac, e))));
+        .add(aig.and(aig.and(aig.or(ab, d), aig.or(ab, e)), aig.and(aig.or(ac, d), aig.or(ac, e))));
     assertEquals(11, aig.ands());
     // a ∨ (b ∧ c) ∨ (d ∧ e)
     assertAnds(4, aig);

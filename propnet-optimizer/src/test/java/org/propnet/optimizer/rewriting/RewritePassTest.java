@@ -46,9 +46,7 @@ final class RewritePassTest {
       int base = large.base(3 * i);
       large.next(
           i,
-          large.or(
-              large.and(base, large.base(3 * i + 1)),
-              large.and(base, large.base(3 * i + 2))));
+          large.or(large.and(base, large.base(3 * i + 1)), large.and(base, large.base(3 * i + 2))));
     }
     large.terminal(large.or(IntStream.range(0, inputs).map(large::base).toArray()));
     return large.build();

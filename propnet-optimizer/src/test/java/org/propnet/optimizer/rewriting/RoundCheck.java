@@ -19,8 +19,7 @@ final class RoundCheck {
    * @param mayGrow whether the round may add nodes
    * @return how many nodes it saved in all graphs together
    */
-  static int saved(
-      UnaryOperator<Aig> round, long seed, int graphs, int leaves, boolean mayGrow) {
+  static int saved(UnaryOperator<Aig> round, long seed, int graphs, int leaves, boolean mayGrow) {
     SplittableRandom random = new SplittableRandom(seed);
     int saved = 0;
     for (int i = 0; i < graphs; i++) {

@@ -74,8 +74,7 @@ final class WindowTest {
     /** Whether the truth table at a place is that of the leaf with that number. */
     private boolean isVariable(int place) {
       return IntStream.range(0, 64 * Window.WORDS)
-          .allMatch(
-              x -> ((window.truth(place, x >>> 6) >>> x) & 1) == ((x >>> place) & 1));
+          .allMatch(x -> ((window.truth(place, x >>> 6) >>> x) & 1) == ((x >>> place) & 1));
     }
 
     List<Integer> nodes() {
@@ -225,5 +224,27 @@ final class WindowTest {
     assertEquals(List.of(1, 39, 40), look.nodes().subList(0, 3));
     assertEquals(5, look.window.size());
     assertEquals(2, look.window.saved());
+  }
+
+  @Test
+  void nodesThatComeLaterAreSeenToo() {
+    Aig aig = new Aig(6, 0, BUDGET);
+    int first = aig.and(aig.leaf(0), aig.leaf(1));
+    aig.outputs().add(aig.and(Link.invert(first), aig.leaf(2)));
+    Look look = new Look(aig, random);
+    assertTrue(look.next(0));
+    int literal = aig.leaf(0);
+    for (int i = 0; i < 100; i++) {
+      long value = look.value(Link.invert(literal)) & look.value(aig.leaf(1 + i % 5));
+      literal = look.graph.and(Link.invert(literal), aig.leaf(1 + i % 5));
+      look.values.put(Link.component(literal), value);
+    }
+    look.graph.replace(look.node, literal);
+    // It may have any function by now; what uses it has another one then.
+    look.values.put(aig.size() - 1, ~look.value(literal) & look.value(aig.leaf(2)));
+    assertTrue(look.next(0));
+    look.assertTruth();
+    look.assertNoLeafCanBeReplaced();
+    assertTrue(look.window.saved() > 50, "saved " + look.window.saved());
   }
 }

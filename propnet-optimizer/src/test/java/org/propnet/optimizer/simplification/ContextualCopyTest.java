@@ -106,8 +106,7 @@ final class ContextualCopyTest {
     int or = builder.or(base(2), base(4));
     builder.next(0, and);
     builder.next(1, or);
-    builder.next(
-        2, builder.and(base(0), base(1), builder.or(Link.invert(and), base(5)), base(6)));
+    builder.next(2, builder.and(base(0), base(1), builder.or(Link.invert(and), base(5)), base(6)));
     builder.next(3, builder.or(base(2), base(4), builder.and(Link.invert(or), base(5))));
     PropNet result = simplified();
     // 0 and 1 and 5 and 6; 2 or 4 or 5
@@ -159,7 +158,8 @@ final class ContextualCopyTest {
     for (int depth = 1; depth < 16; depth++) {
       builder.terminal(nested(depth));
       PropNet net = builder.build();
-      int less = NetworkSize.of(net).twoInputGates() - NetworkSize.of(simplified(net)).twoInputGates();
+      int less =
+          NetworkSize.of(net).twoInputGates() - NetworkSize.of(simplified(net)).twoInputGates();
       assertEquals(depth <= 12 ? 1 : 0, less, "depth " + depth);
     }
   }
@@ -202,8 +202,7 @@ final class ContextualCopyTest {
       int without = base;
       large.next(
           base,
-          large.or(
-              IntStream.range(0, bases).filter(i -> i != without).map(large::base).toArray()));
+          large.or(IntStream.range(0, bases).filter(i -> i != without).map(large::base).toArray()));
     }
     large.terminal(large.and(large.base(0), Link.invert(large.base(1))));
     PropNet net = large.build();
