@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -45,11 +46,11 @@ final class LiteralSetsTest {
     }
   }
 
-  private static int[] array(TreeSet<Integer> literals) {
+  private static int[] array(Set<Integer> literals) {
     return literals.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  private static void assertSame(TreeSet<Integer> literals, LiteralSets sets, int set) {
+  private static void assertSame(Set<Integer> literals, LiteralSets sets, int set) {
     assertEquals(literals.size(), sets.length(set));
     assertArrayEquals(array(literals), sets.copy(set));
     for (int i = 0; i < sets.length(set); i++) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -155,7 +156,7 @@ final class PairExtractionTest {
     }
   }
 
-  private static void expand(PairExtraction extraction, int literal, TreeSet<Integer> expanded) {
+  private static void expand(PairExtraction extraction, int literal, Set<Integer> expanded) {
     int number = Link.component(literal) - FIRST_NEW;
     if (number < 0) {
       assertTrue(expanded.add(literal), literal + " is there twice");

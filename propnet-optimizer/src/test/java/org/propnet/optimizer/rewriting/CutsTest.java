@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -34,7 +35,7 @@ final class CutsTest {
   }
 
   /** The cuts of a node: their leaves, and the function in as many bits as these need. */
-  private static TreeMap<String, Integer> of(Cuts cuts, int literal) {
+  private static Map<String, Integer> of(Cuts cuts, int literal) {
     int node = Link.component(literal);
     TreeMap<String, Integer> result = new TreeMap<>();
     for (int cut = cuts.start(node); cut < cuts.end(node); cut = Cuts.after(cut)) {
