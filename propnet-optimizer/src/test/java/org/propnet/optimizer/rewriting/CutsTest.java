@@ -87,6 +87,19 @@ final class CutsTest {
   }
 
   @Test
+  void leavesThatLookAlikeAreTwo() {
+    Aig aig = new Aig(32, 0, BUDGET);
+    int pair = aig.and(aig.leaf(0), aig.leaf(3));
+    int root = aig.and(pair, aig.leaf(5));
+    aig.outputs().add(root);
+    // Nodes 1 and 33 have the same bit in a signature.
+    assertEquals(33, Link.component(pair));
+    assertEquals(
+        "[[1, 4, 6], [6, 33]]",
+        of(cuts(aig), root).keySet().toString());
+  }
+
+  @Test
   void nodesThatComeLaterHaveCutsToo() {
     Aig aig = new Aig(60, 0, BUDGET);
     aig.outputs().add(aig.and(aig.leaf(0), aig.leaf(1)));

@@ -104,6 +104,32 @@ final class ResubstitutionTest {
   }
 
   @Test
+  void oneNodeGivesWayToOneThatIsThere() {
+    Aig aig = new Aig(2, 0, BUDGET);
+    int a = aig.leaf(0);
+    int b = aig.leaf(1);
+    int first = aig.or(a, b);
+    int second = aig.or(a, Link.invert(b));
+    aig.outputs().add(first);
+    aig.outputs().add(second);
+    aig.outputs().add(aig.and(first, second));
+    // Both are true only where a is.
+    assertAnds(2, aig);
+  }
+
+  @Test
+  void twoNodesGiveWayToOne() {
+    Aig aig = new Aig(3, 0, BUDGET);
+    int a = aig.leaf(0);
+    int b = aig.leaf(1);
+    int c = aig.leaf(2);
+    aig.outputs().add(aig.and(a, b));
+    aig.outputs().add(aig.and(b, c));
+    aig.outputs().add(aig.and(aig.and(a, c), b));
+    assertAnds(3, aig);
+  }
+
+  @Test
   void orsAreMadeOfWhatIsThere() {
     Aig aig = new Aig(3, 0, BUDGET);
     int a = aig.leaf(0);
