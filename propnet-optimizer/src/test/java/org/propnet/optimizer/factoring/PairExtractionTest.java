@@ -2,6 +2,7 @@ package org.propnet.optimizer.factoring;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
 
 /** What conjunctions of components below 100 become when pairs are taken out of them. */
@@ -130,6 +133,15 @@ final class PairExtractionTest {
     for (int i = 0; i < conjunctions.length; i++) {
       assertArrayEquals(new int[] {180 + 2 * i, Link.of(FIRST_NEW + 88)}, extraction.literals(i));
     }
+  }
+
+  @Test
+  void pairsTakeRoom() {
+    Budget small = new WatchedBudget(100_000).budget();
+    PairExtraction extraction = new PairExtraction(FIRST_NEW, small);
+    extraction.add(new int[] {4, 6, 9});
+    extraction.add(new int[] {6, 9, 12});
+    assertThrows(BuildException.class, extraction::run);
   }
 
   @Test

@@ -62,13 +62,19 @@ final class WindowTest {
       if (node < 0) {
         return false;
       }
+      List<Integer> uses = uses();
       window.open(node);
       leaves = 0;
       while (leaves < window.size() && leaves < Window.LEAVES && isVariable(leaves)) {
         leaves++;
       }
       where = "graph " + number + ", node " + node;
+      assertEquals(uses, uses(), where + ": uses have to be as they were");
       return true;
+    }
+
+    private List<Integer> uses() {
+      return IntStream.range(0, graph.size()).mapToObj(graph::uses).toList();
     }
 
     /** Whether the truth table at a place is that of the leaf with that number. */
