@@ -196,4 +196,48 @@ final class OneMovePassTest {
     assertTrue(net.linkCount() < 200_000);
     assertSame(net, new OneMovePass().apply(net, PassContext.UNLIMITED));
   }
+
+  /**
+   * A network in which bases ask that none of the same 100 of 300 moves is made, which takes 100
+   * links for each if it's listed, and the last one for any move but one, which takes one link.
+   *
+   * @param others how many links there are besides
+   */
+  private static PropNet sharing(int asking, int others) {
+    int bases = 1000;
+    PropNetBuilder large = new PropNetBuilder(Vocabularies.of(bases, 300));
+    int none =
+        Link.invert(
+            large.or(IntStream.range(0, 100).map(move -> large.input(0, move)).toArray()));
+    for (int base = 0; base < asking; base++) {
+      large.next(base, large.and(large.base(base), none));
+    }
+    for (int base = 0; base < others / 900; base++) {
+      large.next(
+          asking + base,
+          large.or(IntStream.range(base, base + 900).map(large::base).toArray()));
+    }
+    large.next(
+        bases - 1,
+        large.or(IntStream.range(0, 299).map(move -> large.input(0, move)).toArray()));
+    return large.build();
+  }
+
+  /** Whether the last base of such a network takes one link after the pass. */
+  private static boolean isShortened(int asking, int others) {
+    PropNet result = new OneMovePass().apply(sharing(asking, others), PassContext.UNLIMITED);
+    return result.nextLink(999) == Link.of(result.inputComponent(0, 299), true);
+  }
+
+  @Test
+  void listingWhatIsSharedHasLimits() {
+    assertTrue(isShortened(100, 5400));
+    // More than 20,000 links, and many more than there were.
+    assertFalse(isShortened(250, 5400));
+    // More than 20,000 links, but not many more.
+    assertTrue(isShortened(10, 22_500));
+    // Where much is listed for the size of the network, what comes later stays as it is.
+    assertFalse(isShortened(100, 0));
+    assertTrue(isShortened(10, 0));
+  }
 }
