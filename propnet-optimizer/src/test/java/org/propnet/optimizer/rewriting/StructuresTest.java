@@ -11,12 +11,16 @@ final class StructuresTest {
 
   @Test
   void commonGatesAreThereOnce() {
-    // ((a b) c), (c (b a)) with a gate that is inverted, and a alone.
+    // ((a b) c), (c (b a)) with a gate that is inverted, a alone, and (((a b) c) d).
     Structures structures =
         new Structures(
-            List.of(new int[] {2, 4, 10, 6, 12}, new int[] {4, 2, 6, 11, 13}, new int[] {2}));
-    assertEquals(3, structures.size());
-    assertEquals(3, structures.gates());
+            List.of(
+                new int[] {2, 4, 10, 6, 12},
+                new int[] {4, 2, 6, 11, 13},
+                new int[] {2},
+                new int[] {2, 4, 6, 10, 12, 8, 14}));
+    assertEquals(4, structures.size());
+    assertEquals(4, structures.gates());
     assertGate(2, 4, structures, 0);
     assertGate(10, 6, structures, 1);
     assertGate(6, 11, structures, 2);
@@ -26,6 +30,9 @@ final class StructuresTest {
     assertEquals(12, structures.root(0));
     assertEquals(15, structures.root(1), "the third gate, inverted");
     assertEquals(2, structures.root(2));
+    assertGate(12, 8, structures, 3);
+    assertEquals(0b1011, structures.set(3));
+    assertEquals(16, structures.root(3));
   }
 
   private static void assertGate(int left, int right, Structures structures, int gate) {
