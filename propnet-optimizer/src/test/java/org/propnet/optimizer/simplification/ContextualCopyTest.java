@@ -114,19 +114,30 @@ final class ContextualCopyTest {
   }
 
   @Test
-  void aSharedGateIsFalseByAnyOfItsManyLiterals() {
-    int[] parts = new int[4];
-    for (int part = 0; part < parts.length; part++) {
-      parts[part] = builder.and(bases(10 * part, 10 * part + 10));
-      builder.next(part, parts[part]);
+  void anyOfManyLiteralsDecidesASharedGate() {
+    int[] ands = new int[4];
+    int[] ors = new int[4];
+    for (int part = 0; part < 4; part++) {
+      ands[part] = builder.and(bases(10 * part, 10 * part + 10));
+      ors[part] = builder.or(bases(10 * part, 10 * part + 10));
+      builder.next(part, ands[part]);
+      builder.next(10 + part, ors[part]);
     }
-    int all = builder.and(parts);
-    builder.next(4, all);
-    builder.next(5, builder.and(isNot(39), all));
-    builder.next(6, builder.or(base(45), Link.invert(all), base(39)));
+    int all = builder.and(ands);
+    int any = builder.or(ors);
+    builder.next(20, all);
+    builder.next(21, any);
+    builder.next(22, builder.and(isNot(39), all));
+    builder.next(23, builder.or(base(45), Link.invert(all), base(39)));
+    builder.next(24, builder.and(isNot(39), Link.invert(all)));
+    builder.next(25, builder.and(base(39), any));
+    builder.next(26, builder.and(base(39), Link.invert(any)));
     PropNet result = simplified();
-    assertEquals(Link.FALSE, result.nextLink(5));
-    assertEquals(Link.TRUE, result.nextLink(6));
+    assertEquals(Link.FALSE, result.nextLink(22));
+    assertEquals(Link.TRUE, result.nextLink(23));
+    assertEquals(isNot(39), result.nextLink(24));
+    assertEquals(base(39), result.nextLink(25));
+    assertEquals(Link.FALSE, result.nextLink(26));
   }
 
   @Test
