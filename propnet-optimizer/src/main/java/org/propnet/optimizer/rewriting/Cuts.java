@@ -227,6 +227,6 @@ final class Cuts {
         return false;
       }
     }
-    return sizeA <= sizeB;
+    return true;
   }
 }

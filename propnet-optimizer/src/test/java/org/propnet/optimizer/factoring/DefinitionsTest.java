@@ -2,11 +2,18 @@ package org.propnet.optimizer.factoring;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNetBuilder;
 
@@ -65,5 +72,56 @@ final class DefinitionsTest {
     assertArrayEquals(
         new int[] {Link.invert(a), b, Link.invert(c)},
         sorted(Link.invert(a), sum, Link.invert(bc)));
+  }
+
+  @Test
+  void aLinkAloneImpliesNothing() {
+    assertEquals(a, definitions.conjunction(a));
+    assertArrayEquals(new int[] {a, b}, definitions.simplified(a, b));
+    assertEquals(Link.TRUE, definitions.conjunction());
+  }
+
+  @Test
+  void conjunctionsOfSixteenAreRemembered() {
+    for (int members : new int[] {16, 17}) {
+      PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(20, 1));
+      Definitions long16 = new Definitions(wide, Budget.unlimited());
+      int all = long16.conjunction(IntStream.range(0, members).map(wide::base).toArray());
+      assertEquals(members == 16 ? 1 : 2, simplified(long16, wide.base(3), all).length);
+    }
+  }
+
+  private static int[] simplified(Definitions definitions, int... links) {
+    int[] members = definitions.simplified(links);
+    assertNotNull(members);
+    return members;
+  }
+
+  /** The conjunctions of all neighbours among the bases. */
+  private static int[] pairs(int bases, PropNetBuilder builder, Definitions definitions) {
+    return IntStream.range(0, bases - 1)
+        .map(i -> definitions.conjunction(builder.base(i), builder.base(i + 1)))
+        .toArray();
+  }
+
+  /** With 2,046 bases and a move the first gate is component 2,048, with others a later one. */
+  @ParameterizedTest
+  @ValueSource(ints = {2046, 3001})
+  void manyConjunctionsAreRemembered(int bases) {
+    PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(bases, 1));
+    Definitions many = new Definitions(wide, Budget.unlimited());
+    int[] pairs = pairs(bases, wide, many);
+    for (int i = 0; i < pairs.length; i += 7) {
+      assertArrayEquals(new int[] {pairs[i]}, simplified(many, wide.base(i), pairs[i]));
+      assertNull(many.simplified(Link.invert(wide.base(i + 1)), pairs[i]));
+    }
+  }
+
+  @Test
+  void whatIsRememberedTakesRoom() {
+    PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(3001, 1));
+    Definitions small = new Definitions(wide, new WatchedBudget(200_000).budget());
+    BuildException error = assertThrows(BuildException.class, () -> pairs(3001, wide, small));
+    assertEquals(BuildException.Reason.MEMORY, error.reason());
   }
 }

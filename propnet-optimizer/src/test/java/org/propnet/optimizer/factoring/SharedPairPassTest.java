@@ -1,19 +1,23 @@
 package org.propnet.optimizer.factoring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.propnet.optimizer.factoring.FactoredNetwork.gates;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
 /** What becomes a gate because several gates share it, and what doesn't. */
@@ -108,6 +112,38 @@ final class SharedPairPassTest {
     builder.terminal(builder.and(loop, other));
     PropNet net = builder.build();
     assertSame(net, shared(net));
+  }
+
+  @Test
+  void onlyWhatComesFromCertainComponentsIsShared() {
+    builder.next(0, builder.and(base(0), base(1), base(2), base(3), base(4)));
+    builder.next(1, builder.and(base(0), base(1), base(2), base(3), base(5)));
+    PropNet net = builder.build();
+    int second = Link.component(base(1));
+    PropNet result = SharedPairPass.extracted(net, source -> source <= second, Budget.unlimited());
+    // The first two bases together, and two more bases and one of its own in each gate.
+    assertEquals(1 + 3 + 3, gates(result));
+    assertEquals(
+        gates(net), gates(SharedPairPass.extracted(net, source -> false, Budget.unlimited())));
+    SplittableRandom random = new SplittableRandom(8);
+    for (int i = 0; i < 50; i++) {
+      Assignment assignment = Assignment.inPlay(net.vocabulary(), random);
+      assertEquals(
+          NetworkOutputs.bySweep(net, assignment), NetworkOutputs.bySweep(result, assignment));
+    }
+  }
+
+  @Test
+  void passesHaveNamesAndAssumeNothing() {
+    List<NetworkPass> passes =
+        List.of(new SharedPairPass(), new CommonLiteralPass(), new FlattenPass());
+    assertEquals(
+        List.of("shared-pairs", "common-literals", "flatten"),
+        passes.stream().map(NetworkPass::name).toList());
+    for (NetworkPass pass : passes) {
+      assertFalse(pass.description().isEmpty());
+      assertTrue(pass.assumptions().isEmpty());
+    }
   }
 
   @Test

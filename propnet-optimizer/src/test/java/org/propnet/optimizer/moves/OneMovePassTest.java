@@ -1,7 +1,9 @@
 package org.propnet.optimizer.moves;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableSet;
 import java.util.BitSet;
@@ -50,8 +52,11 @@ final class OneMovePassTest {
   }
 
   @Test
-  void saysWhatItAssumes() {
-    assertEquals(ImmutableSet.of(Assumption.ONE_MOVE_PER_ROLE), new OneMovePass().assumptions());
+  void saysWhatItIsAndAssumes() {
+    OneMovePass pass = new OneMovePass();
+    assertEquals("one-move", pass.name());
+    assertFalse(pass.description().isEmpty());
+    assertEquals(ImmutableSet.of(Assumption.ONE_MOVE_PER_ROLE), pass.assumptions());
   }
 
   @Test
@@ -138,5 +143,101 @@ final class OneMovePassTest {
     builder.next(1, builder.or(loop, builder.base(1)));
     PropNet net = builder.build();
     assertSame(net, shortened(net));
+  }
+
+  @Test
+  void whatListsOfMovesShareIsMadeOnce() {
+    int most = builder.or(moves(0, 0, 4));
+    builder.next(0, builder.and(builder.base(0), most));
+    builder.next(1, builder.and(builder.base(1), most));
+    // not 4 and not 5, for both
+    assertEquals(3, gates(shortened(builder.build())));
+  }
+
+  @Test
+  void whatHasNothingToDoWithMovesIsLeftToOtherPasses() {
+    builder.next(0, builder.and(builder.base(0), builder.base(1), builder.base(2)));
+    builder.next(
+        1, builder.and(builder.base(0), builder.base(1), Link.invert(builder.or(moves(0, 0, 5)))));
+    assertEquals(2 + 2, gates(shortened(builder.build())));
+  }
+
+  /** A network in which each base asks for nearly all moves of one role. */
+  private static PropNet listing(int bases, int moves, int listed) {
+    PropNetBuilder large = new PropNetBuilder(Vocabularies.of(bases, moves));
+    for (int base = 0; base < bases; base++) {
+      int without = base;
+      large.next(
+          base,
+          large.or(
+              IntStream.range(0, listed)
+                  .filter(move -> move != without)
+                  .map(move -> large.input(0, move))
+                  .toArray()));
+    }
+    return large.build();
+  }
+
+  @Test
+  void aLargeNetworkIsShortenedAndAVeryLargeOneStays() {
+    OneMovePass pass = new OneMovePass();
+    PropNet large = listing(150, 1001, 1001);
+    PropNet result = pass.apply(large, PassContext.UNLIMITED);
+    assertEquals(Link.of(result.inputComponent(0, 7), true), result.nextLink(7));
+    assertEquals(0, gates(result));
+    PropNet veryLarge = listing(201, 1001, 1001);
+    assertTrue(veryLarge.linkCount() > 200_000);
+    assertSame(veryLarge, pass.apply(veryLarge, PassContext.UNLIMITED));
+  }
+
+  @Test
+  void aNetworkWithTooManyMovesToLookAtStays() {
+    PropNet net = listing(3, 40_000, 35_000);
+    assertTrue(net.linkCount() < 200_000);
+    assertSame(net, new OneMovePass().apply(net, PassContext.UNLIMITED));
+  }
+
+  /**
+   * A network in which bases ask that none of the same 100 of 300 moves is made, which takes 100
+   * links for each if it's listed, and the last one for any move but one, which takes one link.
+   *
+   * @param others how many links there are besides
+   */
+  private static PropNet sharing(int asking, int others) {
+    int bases = 1000;
+    PropNetBuilder large = new PropNetBuilder(Vocabularies.of(bases, 300));
+    int none =
+        Link.invert(
+            large.or(IntStream.range(0, 100).map(move -> large.input(0, move)).toArray()));
+    for (int base = 0; base < asking; base++) {
+      large.next(base, large.and(large.base(base), none));
+    }
+    for (int base = 0; base < others / 900; base++) {
+      large.next(
+          asking + base,
+          large.or(IntStream.range(base, base + 900).map(large::base).toArray()));
+    }
+    large.next(
+        bases - 1,
+        large.or(IntStream.range(0, 299).map(move -> large.input(0, move)).toArray()));
+    return large.build();
+  }
+
+  /** Whether the last base of such a network takes one link after the pass. */
+  private static boolean isShortened(int asking, int others) {
+    PropNet result = new OneMovePass().apply(sharing(asking, others), PassContext.UNLIMITED);
+    return result.nextLink(999) == Link.of(result.inputComponent(0, 299), true);
+  }
+
+  @Test
+  void listingWhatIsSharedHasLimits() {
+    assertTrue(isShortened(100, 5400));
+    // More than 20,000 links, and many more than there were.
+    assertFalse(isShortened(250, 5400));
+    // More than 20,000 links, but not many more.
+    assertTrue(isShortened(10, 22_500));
+    // Where much is listed for the size of the network, what comes later stays as it is.
+    assertFalse(isShortened(100, 0));
+    assertTrue(isShortened(10, 0));
   }
 }

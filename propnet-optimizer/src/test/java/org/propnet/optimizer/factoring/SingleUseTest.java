@@ -1,0 +1,86 @@
+package org.propnet.optimizer.factoring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/** Which gates are a part of their only user. */
+final class SingleUseTest {
+
+  private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(4, 1));
+  private final int a = builder.base(0);
+  private final int b = builder.base(1);
+  private final int c = builder.base(2);
+  private final int d = builder.base(3);
+
+  private static SingleUse singleUse(PropNet net) {
+    return SingleUse.of(net, Budget.unlimited());
+  }
+
+  private static long parts(PropNet net) {
+    SingleUse singleUse = singleUse(net);
+    return IntStream.range(0, net.componentCount()).filter(singleUse::isPart).count();
+  }
+
+  @Test
+  void aGateWithOneUserIsAPartOfIt() {
+    builder.terminal(builder.or(builder.and(a, b), Link.invert(builder.and(c, d))));
+    PropNet net = builder.build();
+    SingleUse singleUse = singleUse(net);
+    assertTrue(singleUse.isPart(net.firstGate()));
+    assertTrue(singleUse.isPart(net.firstGate() + 1));
+    assertFalse(singleUse.isPart(net.firstGate() + 2), "it is an output");
+    assertFalse(singleUse.isPart(1), "bases are no gates");
+    assertEquals(2, parts(net));
+  }
+
+  @Test
+  void gatesWithMoreUsesAreNot() {
+    int shared = builder.and(a, b);
+    builder.next(0, builder.and(shared, c));
+    builder.next(1, builder.or(shared, d));
+    assertEquals(0, parts(builder.build()));
+  }
+
+  @Test
+  void anOutputIsNotAlthoughOneGateUsesIt() {
+    int output = builder.and(a, b);
+    builder.next(0, Link.invert(output));
+    builder.next(1, builder.or(output, c));
+    assertEquals(0, parts(builder.build()));
+  }
+
+  @Test
+  void cyclesHaveNoPartsAndAreNone() {
+    int loop = builder.open();
+    builder.close(loop, builder.and(loop, a), builder.and(b, c));
+    builder.terminal(builder.and(loop, builder.or(c, d)));
+    PropNet net = builder.build();
+    // Only the sum beside the loop.
+    assertEquals(1, parts(net));
+  }
+
+  @Test
+  void aLongChainIsCutIntoPieces() {
+    int link = a;
+    for (int i = 0; i < 1000; i++) {
+      link = builder.and(Link.invert(link), i % 2 == 0 ? b : c);
+    }
+    builder.terminal(link);
+    PropNet net = builder.build();
+    SingleUse singleUse = singleUse(net);
+    // From the output down: itself, 200 parts, one that isn't, 200 parts, and so on.
+    for (int i = 0; i < 1000; i++) {
+      int gate = net.componentCount() - 1 - i;
+      assertEquals(i % 201 != 0, singleUse.isPart(gate), i + " below the output");
+    }
+  }
+}
