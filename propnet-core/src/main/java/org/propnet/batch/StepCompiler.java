@@ -50,6 +50,7 @@ final class StepCompiler {
     RolesToMove roles = new RolesToMove(net, choices, own, code, this::legal);
     int stuck = code.reserve(1);
     code.output(stuck, roles.stuck());
+    code.declare(stuck);
     int unforeseen = unforeseen(code.or(unexpectedStates(), roles.conflicts()));
     FinalValues finals = FinalValues.choose(net, words, code, bases, budget);
     code.endPart();
