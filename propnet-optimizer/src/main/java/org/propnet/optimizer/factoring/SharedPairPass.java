@@ -68,6 +68,7 @@ public final class SharedPairPass implements NetworkPass {
       Arrays.fill(links, MISSING);
     }
 
+    /** The inputs from certain components; they ascend in a network, and so do their opposites. */
     private int[] inputsAsConjunction(int gate, IntPredicate sources) {
       IntArrayList literals = new IntArrayList();
       for (int i = 0; i < net.inputCount(gate); i++) {
@@ -76,9 +77,7 @@ public final class SharedPairPass implements NetworkPass {
           literals.add(input);
         }
       }
-      int[] ascending = literals.toIntArray();
-      Arrays.sort(ascending);
-      return ascending;
+      return literals.toIntArray();
     }
 
     @Override

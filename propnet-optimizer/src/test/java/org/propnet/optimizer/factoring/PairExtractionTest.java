@@ -100,14 +100,13 @@ final class PairExtractionTest {
     assertArrayEquals(new int[] {Link.of(FIRST_NEW + 1)}, extraction.literals(1));
   }
 
-  /** How many pairs come out of two conjunctions of 5,000 literals that have two in common. */
-  private static int pairsAtDistance(int distance) {
-    int count = 5000;
+  /** How many pairs come out of two conjunctions of so many literals that have two in common. */
+  private static int pairsAtDistance(int distance, int count) {
     PairExtraction extraction = new PairExtraction(2 * count, Budget.unlimited());
     extraction.add(IntStream.range(0, count).map(i -> 4 * i).toArray());
     extraction.add(
         IntStream.range(0, count)
-            .map(i -> i == 1000 || i == 1000 + distance ? 4 * i : 4 * i + 2)
+            .map(i -> i == 500 || i == 500 + distance ? 4 * i : 4 * i + 2)
             .toArray());
     extraction.run();
     return extraction.newCount();
@@ -116,9 +115,12 @@ final class PairExtractionTest {
   @Test
   void ofVeryManyPairsThoseOfNeighboursAreSeen() {
     // With 256 literals to each side there are about two and a half million, with 512 too many.
-    assertEquals(1, pairsAtDistance(1));
-    assertEquals(1, pairsAtDistance(256));
-    assertEquals(0, pairsAtDistance(257));
+    assertEquals(1, pairsAtDistance(1, 5000));
+    assertEquals(1, pairsAtDistance(256, 5000));
+    assertEquals(0, pairsAtDistance(257, 5000));
+    // Of 2,000 literals all pairs are fewer than four million, of 2,001 they aren't.
+    assertEquals(1, pairsAtDistance(1400, 2000));
+    assertEquals(0, pairsAtDistance(1400, 2001));
   }
 
   @Test

@@ -207,19 +207,16 @@ final class OneMovePassTest {
     int bases = 1000;
     PropNetBuilder large = new PropNetBuilder(Vocabularies.of(bases, 300));
     int none =
-        Link.invert(
-            large.or(IntStream.range(0, 100).map(move -> large.input(0, move)).toArray()));
+        Link.invert(large.or(IntStream.range(0, 100).map(move -> large.input(0, move)).toArray()));
     for (int base = 0; base < asking; base++) {
       large.next(base, large.and(large.base(base), none));
     }
     for (int base = 0; base < others / 900; base++) {
       large.next(
-          asking + base,
-          large.or(IntStream.range(base, base + 900).map(large::base).toArray()));
+          asking + base, large.or(IntStream.range(base, base + 900).map(large::base).toArray()));
     }
     large.next(
-        bases - 1,
-        large.or(IntStream.range(0, 299).map(move -> large.input(0, move)).toArray()));
+        bases - 1, large.or(IntStream.range(0, 299).map(move -> large.input(0, move)).toArray()));
     return large.build();
   }
 

@@ -94,9 +94,7 @@ final class CutsTest {
     aig.outputs().add(root);
     // Nodes 1 and 33 have the same bit in a signature.
     assertEquals(33, Link.component(pair));
-    assertEquals(
-        "[[1, 4, 6], [6, 33]]",
-        of(cuts(aig), root).keySet().toString());
+    assertEquals("[[1, 4, 6], [6, 33]]", of(cuts(aig), root).keySet().toString());
   }
 
   @Test

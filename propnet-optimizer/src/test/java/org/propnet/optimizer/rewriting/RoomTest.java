@@ -14,7 +14,9 @@ import org.propnet.budget.BuildException;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
 
-/** Whatever makes or enlarges tables asks for room first, and for no more than a few times as much. */
+/**
+ * Whatever makes or enlarges tables asks for room first, and for no more than a few times as much.
+ */
 final class RoomTest {
 
   private static final int LEAVES = 20_000;
