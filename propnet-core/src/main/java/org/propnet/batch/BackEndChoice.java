@@ -134,7 +134,7 @@ final class BackEndChoice {
     int steps = 1;
     for (int idle = 0; idle < PATIENCE && System.nanoTime() < end; ) {
       long start = System.nanoTime();
-      group.advance(steps, candidate.step(), candidate.goals());
+      group.advance(steps, candidate);
       long nanos = System.nanoTime() - start;
       double time = (double) nanos / steps / group.lanes();
       made += steps;
