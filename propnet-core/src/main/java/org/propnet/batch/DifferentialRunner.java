@@ -46,14 +46,14 @@ final class DifferentialRunner implements WordRunner {
     long[] words = values.words();
     ReaderCode.Part exchange = code.parts.get(part);
     if (wasRun[part]) {
-      take(exchange, exchange.set, words);
+      take(exchange, exchange.setCount, words);
       runMarked(code.partStarts[part] >>> 6, code.partStarts[part + 1] >>> 6, words);
     } else {
       wasRun[part] = true;
       take(exchange, exchange.slots.length, words);
       runAll(part, words);
     }
-    for (int slot : exchange.given) {
+    for (int slot : exchange.rewritten) {
       words[slot] = cells[slot];
     }
   }
@@ -130,6 +130,16 @@ final class DifferentialRunner implements WordRunner {
       int at = ReaderCode.WIDTH * place;
       if ((instructions[at] & ReaderCode.IS_KEPT) != 0) {
         words[instructions[at + 3]] = cells[instructions[at + 3]];
+      }
+    }
+    for (int place = start; place < end; place++) {
+      int at = ReaderCode.WIDTH * place;
+      int operation = instructions[at] & ReaderCode.OPERATION;
+      if (operation != XOR) {
+        watches.update(
+            place,
+            cells[instructions[at + 1]] != LEFT[operation],
+            cells[instructions[at + 2]] != RIGHT[operation]);
       }
     }
     Arrays.fill(marked, start >>> 6, end >>> 6, 0);

@@ -19,7 +19,10 @@ final class GeneratedBackEnd implements WordBackEnd {
    */
   static final int MOST_INSTRUCTIONS = 150_000;
 
-  /** HotSpot gives a method to its second compiler after 15,000 calls at the latest. */
+  /**
+   * HotSpot gives a method to its second compiler after 5,000 to 15,000 calls, later if many others
+   * wait for it.
+   */
   private static final int WARM_UP_STEPS = 20_000;
 
   private static final int METHOD_SIZE = 100;
@@ -63,6 +66,11 @@ final class GeneratedBackEnd implements WordBackEnd {
   @Override
   public int columns() {
     return 1;
+  }
+
+  @Override
+  public boolean suits(WordCode code) {
+    return accepts(code);
   }
 
   @Override

@@ -65,16 +65,16 @@ final class ReaderCode {
     final int[] cells;
 
     /** How many of these the caller may set: the first ones. */
-    final int set;
+    final int setCount;
 
-    /** The slots that the caller may change after the part has written them. */
-    final int[] given;
+    /** The slots to write in any case: the caller may have changed what the part has written. */
+    final int[] rewritten;
 
-    Part(int[] slots, int[] cells, int set, int[] given) {
+    Part(int[] slots, int[] cells, int setCount, int[] rewritten) {
       this.slots = slots;
       this.cells = cells;
-      this.set = set;
-      this.given = given;
+      this.setCount = setCount;
+      this.rewritten = rewritten;
     }
   }
 

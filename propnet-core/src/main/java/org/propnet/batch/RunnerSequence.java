@@ -1,5 +1,6 @@
 package org.propnet.batch;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** A program that is divided among several runners: a part is what each has of it, in order. */
@@ -9,6 +10,11 @@ final class RunnerSequence implements WordRunner {
 
   RunnerSequence(List<WordRunner> runners) {
     this.runners = runners.toArray(new WordRunner[0]);
+  }
+
+  @Override
+  public WordRunner forOneGroup() {
+    return new RunnerSequence(Arrays.stream(runners).map(WordRunner::forOneGroup).toList());
   }
 
   @Override

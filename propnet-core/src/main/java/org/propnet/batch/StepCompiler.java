@@ -85,6 +85,7 @@ final class StepCompiler {
     RolesToMove roles = new RolesToMove(net, choices, own, code, this::legal);
     int stuck = code.reserve(1);
     code.output(stuck, roles.stuck());
+    code.declare(stuck);
     int unforeseen = unforeseen(code.or(unexpectedStates(), roles.conflicts()));
     FinalValues finals =
         any.isEmpty()

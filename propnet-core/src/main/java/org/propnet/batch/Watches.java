@@ -61,6 +61,9 @@ final class Watches {
    */
   void update(int place, boolean hasLeft, boolean hasRight) {
     byte now = watched[place];
+    if (now == 0) {
+      return; // in a unit
+    }
     if (hasLeft && hasRight) {
       if (now != BOTH) {
         watchBoth(place, now);

@@ -18,8 +18,8 @@ public interface WordBackEnd {
   int columns();
 
   /**
-   * Whether this may be the fastest back end for a program. If not, it is only used if it is asked
-   * for.
+   * Whether this may be the fastest back end for a program. If it is neither for the program of a
+   * game's steps nor for that of its goals, it is only used if it is asked for.
    */
   default boolean suits(WordCode code) {
     return true;
@@ -33,8 +33,8 @@ public interface WordBackEnd {
   WordRunner prepare(WordCode code);
 
   /**
-   * How many steps must be made before it shows how fast this is: the virtual machine compiles what
-   * it has run often.
+   * About how many steps must be made before it shows how fast this is: the virtual machine
+   * compiles what it has run often.
    */
   default int warmUpSteps() {
     return 0;

@@ -10,13 +10,16 @@ import java.util.BitSet;
  * <h2>Slots</h2>
  *
  * A slot holds one word for each column of a back end; a word holds one bit for each of 64 lanes.
- * Slot {@link #ZERO} is always zero. The slots that are written by nobody before they are read are
- * the variables of the program: whoever runs it sets them.
+ * Slot {@link #ZERO} is always zero. The slots that whoever runs the program may set before any
+ * part are its variables: those that nobody writes, and some that instructions write, such as input
+ * propositions. These an instruction writes whenever its part is run, whatever the caller has put
+ * there since; what later parts read is what is there when they are run.
  *
  * <h2>Parts</h2>
  *
  * The instructions are divided into parts, which are run one by one, in order; between two parts
- * the caller may look at slots and set others. An instruction may read what an earlier part wrote.
+ * the caller may look at slots and set variables. An instruction may read what an earlier part
+ * wrote.
  *
  * <h2>Loops</h2>
  *
@@ -124,10 +127,7 @@ public final class WordCode {
     return kept.get(slot);
   }
 
-  /**
-   * Whether a slot is a variable: whoever runs the program may set it before any part. If an
-   * instruction writes it, what later parts read is what was made of that until they run.
-   */
+  /** Whether a slot is a variable. */
   public boolean isVariable(int slot) {
     return variables.get(slot);
   }

@@ -81,9 +81,14 @@ final class WordCodeBuilder {
     return reserve(count);
   }
 
+  /** Says that the caller may set a slot, also one that an instruction writes. */
+  void declare(int slot) {
+    variables.set(slot);
+  }
+
   /** The literal of a slot that the caller sets before the program runs. */
   int variable(int slot) {
-    variables.set(slot);
+    declare(slot);
     return value(slot, -1);
   }
 
@@ -259,7 +264,8 @@ final class WordCodeBuilder {
           loops.stream()
               .map(loop -> new WordCode.Loop(places[loop.start()], places[loop.end()]))
               .collect(ImmutableList.toImmutableList());
-      return new WordCode(slotCount, kinds, left, right, target, starts, ranges, kept, variables);
+      return new WordCode(
+          slotCount, kinds, left, right, target, starts, ranges, kept, (BitSet) variables.clone());
     }
 
     /** Keeps the values that an instruction of a later part reads. */

@@ -19,7 +19,7 @@ final class Lanes {
   private static final int SLOW_ONE_IN = 64;
 
   /** How many back ends are those of the core. */
-  private static final int OWN = 2;
+  private static final int OWN = 3;
 
   /** Enough for a few steps of most lanes, and for some lanes up to their ends. */
   private static final int STATES_PER_LANE = 6;

@@ -301,13 +301,17 @@ final class BatchSimulatorTest {
     LaneGroup[] narrow = new LaneGroup[4];
     WordBackEnd small = new LongInterpreter();
     PreparedProgram before = PreparedProgram.of(program, small);
+    PreparedProgram differential = PreparedProgram.of(program, new DifferentialInterpreter());
     for (int i = 0; i < 4; i++) {
       narrow[i] = new LaneGroup(program, small, null);
       for (int lane = 0; lane < 64; lane++) {
         narrow[i].setStart(lane, BRIDGE.vocabulary().initialState());
       }
       narrow[i].begin(RandomWords.of(2, i, 1), playouts, 64 * i, 100);
-      narrow[i].advance(13 + 7 * i, before.step(), before.goals());
+      PreparedProgram played = i % 2 == 0 ? before : differential;
+      narrow[i].advance(13 + 7 * i, played.step(), played.goals());
+      narrow[i].advance(5, before.step(), before.goals());
+      narrow[i].advance(9, played.step(), played.goals());
     }
     WordBackEnd large = new SpreadBackEnd(4);
     PreparedProgram after = PreparedProgram.of(program, large);

@@ -51,6 +51,25 @@ final class DifferentialInterpreterTest {
     }
   }
 
+  /** A runner that begins with a later part, and goes back. */
+  @Test
+  void partsInAnyOrderGiveWhatTheirInstructionsGive() {
+    for (long seed = 0; seed < 100; seed++) {
+      WordCode code = RandomWordCode.of(seed, 3, 60, 1);
+      WordRunner runner = backEnd.prepare(code).forOneGroup();
+      SplittableRandom random = new SplittableRandom(seed);
+      long[] expected = new long[code.slots()];
+      long[] actual = new long[code.slots()];
+      for (int run = 0; run < 60; run++) {
+        int part = run < 3 ? 2 - run : run % 3;
+        change(code, random, expected, actual);
+        PlainWords.run(code, part, expected);
+        runner.run(part, new LaneWords(actual, 0, 1));
+        assertKept(code, expected, actual, "seed " + seed + ", run " + run);
+      }
+    }
+  }
+
   @Test
   void itIsTriedForLargeProgramsOnly() {
     assertFalse(backEnd.suits(chain(19_000)));

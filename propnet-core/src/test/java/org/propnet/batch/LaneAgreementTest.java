@@ -32,7 +32,8 @@ final class LaneAgreementTest {
   @EnumSource
   void agreesWithTheProver(SmallGame game) {
     PropNet net = Machines.network(game.description());
-    for (WordBackEnd backEnd : List.of(new LongInterpreter(), new SpreadBackEnd(4))) {
+    for (WordBackEnd backEnd :
+        List.of(new LongInterpreter(), new SpreadBackEnd(4), new DifferentialInterpreter())) {
       ComparisonResult result =
           EngineComparison.compare(
               ProverMachine.of(game.description()), Machines.machine(net, backEnd), SETTINGS);
@@ -66,13 +67,16 @@ final class LaneAgreementTest {
     StepCode step = StepCompiler.compile(net, wrong, weights, Budget.unlimited());
     GoalCode goals = GoalCode.compile(net, step.finals(), Budget.unlimited());
     BatchProgram program = new BatchProgram(machine, weights, wrong, step, goals);
-    BatchMachine batch = BatchMachine.of(program, ImmutableList.of(new SpreadBackEnd(2)));
-    ComparisonResult result = EngineComparison.compare(machine, batch, SETTINGS);
-    assertTrue(result.isAgreement(), result::toString);
-    assertEquals(
-        128L,
-        batch.newSimulator(128).run(PlayoutLimits.playouts(128), 1).withGoals(),
-        "each lane has goals");
+    assertTrue(step.code().isVariable(step.stuck()), "who is stuck is corrected lane by lane");
+    for (WordBackEnd backEnd : List.of(new SpreadBackEnd(2), new DifferentialInterpreter())) {
+      BatchMachine batch = BatchMachine.of(program, ImmutableList.of(backEnd));
+      ComparisonResult result = EngineComparison.compare(machine, batch, SETTINGS);
+      assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
+      assertEquals(
+          128L,
+          batch.newSimulator(128).run(PlayoutLimits.playouts(128), 1).withGoals(),
+          "each lane has goals");
+    }
   }
 
   /**

@@ -37,6 +37,11 @@ public final class VectorGenerator implements WordBackEnd {
   }
 
   @Override
+  public boolean suits(WordCode code) {
+    return code.size() <= MOST_INSTRUCTIONS;
+  }
+
+  @Override
   public WordRunner prepare(WordCode code) {
     kernel.warmUp();
     RowOperations.warmUp();
