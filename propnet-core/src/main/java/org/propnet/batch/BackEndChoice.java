@@ -121,7 +121,8 @@ final class BackEndChoice {
   }
 
   private boolean suits(WordBackEnd backEnd) {
-    return backEnd.suits(program.step().code()) || backEnd.suits(program.goals().code());
+    return program.steps().stream().anyMatch(step -> backEnd.suits(step.code()))
+        || backEnd.suits(program.goals().code());
   }
 
   /** How long a step takes in each lane, once that gets no shorter. */

@@ -30,6 +30,9 @@ record BatchProgram(
   /** Programs of phases are used if they have at most so many hundredths of the instructions. */
   private static final int GAIN_FROM = 90;
 
+  /** In shorter programs the instructions aren't what takes the time, and lanes wait for phases. */
+  private static final int LONG = 1_000;
+
   /** Programs of any state. */
   BatchProgram(
       DifferentialMachine machine,
@@ -70,22 +73,23 @@ record BatchProgram(
    * cycle, or if that doesn't make the programs shorter.
    */
   BatchProgram inPhases(Budget budget) {
-    TurnCycle found = TurnCycle.of(machine.network());
-    if (found.phases() == 1) {
-      return this;
-    }
+    BatchProgram phases = inPhases(TurnCycle.of(machine.network()), budget);
+    long instructions = phases.steps().stream().mapToLong(step -> step.code().size()).sum();
+    boolean isGain =
+        100 * instructions <= (long) GAIN_FROM * phases.steps().size() * step().code().size();
+    return isGain && step().code().size() >= LONG ? phases : this;
+  }
+
+  /** The same game with a program for each phase of a cycle. */
+  BatchProgram inPhases(TurnCycle found, Budget budget) {
     ImmutableList.Builder<StepCode> phases = ImmutableList.builder();
-    long instructions = 0;
     int slots = slots();
     for (int phase = 0; phase < found.phases(); phase++) {
       StepCode step = StepCompiler.compile(this, found, phase, slots, budget);
       phases.add(step);
       slots = step.code().slots();
-      instructions += step.code().size();
     }
-    return 100 * instructions > (long) GAIN_FROM * found.phases() * step().code().size()
-        ? this
-        : new BatchProgram(machine, weights, choices, found, phases.build(), goals);
+    return new BatchProgram(machine, weights, choices, found, phases.build(), goals);
   }
 
   private static MoveChoices choices(

@@ -78,7 +78,7 @@ final class LaneGroup {
     this.steps = program.steps().toArray(new StepCode[0]);
     this.goals = program.goals();
     this.kernels = new LaneKernel[steps.length];
-    Arrays.setAll(kernels, i -> backEnd.kernel(LaneLayout.of(steps[i], goals)));
+    Arrays.setAll(kernels, i -> backEnd.kernel(LaneLayout.of(steps[i], program.goals())));
     this.step = steps[0];
     this.kernel = kernels[0];
     this.columns = backEnd.columns();

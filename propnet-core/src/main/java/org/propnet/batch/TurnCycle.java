@@ -5,9 +5,9 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * The cycle in which roles take turns: base propositions whose next value is that of another one, or
- * its opposite, whatever happens, so that they come back to what they were after some steps. In each
- * phase of the cycle it is known what they are. Immutable.
+ * The cycle in which roles take turns: base propositions whose next value is that of another one,
+ * or its opposite, whatever happens, so that they come back to what they were after some steps. In
+ * each phase of the cycle it is known what they are. Immutable.
  */
 final class TurnCycle {
 
