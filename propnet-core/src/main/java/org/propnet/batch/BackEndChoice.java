@@ -121,7 +121,8 @@ final class BackEndChoice {
   }
 
   private boolean suits(WordBackEnd backEnd) {
-    return backEnd.suits(program.step().code()) || backEnd.suits(program.goals().code());
+    return program.steps().stream().anyMatch(step -> backEnd.suits(step.code()))
+        || backEnd.suits(program.goals().code());
   }
 
   /** How long a step takes in each lane, once that gets no shorter. */
@@ -143,7 +144,7 @@ final class BackEndChoice {
     int steps = 1;
     for (int idle = 0; idle < PATIENCE && System.nanoTime() < end; ) {
       long start = System.nanoTime();
-      group.advance(steps, candidate.step(), candidate.goals());
+      group.advance(steps, candidate);
       long nanos = System.nanoTime() - start;
       double time = (double) nanos / steps / group.lanes();
       made += steps;

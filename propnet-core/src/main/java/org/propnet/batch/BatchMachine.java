@@ -1,9 +1,12 @@
 package org.propnet.batch;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
@@ -45,9 +48,15 @@ public final class BatchMachine implements StateMachine {
   private final BatchProgram program;
   private final BackEndChoice choice;
 
-  private BatchMachine(BatchProgram program, BackEndChoice choice) {
+  /** What plays states that aren't in the cycle of turns, made when there are such. */
+  private final Supplier<PlayedProgram> anyStates;
+
+  private BatchMachine(
+      BatchProgram any, BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
     this.program = program;
-    this.choice = choice;
+    this.choice = new BackEndChoice(program, backEnds);
+    this.anyStates =
+        Suppliers.memoize(() -> new PlayedProgram(any, new BackEndChoice(any, backEnds)));
   }
 
   /**
@@ -88,12 +97,23 @@ public final class BatchMachine implements StateMachine {
             .collect(ImmutableList.toImmutableList());
     MoveWeights weights = options.weights().orElseGet(() -> MoveWeights.uniform(net));
     BatchProgram program = BatchProgram.of(machine, exclusive, weights, budget);
-    return of(program, backEnds);
+    return new BatchMachine(program, program.inPhases(budget), backEnds);
   }
 
   /** A machine that plays a program on one of several back ends, the first one ready at once. */
   static BatchMachine of(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
-    return new BatchMachine(program, new BackEndChoice(program, backEnds));
+    return of(program, program, backEnds);
+  }
+
+  /**
+   * A machine that plays in the cycle of turns where it can.
+   *
+   * @param any plays any state
+   * @param program plays states in the cycle
+   */
+  static BatchMachine of(
+      BatchProgram any, BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
+    return new BatchMachine(any, program, backEnds);
   }
 
   /** The names of the back ends that there are, the first one ready at once. */
@@ -196,15 +216,11 @@ public final class BatchMachine implements StateMachine {
     return program;
   }
 
-  /** What plays now; the fastest is looked for from now on. */
-  PreparedProgram played() {
-    choice.begin();
-    return choice.current();
-  }
-
-  /** What would play now. */
-  PreparedProgram prepared() {
-    return choice.current();
+  /** What plays games that begin in some states: in phases if all are in the cycle of turns. */
+  PlayedProgram played(long[][] starts) {
+    boolean isInCycle =
+        Arrays.stream(starts).allMatch(state -> program.cycle().phaseOf(state) >= 0);
+    return isInCycle ? new PlayedProgram(program, choice) : anyStates.get();
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.propnet.batch;
 
+import com.google.common.collect.ImmutableList;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
@@ -11,21 +12,39 @@ import org.propnet.net.PropNet;
  * @param machine plays the same network one game at a time
  * @param weights how likely moves are chosen
  * @param choices how they are chosen
- * @param step the program of a step
+ * @param cycle the phases that steps are made in; all games of a group are in the same
+ * @param steps the program of a step in each phase
  * @param goals the program of the goals
  */
 record BatchProgram(
     DifferentialMachine machine,
     MoveWeights weights,
     MoveChoices choices,
-    StepCode step,
+    TurnCycle cycle,
+    ImmutableList<StepCode> steps,
     GoalCode goals) {
 
   /** From how many moves on it isn't tried to do with few samples, since looking takes long. */
   private static final int MANY_MOVES = 1_000;
 
+  /** Programs of phases are used if they have at most so many hundredths of the instructions. */
+  private static final int GAIN_FROM = 90;
+
+  /** In shorter programs the instructions aren't what takes the time, and lanes wait for phases. */
+  private static final int LONG = 1_000;
+
+  /** Programs of any state. */
+  BatchProgram(
+      DifferentialMachine machine,
+      MoveWeights weights,
+      MoveChoices choices,
+      StepCode step,
+      GoalCode goals) {
+    this(machine, weights, choices, TurnCycle.none(), ImmutableList.of(step), goals);
+  }
+
   /**
-   * Makes the programs.
+   * Makes the programs of any state.
    *
    * @param machine of the network
    * @param exclusive sets of bases of which it is proven that never two are true
@@ -37,6 +56,40 @@ record BatchProgram(
     StepCode step = StepCompiler.compile(net, choices, weights, budget);
     return new BatchProgram(
         machine, weights, choices, step, GoalCode.compile(net, step.finals(), budget));
+  }
+
+  /** The program of a step in the first phase. */
+  StepCode step() {
+    return steps.get(0);
+  }
+
+  /** How many slots the programs of steps have together. */
+  int slots() {
+    return steps.get(steps.size() - 1).code().slots();
+  }
+
+  /**
+   * The same game with a program for each phase of its cycle of turns; this one if there is no
+   * cycle, or if that doesn't make the programs shorter.
+   */
+  BatchProgram inPhases(Budget budget) {
+    BatchProgram phases = inPhases(TurnCycle.of(machine.network()), budget);
+    long instructions = phases.steps().stream().mapToLong(step -> step.code().size()).sum();
+    boolean isGain =
+        100 * instructions <= (long) GAIN_FROM * phases.steps().size() * step().code().size();
+    return isGain && step().code().size() >= LONG ? phases : this;
+  }
+
+  /** The same game with a program for each phase of a cycle. */
+  BatchProgram inPhases(TurnCycle found, Budget budget) {
+    ImmutableList.Builder<StepCode> phases = ImmutableList.builder();
+    int slots = slots();
+    for (int phase = 0; phase < found.phases(); phase++) {
+      StepCode step = StepCompiler.compile(this, found, phase, slots, budget);
+      phases.add(step);
+      slots = step.code().slots();
+    }
+    return new BatchProgram(machine, weights, choices, found, phases.build(), goals);
   }
 
   private static MoveChoices choices(

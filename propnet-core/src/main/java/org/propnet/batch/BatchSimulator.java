@@ -33,6 +33,7 @@ public final class BatchSimulator {
   /** In which state the games of each lane begin: the words of the base propositions. */
   private final long[][] starts;
 
+  private BatchProgram program;
   private List<LaneGroup> groups = new ArrayList<>();
   private BooleanSupplier isToStop = () -> false;
   private volatile boolean isStopped;
@@ -44,6 +45,7 @@ public final class BatchSimulator {
       throw new IllegalArgumentException(lanes + " lanes; their number has to be a multiple of 64");
     }
     this.machine = machine;
+    this.program = machine.program();
     this.columns = lanes / 64;
     this.starts = new long[lanes][];
     reset();
@@ -137,19 +139,22 @@ public final class BatchSimulator {
       @Nullable PlayoutListener listener,
       boolean recordsMoves) {
     statesSoFar.set(0);
-    PreparedProgram prepared = machine.played();
+    PlayedProgram played = machine.played(starts);
+    program = played.program();
+    PreparedProgram prepared = played.newest();
     groups = begin(prepared, playouts, steps, seed, firstColumn, listener, recordsMoves);
     boolean goesOn = true;
     while (goesOn) {
-      PreparedProgram newest = machine.played();
+      PreparedProgram newest = played.newest();
       if (!newest.equals(prepared) && (listener == null || hasColumnsOf(newest, prepared))) {
         groups = regroup(newest);
         prepared = newest;
         portion = 1;
       }
       goesOn = false;
+      int together = portion;
       for (LaneGroup group : groups) {
-        advance(group, prepared);
+        advance(group, together, prepared);
         goesOn |= group.isActive();
         if (isOver.getAsBoolean() || isToStop.getAsBoolean()) {
           goesOn = false;
@@ -159,7 +164,7 @@ public final class BatchSimulator {
     }
     PlayoutSummary summary = PlayoutSummary.none(machine.roles().size());
     for (LaneGroup group : groups) {
-      summary = summary.plus(group.summary(prepared.goals(), machine.roles().size()));
+      summary = summary.plus(group.summary(prepared, machine.roles().size()));
     }
     statesSoFar.set(summary.states());
     return summary;
@@ -174,16 +179,18 @@ public final class BatchSimulator {
   public ImmutableList<LaneTrace> trace(int steps, long seed) {
     long[] playouts = new long[lanes()];
     Arrays.fill(playouts, 1);
-    LaneTracer tracer = new LaneTracer(machine.program(), lanes());
-    PreparedProgram prepared = machine.prepared();
+    PlayedProgram played = machine.played(starts);
+    program = played.program();
+    LaneTracer tracer = new LaneTracer(program, lanes());
+    PreparedProgram prepared = played.choice().current();
     groups = begin(prepared, playouts, steps, seed, 0, tracer::end, true);
     for (int i = 0; i < groups.size(); i++) {
       LaneGroup group = groups.get(i);
       while (group.isActive()) {
         tracer.look(group, i * group.lanes());
-        group.advance(1, prepared.step(), prepared.goals());
+        group.advance(1, prepared);
       }
-      group.summary(prepared.goals(), machine.roles().size()); // tells of what is held
+      group.summary(prepared, machine.roles().size()); // tells of what is held
     }
     return tracer.traces();
   }
@@ -212,10 +219,11 @@ public final class BatchSimulator {
     return statesSoFar.get();
   }
 
-  private void advance(LaneGroup group, PreparedProgram prepared) {
+  /** Makes steps, as many in all groups before there may be more or fewer: they keep in phase. */
+  private void advance(LaneGroup group, int steps, PreparedProgram prepared) {
     long before = System.nanoTime();
     long stepsBefore = group.stepsPlayed();
-    group.advance(portion, prepared.step(), prepared.goals());
+    group.advance(steps, prepared);
     long nanos = System.nanoTime() - before;
     if (nanos < PORTION / 2) {
       portion = Math.min(2 * portion, MOST_STEPS);
@@ -243,8 +251,8 @@ public final class BatchSimulator {
       LaneRecords records =
           listener == null
               ? null
-              : new LaneRecords(listener, machine.program(), width, recordsMoves, 64 * column);
-      LaneGroup group = new LaneGroup(machine.program(), prepared.backEnd(), records);
+              : new LaneRecords(listener, program, width, recordsMoves, 64 * column);
+      LaneGroup group = new LaneGroup(program, prepared.backEnd(), records);
       for (int lane = 0; lane < group.lanes() && 64 * column + lane < lanes(); lane++) {
         group.setStart(lane, starts[64 * column + lane]);
       }
@@ -263,7 +271,7 @@ public final class BatchSimulator {
     for (int column = 0; column < columns; column += width) {
       // Where somebody listens, both back ends have as many columns: the groups are the same.
       LaneRecords records = groups.get(column / oldWidth).records();
-      LaneGroup group = new LaneGroup(machine.program(), prepared.backEnd(), records);
+      LaneGroup group = new LaneGroup(program, prepared.backEnd(), records);
       for (int i = 0; i < width && column + i < columns; i++) {
         LaneGroup old = groups.get((column + i) / oldWidth);
         group.takeColumn(old, (column + i) % oldWidth, i);

@@ -55,6 +55,18 @@ record FinalValues(ImmutableIntArray components, int first) {
     return new FinalValues(ImmutableIntArray.copyOf(known.toIntArray()), first);
   }
 
+  /** The same components in a program of the same slots for base propositions. */
+  FinalValues again(NetworkWords words, WordCodeBuilder code, int bases, int baseCount) {
+    if (first >= bases && first < bases + baseCount) {
+      return this;
+    }
+    int copies = code.reserveAligned(components.length());
+    for (int i = 0; i < components.length(); i++) {
+      code.output(copies + i, words.literal(Link.of(components.get(i))));
+    }
+    return new FinalValues(components, copies);
+  }
+
   /**
    * The base propositions of the goals' cone and those between them, as it is faster to copy all
    * that stand side by side; from a number on that vectors may begin at.

@@ -1,7 +1,9 @@
 package org.propnet.batch;
 
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A back end of one column that makes Java bytecode of programs, in hidden classes that are
@@ -25,6 +27,7 @@ final class GeneratedBackEnd implements WordBackEnd {
    */
   private static final int WARM_UP_STEPS = 20_000;
 
+  private static final int KERNELS = 32;
   private static final int METHOD_SIZE = 100;
 
   /**
@@ -35,13 +38,14 @@ final class GeneratedBackEnd implements WordBackEnd {
 
   private final LaneKernel kernel = new PlainKernel(1);
 
-  /** The kernel that was made last: all groups of lanes of a program ask for the same. */
-  private volatile @Nullable Known known;
+  /** The kernels that were made last: all groups of lanes of a program ask for the same. */
+  private final LoadingCache<LaneLayout, LaneKernel> kernels =
+      CacheBuilder.newBuilder()
+          .maximumSize(KERNELS)
+          .build(CacheLoader.from(layout -> new OneColumnKernel(layout)));
 
   private final int methodSize;
   private final int classSize;
-
-  private record Known(LaneLayout layout, LaneKernel kernel) {}
 
   GeneratedBackEnd() {
     this(METHOD_SIZE, CLASS_SIZE);
@@ -85,12 +89,7 @@ final class GeneratedBackEnd implements WordBackEnd {
 
   @Override
   public LaneKernel kernel(LaneLayout layout) {
-    Known latest = known;
-    if (latest == null || !latest.layout().equals(layout)) {
-      latest = new Known(layout, new OneColumnKernel(layout));
-      known = latest;
-    }
-    return latest.kernel();
+    return kernels.getUnchecked(layout);
   }
 
   /** Whether classes are made of a program: neither it nor a loop of it is too long. */

@@ -19,9 +19,10 @@ final class LaneGroup {
   private static final int MOST_AGE_BITS = 32;
 
   private final BatchProgram program;
-  private final StepCode step;
+  private final TurnCycle cycle;
+  private final StepCode[] steps;
+  private final LaneKernel[] kernels;
   private final GoalCode goals;
-  private final LaneKernel kernel;
   private final int columns;
 
   private final LaneMemory memory;
@@ -46,8 +47,6 @@ final class LaneGroup {
   private final GroupTally tally;
   private final @Nullable LaneRecords records;
   private @Nullable SingleLanes singleLanes;
-  private final OwnRunner stepRunners = new OwnRunner();
-  private final OwnRunner goalRunners = new OwnRunner();
   private final LaneWords random;
   private int ageBits;
   private int quotaBits;
@@ -55,17 +54,39 @@ final class LaneGroup {
   private long stepsMade;
   private int activeCount;
 
+  /** The phase that all games of the group are in, its program and its kernel. */
+  private int phase;
+
+  private StepCode step;
+  private LaneKernel kernel;
+
+  /** For each phase the lanes whose games begin in it. */
+  private final long[][] beginning;
+
+  /** The lanes whose next game waits for the phase that it begins in. */
+  private final long[] waiting;
+
+  /** The lanes of {@link #starts} that are to be entered. */
+  private final long[] entering;
+
+  private final OwnRunner[] stepRunners;
+  private final OwnRunner goalRunner = new OwnRunner();
+
   LaneGroup(BatchProgram program, WordBackEnd backEnd, @Nullable LaneRecords records) {
     this.program = program;
-    this.step = program.step();
+    this.cycle = program.cycle();
+    this.steps = program.steps().toArray(new StepCode[0]);
     this.goals = program.goals();
-    this.kernel = backEnd.kernel(LaneLayout.of(step, goals));
+    this.kernels = new LaneKernel[steps.length];
+    Arrays.setAll(kernels, i -> backEnd.kernel(LaneLayout.of(steps[i], program.goals())));
+    this.step = steps[0];
+    this.kernel = kernels[0];
     this.columns = backEnd.columns();
     this.memory =
         new LaneMemory(
             kernel,
             columns,
-            step.code().slots(),
+            program.slots(),
             goals.code().slots(),
             step.baseCount(),
             MOST_AGE_BITS,
@@ -80,6 +101,12 @@ final class LaneGroup {
     this.playing = new long[columns];
     this.terminal = new long[columns];
     this.held = new long[columns];
+    this.waiting = new long[columns];
+    this.entering = new long[columns];
+    this.beginning = new long[steps.length][columns];
+    Arrays.fill(beginning[0], -1);
+    this.stepRunners = new OwnRunner[steps.length];
+    Arrays.setAll(stepRunners, i -> new OwnRunner());
     this.quota = LaneWords.of(Long.SIZE, columns);
     this.tally = new GroupTally(goals, columns);
     this.records = records;
@@ -100,10 +127,22 @@ final class LaneGroup {
     return records;
   }
 
-  /** Has the games of a lane begin in a state: base i is bit i mod 64 of word i / 64. */
+  /**
+   * Has the games of a lane begin in a state: base i is bit i mod 64 of word i / 64.
+   *
+   * @throws IllegalArgumentException if the state isn't in the cycle of turns of the program
+   */
   void setStart(int lane, long[] state) {
     int column = lane >>> 6;
     long bit = 1L << lane;
+    int begins = cycle.phaseOf(state);
+    if (begins < 0) {
+      throw new IllegalArgumentException("the state is in no phase of the cycle of turns");
+    }
+    for (int other = 0; other < steps.length; other++) {
+      beginning[other][column] &= ~bit;
+    }
+    beginning[begins][column] |= bit;
     for (int base = 0; base < step.baseCount(); base++) {
       long others = starts.get(base, column) & ~bit;
       boolean isTrue = (state[base >>> 6] >>> base & 1) != 0;
@@ -136,6 +175,9 @@ final class LaneGroup {
     setQuotas(playouts, firstLane);
     activeCount = LaneMask.count(active);
     values.take(starts, 0, step.bases(), step.baseCount());
+    for (int column = 0; column < columns; column++) {
+      waiting[column] = active[column] & ~beginning[phase][column];
+    }
   }
 
   private void setQuotas(long[] playouts, int firstLane) {
@@ -174,6 +216,19 @@ final class LaneGroup {
     take(from.random, fromColumn, random, toColumn, 0, 4);
     active[toColumn] = from.active[fromColumn];
     held[toColumn] = from.held[fromColumn];
+    waiting[toColumn] = from.waiting[fromColumn];
+    for (int other = 0; other < steps.length; other++) {
+      beginning[other][toColumn] = from.beginning[other][fromColumn];
+    }
+    if (from.isActive()) {
+      setPhase(from.phase);
+    }
+  }
+
+  private void setPhase(int newPhase) {
+    phase = newPhase;
+    step = steps[newPhase];
+    kernel = kernels[newPhase];
   }
 
   private static void take(
@@ -203,9 +258,9 @@ final class LaneGroup {
     return activeCount > 0;
   }
 
-  /** Whether a lane has games to play yet. */
-  boolean isActive(int lane) {
-    return LaneMask.contains(active, lane);
+  /** Whether a lane has a game that goes on or is about to begin in this step. */
+  boolean isPlaying(int lane) {
+    return LaneMask.contains(active, lane) && !LaneMask.contains(waiting, lane);
   }
 
   /** How many joint moves the current game of a lane has; 0 if it plays none any more. */
@@ -223,24 +278,23 @@ final class LaneGroup {
   }
 
   /** Makes steps until all lanes have played their games, but not more than a number. */
-  void advance(int steps, WordRunner stepRunner, WordRunner goalRunner) {
+  void advance(int count, PreparedProgram prepared) {
     memory.beforePortion();
-    WordRunner ownStep = stepRunners.own(stepRunner);
-    WordRunner ownGoals = goalRunners.own(goalRunner);
-    for (int made = 0; made < steps && activeCount > 0; made++) {
-      makeStep(ownStep, ownGoals);
+    WordRunner ownGoals = goalRunner.own(prepared.goals());
+    for (int made = 0; made < count && activeCount > 0; made++) {
+      makeStep(stepRunners[phase].own(prepared.steps().get(phase)), ownGoals);
     }
   }
 
-  private void makeStep(WordRunner stepRunner, WordRunner goalRunner) {
+  private void makeStep(WordRunner stepRunner, WordRunner goalsRunner) {
     stepRunner.run(StepCode.LEGAL, values);
     boolean isUnforeseen = isUnforeseen();
     if (isUnforeseen) {
-      singleLanes().look(values, active, random);
+      singleLanes().look(step, values, candidates(), random);
     }
     boolean isAnyEnded = findEnded();
     if (isAnyEnded) {
-      end(goalRunner);
+      end(goalsRunner);
     }
     if (activeCount == 0) {
       return;
@@ -250,7 +304,7 @@ final class LaneGroup {
     }
     stepRunner.run(StepCode.CHOOSE, values);
     if (isUnforeseen) {
-      singleLanes().play(values);
+      singleLanes().play(step, values);
     }
     if (records != null) {
       records.addMoves(values, step.inputs(), playing);
@@ -261,7 +315,14 @@ final class LaneGroup {
     }
     tally.addStep(playing);
     stepsMade++;
-    kernel.enter(values, step.bases(), step.next(), step.baseCount(), ended, starts);
+    int next = cycle.next(phase);
+    for (int column = 0; column < columns; column++) {
+      long over = ended[column] | waiting[column];
+      entering[column] = over & beginning[next][column];
+      waiting[column] = over & ~beginning[next][column];
+    }
+    kernel.enter(values, step.bases(), step.next(), step.baseCount(), entering, starts);
+    setPhase(next);
   }
 
   private boolean isUnforeseen() {
@@ -273,9 +334,19 @@ final class LaneGroup {
       any |=
           values.get(step.unforeseen(), column)
               & active[column]
+              & ~waiting[column]
               & ~values.get(step.terminal(), column);
     }
     return any != 0;
+  }
+
+  /** The lanes that don't wait. */
+  private long[] candidates() {
+    long[] candidates = new long[columns];
+    for (int column = 0; column < columns; column++) {
+      candidates[column] = active[column] & ~waiting[column];
+    }
+    return candidates;
   }
 
   private SingleLanes singleLanes() {
@@ -294,9 +365,10 @@ final class LaneGroup {
       if (isLimitNear) {
         over |= atLimit(column);
       }
-      over &= active[column];
+      long candidates = active[column] & ~waiting[column];
+      over &= candidates;
       ended[column] = over;
-      playing[column] = active[column] & ~over;
+      playing[column] = candidates & ~over;
       any |= over;
     }
     return any != 0;
@@ -316,7 +388,7 @@ final class LaneGroup {
   }
 
   /** Ends games. */
-  private void end(WordRunner goalRunner) {
+  private void end(WordRunner goalsRunner) {
     long stuck = 0;
     long cut = 0;
     for (int column = 0; column < columns; column++) {
@@ -327,7 +399,7 @@ final class LaneGroup {
       cut += Long.bitCount(others & ~isStuck);
     }
     if (LaneMask.intersects(held, records == null ? terminal : ended)) {
-      evaluate(goalRunner);
+      evaluate(goalsRunner);
     }
     FinalValues finals = step.finals();
     kernel.hold(values, finals.first(), finals.count(), terminal, heldValues, goals.firstValue());
@@ -357,11 +429,11 @@ final class LaneGroup {
   }
 
   /** Computes the goals of the lanes that are held, and holds none any more. */
-  private void evaluate(WordRunner goalRunner) {
+  private void evaluate(WordRunner goalsRunner) {
     if (LaneMask.isEmpty(held)) {
       return;
     }
-    goalRunner.run(0, heldValues);
+    goalsRunner.run(0, heldValues);
     if (records == null) {
       tally.addGoals(heldValues, held);
     } else {
@@ -372,8 +444,8 @@ final class LaneGroup {
   }
 
   /** What was played since the beginning; what is held is evaluated first. */
-  PlayoutSummary summary(WordRunner goalRunner, int roles) {
-    evaluate(goalRunners.own(goalRunner));
+  PlayoutSummary summary(PreparedProgram prepared, int roles) {
+    evaluate(goalRunner.own(prepared.goals()));
     double unfinishedSquares = 0;
     for (int lane = 0; lane < lanes(); lane++) {
       double length = length(lane);

@@ -32,7 +32,7 @@ final class LaneTracer {
   /** Takes down the states of the lanes of a group that play. */
   void look(LaneGroup group, int firstLane) {
     for (int lane = 0; lane < group.lanes() && firstLane + lane < states.size(); lane++) {
-      if (group.isActive(lane)) {
+      if (group.isPlaying(lane)) {
         simulator.load(group.state(lane, simulator.stateWords()), 0);
         states.get(firstLane + lane).add(simulator.save());
       }

@@ -1,16 +1,22 @@
 package org.propnet.batch;
 
+import com.google.common.collect.ImmutableList;
+
 /**
  * A program ready to run on a back end.
  *
  * @param backEnd the back end
- * @param step what runs the steps
+ * @param steps what runs the steps of each phase
  * @param goals what runs the goals
  */
-record PreparedProgram(WordBackEnd backEnd, WordRunner step, WordRunner goals) {
+record PreparedProgram(WordBackEnd backEnd, ImmutableList<WordRunner> steps, WordRunner goals) {
 
   static PreparedProgram of(BatchProgram program, WordBackEnd backEnd) {
     return new PreparedProgram(
-        backEnd, backEnd.prepare(program.step().code()), backEnd.prepare(program.goals().code()));
+        backEnd,
+        program.steps().stream()
+            .map(step -> backEnd.prepare(step.code()))
+            .collect(ImmutableList.toImmutableList()),
+        backEnd.prepare(program.goals().code()));
   }
 }

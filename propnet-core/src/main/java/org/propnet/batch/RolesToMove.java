@@ -1,6 +1,7 @@
 package org.propnet.batch;
 
 import com.google.common.primitives.ImmutableIntArray;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -101,6 +102,21 @@ final class RolesToMove {
       others = code.or(others, chosen);
       stuck = code.or(stuck, WordCodeBuilder.not(code.or(forced[role], chosen)));
     }
+  }
+
+  /** Whether a move, numbered over all roles, is the only one of its role that is ever legal. */
+  boolean isOnlyMove(int move) {
+    int role = Arrays.binarySearch(firstMoves, move);
+    role = role < 0 ? -role - 2 : role;
+    while (firstMoves[role + 1] <= move) {
+      role++; // roles without moves begin where the next one does
+    }
+    for (int other = firstMoves[role]; other < firstMoves[role + 1]; other++) {
+      if (other != move && legal.applyAsInt(other) != ZERO) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** In which lanes a role has no legal move; right where there is no conflict. */

@@ -9,7 +9,6 @@ import org.propnet.engine.PackedSimulator;
  */
 final class SingleLanes {
 
-  private final StepCode step;
   private final MoveWeights weights;
   private final PackedSimulator simulator;
   private final int columns;
@@ -22,7 +21,6 @@ final class SingleLanes {
   private final int[] chosen;
 
   SingleLanes(BatchProgram program, int columns) {
-    this.step = program.step();
     this.weights = program.weights();
     this.simulator = program.machine().newSimulator();
     this.columns = columns;
@@ -42,9 +40,10 @@ final class SingleLanes {
   /**
    * Looks at the lanes that need it: says who is stuck there, and chooses moves for them.
    *
+   * @param step the program of the phase that the lanes are in
    * @param active the lanes that play
    */
-  void look(LaneWords values, long[] active, LaneWords random) {
+  void look(StepCode step, LaneWords values, long[] active, LaneWords random) {
     for (int column = 0; column < columns; column++) {
       lanes[column] =
           values.get(step.unforeseen(), column)
@@ -52,7 +51,7 @@ final class SingleLanes {
               & ~values.get(step.terminal(), column);
       for (long rest = lanes[column]; rest != 0; rest &= rest - 1) {
         long bit = Long.lowestOneBit(rest);
-        load(values, column, Long.numberOfTrailingZeros(rest));
+        load(step, values, column, Long.numberOfTrailingZeros(rest));
         values.set(step.stuck(), column, values.get(step.stuck(), column) & ~bit);
         if (!choose(column, Long.numberOfTrailingZeros(rest), random)) {
           values.set(step.stuck(), column, values.get(step.stuck(), column) | bit);
@@ -62,7 +61,7 @@ final class SingleLanes {
     }
   }
 
-  private void load(LaneWords values, int column, int lane) {
+  private void load(StepCode step, LaneWords values, int column, int lane) {
     java.util.Arrays.fill(state, 0);
     for (int base = 0; base < step.baseCount(); base++) {
       long value = values.get(step.bases() + base, column) >>> lane & 1;
@@ -94,7 +93,7 @@ final class SingleLanes {
   }
 
   /** Puts the moves that were chosen in place of those that the program chose. */
-  void play(LaneWords values) {
+  void play(StepCode step, LaneWords values) {
     for (int column = 0; column < columns; column++) {
       if (lanes[column] == 0) {
         continue;

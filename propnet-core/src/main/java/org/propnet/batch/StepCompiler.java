@@ -2,6 +2,8 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
@@ -20,26 +22,59 @@ final class StepCompiler {
   private final NetworkWords words;
   private final Budget budget;
   private final int[] legalLinks;
+  private final TurnCycle cycle;
+  private final int phase;
 
-  private StepCompiler(PropNet net, MoveChoices choices, MoveWeights weights, Budget budget) {
+  private StepCompiler(
+      PropNet net,
+      MoveChoices choices,
+      MoveWeights weights,
+      TurnCycle cycle,
+      int phase,
+      Budget budget) {
     this.net = net;
     this.choices = choices;
     this.weights = weights;
+    this.cycle = cycle;
+    this.phase = phase;
     this.budget = budget;
     this.code = new WordCodeBuilder(budget);
     this.words = new NetworkWords(net, code, budget);
     this.legalLinks = Cone.legalLinks(net);
   }
 
+  /** The program of any state. */
   static StepCode compile(PropNet net, MoveChoices choices, MoveWeights weights, Budget budget) {
-    return new StepCompiler(net, choices, weights, budget).compile();
+    StepCompiler compiler = new StepCompiler(net, choices, weights, TurnCycle.none(), 0, budget);
+    int bases = compiler.code.reserveAligned(net.vocabulary().bases().size());
+    return compiler.compile(bases, Optional.empty());
   }
 
-  private StepCode compile() {
+  /**
+   * The program of the states of a phase. It shares the slots of base propositions with the program
+   * of any state and holds the same final values; its other slots are its own.
+   *
+   * @param any the program of any state
+   * @param firstSlot the first slot that is free
+   */
+  static StepCode compile(
+      BatchProgram any, TurnCycle cycle, int phase, int firstSlot, Budget budget) {
+    StepCompiler compiler =
+        new StepCompiler(
+            any.machine().network(), any.choices(), any.weights(), cycle, phase, budget);
+    compiler.code.reserve(firstSlot - 1);
+    return compiler.compile(any.step().bases(), Optional.of(any.step()));
+  }
+
+  private StepCode compile(int bases, Optional<StepCode> any) {
     int baseCount = net.vocabulary().bases().size();
-    int bases = code.reserveAligned(baseCount);
     for (int base = 0; base < baseCount; base++) {
-      words.define(net.baseComponent(base), code.variable(bases + base));
+      int variable = code.variable(bases + base);
+      words.define(
+          net.baseComponent(base),
+          !cycle.knows(base)
+              ? variable
+              : cycle.isTrue(phase, base) ? WordCodeBuilder.ONES : WordCodeBuilder.ZERO);
     }
     int terminal = code.reserve(1);
     code.output(terminal, words.literal(net.terminalLink()));
@@ -52,7 +87,10 @@ final class StepCompiler {
     code.output(stuck, roles.stuck());
     code.declare(stuck);
     int unforeseen = unforeseen(code.or(unexpectedStates(), roles.conflicts()));
-    FinalValues finals = FinalValues.choose(net, words, code, bases, budget);
+    FinalValues finals =
+        any.isEmpty()
+            ? FinalValues.choose(net, words, code, bases, budget)
+            : any.get().finals().again(words, code, bases, baseCount);
     code.endPart();
 
     int inputs = code.reserve(legalLinks.length + SlotSpacing.PERIOD);
@@ -65,7 +103,8 @@ final class StepCompiler {
     code.endPart();
 
     for (int move = 0; move < legalLinks.length; move++) {
-      words.define(net.baseComponent(baseCount) + move, code.variable(inputs + move));
+      int variable = code.variable(inputs + move);
+      words.define(net.baseComponent(baseCount) + move, known(move, roles).orElse(variable));
     }
     int next = code.reserveAligned(baseCount + SlotSpacing.PERIOD);
     for (int base = 0; base < baseCount; base++) {
@@ -88,6 +127,16 @@ final class StepCompiler {
         unforeseen,
         finals,
         own.stream().map(ChoiceCode::draw).collect(ImmutableList.toImmutableList()));
+  }
+
+  /** What is known of an input proposition: nobody makes a move that is never legal. */
+  private OptionalInt known(int move, RolesToMove roles) {
+    if (legal(move) == WordCodeBuilder.ZERO) {
+      return OptionalInt.of(WordCodeBuilder.ZERO);
+    }
+    return legal(move) == WordCodeBuilder.ONES && roles.isOnlyMove(move)
+        ? OptionalInt.of(WordCodeBuilder.ONES)
+        : OptionalInt.empty();
   }
 
   /** A slot that has the literal's value; the one that is always zero if that is never true. */

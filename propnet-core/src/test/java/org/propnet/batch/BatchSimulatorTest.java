@@ -309,9 +309,9 @@ final class BatchSimulatorTest {
       }
       narrow[i].begin(RandomWords.of(2, i, 1), playouts, 64 * i, 100);
       PreparedProgram played = i % 2 == 0 ? before : differential;
-      narrow[i].advance(13 + 7 * i, played.step(), played.goals());
-      narrow[i].advance(5, before.step(), before.goals());
-      narrow[i].advance(9, played.step(), played.goals());
+      narrow[i].advance(13 + 7 * i, played);
+      narrow[i].advance(5, before);
+      narrow[i].advance(9, played);
     }
     WordBackEnd large = new SpreadBackEnd(4);
     PreparedProgram after = PreparedProgram.of(program, large);
@@ -322,13 +322,13 @@ final class BatchSimulatorTest {
     }
     wide.afterTaking();
     while (wide.isActive()) {
-      wide.advance(1, after.step(), after.goals());
+      wide.advance(1, after);
     }
     PlayoutSummary expected =
         BatchMachine.of(program, ImmutableList.of(small))
             .newSimulator(256)
             .run(PlayoutLimits.playouts(256 * 40).withSteps(100), 2);
-    assertEquals(expected, wide.summary(after.goals(), 2));
+    assertEquals(expected, wide.summary(after, 2));
   }
 
   @Test

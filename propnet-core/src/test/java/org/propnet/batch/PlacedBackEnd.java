@@ -27,9 +27,9 @@ final class PlacedBackEnd implements WordBackEnd {
     Arrays.fill(playouts, Long.MAX_VALUE);
     group.begin(RandomWords.of(1, 0, backEnd.columns()), playouts, 0, Integer.MAX_VALUE);
     for (int step = 0; step < steps; step++) {
-      group.advance(1, prepared.step(), prepared.goals());
+      group.advance(1, prepared);
     }
-    return group.summary(prepared.goals(), net.vocabulary().roles().size());
+    return group.summary(prepared, net.vocabulary().roles().size());
   }
 
   @Override

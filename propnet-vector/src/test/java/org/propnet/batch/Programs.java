@@ -25,7 +25,7 @@ public final class Programs {
     for (int i = -1; i < 8; i++) {
       int lineStart = i;
       WordBackEnd placed = new PlacedBackEnd(backEnd, () -> lineStart);
-      PreparedProgram prepared = new PreparedProgram(placed, own.step(), own.goals());
+      PreparedProgram prepared = new PreparedProgram(placed, own.steps(), own.goals());
       summaries.add(PlacedBackEnd.play(program, prepared, steps));
     }
     return summaries;
