@@ -1,6 +1,7 @@
 package org.propnet.prover;
 
 import static java.util.stream.Collectors.joining;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Role;
@@ -34,5 +35,20 @@ final class Derivation {
         .map(Object::toString)
         .filter(move -> !move.equals("none"))
         .collect(joining(" "));
+  }
+
+  /** As many facts that tell of each number the next one. */
+  static String facts(String name, int count) {
+    StringBuilder facts = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      facts.append('(').append(name).append(' ').append(i).append(' ').append(i + 1).append(")\n");
+    }
+    return facts.toString();
+  }
+
+  /** The refusal to tell what is legal within those limits. */
+  static ProverLimitException refused(String rules, ProverLimits limits) {
+    ProverMachine machine = machine(rules, limits);
+    return assertThrows(ProverLimitException.class, () -> legal(machine));
   }
 }
