@@ -13,7 +13,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.gdl.KifReader;
+import org.propnet.ground.Grounder;
 import org.propnet.net.Link;
+import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
@@ -127,5 +130,28 @@ final class HostileNetworksTest {
       simulator.load(words, 0);
       assertTrue(simulator.isTerminal(), "base " + base);
     }
+  }
+
+  /** One joint move of many roles is no deep recursion. */
+  @Test
+  void manyRolesAreExpanded() {
+    StringBuilder rules =
+        new StringBuilder("(init (count 0)) (<= (next (count 1)) (true (count 0)))");
+    rules.append("(<= terminal (true (count 1)))");
+    int roles = 10_000;
+    for (int role = 0; role < roles; role++) {
+      rules.append("(role r").append(role).append(')');
+    }
+    rules.append("(<= (legal ?r noop) (role ?r)) (<= (goal ?r 100) (role ?r))");
+    DifferentialMachine machine =
+        DifferentialMachine.of(
+            NetworkCompiler.compile(
+                Grounder.ground(KifReader.read(rules.toString(), "roles"))));
+    PackedSimulator simulator = machine.newSimulator();
+    Expansion expansion = new Expansion();
+    simulator.expand(expansion);
+    assertEquals(1, expansion.size());
+    simulator.load(expansion.words(), 0);
+    assertTrue(simulator.isTerminal());
   }
 }

@@ -29,7 +29,6 @@ import org.propnet.budget.Budget;
 import org.propnet.contract.SampleGame;
 import org.propnet.fixture.SimulatorView;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.LimitException;
@@ -222,39 +221,6 @@ final class PackedSimulatorTest {
     assertEquals(8, enough.size());
     assertThrows(IndexOutOfBoundsException.class, () -> enough.move(0, 3));
     assertArrayEquals(before, words(simulator));
-  }
-
-  /** One joint move of many roles is no deep recursion. */
-  @Test
-  void manyRolesAreExpanded() {
-    StringBuilder rules =
-        new StringBuilder("(init (count 0)) (<= (next (count 1)) (true (count 0)))");
-    rules.append("(<= terminal (true (count 1)))");
-    int roles = 10_000;
-    for (int role = 0; role < roles; role++) {
-      rules.append("(role r").append(role).append(')');
-    }
-    rules.append("(<= (legal ?r noop) (role ?r)) (<= (goal ?r 100) (role ?r))");
-    DifferentialMachine machine =
-        machine(KifReader.read(rules.toString(), "roles"), DifferentialOptions.STANDARD);
-    PackedSimulator simulator = machine.newSimulator();
-    Expansion expansion = new Expansion();
-    simulator.expand(expansion);
-    assertEquals(1, expansion.size());
-    simulator.load(expansion.words(), 0);
-    assertTrue(simulator.isTerminal());
-  }
-
-  @Test
-  void whatIsTooLargeForTheHeapIsRefused() {
-    Expansion expansion = new Expansion(Integer.MAX_VALUE);
-    LimitException refusal =
-        assertThrows(LimitException.class, () -> expansion.begin(2, 100_000, 2_000_000_000));
-    assertTrue(String.valueOf(refusal.getMessage()).contains("of the heap"), refusal::toString);
-    LimitException more =
-        assertThrows(LimitException.class, () -> expansion.begin(2, 1, Long.MAX_VALUE));
-    assertTrue(String.valueOf(more.getMessage()).contains("at least"), more::toString);
-    assertEquals(0, expansion.size());
   }
 
   @Test

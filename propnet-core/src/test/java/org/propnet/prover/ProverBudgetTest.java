@@ -96,6 +96,7 @@ class ProverBudgetTest {
     }
     assertEquals(Integer.MAX_VALUE, term.size);
     assertEquals(100, term.depth);
+    assertEquals("(f (f a))", nested(2).toString());
     Tuple row = Tuple.of(term, term, GroundTerm.constant("b"));
     assertEquals(100, row.depth);
     assertTrue(row.weight > Tuple.WEIGHT_OF_LARGE_TERM);

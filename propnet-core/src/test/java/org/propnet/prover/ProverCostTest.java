@@ -105,6 +105,12 @@ class ProverCostTest {
   }
 
   @Test
+  void aSentenceThatIsDerivedAgainIsNoEntry() {
+    String rules = many("(n #)") + "(m a) (<= (p ?y) (n ?x) (m ?y)) (<= (legal r ?y) (p ?y))";
+    assertEquals("a", legal(machine(rules, FEW_ENTRIES)));
+  }
+
+  @Test
   void longSentencesAreSeveralEntries() {
     String arguments = " ?x".repeat(400);
     assertManyEntries(
@@ -150,5 +156,20 @@ class ProverCostTest {
         assertThrows(ProverLimitException.class, () -> machine.isTerminal(state));
       }
     }
+  }
+
+  @Test
+  void aCallThatIsKnownToHoldCostsNothingMore() {
+    String rules = many("(q #)") + many("(<= (p a) (q #))");
+    assertEquals("yes", legal(machine(rules + "(<= (legal r yes) (p a))", FEW_STEPS)));
+  }
+
+  @Test
+  void nobodyWaitsForWhatIsComplete() {
+    String rules = many("(n #)") + "(<= w (z)) (<= terminal w) (<= (legal r yes) (n ?x) w)";
+    assertManyEntries(rules);
+    ProverMachine machine = machine(rules, FEW_ENTRIES);
+    assertFalse(machine.isTerminal(machine.initialState()));
+    assertEquals("", legal(machine));
   }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -45,6 +46,11 @@ class ProverStateTest {
             .stateOf(terms("\uD83D\uDE00", "(a 2)", "\uFFEE", "(a 10)"))
             .propositions()
             .toString());
+  }
+
+  @Test
+  void textIsThatOfThePropositions() {
+    assertEquals("[(a 1), b]", machine(RULES).stateOf(terms("b", "(a 1)")).toString());
   }
 
   @Test
@@ -101,10 +107,10 @@ class ProverStateTest {
         bad[i] ^= (byte) (1 << bit);
         assertThrows(ForeignStateException.class, () -> machine.stateFromBytes(bad));
       }
-      byte[] shorter = java.util.Arrays.copyOf(good, i);
+      byte[] shorter = Arrays.copyOf(good, i);
       assertThrows(ForeignStateException.class, () -> machine.stateFromBytes(shorter));
     }
-    byte[] longer = java.util.Arrays.copyOf(good, good.length + 1);
+    byte[] longer = Arrays.copyOf(good, good.length + 1);
     assertThrows(ForeignStateException.class, () -> machine.stateFromBytes(longer));
   }
 
@@ -115,7 +121,7 @@ class ProverStateTest {
     SplittableRandom random = new SplittableRandom(1);
     int refused = 0;
     for (int i = 0; i < 20_000; i++) {
-      byte[] bytes = java.util.Arrays.copyOf(good, 12 + random.nextInt(30) + 4);
+      byte[] bytes = Arrays.copyOf(good, 12 + random.nextInt(30) + 4);
       for (int j = 12; j < bytes.length; j++) {
         bytes[j] = (byte) (random.nextInt(4) == 0 ? random.nextInt(256) : random.nextInt(12));
       }
@@ -161,5 +167,36 @@ class ProverStateTest {
     for (Term refused : ImmutableList.of(tooDeep, variable, tooLarge)) {
       assertThrows(ForeignStateException.class, () -> machine.stateOf(ImmutableSet.of(refused)));
     }
+  }
+
+  /** The first 127 symbols of a rulesheet take a byte each. */
+  @Test
+  void numbersUpTo127TakeOneByte() {
+    StringBuilder rules = new StringBuilder("(role r)");
+    for (int symbol = 2; symbol <= 130; symbol++) {
+      rules.append("(p s").append(symbol).append(')');
+    }
+    ProverMachine machine = machine(rules.toString());
+    assertEquals(4 + 8 + 1 + 1 + 4, machine.stateOf(terms("s127")).toBytes().length);
+    assertEquals(4 + 8 + 1 + 2 + 4, machine.stateOf(terms("s128")).toBytes().length);
+    State both = machine.stateOf(terms("s127", "s128"));
+    assertEquals(both, machine.stateFromBytes(both.toBytes()));
+  }
+
+  /** Bytes that say that a term is nested without end don't overflow the stack. */
+  @Test
+  void refusesTermsThatAreTooDeep() {
+    ProverMachine machine = machine("(role r) (init (f r))");
+    byte[] good = machine.initialState().toBytes();
+    byte[] bytes = new byte[200_000];
+    System.arraycopy(good, 0, bytes, 0, 13);
+    Arrays.fill(bytes, 13, bytes.length - 5, good[13]);
+    bytes[bytes.length - 5] = good[14];
+    CRC32 checksum = new CRC32();
+    checksum.update(bytes, 0, bytes.length - 4);
+    ByteBuffer.wrap(bytes).putInt(bytes.length - 4, (int) checksum.getValue());
+    ForeignStateException refused =
+        assertThrows(ForeignStateException.class, () -> machine.stateFromBytes(bytes));
+    assertTrue(refused.getMessage().contains("too deep"), refused.getMessage());
   }
 }

@@ -1,0 +1,25 @@
+package org.propnet.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Which techniques are in use. */
+final class DifferentialOptionsTest {
+
+  @Test
+  void techniquesAreLeftOutByName() {
+    DifferentialOptions some =
+        DifferentialOptions.STANDARD.without(
+            EngineTechnique.GUARDS, EngineTechnique.SPLIT_OUTPUTS);
+    assertEquals(Set.of(EngineTechnique.TRANSITION_PROGRAMS), some.techniques());
+    assertTrue(some.uses(EngineTechnique.TRANSITION_PROGRAMS));
+    assertFalse(some.uses(EngineTechnique.GUARDS));
+    assertEquals(DifferentialOptions.PLAIN, some.without(Set.of(EngineTechnique.values())));
+    assertEquals("transition-programs", EngineTechnique.TRANSITION_PROGRAMS.toString());
+    assertEquals("guards", EngineTechnique.GUARDS.toString());
+  }
+}

@@ -1,0 +1,69 @@
+package org.propnet.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.gdl.SourcePosition;
+import org.propnet.ground.Grounder;
+import org.propnet.net.NetworkCompiler;
+import org.propnet.net.PropNet;
+
+/** Rules that let moves decide what only the state may decide are named. */
+final class MoveDependenceTest {
+
+  private static final String RULES =
+      """
+      (role r) (init p) (legal r a) (legal r b)
+      (<= (next p) (does r a))
+      (<= moved (does r a))
+      (<= q (true p) (not moved))
+      (<= (goal r 50) (not (true p)))
+      """;
+
+  private static MoveDependentStateException refused(String rules) {
+    GameDescription description = KifReader.read(rules, "test");
+    PropNet net = NetworkCompiler.compile(Grounder.ground(description));
+    Budget budget = new Budget(description, BuildLimits.DEFAULT, BuildListener.SILENT);
+    return assertThrows(
+        MoveDependentStateException.class, () -> DifferentialMachine.of(net, budget));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "legal, (<= (legal r c) (true p) (does r a))",
+    "legal, (<= (legal r c) (not moved))",
+    "goal, (<= (goal r 100) (and (true p) moved))",
+    "goal, (<= (goal r 100) (true p) (or (true p) (and (true p) q)))",
+    "terminal, (<= terminal (or (and (true p) (does r b)) (and (not q) (true p))))",
+  })
+  void theFirstRuleIsNamed(String relation, String rule) {
+    MoveDependentStateException refused =
+        refused(RULES + "(<= terminal (not (true p)))\n" + rule + "\n" + rule);
+    assertEquals(relation, refused.relation());
+    SourcePosition position = refused.position();
+    assertTrue(position != null && position.line() == 7, String.valueOf(position));
+    assertTrue(
+        String.valueOf(refused.getMessage()).startsWith(position + ": '" + relation + "'"),
+        refused::toString);
+  }
+
+  @Test
+  void aNetworkAloneHasNoRules() {
+    PropNet net =
+        NetworkCompiler.compile(
+            Grounder.ground(KifReader.read(RULES + "(<= terminal moved)", "test")));
+    MoveDependentStateException refused =
+        assertThrows(MoveDependentStateException.class, () -> DifferentialMachine.of(net));
+    assertEquals("terminal", refused.relation());
+    assertEquals(null, refused.position());
+  }
+}

@@ -1,0 +1,65 @@
+package org.propnet.engine;
+
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.propnet.fixture.NetworkRecipe;
+import org.propnet.fixture.NetworkRecipes;
+
+/** Propagation, machines and simulators on very many random networks. */
+final class RandomNetworksTest {
+
+  private static final int ROUNDS = 40;
+  private static final int STEPS = 30;
+
+  @Provide
+  Arbitrary<NetworkRecipe> recipes() {
+    return NetworkRecipes.any();
+  }
+
+  @Provide
+  Arbitrary<NetworkRecipe> denseRecipes() {
+    return NetworkRecipes.dense();
+  }
+
+  @Property(tries = 300)
+  void outputsAreRightFromTheStart(@ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
+    PropagationCheck.assertRightFromTheStart(recipe.build(), seed);
+  }
+
+  @Property(tries = 300)
+  void outputsFollowAnySequenceOfChanges(
+      @ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
+    PropagationCheck.assertFollows(recipe.build(), seed, ROUNDS);
+  }
+
+  @Property(tries = 800)
+  void outputsOfDenseNetworksFollowAnySequenceOfChanges(
+      @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
+    PropagationCheck.assertFollows(recipe.build(), seed, ROUNDS);
+  }
+
+  /** Some propositions that lead to very many gates, which counters side by side have to follow. */
+  @Property(tries = 60)
+  void rangesAndWideGatesFollow(@ForAll long seed) {
+    PropagationCheck.assertRangesFollow(seed, ROUNDS);
+  }
+
+  @Property(tries = 300)
+  void machinesAnswerWhatTheNetworkMeans(
+      @ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
+    MachineCheck.assertAnswers(recipe, seed, STEPS);
+  }
+
+  @Property(tries = 400)
+  void machinesAnswerWhatADenseNetworkMeans(
+      @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
+    MachineCheck.assertAnswers(recipe, seed, STEPS);
+  }
+
+  @Property(tries = 250)
+  void simulatorsFollow(@ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
+    MachineCheck.assertSimulatorFollows(recipe, seed, STEPS);
+  }
+}

@@ -1,0 +1,96 @@
+package org.propnet.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/** Components that lead to more than a header can tell. */
+final class TargetsTest {
+
+  /** The header of the first base proposition; then the machine must follow it. */
+  private static int header(PropNet net, int legalIfOn) {
+    DifferentialNetwork network = DifferentialNetwork.plain(net, Budget.unlimited());
+    DifferentialSimulator simulator =
+        DifferentialMachine.of(net, DifferentialOptions.PLAIN).simulator();
+    int words = simulator.stateWords();
+    long[] all = new long[words];
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      all[base >> 6] |= 1L << base;
+    }
+    for (int round = 0; round < 2; round++) {
+      simulator.load(all, 0);
+      assertEquals(legalIfOn, simulator.legalCount(0));
+      long[] others = all.clone();
+      others[0] &= -2;
+      simulator.load(others, 0);
+      assertEquals(0, simulator.legalCount(0));
+      simulator.load(new long[words], 0);
+      assertEquals(0, simulator.legalCount(0));
+    }
+    Targets targets = network.targets;
+    int place = targets.places.of(network.net.baseComponent(0));
+    return targets.blocks[targets.starts[place - targets.places.leafEnd()]];
+  }
+
+  private static PropNet bits(int count) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1, count));
+    for (int move = 0; move < count; move++) {
+      builder.legal(0, move, builder.base(0));
+    }
+    return builder.build();
+  }
+
+  private static PropNet leaves(int count) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(count + 1, count));
+    for (int move = 0; move < count; move++) {
+      builder.legal(0, move, builder.and(builder.base(0), builder.base(1 + move)));
+    }
+    return builder.build();
+  }
+
+  /** Every gate leads to two others, in a tree of disjunctions that decides about one move. */
+  private static PropNet gates(int count) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(count + 1, 1));
+    int[] gates =
+        IntStream.range(0, count)
+            .map(i -> builder.and(builder.base(0), builder.base(1 + i)))
+            .toArray();
+    builder.legal(0, 0, builder.or(gates));
+    builder.terminal(Link.FALSE);
+    return builder.build();
+  }
+
+  @Test
+  void manyBitsFollow() {
+    int few = header(bits(255), 255);
+    assertEquals(255, Targets.bits(few));
+    assertEquals(0, Targets.leaves(few));
+    assertEquals(0, Targets.gates(few));
+    assertEquals(Targets.LONG, header(bits(256), 256));
+  }
+
+  @Test
+  void manyLeavesFollow() {
+    int few = header(leaves(1023), 1023);
+    assertEquals(0, Targets.bits(few));
+    assertEquals(1023, Targets.leaves(few));
+    assertEquals(0, Targets.gates(few));
+    assertEquals(Targets.LONG, header(leaves(1024), 1024));
+  }
+
+  @Test
+  void manyGatesFollow() {
+    int few = header(gates(4095), 1);
+    assertEquals(4095, Targets.gates(few));
+    assertEquals(0, Targets.leaves(few));
+    assertEquals(Targets.LONG, header(gates(4096), 1));
+    assertTrue(Targets.gates(header(gates(3), 1)) == 3);
+  }
+}

@@ -1,0 +1,72 @@
+package org.propnet.prover;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.BitSet;
+import org.junit.jupiter.api.Test;
+import org.propnet.gdl.KifReader;
+
+/** Terms and rows of them are equal by their text alone. */
+class GroundTermTest {
+
+  private static GroundTerm term(String kif) {
+    GroundTerm term = GroundTerm.from(KifReader.readTerm(kif));
+    if (term == null) {
+      throw new AssertionError(kif + " is refused");
+    }
+    return term;
+  }
+
+  /** The names Aa and BB have the same hash as strings. */
+  @Test
+  void termsOfEqualHashesAreDifferent() {
+    assertEquals("Aa".hashCode(), "BB".hashCode());
+    for (String text : new String[] {"#", "(f #)", "(# c)", "(f a (g # b))"}) {
+      GroundTerm one = term(text.replace("#", "Aa"));
+      GroundTerm other = term(text.replace("#", "BB"));
+      assertEquals(one.hashCode(), other.hashCode());
+      assertNotEquals(one, other);
+      assertNotEquals(Tuple.of(one), Tuple.of(other));
+      assertEquals(one, term(text.replace("#", "Aa")));
+      assertEquals(Tuple.of(one, other), Tuple.of(term(one.toString()), other));
+      assertEquals(text.replace("#", "Aa"), one.toString());
+    }
+  }
+
+  @Test
+  void rowsAreEqualTermByTerm() {
+    Tuple row = Tuple.of(term("a"), term("b"));
+    assertEquals(row, Tuple.of(term("a"), term("b")));
+    assertNotEquals(row, Tuple.of(term("b"), term("a")));
+    assertNotEquals(row, Tuple.of(term("a")));
+    assertNotEquals(row, "a row");
+    assertNotEquals(term("a"), "a");
+  }
+
+  @Test
+  void termsAreLeftOutByTheirPlaces() {
+    Tuple row = Tuple.of(term("a"), term("b"), term("(c d)"), term("e"), term("f"));
+    assertEquals(Tuple.of(term("a"), term("(c d)"), term("f")), row.without(places(1, 3)));
+    assertEquals(Tuple.of(term("b"), term("(c d)")), row.without(places(0, 3, 4)));
+    assertEquals(row, row.without(places()));
+    assertEquals(Tuple.EMPTY, row.without(places(0, 1, 2, 3, 4)));
+    assertEquals(1, row.depth);
+    assertEquals(5, row.size());
+  }
+
+  private static BitSet places(int... places) {
+    BitSet set = new BitSet();
+    for (int place : places) {
+      set.set(place);
+    }
+    return set;
+  }
+
+  @Test
+  void variablesAreNoGroundTerms() {
+    assertNull(GroundTerm.from(KifReader.readTerm("?x")));
+    assertNull(GroundTerm.from(KifReader.readTerm("(f a (g ?x))")));
+  }
+}
