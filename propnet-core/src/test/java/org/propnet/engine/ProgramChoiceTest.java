@@ -113,7 +113,7 @@ final class ProgramChoiceTest {
         Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
         DifferentialMachine machine = DifferentialMachine.of(net, options, budget);
         assertEquals(machine.differentialNetwork().heldBytes, budget.held());
-        assertTrue(budget.held() > 100 * machine.differentialNetwork().net.componentCount());
+        assertTrue(budget.held() > 100L * machine.differentialNetwork().net.componentCount());
       }
     }
   }
