@@ -30,8 +30,7 @@ final class ActivityTest {
     builder.next(0, Link.invert(low));
     builder.next(
         1,
-        builder.or(
-            builder.and(low, Link.invert(middle)), builder.and(Link.invert(low), middle)));
+        builder.or(builder.and(low, Link.invert(middle)), builder.and(Link.invert(low), middle)));
     builder.next(2, high);
     if (hasEnd) {
       builder.terminal(builder.and(low, high));

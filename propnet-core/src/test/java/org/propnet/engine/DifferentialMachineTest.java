@@ -33,8 +33,7 @@ final class DifferentialMachineTest {
   @ParameterizedTest
   @MethodSource("seeds")
   void answersWhatTheNetworkMeans(long seed) {
-    MachineCheck.assertAnswers(
-        NetworkRecipes.dense(new SplittableRandom(seed)), seed, STEPS);
+    MachineCheck.assertAnswers(NetworkRecipes.dense(new SplittableRandom(seed)), seed, STEPS);
     MachineCheck.assertAnswers(NetworkRecipes.any(new SplittableRandom(seed)), seed, STEPS);
   }
 

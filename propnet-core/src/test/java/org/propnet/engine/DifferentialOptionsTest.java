@@ -13,8 +13,7 @@ final class DifferentialOptionsTest {
   @Test
   void techniquesAreLeftOutByName() {
     DifferentialOptions some =
-        DifferentialOptions.STANDARD.without(
-            EngineTechnique.GUARDS, EngineTechnique.SPLIT_OUTPUTS);
+        DifferentialOptions.STANDARD.without(EngineTechnique.GUARDS, EngineTechnique.SPLIT_OUTPUTS);
     assertEquals(Set.of(EngineTechnique.TRANSITION_PROGRAMS), some.techniques());
     assertTrue(some.uses(EngineTechnique.TRANSITION_PROGRAMS));
     assertFalse(some.uses(EngineTechnique.GUARDS));

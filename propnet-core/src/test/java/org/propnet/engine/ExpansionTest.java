@@ -16,8 +16,7 @@ final class ExpansionTest {
 
   private static String refusal(Expansion expansion, int roles, int stateWords, long jointMoves) {
     LimitException refusal =
-        assertThrows(
-            LimitException.class, () -> expansion.begin(roles, stateWords, jointMoves));
+        assertThrows(LimitException.class, () -> expansion.begin(roles, stateWords, jointMoves));
     assertEquals(0, expansion.size());
     return String.valueOf(refusal.getMessage());
   }
@@ -85,7 +84,10 @@ final class ExpansionTest {
     assertThrows(IllegalArgumentException.class, () -> new Expansion(0));
   }
 
-  /** Successors that take more than a thousandth of the heap each: no 250 of them fit into a quarter. */
+  /**
+   * Successors that take more than a thousandth of the heap each: no 250 of them fit into a
+   * quarter.
+   */
   @Test
   void takesNoMoreThanAQuarterOfTheHeap() {
     int words = (int) (Runtime.getRuntime().maxMemory() / 8_000) + 1;
@@ -98,7 +100,8 @@ final class ExpansionTest {
         refusal(new Expansion(), roles, 1, 300).contains("takes 249 at most"),
         "moves take memory too");
     assertTrue(
-        refusal(new Expansion(Integer.MAX_VALUE), 2, 100_000, 2_000_000_000).contains("of the heap"));
+        refusal(new Expansion(Integer.MAX_VALUE), 2, 100_000, 2_000_000_000)
+            .contains("of the heap"));
     assertTrue(
         refusal(new Expansion(Integer.MAX_VALUE), 2, 1, Long.MAX_VALUE).contains("at least"));
   }

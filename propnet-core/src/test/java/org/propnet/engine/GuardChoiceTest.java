@@ -23,10 +23,7 @@ final class GuardChoiceTest {
     Budget budget = Budget.unlimited();
     NecessaryLiterals necessary =
         new NecessaryLiterals(
-            net,
-            Cone.of(net, budget, Cone.legalLinks(net)),
-            NecessaryLiterals.USUAL_LIMIT,
-            budget);
+            net, Cone.of(net, budget, Cone.legalLinks(net)), NecessaryLiterals.USUAL_LIMIT, budget);
     return GuardChoice.sets(net, necessary, budget);
   }
 

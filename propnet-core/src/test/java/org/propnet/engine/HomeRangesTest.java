@@ -20,8 +20,7 @@ final class HomeRangesTest {
   private static final int HUBS = 4;
   private static final int PARTNERS = 30;
 
-  private final PropNetBuilder builder =
-      new PropNetBuilder(Vocabularies.of(HUBS + PARTNERS, 1));
+  private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(HUBS + PARTNERS, 1));
   private final int[] changes = new int[10_000];
 
   /** Lets a hub lead to a gate with each of some partners. */
@@ -113,8 +112,7 @@ final class HomeRangesTest {
   @Test
   void aGateStandsInOneRangeOnlyAndOnlyIfItMay() {
     for (int partner = 0; partner < 24; partner++) {
-      builder.observe(
-          builder.and(builder.base(0), builder.base(1), builder.base(HUBS + partner)));
+      builder.observe(builder.and(builder.base(0), builder.base(1), builder.base(HUBS + partner)));
     }
     lead(1, false, 24, 30);
     PropNet net = builder.build();

@@ -145,8 +145,7 @@ final class HostileNetworksTest {
     rules.append("(<= (legal ?r noop) (role ?r)) (<= (goal ?r 100) (role ?r))");
     DifferentialMachine machine =
         DifferentialMachine.of(
-            NetworkCompiler.compile(
-                Grounder.ground(KifReader.read(rules.toString(), "roles"))));
+            NetworkCompiler.compile(Grounder.ground(KifReader.read(rules.toString(), "roles"))));
     PackedSimulator simulator = machine.newSimulator();
     Expansion expansion = new Expansion();
     simulator.expand(expansion);

@@ -176,12 +176,13 @@ final class MachineCheck {
         assertEquals(jointMove.get(role), expansion.move(i, role));
       }
       long[] next = Arrays.copyOfRange(expansion.words(), i * words, (i + 1) * words);
-      assertEquals(
-          recipe.outputs(new Assignment(state, jointMove)).next(), BitSet.valueOf(next));
+      assertEquals(recipe.outputs(new Assignment(state, jointMove)).next(), BitSet.valueOf(next));
     }
   }
 
-  /** Takes a joint move back and asserts that nothing is left of it; goes there as a packed state. */
+  /**
+   * Takes a joint move back and asserts that nothing is left of it; goes there as a packed state.
+   */
   private static void assertTakesBack(PackedSimulator simulator, BitSet before, BitSet after) {
     long[] words = new long[1 + simulator.stateWords()];
     simulator.save(words, 1);

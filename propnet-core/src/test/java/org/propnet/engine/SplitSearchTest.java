@@ -8,9 +8,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.ground.Grounder;
 import org.propnet.machine.Simulator;
 import org.propnet.net.Link;
+import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
@@ -100,5 +103,23 @@ final class SplitSearchTest {
   @Test
   void theSameIsChosenEachTime() {
     assertEquals(DifferentialMachine.of(game()).plan(), DifferentialMachine.of(game()).plan());
+  }
+
+  /** What is chosen follows from counted work alone, so it is the same on every machine. */
+  @Test
+  void theChoiceDoesntDependOnTheMachine() {
+    DifferentialMachine machine = DifferentialMachine.of(game());
+    assertEquals(new PlayPlan(true, 2, 1, 2, 14, 232, false), machine.plan());
+    assertEquals(194.81, machine.workPerStep(9, 200, Budget.unlimited()), 1e-9);
+    DifferentialMachine bridge = machine(SmallGame.BRIDGE);
+    assertEquals(new PlayPlan(true, 2, 4, 1, 0, 0, false), bridge.plan());
+    assertEquals(128.81, bridge.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+    DifferentialMachine alone = machine(SmallGame.ALONE);
+    assertEquals(new PlayPlan(true, 5, 3, 1, 0, 0, false), alone.plan());
+    assertEquals(80.1925, alone.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+  }
+
+  private static DifferentialMachine machine(SmallGame game) {
+    return DifferentialMachine.of(NetworkCompiler.compile(Grounder.ground(game.description())));
   }
 }

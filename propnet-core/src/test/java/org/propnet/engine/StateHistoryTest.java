@@ -60,11 +60,9 @@ final class StateHistoryTest {
   void whatNoArrayHoldsIsRefused() {
     for (int[] sizes : new int[][] {{-1, 2}, {1 << 16, 1 << 15}, {1 << 30, 3}}) {
       IllegalArgumentException refusal =
-          assertThrows(
-              IllegalArgumentException.class, () -> new StateHistory(sizes[0], sizes[1]));
+          assertThrows(IllegalArgumentException.class, () -> new StateHistory(sizes[0], sizes[1]));
       assertTrue(
-          String.valueOf(refusal.getMessage()).startsWith(sizes[0] + " states"),
-          refusal::toString);
+          String.valueOf(refusal.getMessage()).startsWith(sizes[0] + " states"), refusal::toString);
     }
   }
 }

@@ -119,8 +119,7 @@ final class TerminalTestTest {
   void askAboutMovesBesideOtherThings() {
     int terminal = builder.or(Link.invert(anyOf(0, 40)), extra(1), extra(2));
     TerminalTest test = test(terminal);
-    ImmutableList<Formula> parts =
-        assertInstanceOf(Disjunction.class, test.formula()).parts();
+    ImmutableList<Formula> parts = assertInstanceOf(Disjunction.class, test.formula()).parts();
     assertEquals(3, parts.size());
     assertMoves(assertInstanceOf(Negation.class, parts.get(0)).part(), 0, 40);
     assertEquals(new Mentioned(0), parts.get(1));

@@ -81,7 +81,9 @@ final class TransitionProgramsTest {
     assertRight(few.build(), 300);
   }
 
-  /** A move after which each base proposition needs a gate of its own, more than there are slots. */
+  /**
+   * A move after which each base proposition needs a gate of its own, more than there are slots.
+   */
   @Test
   void aProgramMayNeedManySlots() {
     int bases = 400;

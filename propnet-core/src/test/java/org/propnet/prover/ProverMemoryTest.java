@@ -11,7 +11,6 @@ import static org.propnet.prover.Derivation.machine;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;

@@ -1,0 +1,123 @@
+package org.propnet.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.EnumSet;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildPhase;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/** States as words, and the way back to those before. */
+final class PackedWordsTest {
+
+  /** A game in which each move flips a base proposition, and the last one can't be made. */
+  private static PropNet net(int bases) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 3));
+    for (int base = 0; base < bases; base++) {
+      int value = builder.base(base);
+      int flips = builder.input(0, base & 1);
+      builder.next(
+          base,
+          builder.or(
+              builder.and(value, Link.invert(flips)), builder.and(Link.invert(value), flips)));
+    }
+    builder.legal(0, 0, Link.TRUE);
+    builder.legal(0, 1, Link.TRUE);
+    return builder.build();
+  }
+
+  private static PackedSimulator simulator(int bases) {
+    return DifferentialMachine.of(net(bases)).newSimulator();
+  }
+
+  @Test
+  void wordsWithoutSpareBitsAreAllStates() {
+    PackedSimulator simulator = simulator(64);
+    simulator.load(new long[] {0, -1L}, 1);
+    assertEquals(64, simulator.save().propositions().size());
+  }
+
+  @Test
+  void spareBitsAreRefusedWhereverTheWordsAre() {
+    PackedSimulator simulator = simulator(70);
+    long[] words = {-1, 5, 1L << 5, -1};
+    simulator.load(words, 1);
+    long[] copy = new long[4];
+    simulator.save(copy, 1);
+    assertEquals(5, copy[1]);
+    assertEquals(1L << 5, copy[2]);
+    assertEquals(0, copy[0]);
+    assertEquals(0, copy[3]);
+    words[2] = 1L << 6;
+    assertThrows(ForeignStateException.class, () -> simulator.load(words, 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> simulator.load(words, 3));
+    assertThrows(IndexOutOfBoundsException.class, () -> simulator.load(words, -1));
+    assertEquals(3, simulator.save().propositions().size());
+  }
+
+  @Test
+  void whatIsBeforeAJumpCantBeTakenBack() {
+    PackedSimulator simulator = simulator(5);
+    simulator.keepHistory(4);
+    int[] move = {1};
+    simulator.play(move);
+    simulator.reset();
+    assertFalse(simulator.undo(), "reset");
+    simulator.play(move);
+    simulator.load(simulator.save());
+    assertFalse(simulator.undo(), "load");
+    simulator.play(move);
+    simulator.playout(new SplittableRandom(1), 0);
+    assertFalse(simulator.undo(), "playout");
+    simulator.play(move);
+    simulator.keepHistory(4);
+    assertFalse(simulator.undo(), "kept anew");
+    simulator.reset();
+    simulator.play(move);
+    simulator.play(new int[] {0});
+    assertTrue(simulator.undo());
+    assertEquals(2, simulator.save().propositions().size());
+    assertTrue(simulator.undo());
+    assertEquals(0, simulator.save().propositions().size());
+  }
+
+  @Test
+  void aMoveThatIsntLegalIsNamed() {
+    DifferentialMachine machine = DifferentialMachine.of(net(5));
+    PackedSimulator simulator = machine.newSimulator();
+    simulator.keepHistory(1);
+    simulator.play(new int[] {0});
+    IllegalMoveException refused =
+        assertThrows(IllegalMoveException.class, () -> simulator.play(new int[] {2}));
+    assertEquals(machine.roles().get(0), refused.role());
+    assertEquals(machine.moves(0).get(2), refused.move());
+    assertEquals(simulator.save(), refused.state());
+    assertTrue(simulator.undo(), "what is refused wasn't played");
+    assertFalse(simulator.undo());
+  }
+
+  @Test
+  void aBuildTellsThatItIsAtItsEnd() {
+    EnumSet<BuildPhase> phases = EnumSet.noneOf(BuildPhase.class);
+    Budget budget =
+        new Budget(
+            BuildLimits.DEFAULT,
+            (phase, facts, rules) -> {
+              phases.add(phase);
+              return true;
+            });
+    DifferentialMachine.of(net(5), budget);
+    assertEquals(EnumSet.of(BuildPhase.ENGINE), phases);
+  }
+}
