@@ -76,6 +76,12 @@ final class DifferentialStateTest {
   }
 
   @Test
+  void textIsThatOfThePropositions() {
+    State state = machine(130).stateOf(randomPropositions(machine(130), new SplittableRandom(1)));
+    assertEquals(state.propositions().toString(), state.toString());
+  }
+
+  @Test
   void propositionsAreSortedByTheirText() {
     State state = machine(130).stateOf(randomPropositions(machine(130), new SplittableRandom(1)));
     List<String> texts = state.propositions().stream().map(Term::toString).toList();

@@ -1,0 +1,145 @@
+package org.propnet.engine;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.budget.Budget;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
+import org.propnet.net.Cone;
+import org.propnet.net.FanOut;
+import org.propnet.net.Link;
+import org.propnet.net.NecessaryLiterals;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/** What is made for the engine looks at its limits in all loops that may be long. */
+final class EngineBudgetTest {
+
+  private static final int GATES = 300;
+  private static final int LINKS = 600;
+
+  /** How many small pieces of work there are between two looks, which come after a whole gate. */
+  private static final long PIECES = 4096 + LINKS;
+
+  /** Gates with many links each, which decide what is legal. */
+  private static PropNet wide() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, GATES));
+    int[] links = IntStream.range(0, LINKS).map(builder::base).toArray();
+    for (int gate = 0; gate < GATES; gate++) {
+      links[gate] = Link.invert(links[gate]);
+      builder.legal(0, gate, builder.or(links));
+    }
+    return builder.build();
+  }
+
+  /** Gates with many links each and with the move. */
+  private static PropNet moved() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, 1));
+    builder.legal(0, 0, Link.TRUE);
+    int[] links = IntStream.range(0, LINKS + 1).map(builder::base).toArray();
+    links[LINKS] = Link.invert(builder.input(0, 0));
+    for (int gate = 0; gate < GATES; gate++) {
+      links[gate] = Link.invert(links[gate]);
+      builder.next(gate, builder.and(links));
+    }
+    return builder.build();
+  }
+
+  /** Moves that each need a dozen propositions. */
+  private static PropNet guarded() {
+    int moves = 2_000;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(moves + 11, moves));
+    for (int move = 0; move < moves; move++) {
+      int first = move;
+      builder.legal(
+          0,
+          move,
+          builder.and(IntStream.range(0, 12).map(i -> builder.base(first + i)).toArray()));
+    }
+    return builder.build();
+  }
+
+  private static BitSet gates(PropNet net) {
+    BitSet gates = new BitSet();
+    gates.set(net.firstGate(), net.componentCount());
+    return gates;
+  }
+
+  private static void order(PropNet net, Budget budget) {
+    int[] counters = new int[net.componentCount()];
+    new GoalOrder(net, FanOut.of(net), gates(net), new int[0], counters, budget);
+  }
+
+  private static void ranges(PropNet net, Budget budget) {
+    int[] changes = new int[net.componentCount()];
+    Arrays.fill(changes, 1);
+    HomeRanges.of(FanOut.of(net), changes, gates(net), budget);
+  }
+
+  private static void targets(PropNet net, Budget budget) {
+    int[] groups = new int[net.componentCount()];
+    Arrays.fill(groups, DifferentialNetwork.NO_GROUP);
+    Targets.of(
+        net,
+        FanOut.of(net),
+        groups,
+        gates(net),
+        new BitSet(),
+        OutputBits.none(net),
+        null,
+        budget);
+  }
+
+  private static void guards(PropNet net, Budget budget) {
+    Budget unlimited = Budget.unlimited();
+    BitSet cone = Cone.of(net, unlimited, Cone.legalLinks(net));
+    GuardChoice.sets(net, new NecessaryLiterals(net, cone, 12, unlimited), budget);
+  }
+
+  /** Finds out what follows if nobody moves, and then what the only move does. */
+  private static void program(PropNet net, Budget budget) {
+    new TransitionCompiler(
+            net,
+            FanOut.of(net),
+            Cone.ofMoves(net, Budget.unlimited()),
+            LegalConditions.none(net.vocabulary()),
+            Places.byComponent(net),
+            new BitSet(),
+            budget)
+        .compile(new int[] {0});
+  }
+
+  static Stream<Arguments> steps() {
+    PropNet wide = wide();
+    PropNet moved = moved();
+    PropNet guarded = guarded();
+    return Stream.of(
+        step("ranges", wide.linkCount(), budget -> ranges(wide, budget)),
+        step("order of goals", wide.linkCount(), budget -> order(wide, budget)),
+        step("targets", wide.linkCount(), budget -> targets(wide, budget)),
+        step("program", 2 * moved.linkCount(), budget -> program(moved, budget)),
+        step("guards", 4 * 4L * guarded.linkCount(), budget -> guards(guarded, budget)));
+  }
+
+  private static Arguments step(String name, long pieces, Consumer<Budget> step) {
+    return Arguments.of(name, pieces, step);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("steps")
+  void everyLinkIsWork(String name, long pieces, Consumer<Budget> step) {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    step.accept(watched.budget());
+    assertTrue(
+        watched.looks() >= (pieces - pieces / 5) / PIECES,
+        () -> name + ": " + watched.looks() + " looks for " + pieces);
+  }
+}
