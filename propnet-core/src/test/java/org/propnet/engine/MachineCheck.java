@@ -189,11 +189,12 @@ final class MachineCheck {
     assertEquals(after, BitSet.valueOf(Arrays.copyOfRange(words, 1, words.length)));
     long hash = simulator.stateHash();
     assertTrue(simulator.undo());
-    final State taken = simulator.save();
-    assertEquals(before.cardinality(), taken.propositions().size());
+    long[] taken = new long[simulator.stateWords()];
+    simulator.save(taken, 0);
+    assertEquals(before, BitSet.valueOf(taken));
     simulator.load(words, 1);
     assertEquals(hash, simulator.stateHash());
     assertFalse(simulator.undo(), "what was loaded has no past");
-    simulator.load(taken);
+    simulator.load(taken, 0);
   }
 }
