@@ -60,9 +60,7 @@ final class EngineBudgetTest {
     for (int move = 0; move < moves; move++) {
       int first = move;
       builder.legal(
-          0,
-          move,
-          builder.and(IntStream.range(0, 12).map(i -> builder.base(first + i)).toArray()));
+          0, move, builder.and(IntStream.range(0, 12).map(i -> builder.base(first + i)).toArray()));
     }
     return builder.build();
   }
@@ -88,14 +86,7 @@ final class EngineBudgetTest {
     int[] groups = new int[net.componentCount()];
     Arrays.fill(groups, DifferentialNetwork.NO_GROUP);
     Targets.of(
-        net,
-        FanOut.of(net),
-        groups,
-        gates(net),
-        new BitSet(),
-        OutputBits.none(net),
-        null,
-        budget);
+        net, FanOut.of(net), groups, gates(net), new BitSet(), OutputBits.none(net), null, budget);
   }
 
   private static void guards(PropNet net, Budget budget) {
@@ -125,7 +116,7 @@ final class EngineBudgetTest {
         step("ranges", wide.linkCount(), budget -> ranges(wide, budget)),
         step("order of goals", wide.linkCount(), budget -> order(wide, budget)),
         step("targets", wide.linkCount(), budget -> targets(wide, budget)),
-        step("program", 2 * moved.linkCount(), budget -> program(moved, budget)),
+        step("program", 2L * moved.linkCount(), budget -> program(moved, budget)),
         step("guards", 4 * 4L * guarded.linkCount(), budget -> guards(guarded, budget)));
   }
 
