@@ -3,6 +3,7 @@ package org.propnet.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
@@ -55,7 +56,7 @@ final class TargetsTest {
     return builder.build();
   }
 
-  /** Every gate leads to two others, in a tree of disjunctions that decides about one move. */
+  /** Many gates lead to a tree of disjunctions that decides about one move. */
   private static PropNet gates(int count) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(count + 1, 1));
     int[] gates =
@@ -92,5 +93,54 @@ final class TargetsTest {
     assertEquals(0, Targets.leaves(few));
     assertEquals(Targets.LONG, header(gates(4096), 1));
     assertTrue(Targets.gates(header(gates(3), 1)) == 3);
+  }
+
+  /** Many gates that are true while all propositions are false wait when play begins. */
+  @Test
+  void manyGatesAreTrueAtFirst() {
+    int count = 1_000;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(count + 1, 1));
+    int[] gates =
+        IntStream.range(0, count)
+            .map(i -> builder.and(Link.invert(builder.base(0)), Link.invert(builder.base(1 + i))))
+            .toArray();
+    builder.legal(0, 0, builder.and(gates));
+    DifferentialSimulator simulator =
+        DifferentialMachine.of(builder.build(), DifferentialOptions.PLAIN).simulator();
+    assertEquals(1, simulator.legalCount(0));
+    simulator.load(only(simulator, 77), 0);
+    assertEquals(0, simulator.legalCount(0));
+  }
+
+  /** Where gates stand side by side and where they don't, all of them may change at once. */
+  @Test
+  void manyGatesChangeAtOnce() {
+    PropNet net = gates(5_000);
+    DifferentialMachine plain = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
+    DifferentialNetwork network = plain.differentialNetwork();
+    int[] changes = new int[network.targets.places.count()];
+    changes[network.targets.places.of(network.net.baseComponent(0))] = 1;
+    DifferentialMachine ranged = plain.with(network.laidOut(changes, false, Budget.unlimited()));
+    assertEquals(5_000, ranged.plan().rangedGates());
+    for (DifferentialMachine machine : List.of(plain, ranged)) {
+      DifferentialSimulator simulator = machine.simulator();
+      long[] others = new long[simulator.stateWords()];
+      for (int base = 1; base <= 5_000; base++) {
+        others[base >> 6] |= 1L << base;
+      }
+      simulator.load(others, 0);
+      assertEquals(0, simulator.legalCount(0));
+      others[0] |= 1;
+      simulator.load(others, 0);
+      assertEquals(1, simulator.legalCount(0));
+      simulator.load(only(simulator, 0), 0);
+      assertEquals(0, simulator.legalCount(0));
+    }
+  }
+
+  private static long[] only(DifferentialSimulator simulator, int base) {
+    long[] words = new long[simulator.stateWords()];
+    words[base >> 6] |= 1L << base;
+    return words;
   }
 }

@@ -117,5 +117,7 @@ class ProverLimitsTest {
   void limitsArePositive() {
     assertThrows(IllegalArgumentException.class, () -> new ProverLimits(0, 1));
     assertThrows(IllegalArgumentException.class, () -> new ProverLimits(1, -1));
+    assertThrows(IllegalArgumentException.class, () -> new ProverLimits(1, 0));
+    assertEquals(1, new ProverLimits(1, 1).maximumEntries());
   }
 }
