@@ -129,8 +129,7 @@ final class TransitionCompilerTest {
     LegalConditions conditions =
         LegalConditions.of(
             net,
-            new NecessaryLiterals(
-                net, Cone.of(net, budget, Cone.legalLinks(net)), 12, budget));
+            new NecessaryLiterals(net, Cone.of(net, budget, Cone.legalLinks(net)), 12, budget));
     int next = builder.and(first, one);
     assertEquals(EMPTY + VALUE, length(next));
     // Idle as a whole, so that base 1 and 2 needn't be written although they are known.
@@ -166,8 +165,7 @@ final class TransitionCompilerTest {
     }
     PropNet net = builder.build();
     LegalConditions none = LegalConditions.none(net.vocabulary());
-    TransitionProgram program =
-        compiler(net, none, new BitSet()).compile(new int[] {0});
+    TransitionProgram program = compiler(net, none, new BitSet()).compile(new int[] {0});
     assertEquals(EMPTY + VALUE + 2 + 2 + PAIR, program.length());
     assertEquals(1, program.slots());
     assertRight(net, program, 0);
@@ -184,8 +182,7 @@ final class TransitionCompilerTest {
     PropNet net = builder.build();
     BitSet all = new BitSet();
     all.set(0, BASES);
-    TransitionCompiler compiler =
-        compiler(net, LegalConditions.none(net.vocabulary()), all);
+    TransitionCompiler compiler = compiler(net, LegalConditions.none(net.vocabulary()), all);
     int[] votes = new int[BASES];
     compiler.vote(new int[] {1}, votes);
     assertArrayEquals(new int[] {1, 0, 0, -1, -1}, votes);
