@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
@@ -59,6 +61,7 @@ final class PackedWordsTest {
     assertEquals(1L << 5, copy[2]);
     assertEquals(0, copy[0]);
     assertEquals(0, copy[3]);
+    assertEquals(StateHash.of(copy, 1, 2), simulator.stateHash());
     words[2] = 1L << 6;
     assertThrows(ForeignStateException.class, () -> simulator.load(words, 1));
     assertThrows(IndexOutOfBoundsException.class, () -> simulator.load(words, 3));
@@ -90,6 +93,27 @@ final class PackedWordsTest {
     assertEquals(2, simulator.save().propositions().size());
     assertTrue(simulator.undo());
     assertEquals(0, simulator.save().propositions().size());
+  }
+
+  /** The goal depends on gates that nothing else needs. */
+  @Test
+  void goalsFollowAReset() {
+    int bases = 70;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
+    builder.legal(0, 0, Link.TRUE);
+    int all = builder.and(IntStream.range(0, bases).map(builder::base).toArray());
+    builder.goal(0, 0, all);
+    builder.goal(0, 1, Link.invert(all));
+    for (DifferentialOptions options :
+        List.of(DifferentialOptions.PLAIN, DifferentialOptions.STANDARD)) {
+      PackedSimulator simulator = DifferentialMachine.of(builder.build(), options).newSimulator();
+      for (int round = 0; round < 2; round++) {
+        simulator.load(new long[] {-1, (1L << 6) - 1}, 0);
+        assertEquals(100, simulator.goal(0));
+        simulator.reset();
+        assertEquals(101, simulator.goal(0));
+      }
+    }
   }
 
   @Test
