@@ -1,0 +1,82 @@
+package org.propnet.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.common.collect.ImmutableSet;
+import java.util.BitSet;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.machine.RandomChoice;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/** The legal moves of a role whose moves are in two sets, each under a condition. */
+final class LegalMovesTest {
+
+  private static final int MOVES = 70;
+
+  /** Each move needs a proposition of its own, and one that half of the moves need. */
+  private static PropNet net() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(MOVES + 2, MOVES));
+    for (int move = 0; move < MOVES; move++) {
+      int half = builder.base(MOVES + (move & 1));
+      builder.legal(0, move, builder.and(half, builder.base(move)));
+    }
+    return builder.build();
+  }
+
+  private static LegalMoves moves(DifferentialNetwork network, BitSet bases) {
+    Propagation propagation = Propagation.ofStep(network);
+    bases.stream().forEach(base -> propagation.set(network.net.baseComponent(base), true));
+    propagation.run();
+    return new LegalMoves(network, 0, propagation.counters(), propagation.outputs());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false, false", "true, false", "false, true", "true, true"})
+  void areFoundWhateverCounts(boolean even, boolean odd) {
+    DifferentialOptions guards = new DifferentialOptions(ImmutableSet.of(EngineTechnique.GUARDS));
+    DifferentialNetwork network = DifferentialMachine.of(net(), guards).differentialNetwork();
+    assertEquals(2, network.sets.size());
+    assertEquals(1, network.sets.get(0).condition().length);
+    for (int seed = 0; seed < 20; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      BitSet bases = new BitSet();
+      BitSet expected = new BitSet();
+      bases.set(MOVES, even);
+      bases.set(MOVES + 1, odd);
+      for (int move = 0; move < MOVES; move++) {
+        bases.set(move, random.nextInt(8) == 0);
+        expected.set(move, bases.get(move) && bases.get(MOVES + (move & 1)));
+      }
+      assertMoves(expected, moves(network, bases));
+    }
+  }
+
+  private static void assertMoves(BitSet expected, LegalMoves moves) {
+    int[] legal = expected.stream().toArray();
+    assertEquals(legal.length, moves.count());
+    for (int i = 0; i < legal.length; i++) {
+      assertEquals(legal[i], moves.get(i));
+    }
+    assertThrows(IndexOutOfBoundsException.class, () -> moves.get(legal.length));
+    assertThrows(IndexOutOfBoundsException.class, () -> moves.get(-1));
+    for (int move = 0; move < MOVES + 130; move++) {
+      assertEquals(expected.get(move), moves.contains(move));
+      assertEquals(expected.nextSetBit(move), moves.from(move), "from " + move);
+    }
+    assertEquals(false, moves.contains(-1));
+    assertEquals(false, moves.contains(Integer.MIN_VALUE));
+    assertEquals(MOVES - 1, moves.check(MOVES - 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> moves.check(MOVES));
+    for (int seed = 0; seed < 10; seed++) {
+      int chosen = moves.choose(new SplittableRandom(seed));
+      int index =
+          legal.length == 0 ? -1 : RandomChoice.below(legal.length, new SplittableRandom(seed));
+      assertEquals(index < 0 ? LegalMoves.NONE : legal[index], chosen);
+    }
+  }
+}
