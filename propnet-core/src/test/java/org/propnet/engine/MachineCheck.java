@@ -140,8 +140,10 @@ final class MachineCheck {
         assertThrows(IndexOutOfBoundsException.class, () -> simulator.legal(player, -1));
         jointMove.add(legal.length == 0 ? -1 : legal[random.nextInt(legal.length)]);
       }
-      simulator.expand(expansion);
-      assertExpanded(recipe, current, expected, expansion);
+      if (step % 4 == 0) {
+        simulator.expand(expansion);
+        assertExpanded(recipe, current, expected, expansion);
+      }
       int choice = random.nextInt(8);
       if (choice == 0) {
         simulator.reset();

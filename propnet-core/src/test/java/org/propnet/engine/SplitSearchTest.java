@@ -8,6 +8,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.ground.Grounder;
@@ -117,6 +119,13 @@ final class SplitSearchTest {
     DifferentialMachine alone = machine(SmallGame.ALONE);
     assertEquals(new PlayPlan(true, 5, 3, 1, 0, 0, false), alone.plan());
     assertEquals(80.1925, alone.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+  }
+
+  @Test
+  void memoryOfWhatWasOnlyTriedIsGivenBack() {
+    Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
+    DifferentialMachine machine = DifferentialMachine.of(game(), budget);
+    assertEquals(machine.differentialNetwork().heldBytes, budget.held());
   }
 
   private static DifferentialMachine machine(SmallGame game) {
