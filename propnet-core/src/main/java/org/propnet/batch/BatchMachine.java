@@ -29,6 +29,11 @@ import org.propnet.net.Vocabulary;
  * <p>How the moves are chosen relies on what holds in states that play can reach, as far as it is
  * proven. What is only likely is watched, and lanes in which it isn't so are played one by one.
  *
+ * <p>Where roles take turns whatever happens, all lanes are kept in the same phase of that cycle,
+ * and each phase has a program of its own, which is shorter. A game that is over early waits for
+ * the phase in which its next one begins. States that no play leads to, with two roles to move,
+ * say, are played by the program of all states.
+ *
  * <h2>Use</h2>
  *
  * {@link Playouts} evaluates states; a {@link #newSimulator} plays in lanes of its own. The

@@ -1,7 +1,8 @@
 package org.propnet.batch;
 
 /**
- * How a game is played in many lanes: the size of the program that makes a step in all of them.
+ * How a game is played in many lanes: the size of the program that makes a step in all of them. If
+ * there is a program for each phase of a cycle of turns, the sizes are those of the first one.
  *
  * @param legalInstructions instructions that say what is legal and count the moves
  * @param chooseInstructions instructions that find the moves that were drawn
@@ -10,6 +11,8 @@ package org.propnet.batch;
  * @param choices how many choices are made in each lane and step
  * @param places how many places these have together: moves that are never legal at once share one
  * @param forcedMoves how many moves need no choice, as they are never legal beside others
+ * @param phases how many phases of a cycle of turns have a program of their own; 1 if there is one
+ *     program for all states
  */
 public record BatchPlan(
     int legalInstructions,
@@ -18,7 +21,8 @@ public record BatchPlan(
     int goalInstructions,
     int choices,
     int places,
-    int forcedMoves) {
+    int forcedMoves,
+    int phases) {
 
   static BatchPlan of(BatchProgram program) {
     WordCode code = program.step().code();
@@ -31,6 +35,7 @@ public record BatchPlan(
         program.goals().code().size(),
         program.choices().choices().size(),
         program.choices().choices().stream().mapToInt(choice -> choice.places().size()).sum(),
-        program.choices().forced().size());
+        program.choices().forced().size(),
+        program.steps().size());
   }
 }

@@ -33,6 +33,9 @@ record BatchProgram(
   /** In shorter programs the instructions aren't what takes the time, and lanes wait for phases. */
   private static final int LONG = 1_000;
 
+  /** Longer ones take long to make, and more so once for each phase. */
+  private static final int VERY_LONG = 300_000;
+
   /** Programs of any state. */
   BatchProgram(
       DifferentialMachine machine,
@@ -73,11 +76,14 @@ record BatchProgram(
    * cycle, or if that doesn't make the programs shorter.
    */
   BatchProgram inPhases(Budget budget) {
+    int length = step().code().size();
+    if (length < LONG || length > VERY_LONG) {
+      return this;
+    }
     BatchProgram phases = inPhases(TurnCycle.of(machine.network()), budget);
     long instructions = phases.steps().stream().mapToLong(step -> step.code().size()).sum();
-    boolean isGain =
-        100 * instructions <= (long) GAIN_FROM * phases.steps().size() * step().code().size();
-    return isGain && step().code().size() >= LONG ? phases : this;
+    boolean isGain = 100 * instructions <= (long) GAIN_FROM * phases.steps().size() * length;
+    return isGain ? phases : this;
   }
 
   /** The same game with a program for each phase of a cycle. */
