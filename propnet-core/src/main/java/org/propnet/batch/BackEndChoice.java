@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,7 @@ final class BackEndChoice {
 
   private final BatchProgram program;
   private final ImmutableList<WordBackEnd> backEnds;
+  private final LongSupplier clock;
   private final AtomicBoolean isBegun = new AtomicBoolean();
   private final CountDownLatch settled = new CountDownLatch(1);
   private volatile PreparedProgram current;
@@ -39,6 +41,12 @@ final class BackEndChoice {
    * @param backEnds at least one, the first one ready at once
    */
   BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
+    this(program, backEnds, System::nanoTime);
+  }
+
+  /** Chooses among back ends by a clock that tells nanoseconds. */
+  BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds, LongSupplier clock) {
+    this.clock = clock;
     this.program = program;
     this.backEnds = backEnds;
     this.current = PreparedProgram.of(program, backEnds.get(0));
@@ -136,16 +144,16 @@ final class BackEndChoice {
       group.setStart(lane, initial);
     }
     group.begin(RandomWords.of(0, 0, columns), playouts, 0, Integer.MAX_VALUE);
-    long end = System.nanoTime() + TRIED;
+    long end = clock.getAsLong() + TRIED;
     double best = Double.MAX_VALUE;
     double bestBeforeIdling = Double.MAX_VALUE;
     DoubleArrayList times = new DoubleArrayList();
     long made = 0;
     int steps = 1;
-    for (int idle = 0; idle < PATIENCE && System.nanoTime() < end; ) {
-      long start = System.nanoTime();
+    for (int idle = 0; idle < PATIENCE && clock.getAsLong() < end; ) {
+      long start = clock.getAsLong();
       group.advance(steps, candidate);
-      long nanos = System.nanoTime() - start;
+      long nanos = clock.getAsLong() - start;
       double time = (double) nanos / steps / group.lanes();
       made += steps;
       if (nanos < MEASURED) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.google.common.collect.ImmutableList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.propnet.fixture.SmallGame;
 import org.propnet.net.PropNet;
@@ -13,6 +14,8 @@ import org.propnet.net.PropNet;
 final class BackEndChoiceTest {
 
   private static final PropNet NET = Machines.network(SmallGame.BRIDGE.description());
+
+  private final AtomicLong clock = new AtomicLong();
 
   @Test
   void aBackEndThatGetsFastLateIsChosen() throws InterruptedException {
@@ -49,15 +52,15 @@ final class BackEndChoiceTest {
     assertFalse(isPrepared.get());
   }
 
-  private static String chosen(WordBackEnd... backEnds) throws InterruptedException {
+  private String chosen(WordBackEnd... backEnds) throws InterruptedException {
     BatchProgram program = Machines.program(NET, MoveWeights.uniform(NET));
-    BackEndChoice choice = new BackEndChoice(program, ImmutableList.copyOf(backEnds));
+    BackEndChoice choice = new BackEndChoice(program, ImmutableList.copyOf(backEnds), clock::get);
     choice.await();
     return choice.current().backEnd().name();
   }
 
-  /** An interpreter that takes a certain time for each part of a program, until it is warm. */
-  private static class Pausing implements WordBackEnd {
+  /** An interpreter that takes a certain time for each part of a program, another when warm. */
+  private class Pausing implements WordBackEnd {
 
     private final WordBackEnd own = new LongInterpreter();
     private final String name;
@@ -95,12 +98,8 @@ final class BackEndChoiceTest {
 
         @Override
         public void run(int part, LaneWords values) {
-          long nanos = runs++ < code.parts() * warmUpSteps ? nanosBefore : nanosAfter;
-          long end = System.nanoTime() + nanos;
+          clock.addAndGet(runs++ < code.parts() * warmUpSteps ? nanosBefore : nanosAfter);
           runner.run(part, values);
-          while (System.nanoTime() < end) {
-            Thread.onSpinWait();
-          }
         }
       };
     }
