@@ -149,7 +149,9 @@ final class BackEndChoice {
     double bestBeforeIdling = Double.MAX_VALUE;
     DoubleArrayList times = new DoubleArrayList();
     long made = 0;
-    int steps = 1;
+    int phases = candidate.steps().size();
+    // A multiple of the phases, so that no measurement has more of one than of another.
+    int steps = phases;
     for (int idle = 0; idle < PATIENCE && clock.getAsLong() < end; ) {
       long start = clock.getAsLong();
       group.advance(steps, candidate);
@@ -157,12 +159,13 @@ final class BackEndChoice {
       double time = (double) nanos / steps / group.lanes();
       made += steps;
       if (nanos < MEASURED) {
-        steps = Math.min(2 * steps, 1 << 20);
+        steps = steps < 1 << 20 ? 2 * steps : steps;
       }
       times.add(time);
       best = Math.min(best, time);
       // Many small gains are a gain: methods are compiled one by one.
-      boolean isIdle = best >= bestBeforeIdling * GAIN && made >= candidate.backEnd().warmUpSteps();
+      boolean isWarm = made >= (long) phases * candidate.backEnd().warmUpSteps();
+      boolean isIdle = best >= bestBeforeIdling * GAIN && isWarm;
       idle = isIdle ? idle + 1 : 0;
       bestBeforeIdling = idle == 0 ? best : bestBeforeIdling;
     }

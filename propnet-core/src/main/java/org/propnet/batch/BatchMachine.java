@@ -31,8 +31,9 @@ import org.propnet.net.Vocabulary;
  *
  * <p>Where roles take turns whatever happens, all lanes are kept in the same phase of that cycle,
  * and each phase has a program of its own, which is shorter. A game that is over early waits for
- * the phase in which its next one begins. States that no play leads to, with two roles to move,
- * say, are played by the program of all states.
+ * the phase in which its next one begins. States that no play leads to because they are in no phase
+ * are played by the program of all states, as far as what is proven of reachable states holds in
+ * them; which back end plays these is found out when there are any.
  *
  * <h2>Use</h2>
  *

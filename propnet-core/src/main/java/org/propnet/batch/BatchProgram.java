@@ -3,6 +3,7 @@ package org.propnet.batch;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.net.PropNet;
 
@@ -27,8 +28,14 @@ record BatchProgram(
   /** From how many moves on it isn't tried to do with few samples, since looking takes long. */
   private static final int MANY_MOVES = 1_000;
 
-  /** Programs of phases are used if they have at most so many hundredths of the instructions. */
+  /**
+   * Programs of two phases are used if they have at most so many hundredths of the instructions on
+   * the mean; for each phase more it has to be {@link #GAIN_FOR_WAITING} less, since games wait
+   * longer for the phase that they begin in.
+   */
   private static final int GAIN_FROM = 90;
+
+  private static final int GAIN_FOR_WAITING = 5;
 
   /** In shorter programs the instructions aren't what takes the time, and lanes wait for phases. */
   private static final int LONG = 1_000;
@@ -80,16 +87,29 @@ record BatchProgram(
     if (length < LONG || length > VERY_LONG) {
       return this;
     }
-    BatchProgram phases = inPhases(TurnCycle.of(machine.network()), budget);
+    TurnCycle found = TurnCycle.of(machine.network());
+    if (found.phases() == 1) {
+      return this;
+    }
+    BatchProgram phases;
+    try {
+      phases = inPhases(found, budget);
+    } catch (BuildException limit) {
+      if (limit.reason() == BuildException.Reason.CANCELLED) {
+        throw limit;
+      }
+      return this; // the program of all states is there
+    }
+    long count = found.phases();
     long instructions = phases.steps().stream().mapToLong(step -> step.code().size()).sum();
-    boolean isGain = 100 * instructions <= (long) GAIN_FROM * phases.steps().size() * length;
-    return isGain ? phases : this;
+    long allowed = GAIN_FROM - GAIN_FOR_WAITING * (count - 2);
+    return 100 * instructions <= allowed * count * length ? phases : this;
   }
 
   /** The same game with a program for each phase of a cycle. */
   BatchProgram inPhases(TurnCycle found, Budget budget) {
     ImmutableList.Builder<StepCode> phases = ImmutableList.builder();
-    int slots = slots();
+    int slots = step().bases() + step().baseCount();
     for (int phase = 0; phase < found.phases(); phase++) {
       StepCode step = StepCompiler.compile(this, found, phase, slots, budget);
       phases.add(step);

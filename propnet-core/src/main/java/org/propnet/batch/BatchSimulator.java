@@ -144,6 +144,7 @@ public final class BatchSimulator {
     program = played.program();
     PreparedProgram prepared = played.newest();
     groups = begin(prepared, playouts, steps, seed, firstColumn, listener, recordsMoves);
+    portion = 1;
     boolean goesOn = true;
     while (goesOn) {
       PreparedProgram newest = played.newest();
@@ -153,15 +154,17 @@ public final class BatchSimulator {
         portion = 1;
       }
       goesOn = false;
-      int together = portion;
+      long longest = 0;
+      // All groups make as many steps, and so keep in phase.
       for (LaneGroup group : groups) {
-        advance(group, together, prepared);
+        longest = Math.max(longest, advance(group, portion, prepared));
         goesOn |= group.isActive();
         if (isOver.getAsBoolean() || isToStop.getAsBoolean()) {
           goesOn = false;
           break;
         }
       }
+      adapt(longest);
     }
     PlayoutSummary summary = PlayoutSummary.none(machine.roles().size());
     for (LaneGroup group : groups) {
@@ -220,18 +223,22 @@ public final class BatchSimulator {
     return statesSoFar.get();
   }
 
-  /** Makes steps, as many in all groups before there may be more or fewer: they keep in phase. */
-  private void advance(LaneGroup group, int steps, PreparedProgram prepared) {
+  /** Makes steps; how many nanoseconds that took. */
+  private long advance(LaneGroup group, int steps, PreparedProgram prepared) {
     long before = System.nanoTime();
     long stepsBefore = group.stepsPlayed();
     group.advance(steps, prepared);
-    long nanos = System.nanoTime() - before;
+    statesSoFar.lazySet(statesSoFar.get() + group.stepsPlayed() - stepsBefore);
+    return System.nanoTime() - before;
+  }
+
+  /** Chooses how many steps are made next, by how long the last ones took. */
+  private void adapt(long nanos) {
     if (nanos < PORTION / 2) {
       portion = Math.min(2 * portion, MOST_STEPS);
     } else if (nanos > 2 * PORTION) {
       portion = Math.max(1, portion / 2);
     }
-    statesSoFar.lazySet(statesSoFar.get() + group.stepsPlayed() - stepsBefore);
   }
 
   private static boolean hasColumnsOf(PreparedProgram one, PreparedProgram other) {

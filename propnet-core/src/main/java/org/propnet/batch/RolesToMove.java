@@ -23,6 +23,9 @@ final class RolesToMove {
   /** For each role where it has a move that needs no choice. */
   private final int[] forced;
 
+  /** For each role how many moves are ever legal, once that was counted. */
+  private final int[] possible;
+
   private int stuck = ZERO;
   private int conflicts = ZERO;
 
@@ -46,6 +49,7 @@ final class RolesToMove {
       firstMoves[role + 1] = firstMoves[role] + net.vocabulary().moves(role).size();
     }
     this.forced = new int[roles];
+    this.possible = new int[roles];
     BitSet unproven = new BitSet();
     for (MoveChoices.Forced move : choices.forced()) {
       int own = legal.applyAsInt(move.move());
@@ -111,12 +115,17 @@ final class RolesToMove {
     while (firstMoves[role + 1] <= move) {
       role++; // roles without moves begin where the next one does
     }
-    for (int other = firstMoves[role]; other < firstMoves[role + 1]; other++) {
-      if (other != move && legal.applyAsInt(other) != ZERO) {
-        return false;
+    return legal.applyAsInt(move) != ZERO && possibleMoves(role) == 1;
+  }
+
+  /** How many moves of a role are ever legal; counted once. */
+  private int possibleMoves(int role) {
+    if (possible[role] == 0) {
+      for (int move = firstMoves[role]; move < firstMoves[role + 1]; move++) {
+        possible[role] += legal.applyAsInt(move) != ZERO ? 1 : 0;
       }
     }
-    return true;
+    return possible[role];
   }
 
   /** In which lanes a role has no legal move; right where there is no conflict. */

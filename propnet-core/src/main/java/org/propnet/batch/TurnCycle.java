@@ -40,10 +40,11 @@ final class TurnCycle {
       sources[base] = isBase ? 2 * source + (net.nextLink(base) & 1) : -1;
     }
     long[] found = new long[net.vocabulary().stateWords()];
-    boolean[] wasSeen = new boolean[count];
+    int[] walks = new int[count];
     int period = 1;
-    for (int base = 0; base < count; base++) {
-      int length = wasSeen[base] ? 0 : length(sources, base, wasSeen);
+    for (int start = 0; start < count; start++) {
+      int base = end(sources, start, walks);
+      int length = base < 0 ? 0 : length(sources, base);
       if (length > 1 && lcm(period, length) <= MOST_PHASES) {
         period = lcm(period, length);
         for (int other = base; !contains(found, other); other = sources[other] >>> 1) {
@@ -54,21 +55,35 @@ final class TurnCycle {
     return of(sources, found, net.vocabulary().initialState(), period);
   }
 
-  /** After how many steps the bases of a cycle are again what they were; 0 if it isn't one. */
-  private static int length(int[] sources, int base, boolean[] wasSeen) {
+  /**
+   * Follows sources from a base to one that was passed before. Each is passed once in all walks.
+   *
+   * @param walks for each base which walk has passed it, numbered from 1; 0 for none
+   * @return a base of a cycle that was not known, or −1
+   */
+  private static int end(int[] sources, int start, int[] walks) {
+    int base = start;
+    while (walks[base] == 0) {
+      walks[base] = start + 1;
+      if (sources[base] < 0) {
+        return -1;
+      }
+      base = sources[base] >>> 1;
+    }
+    return walks[base] == start + 1 ? base : -1;
+  }
+
+  /** After how many steps the bases of a cycle are again what they were. */
+  private static int length(int[] sources, int base) {
     int length = 0;
     int inversions = 0;
-    for (int other = base; ; other = sources[other] >>> 1) {
-      if (length > 0 && other == base) {
-        return (inversions & 1) == 0 ? length : 2 * length;
-      }
-      if (wasSeen[other] || sources[other] < 0) {
-        return 0;
-      }
-      wasSeen[other] = true;
+    int other = base;
+    do {
       inversions += sources[other] & 1;
       length++;
-    }
+      other = sources[other] >>> 1;
+    } while (other != base);
+    return (inversions & 1) == 0 ? length : 2 * length;
   }
 
   private static TurnCycle of(int[] sources, long[] bases, long[] initial, int period) {

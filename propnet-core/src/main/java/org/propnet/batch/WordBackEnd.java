@@ -33,8 +33,8 @@ public interface WordBackEnd {
   WordRunner prepare(WordCode code);
 
   /**
-   * About how many steps must be made before it shows how fast this is: the virtual machine
-   * compiles what it has run often.
+   * About how many times a program must be run before it shows how fast this is: the virtual
+   * machine compiles what it has run often.
    */
   default int warmUpSteps() {
     return 0;

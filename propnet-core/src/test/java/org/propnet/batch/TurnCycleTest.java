@@ -68,6 +68,27 @@ final class TurnCycleTest {
     }
   }
 
+  /** What is said of the turn before hides no turns, by whatever name. */
+  @Test
+  void chainsThatLeadFromCyclesHideNone() {
+    for (String name : new String[] {"before", "zbefore"}) {
+      PropNet net =
+          Machines.network(
+              KifReader.read(
+                  """
+                  (role a) (role b) (init (turn a)) (init (%s b))
+                  (<= (legal ?r go) (role ?r))
+                  (<= (next (turn b)) (true (turn a))) (<= (next (turn a)) (true (turn b)))
+                  (<= (next (%s ?r)) (true (turn ?r)))
+                  (<= (next done) (does a go) (true (%s a)))
+                  (<= terminal (true done)) (goal a 50) (goal b 50)
+                  """
+                      .formatted(name, name, name),
+                  "chain"));
+      assertEquals(2, TurnCycle.of(net).phases(), name);
+    }
+  }
+
   @Test
   void aStateOfNoPhaseIsNone() {
     assertEquals(-1, CYCLE.phaseOf(words(twoTurns())));
