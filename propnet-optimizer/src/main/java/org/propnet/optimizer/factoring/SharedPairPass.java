@@ -68,7 +68,7 @@ public final class SharedPairPass implements NetworkPass {
       Arrays.fill(links, MISSING);
     }
 
-    /** The inputs from certain components; they ascend in a network, and so do their opposites. */
+    /** The inputs from certain components, ascending: opposites of x and not x change places. */
     private int[] inputsAsConjunction(int gate, IntPredicate sources) {
       IntArrayList literals = new IntArrayList();
       for (int i = 0; i < net.inputCount(gate); i++) {
@@ -77,7 +77,9 @@ public final class SharedPairPass implements NetworkPass {
           literals.add(input);
         }
       }
-      return literals.toIntArray();
+      int[] ascending = literals.toIntArray();
+      Arrays.sort(ascending);
+      return ascending;
     }
 
     @Override
