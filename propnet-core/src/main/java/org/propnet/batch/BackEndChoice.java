@@ -94,38 +94,49 @@ final class BackEndChoice {
   }
 
   private void tryAll() {
-    double best = Double.MAX_VALUE;
-    for (WordBackEnd backEnd : candidates()) {
-      try {
-        PreparedProgram candidate =
-            backEnd.equals(current.backEnd()) ? current : PreparedProgram.of(program, backEnd);
-        double time = nanosPerLane(candidate);
-        if (time < best) {
-          best = time;
-          current = candidate;
-        }
-      } catch (RuntimeException | Error problem) {
-        failure = failure == null ? problem : failure;
-        System.getLogger(BackEndChoice.class.getName())
-            .log(System.Logger.Level.WARNING, backEnd.name() + " failed; others go on", problem);
+    try {
+      double best = nanosPerLane(current);
+      for (WordBackEnd backEnd : others()) {
+        best = Math.min(best, attempt(backEnd, best));
       }
+    } catch (RuntimeException | Error problem) {
+      fail(backEnds.get(0), problem);
+    } finally {
+      settled.countDown();
     }
-    settled.countDown();
   }
 
-  /**
-   * The back ends to try: what plays now, then the widest first, for they are most likely the
-   * fastest.
-   */
-  private ImmutableList<WordBackEnd> candidates() {
-    ImmutableList.Builder<WordBackEnd> candidates = ImmutableList.builder();
-    candidates.add(backEnds.get(0));
-    backEnds.stream()
+  /** Has a back end play if it is faster than the best one so far; how fast it is. */
+  private double attempt(WordBackEnd backEnd, double best) {
+    try {
+      if (!suits(backEnd)) {
+        return best;
+      }
+      PreparedProgram candidate = PreparedProgram.of(program, backEnd);
+      double time = nanosPerLane(candidate);
+      if (time < best) {
+        current = candidate;
+      }
+      return time;
+    } catch (RuntimeException | Error problem) {
+      fail(backEnd, problem);
+      return best;
+    }
+  }
+
+  /** Keeps the first problem for {@link #await}; what played so far goes on. */
+  private void fail(WordBackEnd backEnd, Throwable problem) {
+    failure = failure == null ? problem : failure;
+    System.getLogger(BackEndChoice.class.getName())
+        .log(System.Logger.Level.WARNING, backEnd.name() + " failed; others go on", problem);
+  }
+
+  /** The back ends but the first, the widest of them first: they are most likely the fastest. */
+  private ImmutableList<WordBackEnd> others() {
+    return backEnds.stream()
         .skip(1)
-        .filter(this::suits)
         .sorted(Comparator.comparingInt(WordBackEnd::columns).reversed())
-        .forEach(candidates::add);
-    return candidates.build();
+        .collect(ImmutableList.toImmutableList());
   }
 
   private boolean suits(WordBackEnd backEnd) {

@@ -103,7 +103,7 @@ public final class BatchMachine implements StateMachine {
             .collect(ImmutableList.toImmutableList());
     MoveWeights weights = options.weights().orElseGet(() -> MoveWeights.uniform(net));
     BatchProgram program = BatchProgram.of(machine, exclusive, weights, budget);
-    return new BatchMachine(program, program.inPhases(budget), backEnds);
+    return of(program, program.inPhases(budget), backEnds);
   }
 
   /** A machine that plays a program on one of several back ends, the first one ready at once. */

@@ -16,8 +16,8 @@ import org.propnet.machine.State;
  *
  * <p>What is played depends on the seed, the states and the number of lanes alone: not on the back
  * end, not on threads, and not on time unless a limit of time is met. Lane i of a simulator with
- * more lanes plays what lane i of one with fewer does, as long as all games begin in states of the
- * game's cycle of turns, or one in each simulator doesn't.
+ * more lanes plays what lane i of one with fewer does, as long as all games of both begin in states
+ * of the game's cycle of turns.
  *
  * <p>A simulator belongs to one thread at a time, but for {@link #stop} and {@link #statesSoFar}.
  */

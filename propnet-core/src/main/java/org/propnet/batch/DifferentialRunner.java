@@ -87,20 +87,9 @@ final class DifferentialRunner implements WordRunner {
   }
 
   private void runOne(int place, int kind, long[] words) {
-    int at = ReaderCode.WIDTH * place;
-    int operation = kind & ReaderCode.OPERATION;
-    long left = cells[instructions[at + 1]];
-    long right = cells[instructions[at + 2]];
-    long word;
-    if (operation == XOR) {
-      word = left ^ right;
-    } else {
-      left ^= LEFT[operation];
-      right ^= RIGHT[operation];
-      word = (left & right) ^ RESULT[operation];
-      watches.update(place, left != 0, right != 0);
-    }
-    int target = instructions[at + 3];
+    long word = value(place);
+    watch(place);
+    int target = instructions[ReaderCode.WIDTH * place + 3];
     if (cells[target] != word) {
       cells[target] = word;
       if ((kind & ReaderCode.IS_KEPT) != 0) {
@@ -121,6 +110,17 @@ final class DifferentialRunner implements WordRunner {
     return ((left ^ LEFT[operation]) & (right ^ RIGHT[operation])) ^ RESULT[operation];
   }
 
+  /** Has an instruction watch what it must by what its operands are. */
+  private void watch(int place) {
+    int at = ReaderCode.WIDTH * place;
+    int operation = instructions[at] & ReaderCode.OPERATION;
+    if (operation != XOR) {
+      boolean hasLeft = cells[instructions[at + 1]] != LEFT[operation];
+      boolean hasRight = cells[instructions[at + 2]] != RIGHT[operation];
+      watches.update(place, hasLeft, hasRight);
+    }
+  }
+
   /** Runs a part in which nothing is known. */
   private void runAll(int part, long[] words) {
     int start = code.partStarts[part];
@@ -131,16 +131,7 @@ final class DifferentialRunner implements WordRunner {
       if ((instructions[at] & ReaderCode.IS_KEPT) != 0) {
         words[instructions[at + 3]] = cells[instructions[at + 3]];
       }
-    }
-    for (int place = start; place < end; place++) {
-      int at = ReaderCode.WIDTH * place;
-      int operation = instructions[at] & ReaderCode.OPERATION;
-      if (operation != XOR) {
-        watches.update(
-            place,
-            cells[instructions[at + 1]] != LEFT[operation],
-            cells[instructions[at + 2]] != RIGHT[operation]);
-      }
+      watch(place);
     }
     Arrays.fill(marked, start >>> 6, end >>> 6, 0);
     Arrays.fill(wasRun, part + 1, wasRun.length, false);

@@ -2,6 +2,7 @@ package org.propnet.batch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.collect.ImmutableList;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -30,6 +31,25 @@ final class BackEndChoiceTest {
     WordBackEnd steady = new Pausing("steady", 20_000, 0, 20_000);
     WordBackEnd slow = new Pausing("slow", 60_000, 100, 30_000);
     assertEquals("steady", chosen(steady, slow));
+  }
+
+  /** Also if it fails when it is asked whether it suits; whoever waits is told. */
+  @Test
+  void aBackEndThatFailsLeavesTheOthers() {
+    WordBackEnd failing =
+        new Pausing("failing", 0, 0, 0) {
+          @Override
+          public boolean suits(WordCode code) {
+            throw new IllegalArgumentException("no");
+          }
+        };
+    BatchProgram program = Machines.program(NET, MoveWeights.uniform(NET));
+    WordBackEnd slow = new Pausing("slow", 30_000, 0, 30_000);
+    WordBackEnd fast = new Pausing("fast", 20_000, 0, 20_000);
+    BackEndChoice choice =
+        new BackEndChoice(program, ImmutableList.of(slow, failing, fast), clock::get);
+    assertThrows(IllegalStateException.class, choice::await);
+    assertEquals("fast", choice.current().backEnd().name());
   }
 
   @Test
