@@ -2,6 +2,7 @@ package org.propnet.vector;
 
 import java.util.Arrays;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorOperators;
 
 /**
  * Finds by measuring where the cache lines are in an array: a vector that lies in two lines takes
@@ -82,16 +83,13 @@ final class LineProbe {
     int mask = (lines - 1) * LINE;
     for (int i = 0; i < LOADS * LINE; i += 4 * LINE) {
       int place = offset + (i & mask);
-      first = first.or(load(words, place));
-      second = second.or(load(words, place + LINE));
-      third = third.or(load(words, place + 2 * LINE));
-      fourth = fourth.or(load(words, place + 3 * LINE));
+      first = first.or(Lanes.load(words, place));
+      second = second.or(Lanes.load(words, place + LINE));
+      third = third.or(Lanes.load(words, place + 2 * LINE));
+      fourth = fourth.or(Lanes.load(words, place + 3 * LINE));
     }
-    return Masks.isAny(first.or(second).or(third.or(fourth)));
-  }
-
-  private static LongVector load(long[] words, int place) {
-    return LongVector.fromArray(Lanes.SPECIES, words, place);
+    LongVector all = first.or(second).or(third.or(fourth));
+    return all.compare(VectorOperators.NE, 0).anyTrue();
   }
 
   /** Has it compiled. */

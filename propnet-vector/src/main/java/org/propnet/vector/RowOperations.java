@@ -26,56 +26,55 @@ final class RowOperations {
     return false;
   }
 
-  private static LongVector load(long[] values, int place) {
-    return LongVector.fromArray(Lanes.SPECIES, values, place);
-  }
-
   private static void and(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, first + places[i + 1])
-          .and(load(values, first + places[i + 2]))
+      Lanes.load(values, first + places[i + 1])
+          .and(Lanes.load(values, first + places[i + 2]))
           .intoArray(values, first + places[i]);
     }
   }
 
   private static void or(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, first + places[i + 1])
-          .or(load(values, first + places[i + 2]))
+      Lanes.load(values, first + places[i + 1])
+          .or(Lanes.load(values, first + places[i + 2]))
           .intoArray(values, first + places[i]);
     }
   }
 
   private static void xor(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, first + places[i + 1])
-          .lanewise(VectorOperators.XOR, load(values, first + places[i + 2]))
+      Lanes.load(values, first + places[i + 1])
+          .lanewise(VectorOperators.XOR, Lanes.load(values, first + places[i + 2]))
           .intoArray(values, first + places[i]);
     }
   }
 
   private static void andNot(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, first + places[i + 1])
-          .and(load(values, first + places[i + 2]).not())
+      Lanes.load(values, first + places[i + 1])
+          .and(Lanes.load(values, first + places[i + 2]).not())
           .intoArray(values, first + places[i]);
     }
   }
 
   private static void not(int[] places, long[] values, int first) {
     for (int i = 0; i + 2 < places.length; i += 3) {
-      load(values, first + places[i + 1]).not().intoArray(values, first + places[i]);
+      Lanes.load(values, first + places[i + 1]).not().intoArray(values, first + places[i]);
     }
   }
 
   private static boolean copy(int[] places, long[] values, int first) {
     LongVector changed = LongVector.zero(Lanes.SPECIES);
     for (int i = 0; i + 2 < places.length; i += 3) {
-      LongVector word = load(values, first + places[i + 1]);
-      changed = changed.or(word.lanewise(VectorOperators.XOR, load(values, first + places[i])));
+      LongVector word = Lanes.load(values, first + places[i + 1]);
+      changed =
+          changed.or(word.lanewise(VectorOperators.XOR, Lanes.load(values, first + places[i])));
       word.intoArray(values, first + places[i]);
     }
-    return Masks.isAny(changed);
+    // Not by a method of ours: one that has seldom been called isn't inlined, and vectors that are
+    // handed over become objects.
+    return changed.compare(VectorOperators.NE, 0).anyTrue();
   }
 
   /** Has the loops compiled, by running them on words that don't matter. */

@@ -41,10 +41,6 @@ final class VectorKernel implements LaneKernel {
     }
   }
 
-  private static LongVector load(long[] words, int place) {
-    return LongVector.fromArray(Lanes.SPECIES, words, place);
-  }
-
   @Override
   public void draw(LaneWords values, int limits, int numbers, int bits, LaneWords random) {
     long[] words = values.words();
@@ -67,11 +63,11 @@ final class VectorKernel implements LaneKernel {
   /** Draws once in the lanes that are open. */
   private static void drawRound(
       long[] values, int largest, int numbers, int bits, long[] random, int first) {
-    LongVector s0 = load(random, first);
-    LongVector s1 = load(random, first + COLUMNS);
-    LongVector s2 = load(random, first + 2 * COLUMNS);
-    LongVector s3 = load(random, first + 3 * COLUMNS);
-    LongVector open = load(random, first + OPEN * COLUMNS);
+    LongVector s0 = Lanes.load(random, first);
+    LongVector s1 = Lanes.load(random, first + COLUMNS);
+    LongVector s2 = Lanes.load(random, first + 2 * COLUMNS);
+    LongVector s3 = Lanes.load(random, first + 3 * COLUMNS);
+    LongVector open = Lanes.load(random, first + OPEN * COLUMNS);
     LongVector used = LongVector.zero(Lanes.SPECIES);
     LongVector equal = open;
     LongVector above = LongVector.zero(Lanes.SPECIES);
@@ -84,13 +80,13 @@ final class VectorKernel implements LaneKernel {
       s0 = s0.lanewise(VectorOperators.XOR, s3);
       s2 = s2.lanewise(VectorOperators.XOR, shifted);
       s3 = rotateLeft(s3, 45);
-      LongVector limit = load(values, largest + place);
+      LongVector limit = Lanes.load(values, largest + place);
       used = used.or(limit);
       word = word.and(used);
       above = above.or(equal.and(word).and(limit.not()));
       equal = equal.and(word.lanewise(VectorOperators.XOR, limit).not());
       // What numbers hold before the first round doesn't matter: all lanes are open then.
-      LongVector taken = load(values, numbers + place).and(open.not());
+      LongVector taken = Lanes.load(values, numbers + place).and(open.not());
       taken.or(word.and(open)).intoArray(values, numbers + place);
     }
     s0.intoArray(random, first);
@@ -121,14 +117,14 @@ final class VectorKernel implements LaneKernel {
       LaneWords values, int target, int source, int count, long[] instead, LaneWords others) {
     long[] words = values.words();
     long[] otherWords = others.words();
-    LongVector replaced = load(instead, 0);
+    LongVector replaced = Lanes.load(instead, 0);
     int to = values.first() + target * COLUMNS;
     int from = values.first() + source * COLUMNS;
     int other = others.first();
     int end = count * COLUMNS;
     for (int i = 0; i < end; i += COLUMNS) {
-      LongVector stays = load(words, from + i).and(replaced.not());
-      stays.or(load(otherWords, other + i).and(replaced)).intoArray(words, to + i);
+      LongVector stays = Lanes.load(words, from + i).and(replaced.not());
+      stays.or(Lanes.load(otherWords, other + i).and(replaced)).intoArray(words, to + i);
     }
   }
 
@@ -137,27 +133,27 @@ final class VectorKernel implements LaneKernel {
       LaneWords values, int source, int count, long[] lanes, LaneWords held, int first) {
     long[] words = values.words();
     long[] heldWords = held.words();
-    LongVector taken = load(lanes, 0);
+    LongVector taken = Lanes.load(lanes, 0);
     int from = values.first() + source * COLUMNS;
     int to = held.first() + first * COLUMNS;
     int end = count * COLUMNS;
     for (int i = 0; i < end; i += COLUMNS) {
-      LongVector stays = load(heldWords, to + i).and(taken.not());
-      stays.or(load(words, from + i).and(taken)).intoArray(heldWords, to + i);
+      LongVector stays = Lanes.load(heldWords, to + i).and(taken.not());
+      stays.or(Lanes.load(words, from + i).and(taken)).intoArray(heldWords, to + i);
     }
   }
 
   @Override
   public boolean age(LaneWords ages, int bits, long[] lanes) {
     long[] words = ages.words();
-    LongVector carry = load(lanes, 0);
+    LongVector carry = Lanes.load(lanes, 0);
     int last = ages.first() + bits * COLUMNS;
     for (int place = ages.first(); place <= last; place += COLUMNS) {
-      LongVector age = load(words, place);
+      LongVector age = Lanes.load(words, place);
       age.lanewise(VectorOperators.XOR, carry).intoArray(words, place);
       carry = carry.and(age);
     }
-    return Masks.isAny(load(words, last));
+    return Lanes.load(words, last).compare(VectorOperators.NE, 0).anyTrue();
   }
 
   @Override
@@ -173,9 +169,9 @@ final class VectorKernel implements LaneKernel {
       }
       sum += (long) count << i;
     }
-    LongVector taken = load(lanes, 0);
+    LongVector taken = Lanes.load(lanes, 0);
     for (int place = start; place < end; place += COLUMNS) {
-      load(words, place).and(taken.not()).intoArray(words, place);
+      Lanes.load(words, place).and(taken.not()).intoArray(words, place);
     }
     return sum;
   }
