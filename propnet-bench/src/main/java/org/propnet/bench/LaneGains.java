@@ -3,11 +3,8 @@ package org.propnet.bench;
 import com.google.common.math.Quantiles;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,9 +12,6 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
-import org.propnet.batch.BatchSimulator;
-import org.propnet.batch.PlayoutLimits;
-import org.propnet.batch.PlayoutSummary;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
@@ -47,9 +41,6 @@ import picocli.CommandLine.Spec;
 public final class LaneGains implements Callable<Integer> {
 
   private static final int LANES = 512;
-  private static final Duration PORTION = Duration.ofMillis(50);
-
-  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -123,18 +114,14 @@ public final class LaneGains implements Callable<Integer> {
     GameDescription game = KifReader.read(file);
     RandomPlayer player = new RandomPlayer(MachineBuilder.of(game).build().machine(), 1);
     BatchMachine machine = MachineBuilder.of(game).buildBatch(BatchOptions.STANDARD);
-    BatchSimulator lanes = machine.newSimulator(LANES);
-    long end = System.nanoTime() + (long) (wait * 1e9);
-    do {
-      PlayoutSummary unused = lanes.run(PlayoutLimits.time(PORTION), 0);
-    } while (!machine.isSettled() && System.nanoTime() - end < 0);
+    LanePlayer lanes = new LanePlayer(machine, LANES, 1);
+    lanes.settle(wait);
     double[] single = new double[rounds];
     double[] together = new double[rounds];
     player.playFor(seconds);
     for (int round = 0; round < rounds; round++) {
-      RandomPlayer.Tally tally = player.playFor(seconds);
-      single[round] = tally.states() / tally.processorSeconds();
-      together[round] = laneRate(lanes, round + 1);
+      single[round] = rate(player.playFor(seconds));
+      together[round] = rate(lanes.playUntil(System.nanoTime() + (long) (seconds * 1e9)));
     }
     double before = Quantiles.median().compute(single);
     double now = Quantiles.median().compute(together);
@@ -150,10 +137,7 @@ public final class LaneGains implements Callable<Integer> {
     return now / before;
   }
 
-  private double laneRate(BatchSimulator lanes, long seed) {
-    PlayoutLimits limits = PlayoutLimits.time(Duration.ofNanos((long) (seconds * 1e9)));
-    long start = threads.getCurrentThreadCpuTime();
-    long states = lanes.run(limits, seed).states();
-    return states / ((threads.getCurrentThreadCpuTime() - start) / 1e9);
+  private static double rate(Player.Tally tally) {
+    return tally.states() / tally.processorSeconds();
   }
 }

@@ -6,8 +6,8 @@ import java.util.SplittableRandom;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 
-/** Plays random playouts, goals read at their ends, and counts. Belongs to one thread at a time. */
-public final class RandomPlayer {
+/** Plays one game after the other, goals read at their ends. */
+public final class RandomPlayer implements Player {
 
   private static final int STEP_LIMIT = 10_000;
 
@@ -19,15 +19,6 @@ public final class RandomPlayer {
   private final int roles;
   private final SplittableRandom random;
 
-  /**
-   * What was played.
-   *
-   * @param states the states that joint moves led to
-   * @param seconds how long it took
-   * @param processorSeconds how much processor time the thread took for it
-   */
-  public record Tally(long states, double seconds, double processorSeconds) {}
-
   /** A player with a simulator of its own. */
   public RandomPlayer(StateMachine machine, long seed) {
     this.simulator = machine.newSimulator();
@@ -35,8 +26,8 @@ public final class RandomPlayer {
     this.random = new SplittableRandom(seed);
   }
 
-  /** Plays some playouts, and more until a time has come, as {@link System#nanoTime} tells it. */
-  Tally playUntil(long end) {
+  @Override
+  public Tally playUntil(long end) {
     long start = System.nanoTime();
     long processorStart = threads.getCurrentThreadCpuTime();
     long states = 0;

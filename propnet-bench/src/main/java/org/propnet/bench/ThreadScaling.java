@@ -12,7 +12,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchOptions;
 import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.MachineBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -28,6 +31,9 @@ import picocli.CommandLine.Spec;
  *
  * <p>{@code java -Xms2g -Xmx2g -cp propnet-bench/target/benchmarks.jar
  * org.propnet.bench.ThreadScaling TIC_TAC_TOE CONNECT_FOUR BREAKTHROUGH}
+ *
+ * <p>With {@code --lanes 512} each thread plays that many games at once, on the fastest back end
+ * unless finding it takes too long.
  *
  * <p>States a second are counted twice: by the clock, which says what a searcher gets and needs two
  * processors with nothing else to do, and by the processor time of each thread, which says how much
@@ -49,6 +55,18 @@ public final class ThreadScaling implements Callable<Integer> {
       names = "--engine",
       description = "The engine, ${DEFAULT-VALUE} unless told: ${COMPLETION-CANDIDATES}.")
   private BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
+
+  @Option(
+      names = "--lanes",
+      description = "Play in so many lanes, a multiple of 64, instead of by an engine.")
+  private int lanes;
+
+  @Option(
+      names = "--wait",
+      description =
+          "How many seconds lanes are played at most until the fastest back end is found,"
+              + " ${DEFAULT-VALUE} unless told.")
+  private double wait = 20;
 
   @Option(names = "--rounds", description = "How many rounds, ${DEFAULT-VALUE} unless told.")
   private int rounds = 5;
@@ -86,9 +104,13 @@ public final class ThreadScaling implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, ExecutionException {
-    if (rounds < 1 || !(seconds > 0)) {
+    if (rounds < 1 || !(seconds > 0) || !(wait >= 0)) {
       throw new ParameterException(
-          spec.commandLine(), "expected a round or more and more than 0 seconds");
+          spec.commandLine(), "expected a round or more, more than 0 seconds, and a time to wait");
+    }
+    if (lanes < 0 || lanes % 64 != 0) {
+      throw new ParameterException(
+          spec.commandLine(), lanes + " lanes; their number has to be a multiple of 64");
     }
     PrintWriter out = spec.commandLine().getOut();
     out.println("| | one thread, states/s | two | times | by processor time: one | two | times |");
@@ -96,7 +118,7 @@ public final class ThreadScaling implements Callable<Integer> {
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try {
       for (BenchmarkedGame game : games) {
-        print(game, measure(engine.build(game.read()), threads), out);
+        print(game, measure(lanes == 0 ? players(game) : lanePlayers(game), threads), out);
       }
     } finally {
       threads.shutdownNow();
@@ -104,10 +126,20 @@ public final class ThreadScaling implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private List<Round> measure(StateMachine machine, ExecutorService threads)
+  private List<Player> players(BenchmarkedGame game) throws IOException {
+    StateMachine machine = engine.build(game.read());
+    return List.of(new RandomPlayer(machine, 1), new RandomPlayer(machine, 2));
+  }
+
+  private List<Player> lanePlayers(BenchmarkedGame game) throws IOException {
+    BatchMachine machine = MachineBuilder.of(game.read()).buildBatch(BatchOptions.STANDARD);
+    LanePlayer first = new LanePlayer(machine, lanes, 1);
+    first.settle(wait);
+    return List.of(first, new LanePlayer(machine, lanes, 1L << 32));
+  }
+
+  private List<Round> measure(List<Player> players, ExecutorService threads)
       throws InterruptedException, ExecutionException {
-    List<RandomPlayer> players =
-        List.of(new RandomPlayer(machine, 1), new RandomPlayer(machine, 2));
     List<Round> measured = new ArrayList<>();
     for (int round = 0; round <= rounds; round++) {
       Round result = new Round(rate(players.subList(0, 1), threads), rate(players, threads));
@@ -118,15 +150,15 @@ public final class ThreadScaling implements Callable<Integer> {
     return measured;
   }
 
-  private Rate rate(List<RandomPlayer> players, ExecutorService threads)
+  private Rate rate(List<Player> players, ExecutorService threads)
       throws InterruptedException, ExecutionException {
-    List<Callable<RandomPlayer.Tally>> tasks = new ArrayList<>();
-    for (RandomPlayer player : players) {
+    List<Callable<Player.Tally>> tasks = new ArrayList<>();
+    for (Player player : players) {
       tasks.add(() -> player.playUntil(System.nanoTime() + (long) (seconds * 1e9)));
     }
     double byClock = 0;
     double byProcessor = 0;
-    for (Future<RandomPlayer.Tally> task : threads.invokeAll(tasks)) {
+    for (Future<Player.Tally> task : threads.invokeAll(tasks)) {
       byClock += task.get().states() / task.get().seconds();
       byProcessor += task.get().states() / task.get().processorSeconds();
     }

@@ -34,8 +34,32 @@ final class ThreadScalingTest {
     assertEquals(figures.get(4) / figures.get(3), figures.get(5), 0.006);
   }
 
+  @Test
+  void lanesAreMeasuredAsWell() {
+    StringWriter out = new StringWriter();
+    CommandLine command = ThreadScaling.commandLine();
+    command.setOut(new PrintWriter(out, true));
+    assertEquals(
+        0,
+        command.execute("SIM", "--lanes=64", "--rounds=1", "--seconds=0.01", "--wait=0"),
+        out::toString);
+    assertTrue(out.toString().lines().toList().get(2).matches("\\| SIM( \\| [0-9,.]+){6} \\|"));
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"--rounds=0", "--seconds=0", "--seconds=NaN"})
+  @ValueSource(ints = {-64, 1, 100})
+  void lanesComeByTheWord(int lanes) {
+    StringWriter err = new StringWriter();
+    CommandLine command = ThreadScaling.commandLine();
+    command.setErr(new PrintWriter(err, true));
+    assertEquals(2, command.execute("SIM", "--lanes=" + lanes));
+    assertTrue(
+        err.toString().startsWith(lanes + " lanes; their number has to be a multiple of 64"),
+        err::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--rounds=0", "--seconds=0", "--seconds=NaN", "--wait=-1"})
   void refusesWhatCannotBeMeasured(String option) {
     StringWriter err = new StringWriter();
     CommandLine command = ThreadScaling.commandLine();
@@ -69,11 +93,11 @@ final class ThreadScalingTest {
   @Test
   void aPlayerCountsStatesAndTime() throws Exception {
     StateMachine machine = BenchmarkedEngine.PROVER.build(BenchmarkedGame.TIC_TAC_TOE.read());
-    RandomPlayer.Tally shortest = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
-    RandomPlayer.Tally same = new RandomPlayer(machine, 1).playFor(1e-9);
+    Player.Tally shortest = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
+    Player.Tally same = new RandomPlayer(machine, 1).playFor(1e-9);
     assertEquals(shortest.states(), same.states(), "the same playouts");
     assertTrue(same.states() >= 16 * 5 && same.states() <= 16 * 9, same::toString);
-    RandomPlayer.Tally longer = new RandomPlayer(machine, 1).playFor(0.05);
+    Player.Tally longer = new RandomPlayer(machine, 1).playFor(0.05);
     assertTrue(longer.states() > same.states());
     assertTrue(longer.processorSeconds() >= 0.05);
     assertTrue(longer.seconds() > 0);

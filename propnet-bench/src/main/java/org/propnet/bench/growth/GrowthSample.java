@@ -1,6 +1,7 @@
 package org.propnet.bench.growth;
 
 import com.google.common.collect.ImmutableMap;
+import org.propnet.bench.Player;
 import org.propnet.bench.RandomPlayer;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
@@ -31,7 +32,7 @@ record GrowthSample(
     ImmutableMap<Stage, Double> setup = clock.end();
     RandomPlayer player = new RandomPlayer(machine, 1);
     player.playFor(seconds / 2);
-    RandomPlayer.Tally played = player.playFor(seconds);
+    Player.Tally played = player.playFor(seconds);
     return new GrowthSample(
         machine.network().componentCount(),
         machine.network().linkCount(),

@@ -1,0 +1,55 @@
+package org.propnet.bench;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchSimulator;
+import org.propnet.batch.PlayoutLimits;
+
+/** Plays in many lanes. */
+final class LanePlayer implements Player {
+
+  /** How long the shortest run takes, in nanoseconds. */
+  private static final long SHORTEST = 1_000;
+
+  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+  private final BatchMachine machine;
+  private final BatchSimulator lanes;
+  private long seed;
+
+  /**
+   * A player with a simulator of its own.
+   *
+   * @param seed of the first run; each run after it has the next one
+   */
+  LanePlayer(BatchMachine machine, int lanes, long seed) {
+    this.machine = machine;
+    this.lanes = machine.newSimulator(lanes);
+    this.seed = seed;
+  }
+
+  @Override
+  public Tally playUntil(long end) {
+    long start = System.nanoTime();
+    long processorStart = threads.getCurrentThreadCpuTime();
+    Duration time = Duration.ofNanos(Math.max(SHORTEST, end - start));
+    long states = lanes.run(PlayoutLimits.time(time), seed++).states();
+    return new Tally(
+        states,
+        (System.nanoTime() - start) / 1e9,
+        (threads.getCurrentThreadCpuTime() - processorStart) / 1e9);
+  }
+
+  /**
+   * Plays until the fastest back end is found.
+   *
+   * @param seconds how long it plays at most
+   */
+  void settle(double seconds) {
+    long end = System.nanoTime() + (long) (seconds * 1e9);
+    do {
+      Tally unused = playUntil(Math.min(end, System.nanoTime() + 50_000_000));
+    } while (!machine.isSettled() && System.nanoTime() - end < 0);
+  }
+}

@@ -1,0 +1,157 @@
+package org.propnet.bench;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.math.Quantiles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchOptions;
+import org.propnet.optimizer.MachineBuilder;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * Prints how soon 512 lanes play at full speed in a virtual machine that has just started.
+ *
+ * <p>{@code java -Xms2g -Xmx2g --add-modules jdk.incubator.vector -cp
+ * propnet-bench/target/benchmarks.jar org.propnet.bench.LaneStart CONNECT_FOUR}
+ *
+ * <p>It plays all the time, in windows. Full speed is 90 % of the median of the last quarter of
+ * them, and is reached with the first window from which on most of the next few have it. States a
+ * second are by the clock, since the virtual machine's compiler and the search for the fastest back
+ * end take their share meanwhile.
+ */
+@Command(name = "start", header = "Prints how soon lanes play at full speed.")
+public final class LaneStart implements Callable<Integer> {
+
+  private static final int LANES = 512;
+
+  /** How long a window is, in nanoseconds. */
+  private static final long WINDOW = 50_000_000;
+
+  /** The fewest windows of which something can be said. */
+  private static final int FEWEST = 8;
+
+  /** Of so many windows in a row most are as fast as full speed, once it is reached. */
+  private static final int LASTING = 5;
+
+  /** What part of the last windows' median is full speed. */
+  private static final double FULL = 0.9;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "GAME", description = "The game: ${COMPLETION-CANDIDATES}.")
+  private BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+
+  @Option(names = "--seconds", description = "How long it plays, ${DEFAULT-VALUE} unless told.")
+  private double seconds = 20;
+
+  private LaneStart() {}
+
+  /**
+   * Measures.
+   *
+   * @param arguments the game and perhaps how long
+   */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    return ProgramLine.of(new LaneStart());
+  }
+
+  /**
+   * A part of the time.
+   *
+   * @param start when it began, in nanoseconds since the first playout began
+   * @param rate states a second
+   * @param backEnd what played at its end
+   */
+  record Window(long start, double rate, String backEnd) {}
+
+  @Override
+  public Integer call() throws IOException {
+    if (!(seconds * 1e9 >= FEWEST * WINDOW)) {
+      throw new ParameterException(
+          spec.commandLine(), "expected " + FEWEST * WINDOW / 1e9 + " seconds or more");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    BatchMachine machine = MachineBuilder.of(game.read()).buildBatch(BatchOptions.STANDARD);
+    long untilReady =
+        System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
+    ImmutableList<Window> windows = play(machine);
+    double full = fullSpeed(windows);
+    out.println("| after, seconds | states/s | back end |");
+    out.println("| ---: | ---: | --- |");
+    String backEnd = "";
+    for (Window window : windows) {
+      if (!window.backEnd().equals(backEnd)) {
+        backEnd = window.backEnd();
+        print(out, window);
+      }
+    }
+    print(out, windows.get(windows.size() - 1));
+    out.printf(
+        Locale.ROOT,
+        "%s: %,.0f states/s, 90 %% of it %.2f s after the first playout began, which was %.2f s"
+            + " after the virtual machine did%n",
+        game,
+        full,
+        windows.get(reached(windows)).start() / 1e9,
+        untilReady / 1e3);
+    out.flush();
+    return ExitCode.OK;
+  }
+
+  private ImmutableList<Window> play(BatchMachine machine) {
+    LanePlayer player = new LanePlayer(machine, LANES, 1);
+    List<Window> windows = new ArrayList<>();
+    long begin = System.nanoTime();
+    for (long start = 0; start < seconds * 1e9; start = System.nanoTime() - begin) {
+      Player.Tally tally = player.playUntil(begin + start + WINDOW);
+      windows.add(new Window(start, tally.states() / tally.seconds(), machine.backEnd()));
+    }
+    return ImmutableList.copyOf(windows);
+  }
+
+  private static void print(PrintWriter out, Window window) {
+    out.printf(
+        Locale.ROOT,
+        "| %.2f | %,.0f | %s |%n",
+        window.start() / 1e9,
+        window.rate(),
+        window.backEnd());
+  }
+
+  /** The median of the last quarter. */
+  static double fullSpeed(List<Window> windows) {
+    return median(windows.subList(windows.size() * 3 / 4, windows.size()));
+  }
+
+  /** With which window full speed is reached. */
+  static int reached(List<Window> windows) {
+    double full = FULL * fullSpeed(windows);
+    int window = 0;
+    while (windows.get(window).rate() < full
+        || median(windows.subList(window, Math.min(windows.size(), window + LASTING))) < full) {
+      window++;
+    }
+    return window;
+  }
+
+  private static double median(List<Window> windows) {
+    return Quantiles.median().compute(windows.stream().mapToDouble(Window::rate).toArray());
+  }
+}
