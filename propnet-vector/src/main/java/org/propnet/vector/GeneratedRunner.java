@@ -17,8 +17,11 @@ final class GeneratedRunner implements WordRunner {
   /** As many loads of slots as calling a method is about worth. */
   private static final int BLOCK_COST = 4;
 
-  /** The constants of so many blocks fit into a class. */
-  private static final int CHUNK_BLOCKS = 200;
+  /**
+   * So many blocks are a class. Far more wouldn't fit, but classes are compiled one after the
+   * other, see {@link WarmUp}.
+   */
+  private static final int CHUNK_BLOCKS = 8;
 
   private final Chunk[][] parts;
 
@@ -66,24 +69,20 @@ final class GeneratedRunner implements WordRunner {
 
   @Override
   public void run(int part, LaneWords values) {
-    run(part, values.words(), values.first(), 0);
-  }
-
-  private void run(int part, long[] values, int first, int spins) {
     for (Chunk chunk : parts[part]) {
-      chunk.run(values, first, spins);
+      chunk.run(values.words(), values.first(), 0);
     }
   }
 
   /** Has the classes compiled, by running them on values that don't matter. */
   boolean warmUp(WordCode code) {
     long[] values = new long[code.slots() * Lanes.COLUMNS];
-    return WarmUp.run(
-        () -> {
-          for (int part = 0; part < parts.length; part++) {
-            run(part, values, 0, WarmUp.SPINS);
-          }
-        },
-        WarmUp.PROGRAM_SECONDS);
+    List<Runnable> pieces = new ArrayList<>();
+    for (Chunk[] part : parts) {
+      for (Chunk chunk : part) {
+        pieces.add(() -> chunk.run(values, 0, WarmUp.SPINS));
+      }
+    }
+    return WarmUp.run(pieces, WarmUp.PROGRAM_SECONDS);
   }
 }

@@ -2,6 +2,7 @@ package org.propnet.vector;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,9 @@ final class WarmUp {
   /** So many runs are made where nobody tells what was allocated: most code is compiled by then. */
   private static final int BLIND_RUNS = 10_000;
 
+  /** While one piece of code is compiled, the next one is run often enough to be compiled. */
+  private static final int AT_A_TIME = 2;
+
   private WarmUp() {}
 
   /**
@@ -35,23 +39,47 @@ final class WarmUp {
    * @return whether nothing was allocated any more, as far as can be told
    */
   static boolean run(Runnable code, int seconds) {
-    ThreadMXBean threads = allocationMeter();
-    long thread = Thread.currentThread().getId();
+    return run(List.of(code), seconds);
+  }
+
+  /**
+   * The same for code in pieces. Only some of them are run at a time: the longer the compiler's
+   * queue, the more often the virtual machine wants methods to be run, and the more of them it
+   * compiles twice.
+   */
+  static boolean run(List<Runnable> pieces, int seconds) {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-    int quiet = 0;
-    int runs = 0;
-    while (quiet < QUIET_RUNS) {
-      if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
-        return false;
+    ThreadMXBean threads = allocationMeter();
+    int[] runs = new int[pieces.size()];
+    int[] quiet = new int[pieces.size()];
+    int first = 0;
+    while (first < pieces.size()) {
+      for (int i = first; i < Math.min(first + AT_A_TIME, pieces.size()); i++) {
+        if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
+          return false;
+        }
+        long allocated = allocated(pieces.get(i), threads);
+        runs[i]++;
+        boolean isQuiet = threads == null ? runs[i] > BLIND_RUNS : allocated == 0;
+        quiet[i] = isQuiet ? quiet[i] + 1 : 0;
       }
-      long before = threads == null ? 0 : threads.getThreadAllocatedBytes(thread);
-      code.run();
-      runs++;
-      long allocated = threads == null ? 0 : threads.getThreadAllocatedBytes(thread) - before;
-      boolean isQuiet = threads == null ? runs > BLIND_RUNS : allocated == 0;
-      quiet = isQuiet ? quiet + 1 : 0;
+      while (first < pieces.size() && quiet[first] >= QUIET_RUNS) {
+        first++;
+      }
     }
     return true;
+  }
+
+  /** Runs a piece; how many bytes that allocated, as far as can be told. */
+  private static long allocated(Runnable piece, @Nullable ThreadMXBean threads) {
+    if (threads == null) {
+      piece.run();
+      return 0;
+    }
+    long thread = Thread.currentThread().getId();
+    long before = threads.getThreadAllocatedBytes(thread);
+    piece.run();
+    return threads.getThreadAllocatedBytes(thread) - before;
   }
 
   /** What tells how many bytes a thread has allocated, or null where nobody does. */

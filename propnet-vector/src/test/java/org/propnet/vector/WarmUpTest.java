@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.LaneWords;
@@ -95,6 +96,53 @@ final class WarmUpTest {
     assertFalse(WarmUp.run(() -> runs[0]++, 1));
     assertTrue(Thread.interrupted(), "still to be seen");
     assertEquals(0, runs[0]);
+  }
+
+  /** Code that makes an object in each of its first runs. */
+  private static final class Allocating implements Runnable {
+    private final int most;
+    private int runs;
+    private long[] made = new long[0];
+
+    Allocating(int most) {
+      this.most = most;
+    }
+
+    @Override
+    public void run() {
+      if (runs++ < most) {
+        made = new long[made.length + 1];
+      }
+    }
+  }
+
+  @Test
+  void eachPieceRunsUntilItAllocatesNothing() {
+    List<Allocating> pieces = List.of(new Allocating(5), new Allocating(900), new Allocating(70));
+    assertTrue(WarmUp.run(List.copyOf(pieces), 10));
+    for (Allocating piece : pieces) {
+      assertTrue(piece.runs > piece.most, piece.runs + " runs of " + piece.most);
+    }
+    assertTrue(WarmUp.run(List.of(), 10), "nothing to do");
+  }
+
+  @Test
+  void laterPiecesWaitForEarlierOnes() {
+    Allocating first = new Allocating(200);
+    int[] runsBefore = {-1};
+    Runnable third =
+        () -> {
+          if (runsBefore[0] < 0) {
+            runsBefore[0] = first.runs;
+          }
+        };
+    assertTrue(WarmUp.run(List.of(first, () -> {}, third), 10));
+    assertTrue(runsBefore[0] > 200, "after " + runsBefore[0] + " runs");
+  }
+
+  @Test
+  void codeThatGoesOnAllocatingIsGivenUp() {
+    assertFalse(WarmUp.run(List.of(() -> {}, new Allocating(Integer.MAX_VALUE)), 1));
   }
 
   private static void assertFew(long bytes, String what) {
