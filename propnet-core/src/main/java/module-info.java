@@ -27,6 +27,7 @@ module org.propnet.core {
   requires transitive com.google.common;
   requires it.unimi.dsi.fastutil.core;
   requires org.objectweb.asm;
+  requires java.management;
   requires org.ow2.sat4j.core;
 
   uses org.propnet.batch.WordBackEnd;

@@ -2,6 +2,8 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.concurrent.CountDownLatch;
@@ -27,6 +29,8 @@ final class BackEndChoice {
 
   private static final double GAIN = 0.98;
 
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
   private final BatchProgram program;
   private final ImmutableList<WordBackEnd> backEnds;
   private final LongSupplier clock;
@@ -41,10 +45,10 @@ final class BackEndChoice {
    * @param backEnds at least one, the first one ready at once
    */
   BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
-    this(program, backEnds, System::nanoTime);
+    this(program, backEnds, BackEndChoice::processorTime);
   }
 
-  /** Chooses among back ends by a clock that tells nanoseconds. */
+  /** Chooses among back ends by a clock that tells nanoseconds to the thread that asks. */
   BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds, LongSupplier clock) {
     this.clock = clock;
     this.program = program;
@@ -54,6 +58,16 @@ final class BackEndChoice {
       isBegun.set(true);
       settled.countDown();
     }
+  }
+
+  /**
+   * The processor time of the thread where it is known: what other threads do meanwhile, which may
+   * be many, says nothing about a back end.
+   */
+  private static long processorTime() {
+    return THREADS.isCurrentThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled()
+        ? THREADS.getCurrentThreadCpuTime()
+        : System.nanoTime();
   }
 
   /** What plays now. */
