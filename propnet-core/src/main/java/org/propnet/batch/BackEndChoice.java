@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class BackEndChoice {
 
   /** How long, in nanoseconds, a measurement takes at least, and a back end is tried at most. */
-  private static final long MEASURED = 2_000_000;
+  private static final long MEASURED = 3_000_000;
 
   private static final long TRIED = 10_000_000_000L;
 
@@ -28,9 +28,6 @@ final class BackEndChoice {
   private static final int PATIENCE = 40;
 
   private static final double GAIN = 0.98;
-
-  /** A back end that once takes less than this part of the best time plays while it is measured. */
-  private static final double CLEAR_GAIN = 0.7;
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -112,7 +109,7 @@ final class BackEndChoice {
 
   private void tryAll() {
     try {
-      double best = nanosPerLane(current, 0);
+      double best = nanosPerLane(current);
       for (WordBackEnd backEnd : others()) {
         best = Math.min(best, attempt(backEnd, best));
       }
@@ -125,17 +122,17 @@ final class BackEndChoice {
 
   /** Has a back end play if it is faster than the best one so far; how fast it is. */
   private double attempt(WordBackEnd backEnd, double best) {
-    PreparedProgram before = current;
     try {
       if (!suits(backEnd)) {
         return best;
       }
       PreparedProgram candidate = PreparedProgram.of(program, backEnd);
-      double time = nanosPerLane(candidate, best);
-      current = time < best ? candidate : before;
+      double time = nanosPerLane(candidate);
+      if (time < best) {
+        current = candidate;
+      }
       return time;
     } catch (RuntimeException | Error problem) {
-      current = before;
       fail(backEnd, problem);
       return best;
     }
@@ -161,8 +158,8 @@ final class BackEndChoice {
         || backEnd.suits(program.goals().code());
   }
 
-  /** How long a step takes in each lane, once that gets no shorter; the best time is of others. */
-  private double nanosPerLane(PreparedProgram candidate, double bestOfOthers) {
+  /** How long a step takes in each lane, once that gets no shorter. */
+  private double nanosPerLane(PreparedProgram candidate) {
     int columns = candidate.backEnd().columns();
     LaneGroup group = new LaneGroup(program, candidate.backEnd(), null);
     long[] playouts = new long[group.lanes()];
@@ -190,9 +187,6 @@ final class BackEndChoice {
         steps = steps < 1 << 20 ? 2 * steps : steps;
       }
       times.add(time);
-      if (time < bestOfOthers * CLEAR_GAIN) {
-        current = candidate;
-      }
       best = Math.min(best, time);
       // Many small gains are a gain: methods are compiled one by one.
       boolean isWarm = made >= (long) phases * candidate.backEnd().warmUpSteps();

@@ -5,11 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Set;
-import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.propnet.fixture.SmallGame;
 import org.propnet.net.PropNet;
@@ -46,34 +43,13 @@ final class BackEndChoiceTest {
             throw new IllegalArgumentException("no");
           }
         };
+    BatchProgram program = Machines.program(NET, MoveWeights.uniform(NET));
     WordBackEnd slow = new Pausing("slow", 30_000, 0, 30_000);
     WordBackEnd fast = new Pausing("fast", 20_000, 0, 20_000);
-    BackEndChoice choice = choiceOf(slow, failing, fast);
+    BackEndChoice choice =
+        new BackEndChoice(program, ImmutableList.of(slow, failing, fast), clock::get);
     assertThrows(IllegalStateException.class, choice::await);
     assertEquals("fast", choice.current().backEnd().name());
-  }
-
-  @Test
-  void aBackEndThatIsClearlyFasterPlaysWhileItIsMeasured() throws InterruptedException {
-    AtomicReference<BackEndChoice> choice = new AtomicReference<>();
-    Set<String> playing = new ConcurrentSkipListSet<>();
-    WordBackEnd steady = new Pausing("steady", 30_000, 0, 30_000);
-    WordBackEnd fast =
-        new Pausing("fast", 10_000, 0, 10_000) {
-          @Override
-          void ran() {
-            playing.add(choice.get().current().backEnd().name());
-          }
-        };
-    choice.set(choiceOf(steady, fast));
-    choice.get().await();
-    assertEquals(Set.of("steady", "fast"), playing, "before it was settled");
-  }
-
-  @Test
-  void aBackEndThatWasFastByChanceGivesWay() throws InterruptedException {
-    WordBackEnd steady = new Pausing("steady", 20_000, 0, 20_000);
-    assertEquals("steady", chosen(steady, new Pausing("lucky", 5_000, 200, 30_000)));
   }
 
   @Test
@@ -96,13 +72,9 @@ final class BackEndChoiceTest {
     assertFalse(isPrepared.get());
   }
 
-  private BackEndChoice choiceOf(WordBackEnd... backEnds) {
-    BatchProgram program = Machines.program(NET, MoveWeights.uniform(NET));
-    return new BackEndChoice(program, ImmutableList.copyOf(backEnds), clock::get);
-  }
-
   private String chosen(WordBackEnd... backEnds) throws InterruptedException {
-    BackEndChoice choice = choiceOf(backEnds);
+    BatchProgram program = Machines.program(NET, MoveWeights.uniform(NET));
+    BackEndChoice choice = new BackEndChoice(program, ImmutableList.copyOf(backEnds), clock::get);
     choice.await();
     return choice.current().backEnd().name();
   }
@@ -148,13 +120,9 @@ final class BackEndChoiceTest {
         public void run(int part, LaneWords values) {
           clock.addAndGet(runs++ < code.parts() * warmUpSteps ? nanosBefore : nanosAfter);
           runner.run(part, values);
-          ran();
         }
       };
     }
-
-    /** Called after each run. */
-    void ran() {}
 
     @Override
     public LaneKernel kernel() {
