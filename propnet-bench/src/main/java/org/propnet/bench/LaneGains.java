@@ -79,7 +79,7 @@ public final class LaneGains implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (rounds < 1 || !(seconds > 0) || !(wait >= 0)) {
+    if (rounds < 1 || !(seconds > 0) || !(wait >= 0 && wait < 1e6)) {
       throw new ParameterException(
           spec.commandLine(), "expected a round or more, more than 0 seconds, and a time to wait");
     }
@@ -114,8 +114,8 @@ public final class LaneGains implements Callable<Integer> {
     GameDescription game = KifReader.read(file);
     RandomPlayer player = new RandomPlayer(MachineBuilder.of(game).build().machine(), 1);
     BatchMachine machine = MachineBuilder.of(game).buildBatch(BatchOptions.STANDARD);
+    new LanePlayer(machine, LANES, 0).settle(wait);
     LanePlayer lanes = new LanePlayer(machine, LANES, 1);
-    lanes.settle(wait);
     double[] single = new double[rounds];
     double[] together = new double[rounds];
     player.playFor(seconds);

@@ -13,6 +13,9 @@ final class LanePlayer implements Player {
   /** How long the shortest run takes, in nanoseconds. */
   private static final long SHORTEST = 1_000;
 
+  /** How long it plays, in nanoseconds, before it is asked whether the back end is found. */
+  private static final long PORTION = 50_000_000;
+
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
   private final BatchMachine machine;
   private final BatchSimulator lanes;
@@ -49,7 +52,7 @@ final class LanePlayer implements Player {
   void settle(double seconds) {
     long end = System.nanoTime() + (long) (seconds * 1e9);
     do {
-      Tally unused = playUntil(Math.min(end, System.nanoTime() + 50_000_000));
+      Tally unused = playUntil(System.nanoTime() + Math.min(end - System.nanoTime(), PORTION));
     } while (!machine.isSettled() && System.nanoTime() - end < 0);
   }
 }

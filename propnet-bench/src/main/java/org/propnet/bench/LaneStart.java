@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
  * <p>{@code java -Xms2g -Xmx2g --add-modules jdk.incubator.vector -cp
  * propnet-bench/target/benchmarks.jar org.propnet.bench.LaneStart CONNECT_FOUR}
  *
- * <p>It plays all the time, in windows. Full speed is 90 % of the median of the last quarter of
- * them, and is reached with the first window from which on most of the next few have it. States a
+ * <p>It plays all the time, in windows. Full speed is the median of the last quarter of them, and
+ * is reached with the first window that has 90 % of it and is followed by others that do. States a
  * second are by the clock, since the virtual machine's compiler and the search for the fastest back
  * end take their share meanwhile.
  */
@@ -43,11 +43,11 @@ public final class LaneStart implements Callable<Integer> {
   /** The fewest windows of which something can be said. */
   private static final int FEWEST = 8;
 
-  /** Of so many windows in a row most are as fast as full speed, once it is reached. */
+  /** The median of so many windows in a row has to be fast enough; of fewer at the end. */
   private static final int LASTING = 5;
 
-  /** What part of the last windows' median is full speed. */
-  private static final double FULL = 0.9;
+  /** What part of full speed is enough. */
+  private static final double ENOUGH = 0.9;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -83,7 +83,7 @@ public final class LaneStart implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!(seconds * 1e9 >= FEWEST * WINDOW)) {
+    if (!(seconds * 1e9 >= FEWEST * WINDOW && seconds < 1e6)) {
       throw new ParameterException(
           spec.commandLine(), "expected " + FEWEST * WINDOW / 1e9 + " seconds or more");
     }
@@ -140,12 +140,12 @@ public final class LaneStart implements Callable<Integer> {
     return median(windows.subList(windows.size() * 3 / 4, windows.size()));
   }
 
-  /** With which window full speed is reached. */
+  /** With which window full speed is reached, or nearly so. */
   static int reached(List<Window> windows) {
-    double full = FULL * fullSpeed(windows);
+    double enough = ENOUGH * fullSpeed(windows);
     int window = 0;
-    while (windows.get(window).rate() < full
-        || median(windows.subList(window, Math.min(windows.size(), window + LASTING))) < full) {
+    while (windows.get(window).rate() < enough
+        || median(windows.subList(window, Math.min(windows.size(), window + LASTING))) < enough) {
       window++;
     }
     return window;

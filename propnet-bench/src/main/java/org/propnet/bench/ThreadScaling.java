@@ -104,7 +104,7 @@ public final class ThreadScaling implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, ExecutionException {
-    if (rounds < 1 || !(seconds > 0) || !(wait >= 0)) {
+    if (rounds < 1 || !(seconds > 0) || !(wait >= 0 && wait < 1e6)) {
       throw new ParameterException(
           spec.commandLine(), "expected a round or more, more than 0 seconds, and a time to wait");
     }

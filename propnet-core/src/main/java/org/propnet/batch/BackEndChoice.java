@@ -2,8 +2,6 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.concurrent.CountDownLatch;
@@ -19,17 +17,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class BackEndChoice {
 
-  /** How long, in nanoseconds, a measurement takes at least, and a back end is tried at most. */
+  /** How long, in nanoseconds of the clock, a measurement takes at least. */
   private static final long MEASURED = 3_000_000;
 
+  /** How long, in nanoseconds that pass, a back end is tried at most. */
   private static final long TRIED = 10_000_000_000L;
 
   /** After so many measurements without gain a back end is as fast as it gets. */
   private static final int PATIENCE = 40;
 
   private static final double GAIN = 0.98;
-
-  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final BatchProgram program;
   private final ImmutableList<WordBackEnd> backEnds;
@@ -45,7 +42,7 @@ final class BackEndChoice {
    * @param backEnds at least one, the first one ready at once
    */
   BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
-    this(program, backEnds, BackEndChoice::processorTime);
+    this(program, backEnds, ThreadClock.finest());
   }
 
   /** Chooses among back ends by a clock that tells nanoseconds to the thread that asks. */
@@ -58,16 +55,6 @@ final class BackEndChoice {
       isBegun.set(true);
       settled.countDown();
     }
-  }
-
-  /**
-   * The processor time of the thread where it is known: what other threads do meanwhile, which may
-   * be many, says nothing about a back end.
-   */
-  private static long processorTime() {
-    return THREADS.isCurrentThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled()
-        ? THREADS.getCurrentThreadCpuTime()
-        : System.nanoTime();
   }
 
   /** What plays now. */
@@ -169,7 +156,7 @@ final class BackEndChoice {
       group.setStart(lane, initial);
     }
     group.begin(RandomWords.of(0, 0, columns), playouts, 0, Integer.MAX_VALUE);
-    long end = clock.getAsLong() + TRIED;
+    long beginning = System.nanoTime();
     double best = Double.MAX_VALUE;
     double bestBeforeIdling = Double.MAX_VALUE;
     DoubleArrayList times = new DoubleArrayList();
@@ -177,7 +164,7 @@ final class BackEndChoice {
     int phases = candidate.steps().size();
     // A multiple of the phases, so that no measurement has more of one than of another.
     int steps = phases;
-    for (int idle = 0; idle < PATIENCE && clock.getAsLong() < end; ) {
+    for (int idle = 0; idle < PATIENCE && System.nanoTime() - beginning < TRIED; ) {
       long start = clock.getAsLong();
       group.advance(steps, candidate);
       long nanos = clock.getAsLong() - start;

@@ -1,10 +1,13 @@
 package org.propnet.vector;
 
-import java.util.HashMap;
-import java.util.Map;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.propnet.batch.WordCode;
+import org.propnet.batch.WordOperation;
 
 /** Writes one block of a program as a method, with values in local variables. */
 final class BlockWriter {
@@ -20,8 +23,14 @@ final class BlockWriter {
   private final WordCode code;
   private final WordBlocks blocks;
   private final VectorCode vectors;
-  private final Map<Integer, Integer> locals = new HashMap<>();
+
+  /** The local variable of each slot that is loaded or computed. */
+  private final Int2IntMap locals = new Int2IntOpenHashMap();
+
   private int nextLocal = FIRST_LOCAL;
+
+  /** The local variable of a vector with all bits set, or 0. */
+  private int ones;
 
   private BlockWriter(WordCode code, WordBlocks blocks, VectorCode vectors) {
     this.code = code;
@@ -38,6 +47,7 @@ final class BlockWriter {
 
   private void write(int block) {
     vectors.spin(SPINS);
+    loadAll(block);
     int end = blocks.start(block + 1);
     for (int i = blocks.start(block); i < end; i++) {
       compute(i);
@@ -50,6 +60,34 @@ final class BlockWriter {
       }
     }
     vectors.end();
+  }
+
+  /**
+   * Loads what the block needs before anything is computed. Beyond so much code the compiler puts
+   * off what calls call, and a load that is put off halfway it can't inline.
+   */
+  private void loadAll(int block) {
+    IntSet computed = new IntOpenHashSet();
+    int end = blocks.start(block + 1);
+    for (int i = blocks.start(block); i < end; i++) {
+      loadOnce(code.left(i), computed);
+      loadOnce(code.right(i), computed);
+      if (code.operation(i) == WordOperation.NOT && ones == 0) {
+        ones = nextLocal++;
+        vectors.loadOnes();
+        vectors.store(ones);
+      }
+      computed.add(code.target(i));
+    }
+  }
+
+  private void loadOnce(int slot, IntSet computed) {
+    if (!computed.contains(slot) && !locals.containsKey(slot)) {
+      int local = nextLocal++;
+      locals.put(slot, local);
+      vectors.load(VALUES, FIRST, blocks.place(slot) * Lanes.COLUMNS);
+      vectors.store(local);
+    }
   }
 
   private void compute(int instruction) {
@@ -69,24 +107,17 @@ final class BlockWriter {
         vectors.exclusiveOr();
       }
       case AND_NOT -> vectors.andNot(() -> load(right));
-      case NOT -> vectors.not();
+      case NOT -> {
+        vectors.load(ones);
+        vectors.exclusiveOr();
+      }
       case COPY -> {
         // What is loaded is the result.
       }
     }
   }
 
-  /** Puts the vector of a slot on the stack. */
   private void load(int slot) {
-    Integer local = locals.get(slot);
-    if (local == null) {
-      local = nextLocal++;
-      locals.put(slot, local);
-      vectors.load(VALUES, FIRST, blocks.place(slot) * Lanes.COLUMNS);
-      vectors.duplicate();
-      vectors.store(local);
-    } else {
-      vectors.load(local);
-    }
+    vectors.load(locals.get(slot));
   }
 }

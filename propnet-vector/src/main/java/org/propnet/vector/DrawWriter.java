@@ -60,6 +60,7 @@ final class DrawWriter {
   private static final int LIMITS = 14;
 
   private static final int DRAWN = LIMITS + MOST_BITS;
+  private static final int TAKEN = DRAWN + MOST_BITS;
 
   private final VectorCode vectors;
   private final int bits;
@@ -112,13 +113,14 @@ final class DrawWriter {
   /** Writes a method that draws the bits from below one down to another, and takes some. */
   private void write(int drawEnd, int drawStart, int takeStart, int takeEnd) {
     vectors.spin(SPINS);
+    // All loads come first, see BlockWriter.
     if (drawStart < drawEnd) {
-      for (int i = 0; i < 4; i++) {
-        fetch(i, STATE + i);
-      }
-      if (drawEnd < bits) {
-        fetch(USED_SLOT, USED);
-      }
+      fetchToDraw(drawEnd, drawStart);
+    }
+    if (takeStart < takeEnd) {
+      fetchToTake(drawEnd, drawStart, takeStart, takeEnd);
+    }
+    if (drawStart < drawEnd) {
       for (int bit = drawEnd - 1; bit >= drawStart; bit--) {
         draw(bit);
         if (bit < takeStart || bit >= takeEnd) {
@@ -133,16 +135,7 @@ final class DrawWriter {
       }
     }
     if (takeStart < takeEnd) {
-      fetch(OPEN_SLOT, OPEN);
-      if (takeStart > 0) {
-        fetch(ABOVE_SLOT, ABOVE);
-      }
       for (int bit = takeStart; bit < takeEnd; bit++) {
-        if (bit < drawStart || bit >= drawEnd) {
-          fetch(DRAWN_SLOTS + bit, DRAWN + bit);
-          vectors.load(VALUES, LARGEST, bit * Lanes.COLUMNS);
-          vectors.store(LIMITS + bit);
-        }
         take(bit);
         compare(bit);
       }
@@ -158,6 +151,39 @@ final class DrawWriter {
     vectors.end();
   }
 
+  private void fetchToDraw(int drawEnd, int drawStart) {
+    for (int i = 0; i < 4; i++) {
+      fetch(i, STATE + i);
+    }
+    if (drawEnd < bits) {
+      fetch(USED_SLOT, USED);
+    }
+    for (int bit = drawStart; bit < drawEnd; bit++) {
+      fetchLimit(bit);
+    }
+  }
+
+  private void fetchToTake(int drawEnd, int drawStart, int takeStart, int takeEnd) {
+    fetch(OPEN_SLOT, OPEN);
+    if (takeStart > 0) {
+      fetch(ABOVE_SLOT, ABOVE);
+    }
+    for (int bit = takeStart; bit < takeEnd; bit++) {
+      if (bit < drawStart || bit >= drawEnd) {
+        fetch(DRAWN_SLOTS + bit, DRAWN + bit);
+        fetchLimit(bit);
+      }
+      // What numbers hold before the first round doesn't matter: all lanes are open then.
+      vectors.load(VALUES, NUMBERS, bit * Lanes.COLUMNS);
+      vectors.store(TAKEN + bit);
+    }
+  }
+
+  private void fetchLimit(int bit) {
+    vectors.load(VALUES, LARGEST, bit * Lanes.COLUMNS);
+    vectors.store(LIMITS + bit);
+  }
+
   private void fetch(int slot, int variable) {
     vectors.load(RANDOM, GENERATORS, slot * Lanes.COLUMNS);
     vectors.store(variable);
@@ -171,9 +197,7 @@ final class DrawWriter {
   /** Draws a bit in the lanes whose largest number has as many. */
   private void draw(int bit) {
     nextWord();
-    vectors.load(VALUES, LARGEST, bit * Lanes.COLUMNS);
-    vectors.duplicate();
-    vectors.store(LIMITS + bit);
+    vectors.load(LIMITS + bit);
     if (bit < bits - 1) {
       vectors.load(USED);
       vectors.or();
@@ -214,8 +238,7 @@ final class DrawWriter {
 
   /** Takes a bit of what is drawn in the lanes that are open. */
   private void take(int bit) {
-    // What numbers hold before the first round doesn't matter: all lanes are open then.
-    vectors.load(VALUES, NUMBERS, bit * Lanes.COLUMNS);
+    vectors.load(TAKEN + bit);
     vectors.duplicate();
     vectors.load(DRAWN + bit);
     vectors.exclusiveOr();

@@ -80,7 +80,10 @@ final class GeneratedRunner implements WordRunner {
     List<Runnable> pieces = new ArrayList<>();
     for (Chunk[] part : parts) {
       for (Chunk chunk : part) {
-        pieces.add(() -> chunk.run(values, 0, WarmUp.SPINS));
+        // Loops are interpreted, and by themselves they needn't come to an end.
+        if (!(chunk instanceof LoopRows)) {
+          pieces.add(() -> chunk.run(values, 0, WarmUp.SPINS));
+        }
       }
     }
     return WarmUp.run(pieces, WarmUp.PROGRAM_SECONDS);

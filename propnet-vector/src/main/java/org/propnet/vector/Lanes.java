@@ -11,10 +11,6 @@ final class Lanes {
   /** How many words a vector has; so many columns has each back end here. */
   static final int COLUMNS = SPECIES.length();
 
-  static {
-    Operators.mix();
-  }
-
   private Lanes() {}
 
   /** The vector that begins at an element. */

@@ -134,9 +134,11 @@ final class VectorCode {
     exclusiveOr();
   }
 
-  /** Inverts the vector on the stack. */
-  void not() {
-    // The operation of the API makes objects where a method has several of them.
+  /**
+   * Puts a vector with all bits set on the stack. To combine another one with it exclusively
+   * inverts that one: the operation of the API makes objects where a method has several of them.
+   */
+  void loadOnes() {
     String ones = Type.getInternalName(AllOnes.class);
     method.visitFieldInsn(Opcodes.GETSTATIC, LONG_VECTOR, PREFERRED, "L" + SPECIES + ";");
     method.visitFieldInsn(Opcodes.GETSTATIC, ones, "VECTOR", "L" + ones + ";");
@@ -144,7 +146,6 @@ final class VectorCode {
     method.visitInsn(Opcodes.ICONST_0);
     call(Opcodes.INVOKESTATIC, "fromArray", "(L" + SPECIES + ";[JI" + RESULT);
     bytes += 10;
-    exclusiveOr();
   }
 
   /** Shifts or rotates the words of the vector on the stack: LSHL, LSHR or ROL. */

@@ -48,29 +48,38 @@ final class WarmUp {
    * compiles twice.
    */
   static boolean run(List<Runnable> pieces, int seconds) {
+    Operators.mix();
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    for (int first = 0; first < pieces.size(); first++) {
+      long now = System.nanoTime();
+      // A piece that goes on allocating must leave the others their time.
+      long share = now + (end - now) / (pieces.size() - first);
+      List<Runnable> window = pieces.subList(first, Math.min(first + AT_A_TIME, pieces.size()));
+      boolean unused = runTogether(window, 1, share);
+    }
+    return runTogether(pieces, pieces.size(), end);
+  }
+
+  /** Runs pieces in turn until some of them, the first, have allocated nothing for a while. */
+  private static boolean runTogether(List<Runnable> pieces, int counting, long end) {
     ThreadMXBean threads = allocationMeter();
-    int[] runs = new int[pieces.size()];
-    int[] quiet = new int[pieces.size()];
-    int first = 0;
-    while (first < pieces.size()) {
-      for (int i = first; i < Math.min(first + AT_A_TIME, pieces.size()); i++) {
+    int runs = 0;
+    int quiet = 0;
+    while (quiet < QUIET_RUNS) {
+      boolean isQuiet = true;
+      for (int i = 0; i < pieces.size(); i++) {
         if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
           return false;
         }
-        long allocated = allocated(pieces.get(i), threads);
-        runs[i]++;
-        boolean isQuiet = threads == null ? runs[i] > BLIND_RUNS : allocated == 0;
-        quiet[i] = isQuiet ? quiet[i] + 1 : 0;
+        isQuiet &= allocated(pieces.get(i), threads) == 0 || i >= counting;
       }
-      while (first < pieces.size() && quiet[first] >= QUIET_RUNS) {
-        first++;
-      }
+      runs++;
+      quiet = isQuiet && (threads != null || runs > BLIND_RUNS) ? quiet + 1 : 0;
     }
     return true;
   }
 
-  /** Runs a piece; how many bytes that allocated, as far as can be told. */
+  /** Runs a piece; how many bytes that allocated, 0 if nobody tells. */
   private static long allocated(Runnable piece, @Nullable ThreadMXBean threads) {
     if (threads == null) {
       piece.run();

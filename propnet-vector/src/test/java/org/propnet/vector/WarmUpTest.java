@@ -141,8 +141,25 @@ final class WarmUpTest {
   }
 
   @Test
-  void codeThatGoesOnAllocatingIsGivenUp() {
-    assertFalse(WarmUp.run(List.of(() -> {}, new Allocating(Integer.MAX_VALUE)), 1));
+  void codeThatGoesOnAllocatingIsGivenUpAndTheRestStillRuns() {
+    Allocating last = new Allocating(0);
+    Runnable noisy = new Allocating(Integer.MAX_VALUE);
+    assertFalse(WarmUp.run(List.of(noisy, () -> {}, () -> {}, last), 1));
+    assertTrue(last.runs > 0);
+  }
+
+  @Test
+  void codeThatAllocatesAgainIsSeen() {
+    int[] runs = new int[1];
+    Object[] kept = new Object[1];
+    Runnable again =
+        () -> {
+          if (runs[0]++ >= 30) {
+            kept[0] = new long[1];
+          }
+        };
+    List<Runnable> pieces = List.of(again, () -> {}, new Allocating(3_000), () -> {});
+    assertFalse(WarmUp.run(pieces, 1), "it allocated nothing when it was looked at alone");
   }
 
   private static void assertFew(long bytes, String what) {
