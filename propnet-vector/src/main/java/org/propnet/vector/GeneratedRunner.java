@@ -18,7 +18,7 @@ final class GeneratedRunner implements WordRunner {
   private static final int BLOCK_COST = 4;
 
   /**
-   * So many blocks are a class. Far more wouldn't fit, but classes are compiled one after the
+   * A class has so many blocks at most. More would fit, but classes are warmed up one after the
    * other, see {@link WarmUp}.
    */
   private static final int CHUNK_BLOCKS = 8;
