@@ -41,15 +41,12 @@ final class LaneGroup {
   private final long[] terminal;
   private final long[] held;
 
-  /** How many games each lane has to play yet, counted down bit by bit. */
-  private final LaneWords quota;
-
+  private final LaneQuotas quotas;
   private final GroupTally tally;
   private final @Nullable LaneRecords records;
   private @Nullable SingleLanes singleLanes;
   private final LaneWords random;
   private int ageBits;
-  private int quotaBits;
   private int stepLimit;
   private long stepsMade;
   private int activeCount;
@@ -107,7 +104,7 @@ final class LaneGroup {
     Arrays.fill(beginning[0], -1);
     this.stepRunners = new OwnRunner[steps.length];
     Arrays.setAll(stepRunners, i -> new OwnRunner());
-    this.quota = LaneWords.of(Long.SIZE, columns);
+    this.quotas = new LaneQuotas(columns);
     this.tally = new GroupTally(goals, columns);
     this.records = records;
   }
@@ -172,27 +169,11 @@ final class LaneGroup {
   void begin(LaneWords generators, long[] playouts, int firstLane, int limit) {
     random.take(generators, 0, 0, RandomWords.WORDS);
     stepLimit = limit;
-    setQuotas(playouts, firstLane);
+    quotas.set(playouts, firstLane, active);
     activeCount = LaneMask.count(active);
     values.take(starts, 0, step.bases(), step.baseCount());
     for (int column = 0; column < columns; column++) {
       waiting[column] = active[column] & ~beginning[phase][column];
-    }
-  }
-
-  private void setQuotas(long[] playouts, int firstLane) {
-    long most = Arrays.stream(playouts).max().orElse(0);
-    quotaBits = most == Long.MAX_VALUE ? 0 : 65 - Long.numberOfLeadingZeros(most);
-    for (int lane = 0; lane < lanes() && firstLane + lane < playouts.length; lane++) {
-      long games = playouts[firstLane + lane];
-      if (games > 0) {
-        active[lane >>> 6] |= 1L << lane;
-      }
-      // Counting up from −n, a lane has played its n games when the counter goes beyond its bits.
-      for (int bit = 0; bit < quotaBits; bit++) {
-        long others = quota.get(bit, lane >>> 6);
-        quota.set(bit, lane >>> 6, others | (-games >>> bit & 1) << lane);
-      }
     }
   }
 
@@ -201,19 +182,13 @@ final class LaneGroup {
     stepLimit = from.stepLimit;
     stepsMade = Math.max(stepsMade, from.stepsMade);
     ageBits = Math.max(ageBits, from.ageBits);
-    quotaBits = from.quotaBits;
-    take(from.values, fromColumn, values, toColumn, step.bases(), step.baseCount());
-    take(
-        from.heldValues,
-        fromColumn,
-        heldValues,
-        toColumn,
-        goals.firstValue(),
-        step.finals().count());
-    take(from.starts, fromColumn, starts, toColumn, 0, step.baseCount());
-    take(from.ages, fromColumn, ages, toColumn, 0, MOST_AGE_BITS);
-    take(from.quota, fromColumn, quota, toColumn, 0, quotaBits);
-    take(from.random, fromColumn, random, toColumn, 0, 4);
+    quotas.takeColumn(from.quotas, fromColumn, toColumn);
+    values.takeColumn(from.values, fromColumn, toColumn, step.bases(), step.baseCount());
+    int finals = step.finals().count();
+    heldValues.takeColumn(from.heldValues, fromColumn, toColumn, goals.firstValue(), finals);
+    starts.takeColumn(from.starts, fromColumn, toColumn, 0, step.baseCount());
+    ages.takeColumn(from.ages, fromColumn, toColumn, 0, MOST_AGE_BITS);
+    random.takeColumn(from.random, fromColumn, toColumn, 0, 4);
     active[toColumn] = from.active[fromColumn];
     held[toColumn] = from.held[fromColumn];
     waiting[toColumn] = from.waiting[fromColumn];
@@ -229,13 +204,6 @@ final class LaneGroup {
     phase = newPhase;
     step = steps[newPhase];
     kernel = kernels[newPhase];
-  }
-
-  private static void take(
-      LaneWords from, int fromColumn, LaneWords to, int toColumn, int first, int count) {
-    for (int i = first; i < first + count; i++) {
-      to.set(i, toColumn, from.get(i, fromColumn));
-    }
   }
 
   /** Adds what another group has counted. */
@@ -410,22 +378,9 @@ final class LaneGroup {
       held[column] |= records == null ? terminal[column] : ended[column];
     }
     tally.addEnded(LaneMask.count(ended), stuck, cut, kernel.takeAges(ages, ageBits, ended));
-    if (quotaBits > 0) {
-      countDown();
+    if (quotas.countDown(ended, active)) {
+      activeCount = LaneMask.count(active);
     }
-  }
-
-  private void countDown() {
-    for (int column = 0; column < columns; column++) {
-      long carry = ended[column];
-      for (int bit = 0; bit < quotaBits && carry != 0; bit++) {
-        long word = quota.get(bit, column);
-        quota.set(bit, column, word ^ carry);
-        carry &= word;
-      }
-      active[column] &= ~carry;
-    }
-    activeCount = LaneMask.count(active);
   }
 
   /** Computes the goals of the lanes that are held, and holds none any more. */

@@ -75,4 +75,11 @@ public final class LaneWords {
         first + toSlot * columns,
         slots * columns);
   }
+
+  /** Copies a column of slots that stand side by side, to the same slots. */
+  void takeColumn(LaneWords from, int fromColumn, int toColumn, int firstSlot, int slots) {
+    for (int slot = firstSlot; slot < firstSlot + slots; slot++) {
+      set(slot, toColumn, from.get(slot, fromColumn));
+    }
+  }
 }

@@ -21,15 +21,10 @@ final class BrokenTextsTest {
     String letters = "(),&|~.:-%'? \nxX";
     int several = 0;
     for (int seed = 0; seed < 2_000; seed++) {
-      Random random = new Random(seed);
-      StringBuilder broken = new StringBuilder(text);
-      for (int i = random.nextInt(6); i >= 0; i--) {
-        int place = random.nextInt(broken.length());
-        broken.setCharAt(place, letters.charAt(random.nextInt(letters.length())));
-      }
-      RecoveringReader.Recovered read = RecoveringReader.read(broken.toString(), "game.hrf");
+      String broken = broken(text, letters, seed);
+      RecoveringReader.Recovered read = RecoveringReader.read(broken, "game.hrf");
       assertEquals(
-          isRulesheet(broken.toString(), RulesheetSyntax.INFIX),
+          isRulesheet(broken, RulesheetSyntax.INFIX),
           read.problems().isEmpty(),
           "seed " + seed + "\n" + broken);
       several += read.problems().size() > 1 && !read.description().rules().isEmpty() ? 1 : 0;
@@ -45,24 +40,30 @@ final class BrokenTextsTest {
             .repeat(3);
     String letters = "()<=?; \nx";
     for (int seed = 0; seed < 2_000; seed++) {
-      Random random = new Random(seed);
-      StringBuilder broken = new StringBuilder(text);
-      for (int i = random.nextInt(6); i >= 0; i--) {
-        int place = random.nextInt(broken.length());
-        broken.setCharAt(place, letters.charAt(random.nextInt(letters.length())));
-      }
-      RecoveringReader.Recovered read = RecoveringReader.read(broken.toString(), "game");
+      String broken = broken(text, letters, seed);
+      RecoveringReader.Recovered read = RecoveringReader.read(broken, "game");
       assertEquals(
-          isRulesheet(broken.toString(), RulesheetSyntax.KIF),
+          isRulesheet(broken, RulesheetSyntax.KIF),
           read.problems().isEmpty(),
           "seed " + seed + "\n" + broken);
-      List<String> lines = broken.toString().lines().toList();
+      List<String> lines = broken.lines().toList();
       for (int i = 0; i < read.description().rules().size(); i++) {
         SourcePosition place = read.description().position(i);
         char first = lines.get(place.line() - 1).charAt(place.column() - 1);
         assertFalse(Character.isWhitespace(first) || first == ')', "seed " + seed);
       }
     }
+  }
+
+  /** A text in which up to six letters are replaced by some of others. */
+  private static String broken(String text, String letters, int seed) {
+    Random random = new Random(seed);
+    StringBuilder broken = new StringBuilder(text);
+    for (int i = random.nextInt(6); i >= 0; i--) {
+      int place = random.nextInt(broken.length());
+      broken.setCharAt(place, letters.charAt(random.nextInt(letters.length())));
+    }
+    return broken.toString();
   }
 
   private static boolean isRulesheet(String text, RulesheetSyntax syntax) {

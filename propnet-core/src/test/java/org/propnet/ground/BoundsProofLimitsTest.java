@@ -2,6 +2,8 @@ package org.propnet.ground;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.propnet.ground.TokenRing.TOKEN;
+import static org.propnet.ground.TokenRing.TWICE;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -12,19 +14,6 @@ import org.propnet.ground.GroundingReport.Effect;
 
 /** What would take too long to refute is held possible, and the game is built all the same. */
 final class BoundsProofLimitsTest {
-
-  /** A token goes round; two places at once are refuted by an invariant only. */
-  private static final String TOKEN =
-      """
-      (role r)
-      (goal r 50)
-      (way 1 2) (way 2 3) (way 3 1)
-      (init (at 1))
-      (<= (base (at ?x)) (way ?x ?y))
-      (<= (legal r (go ?y)) (true (at ?x)) (way ?x ?y))
-      (<= (next (at ?y)) (does r (go ?y)))
-      (<= (next twice) (true (at ?x)) (true (at ?y)) (distinct ?x ?y))
-      """;
 
   /** A step that the legal moves alone refute. */
   private static final String JUMP =
@@ -99,8 +88,8 @@ final class BoundsProofLimitsTest {
 
   @Test
   void inLargeGamesNoInvariantsAreLookedFor() {
-    assertRefuted(TOKEN + padding(40));
-    assertKept("twice", TOKEN + padding(80));
+    assertRefuted(TOKEN + TWICE + padding(40));
+    assertKept("twice", TOKEN + TWICE + padding(80));
   }
 
   @Test

@@ -2,6 +2,8 @@ package org.propnet.ground;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.propnet.ground.TokenRing.TOKEN;
+import static org.propnet.ground.TokenRing.TWICE;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
@@ -20,21 +22,6 @@ final class BoundsProofTest {
       (base here) (init here) (legal r wait)
       (<= (next here) (does r wait))
       """;
-
-  /** A token that a move takes from place to place, in a ring of three. */
-  private static final String TOKEN =
-      """
-      (role r)
-      (goal r 50)
-      (way 1 2) (way 2 3) (way 3 1)
-      (init (at 1))
-      (<= (base (at ?x)) (way ?x ?y))
-      (<= (legal r (go ?y)) (true (at ?x)) (way ?x ?y))
-      (<= (next (at ?y)) (does r (go ?y)))
-      """;
-
-  private static final String TWICE =
-      "(<= (next twice) (true (at ?x)) (true (at ?y)) (distinct ?x ?y))";
 
   /** What isn't refuted of all that is derived and not declared. */
   private static List<String> unproven(String rules) {

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.propnet.ground.TokenRing.TOKEN;
+import static org.propnet.ground.TokenRing.TWICE;
 
 import java.util.List;
 import java.util.Set;
@@ -30,18 +32,6 @@ final class DeclaredBoundsTest {
       (goal r 100)
       (base here) (init here)
       (<= (next here) (true here))
-      """;
-
-  /** A token that a move takes from place to place, in a ring of three. */
-  private static final String TOKEN =
-      """
-      (role r)
-      (goal r 50)
-      (way 1 2) (way 2 3) (way 3 1)
-      (init (at 1))
-      (<= (base (at ?x)) (way ?x ?y))
-      (<= (legal r (go ?y)) (true (at ?x)) (way ?x ?y))
-      (<= (next (at ?y)) (does r (go ?y)))
       """;
 
   private static Effect effect(GroundGame game) {
@@ -114,8 +104,7 @@ final class DeclaredBoundsTest {
 
   @Test
   void setsOfWhichOneIsTrueRefute() {
-    assertRefuted(
-        TOKEN + "(<= (next twice) (true (at ?x)) (true (at ?y)) (distinct ?x ?y))", "twice");
+    assertRefuted(TOKEN + TWICE, "twice");
   }
 
   @Test
