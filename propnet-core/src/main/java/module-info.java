@@ -5,6 +5,8 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.core {
   exports org.propnet.batch;
   exports org.propnet.budget;
+  exports org.propnet.collect to
+      org.propnet.optimizer;
   exports org.propnet.engine;
   exports org.propnet.export;
   exports org.propnet.gdl;

@@ -4,8 +4,8 @@ import org.propnet.budget.Budget;
 
 /**
  * Copies a network into a builder, gate by gate from inputs to outputs. A subclass says what to
- * make of each gate. The OR gates of cyclic groups are opened first and closed at the end of their
- * group.
+ * make of each gate, and may choose another order. The OR gates of cyclic groups are opened first
+ * and closed at the end of their group.
  */
 public abstract class NetworkCopy {
 
@@ -54,6 +54,17 @@ public abstract class NetworkCopy {
     return false;
   }
 
+  /**
+   * The place in which a gate is copied, if not that of its number: a permutation of the gates in
+   * which those of a cyclic group stay together and each gate comes after those that its {@link
+   * #inputs} ask for.
+   *
+   * @param place from the first gate's number on
+   */
+  protected int gateAt(int place) {
+    return place;
+  }
+
   /** The copy. */
   public final PropNet copy() {
     PropNet copy = makeCopy();
@@ -66,12 +77,13 @@ public abstract class NetworkCopy {
     for (int component = 0; component < net.firstGate(); component++) {
       copies[component] = leaf(component);
     }
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+    for (int place = net.firstGate(); place < net.componentCount(); place++) {
+      int gate = gateAt(place);
       budget.check(net.inputCount(gate));
       int group = net.groupOf(gate);
       if (group >= 0) {
-        copyGroup(gate, net.groupEnd(group));
-        gate = net.groupEnd(group) - 1;
+        copyGroup(net.groupStart(group), net.groupEnd(group));
+        place += net.groupEnd(group) - net.groupStart(group) - 1;
       } else if (!isAbsorbed(gate)) {
         copies[gate] = gate(gate);
       }

@@ -12,6 +12,7 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.equivalence.PassCheck;
 import org.propnet.optimizer.factoring.CommonLiteralPass;
 import org.propnet.optimizer.factoring.FlattenPass;
+import org.propnet.optimizer.factoring.SameUsesPass;
 import org.propnet.optimizer.factoring.SharedPairPass;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.moves.OneMovePass;
@@ -36,6 +37,7 @@ public final class Optimizer {
       ImmutableList.of(
           new EqualBasesPass(),
           new FlattenPass(),
+          new SameUsesPass(),
           new CommonLiteralPass(),
           new OneMovePass(),
           new SharedPairPass(),

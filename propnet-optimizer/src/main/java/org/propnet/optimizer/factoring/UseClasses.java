@@ -1,0 +1,186 @@
+package org.propnet.optimizer.factoring;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.collect.TupleInterner;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Cone;
+import org.propnet.net.FanOut;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+
+/**
+ * The components of a network, in classes of those that are used in the same ways. Immutable.
+ *
+ * <p>With respect to OR, a use of a component is an OR, whose class alone counts, or an AND, whose
+ * class and other inputs count; and the other way round with respect to AND. A component that an
+ * output or an inverted link comes from, or that lies in a cycle, is alone in its class, and so is
+ * what nothing uses. From outputs to inputs, users come before what they use, so one pass tells.
+ */
+final class UseClasses {
+
+  /** Uses as one of more inputs than this aren't compared, as that would take too long. */
+  private static final int MOST_INPUTS = 16;
+
+  private final int[] classes;
+
+  /** For each class the index of its first member, and at the end the number of members. */
+  private final int[] starts;
+
+  private final int[] members;
+
+  private UseClasses(int[] classes, int count) {
+    this.classes = classes;
+    starts = new int[count + 1];
+    for (int useClass : classes) {
+      starts[useClass + 1]++;
+    }
+    for (int i = 0; i < count; i++) {
+      starts[i + 1] += starts[i];
+    }
+    members = new int[classes.length];
+    int[] next = Arrays.copyOf(starts, count);
+    for (int component = 0; component < classes.length; component++) {
+      members[next[classes[component]]++] = component;
+    }
+  }
+
+  /**
+   * The classes of a network.
+   *
+   * @param kind the kind of gates by which components of a class can be joined: OR or AND
+   */
+  static UseClasses of(PropNet net, ComponentKind kind, Budget budget) {
+    long held = budget.held();
+    UseClasses classes = new Search(net, kind, budget).search();
+    budget.hold(held - budget.held());
+    return classes;
+  }
+
+  /** How many classes there are. */
+  int count() {
+    return starts.length - 1;
+  }
+
+  /** The class of a component. */
+  int of(int component) {
+    return classes[component];
+  }
+
+  /** How many components a class has. */
+  int size(int useClass) {
+    return starts[useClass + 1] - starts[useClass];
+  }
+
+  /** A component of a class; they ascend. */
+  int member(int useClass, int index) {
+    return members[starts[useClass] + index];
+  }
+
+  /** Whether a component has others in its class. */
+  boolean isJoined(int component) {
+    return size(classes[component]) > 1;
+  }
+
+  /** Whether any class has several components. */
+  boolean joins() {
+    return count() < members.length;
+  }
+
+  private static final class Search {
+
+    private final PropNet net;
+    private final ComponentKind kind;
+    private final Budget budget;
+    private final FanOut fanOut;
+    private final BitSet alone = new BitSet();
+    private final TupleInterner uses;
+    private final TupleInterner sets;
+    private final int[] classes;
+    private int count;
+
+    Search(PropNet net, ComponentKind kind, Budget budget) {
+      this.net = net;
+      this.kind = kind;
+      this.budget = budget;
+      budget.requireRoom(20L * net.componentCount());
+      fanOut = FanOut.of(net, budget);
+      uses = new TupleInterner(this::take);
+      sets = new TupleInterner(this::take);
+      classes = new int[net.componentCount()];
+    }
+
+    private void take(long bytes) {
+      budget.requireRoom(bytes);
+      budget.hold(bytes);
+    }
+
+    UseClasses search() {
+      for (int link : Cone.outputLinks(net)) {
+        alone.set(Link.component(link));
+      }
+      for (int i = 0; i < net.observedCount(); i++) {
+        alone.set(Link.component(net.observedLink(i)));
+      }
+      for (int group = 0; group < net.groupCount(); group++) {
+        alone.set(net.groupStart(group), net.groupEnd(group));
+      }
+      IntArrayList classOfSet = new IntArrayList();
+      for (int component = net.componentCount() - 1; component >= 0; component--) {
+        int[] set = uses(component);
+        if (set.length == 0) {
+          classes[component] = count++;
+          continue;
+        }
+        int id = sets.intern(set, set.length);
+        if (id == classOfSet.size()) {
+          classOfSet.add(count++);
+        }
+        classes[component] = classOfSet.getInt(id);
+      }
+      return new UseClasses(classes, count);
+    }
+
+    /** The uses of a component in order, each once; none if it has to be alone. */
+    private int[] uses(int component) {
+      budget.check(1L + fanOut.size(component));
+      if (alone.get(component) || fanOut.invertedStart(component) != fanOut.end(component)) {
+        return new int[0];
+      }
+      int[] found = new int[fanOut.size(component)];
+      for (int i = 0; i < found.length; i++) {
+        int gate = fanOut.gate(fanOut.start(component) + i);
+        if (net.kind(gate) != kind && net.inputCount(gate) > MOST_INPUTS) {
+          return new int[0];
+        }
+        found[i] = use(component, gate);
+      }
+      Arrays.sort(found);
+      int distinct = 0;
+      for (int use : found) {
+        if (distinct == 0 || found[distinct - 1] != use) {
+          found[distinct++] = use;
+        }
+      }
+      return Arrays.copyOf(found, distinct);
+    }
+
+    private int use(int component, int gate) {
+      if (net.kind(gate) == kind) {
+        return uses.intern(new int[] {classes[gate]}, 1);
+      }
+      int[] tuple = new int[net.inputCount(gate)];
+      int length = 0;
+      tuple[length++] = classes[gate];
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        if (net.input(gate, i) != Link.of(component)) {
+          tuple[length++] = net.input(gate, i);
+        }
+      }
+      budget.check(length);
+      return uses.intern(tuple, length);
+    }
+  }
+}

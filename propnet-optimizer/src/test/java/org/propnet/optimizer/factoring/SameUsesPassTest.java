@@ -1,0 +1,233 @@
+package org.propnet.optimizer.factoring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.propnet.optimizer.factoring.FactoredNetwork.gates;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.budget.Budget;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.pass.PassContext;
+
+/** Which components become one, and which stay apart. */
+final class SameUsesPassTest {
+
+  private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(12, 1));
+
+  private static PropNet joined(PropNet net) {
+    return FactoredNetwork.by(new SameUsesPass(), net);
+  }
+
+  private int base(int base) {
+    return builder.base(base);
+  }
+
+  private void assertStays() {
+    PropNet net = builder.build();
+    assertSame(net, joined(net));
+  }
+
+  /** Two outputs, in each of which two components are used together with another one. */
+  private void useTogether(int first, int second) {
+    builder.next(0, builder.or(builder.and(base(0), first), builder.and(base(0), second)));
+    builder.next(1, builder.or(builder.and(base(1), first), builder.and(base(1), second)));
+  }
+
+  @Test
+  void gatesThatAreUsedInTheSameWaysBecomeTheirOr() {
+    useTogether(builder.and(base(2), base(3)), builder.and(base(4), base(5)));
+    // (2 and 3) or (4 and 5), and that with each of 0 and 1
+    assertEquals(5, gates(joined(builder.build())));
+  }
+
+  @Test
+  void andsOfOrsBecomeTheirAnd() {
+    int first = builder.or(base(2), base(3));
+    int second = builder.or(base(4), base(5));
+    builder.next(0, builder.and(builder.or(base(0), first), builder.or(base(0), second)));
+    builder.next(1, builder.and(builder.or(base(1), first), builder.or(base(1), second)));
+    assertEquals(5, gates(joined(builder.build())));
+  }
+
+  @Test
+  void basesDoToo() {
+    useTogether(base(2), base(3));
+    assertEquals(3, gates(joined(builder.build())));
+  }
+
+  @Test
+  void aBaseAndAGateDoToo() {
+    useTogether(base(2), builder.and(base(3), base(4)));
+    assertEquals(4, gates(joined(builder.build())));
+  }
+
+  @Test
+  void moreThanTwoDoToo() {
+    int[] gates = {
+      builder.and(base(2), base(3)), builder.and(base(4), base(5)), builder.and(base(6), base(7))
+    };
+    for (int output = 0; output < 2; output++) {
+      int other = base(output);
+      builder.next(
+          output, builder.or(Arrays.stream(gates).map(g -> builder.and(other, g)).toArray()));
+    }
+    assertEquals(7, gates(joined(builder.build())));
+  }
+
+  @Test
+  void whatAnOutputUsesStays() {
+    int first = builder.and(base(2), base(3));
+    useTogether(first, builder.and(base(4), base(5)));
+    builder.next(2, first);
+    assertStays();
+  }
+
+  @Test
+  void whatIsObservedStays() {
+    int first = builder.and(base(2), base(3));
+    useTogether(first, builder.and(base(4), base(5)));
+    int unused = builder.observe(first);
+    assertStays();
+  }
+
+  @Test
+  void whatIsUsedInvertedStays() {
+    int first = builder.and(base(2), base(3));
+    useTogether(first, builder.and(base(4), base(5)));
+    builder.next(2, builder.and(base(6), Link.invert(first)));
+    assertStays();
+  }
+
+  @Test
+  void oneMoreUseKeepsApart() {
+    int first = builder.and(base(2), base(3));
+    useTogether(first, builder.and(base(4), base(5)));
+    builder.next(2, builder.and(base(6), first));
+    assertStays();
+  }
+
+  @Test
+  void anotherCompanionKeepsApart() {
+    int first = builder.and(base(2), base(3));
+    int second = builder.and(base(4), base(5));
+    builder.next(0, builder.or(builder.and(base(0), first), builder.and(base(1), second)));
+    builder.next(1, builder.or(builder.and(base(1), first), builder.and(base(0), second)));
+    assertStays();
+  }
+
+  @Test
+  void theSameCompanionsInOtherOutputsKeepApart() {
+    int first = builder.and(base(2), base(3));
+    int second = builder.and(base(4), base(5));
+    builder.next(0, builder.or(builder.and(base(0), first), builder.and(base(6), second)));
+    builder.next(1, builder.or(builder.and(base(0), second), builder.and(base(6), first)));
+    assertStays();
+  }
+
+  @Test
+  void cyclesStay() {
+    int loop = builder.open();
+    int other = builder.open();
+    builder.close(loop, builder.and(other, base(2)), base(3));
+    builder.close(other, builder.and(loop, base(4)), base(5));
+    useTogether(loop, other);
+    PropNet net = builder.build();
+    PropNet result = joined(net);
+    assertEquals(1, result.groupCount());
+    assertEquals(gates(net), gates(result));
+  }
+
+  @Test
+  void whatEntersACycleInTheSameWayBecomesOne() {
+    int loop = builder.open();
+    builder.close(
+        loop,
+        builder.and(loop, base(2)),
+        builder.and(base(3), base(4), base(0)),
+        builder.and(base(3), base(4), base(1)));
+    builder.terminal(loop);
+    PropNet result = joined(builder.build());
+    assertEquals(1, result.groupCount());
+    // loop = (loop and 2) or (3 and 4 and (0 or 1))
+    assertEquals(5, gates(result));
+  }
+
+  /**
+   * Whether more of the even than of the odd bases hold, by the counts of both: what is needed is
+   * their difference.
+   */
+  @Test
+  void countsThatAreOnlyComparedBecomeDifferences() {
+    int bases = 12;
+    int pairs = bases / 2;
+    int[][] counts = new int[pairs + 1][pairs + 1];
+    counts[0][0] = Link.TRUE;
+    for (int base = 0; base < bases; base++) {
+      int[][] more = new int[pairs + 1][pairs + 1];
+      for (int even = 0; even <= pairs; even++) {
+        for (int odd = 0; odd <= pairs; odd++) {
+          int before =
+              base % 2 == 0
+                  ? (even > 0 ? counts[even - 1][odd] : Link.FALSE)
+                  : (odd > 0 ? counts[even][odd - 1] : Link.FALSE);
+          more[even][odd] =
+              builder.or(
+                  builder.and(base(base), before),
+                  builder.and(Link.invert(base(base)), counts[even][odd]));
+        }
+      }
+      counts = more;
+    }
+    int[][] last = counts;
+    builder.terminal(
+        builder.or(
+            IntStream.rangeClosed(0, pairs)
+                .flatMap(even -> IntStream.range(0, even).map(odd -> last[even][odd]))
+                .toArray()));
+    PropNet net = builder.build();
+    PropNet result = joined(net);
+    assertTrue(4 * gates(result) < 3 * gates(net), gates(net) + " and " + gates(result));
+  }
+
+  /** A search along gates by recursion would not come back from this. */
+  @Test
+  void veryLongChainsBecomeOne() {
+    int first = builder.and(base(6), base(7));
+    int second = builder.and(base(5), base(7));
+    int length = 30_000;
+    for (int i = 0; i < length; i++) {
+      first = builder.and(builder.or(base(i % 4), first), base((i + 1) % 4));
+      second = builder.and(builder.or(base(i % 4), second), base((i + 1) % 4));
+    }
+    builder.terminal(builder.or(first, second));
+    PropNet net = builder.build();
+    PropNet result = new SameUsesPass().apply(net, PassContext.UNLIMITED);
+    assertTrue(gates(result) <= gates(net));
+  }
+
+  /** To compare every input of an AND of many with those of others would take their square. */
+  @ParameterizedTest
+  @CsvSource({"14, true", "40, false"})
+  void andsOfManyArentCompared(int companions, boolean joins) {
+    PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(companions + 3, 1));
+    IntStream.range(0, companions).forEach(base -> wide.next(base, wide.base(base)));
+    int[] inputs = IntStream.range(0, companions + 1).map(wide::base).toArray();
+    inputs[companions] = wide.base(companions);
+    int first = wide.and(inputs);
+    inputs[companions] = wide.base(companions + 1);
+    wide.terminal(wide.or(first, wide.and(inputs)));
+    PropNet net = wide.build();
+    PropNet result =
+        new SameUsesPass()
+            .apply(net, new PassContext(Budget.unlimited(), PassContext.UNLIMITED.invariants()));
+    assertEquals(joins ? companions + 1 : gates(net), gates(result));
+  }
+}
