@@ -43,7 +43,7 @@ final class PackageDirections {
           .putAll("optimizer.implication", "budget", "net")
           .putAll("optimizer.invariant", "gdl", "budget", "net", "optimizer.implication")
           .putAll("optimizer.pass", "budget", "net", "optimizer.invariant")
-          .putAll("optimizer.factoring", "budget", "net", "optimizer.pass")
+          .putAll("optimizer.factoring", "budget", "collect", "net", "optimizer.pass")
           .putAll("optimizer.simplification", "budget", "net", "optimizer.implication")
           .putAll("optimizer.simplification", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer.subgame", "budget", "net")
