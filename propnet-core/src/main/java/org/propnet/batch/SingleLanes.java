@@ -1,39 +1,38 @@
 package org.propnet.batch;
 
-import org.propnet.engine.PackedSimulator;
+import com.google.common.primitives.ImmutableIntArray;
 
 /**
- * Plays those lanes one by one that the program can't choose moves for, since moves are legal there
- * together that never were in the states the program was made by. The right answer comes from a
- * simulator. Belongs to one thread at a time.
+ * Chooses moves one lane at a time where the program can't: where moves are legal together that
+ * never were in the states the program was made by. Which moves are legal the program knows in any
+ * case. Belongs to one thread at a time.
  */
 final class SingleLanes {
 
   private final MoveWeights weights;
-  private final PackedSimulator simulator;
   private final int columns;
+
+  /** For each role the number of its first move over all roles, and at the end that of all. */
   private final int[] firstMoves;
-  private final int inputCount;
-  private final long[] state;
+
   private final long[] lanes;
+
+  /** The moves of a role that are legal in a lane, side by side from the beginning. */
+  private final int[] legal;
 
   /** For each lane the moves that were chosen, numbered over all roles. */
   private final int[] chosen;
 
   SingleLanes(BatchProgram program, int columns) {
     this.weights = program.weights();
-    this.simulator = program.machine().newSimulator();
     this.columns = columns;
     int roles = program.machine().roles().size();
-    this.firstMoves = new int[roles];
-    int first = 0;
+    this.firstMoves = new int[roles + 1];
     for (int role = 0; role < roles; role++) {
-      firstMoves[role] = first;
-      first += program.machine().moves(role).size();
+      firstMoves[role + 1] = firstMoves[role] + program.machine().moves(role).size();
     }
-    this.inputCount = first;
-    this.state = new long[simulator.stateWords()];
     this.lanes = new long[columns];
+    this.legal = new int[firstMoves[roles]];
     this.chosen = new int[64 * columns * roles];
   }
 
@@ -51,9 +50,8 @@ final class SingleLanes {
               & ~values.get(step.terminal(), column);
       for (long rest = lanes[column]; rest != 0; rest &= rest - 1) {
         long bit = Long.lowestOneBit(rest);
-        load(step, values, column, Long.numberOfTrailingZeros(rest));
         values.set(step.stuck(), column, values.get(step.stuck(), column) & ~bit);
-        if (!choose(column, Long.numberOfTrailingZeros(rest), random)) {
+        if (!choose(step, values, column, Long.numberOfTrailingZeros(rest), random)) {
           values.set(step.stuck(), column, values.get(step.stuck(), column) | bit);
           lanes[column] &= ~bit;
         }
@@ -61,50 +59,53 @@ final class SingleLanes {
     }
   }
 
-  private void load(StepCode step, LaneWords values, int column, int lane) {
-    java.util.Arrays.fill(state, 0);
-    for (int base = 0; base < step.baseCount(); base++) {
-      long value = values.get(step.bases() + base, column) >>> lane & 1;
-      state[base >>> 6] |= value << base;
-    }
-    simulator.load(state, 0);
-  }
-
   /** Chooses a move for every role; false if one has none. */
-  private boolean choose(int column, int lane, LaneWords random) {
-    for (int role = 0; role < firstMoves.length; role++) {
-      long total = 0;
-      for (int i = 0; i < simulator.legalCount(role); i++) {
-        total += weights.of(firstMoves[role] + simulator.legal(role, i));
-      }
+  private boolean choose(StepCode step, LaneWords values, int column, int lane, LaneWords random) {
+    int roles = firstMoves.length - 1;
+    for (int role = 0; role < roles; role++) {
+      long total = findLegal(step.legal(), role, values, column, lane);
       if (total == 0) {
         return false;
       }
       long number = RandomWords.below(total, random, column);
       int index = 0;
-      int move = firstMoves[role] + simulator.legal(role, 0);
-      while (number >= weights.of(move)) {
-        number -= weights.of(move);
-        move = firstMoves[role] + simulator.legal(role, ++index);
+      while (number >= weights.of(legal[index])) {
+        number -= weights.of(legal[index++]);
       }
-      chosen[(64 * column + lane) * firstMoves.length + role] = move;
+      chosen[(64 * column + lane) * roles + role] = legal[index];
     }
     return true;
   }
 
+  /** Finds the legal moves of a role; returns what they weigh together. */
+  private long findLegal(
+      ImmutableIntArray places, int role, LaneWords values, int column, int lane) {
+    int count = 0;
+    long total = 0;
+    for (int move = firstMoves[role]; move < firstMoves[role + 1]; move++) {
+      int place = places.get(move);
+      if (((values.get(place >>> 1, column) >>> lane ^ place) & 1) != 0) {
+        legal[count++] = move;
+        total += weights.of(move);
+      }
+    }
+    return total;
+  }
+
   /** Puts the moves that were chosen in place of those that the program chose. */
   void play(StepCode step, LaneWords values) {
+    int roles = firstMoves.length - 1;
     for (int column = 0; column < columns; column++) {
       if (lanes[column] == 0) {
         continue;
       }
-      for (int input = 0; input < inputCount; input++) {
+      for (int input = 0; input < legal.length; input++) {
         int slot = step.inputs() + input;
         values.set(slot, column, values.get(slot, column) & ~lanes[column]);
       }
       for (long rest = lanes[column]; rest != 0; rest &= rest - 1) {
-        int first = (64 * column + Long.numberOfTrailingZeros(rest)) * firstMoves.length;
-        for (int role = 0; role < firstMoves.length; role++) {
+        int first = (64 * column + Long.numberOfTrailingZeros(rest)) * roles;
+        for (int role = 0; role < roles; role++) {
           int input = step.inputs() + chosen[first + role];
           values.set(input, column, values.get(input, column) | Long.lowestOneBit(rest));
         }

@@ -1,6 +1,7 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 
 /**
  * A step of a game as a program of three parts, and where its slots are.
@@ -19,6 +20,9 @@ import com.google.common.collect.ImmutableList;
  * @param stuck the slot that says in which lanes a role has no legal move
  * @param unforeseen the slot that says in which lanes moves can't be chosen by the program, and
  *     {@code stuck} isn't right, see {@link SingleLanes}; {@link WordCode#ZERO} if there are none
+ * @param legal for each move, in the order of input propositions, twice the slot that says after
+ *     {@link #LEGAL} where it is legal, plus 1 if the value there is inverted; empty if there are
+ *     no unforeseen lanes
  * @param finals the slots that goals are computed from, after {@link #LEGAL}
  * @param draws the numbers to draw between {@link #LEGAL} and {@link #CHOOSE}
  */
@@ -31,6 +35,7 @@ record StepCode(
     int terminal,
     int stuck,
     int unforeseen,
+    ImmutableIntArray legal,
     FinalValues finals,
     ImmutableList<Draw> draws) {
 

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
@@ -87,6 +88,9 @@ final class StepCompiler {
     code.output(stuck, roles.stuck());
     code.declare(stuck);
     int unforeseen = unforeseen(code.or(unexpectedStates(), roles.conflicts()));
+    if (unforeseen != WordCode.ZERO) {
+      legalLiterals().forEach(code::keep);
+    }
     FinalValues finals =
         any.isEmpty()
             ? FinalValues.choose(net, words, code, bases, budget)
@@ -125,6 +129,9 @@ final class StepCompiler {
         terminal,
         stuck,
         unforeseen,
+        unforeseen == WordCode.ZERO
+            ? ImmutableIntArray.of()
+            : ImmutableIntArray.copyOf(legalLiterals().map(code::place)),
         finals,
         own.stream().map(ChoiceCode::draw).collect(ImmutableList.toImmutableList()));
   }
@@ -161,6 +168,10 @@ final class StepCompiler {
       }
     }
     return unexpected;
+  }
+
+  private IntStream legalLiterals() {
+    return IntStream.range(0, legalLinks.length).map(this::legal);
   }
 
   private int legal(int move) {

@@ -46,6 +46,9 @@ final class WordCodeBuilder {
   private final List<WordCode.Loop> loops = new ArrayList<>();
   private final BitSet outputs = new BitSet();
 
+  /** The values that the caller reads wherever they are. */
+  private final BitSet asked = new BitSet();
+
   /** The slots that the caller sets. */
   private final BitSet variables = new BitSet();
 
@@ -173,6 +176,22 @@ final class WordCodeBuilder {
     outputs.set(copy);
   }
 
+  /**
+   * Has the value of a literal kept in memory, once its part was run, without a slot of its own for
+   * it; {@link #place} says where.
+   */
+  void keep(int literal) {
+    asked.set(literal >>> 1);
+  }
+
+  /**
+   * Where a literal that was kept is, once the program is built: twice its slot, plus 1 if the
+   * value there is inverted.
+   */
+  int place(int literal) {
+    return 2 * slots.getInt(literal >>> 1) + (literal & 1);
+  }
+
   /** A variable that a loop assigns; false when the loop begins. */
   int loopVariable() {
     int variable = value(reserve(1), -1);
@@ -211,6 +230,7 @@ final class WordCodeBuilder {
     int count = operations.size();
     boolean[] needed = new boolean[slots.size()];
     outputs.stream().forEach(value -> needed[value] = true);
+    asked.stream().forEach(value -> needed[value] = true);
     // Within a loop what comes later may be read again by what comes first, but only by way of
     // variables, which are outputs.
     for (int i = count - 1; i >= 0; i--) {
@@ -241,6 +261,7 @@ final class WordCodeBuilder {
       // What is kept stands together, so that back ends touch little memory.
       keepSharedValues();
       outputs.stream().forEach(value -> kept.set(slot(value)));
+      asked.stream().filter(value -> sources.getInt(value) >= 0).forEach(v -> kept.set(slot(v)));
       byte[] kinds = new byte[size];
       int[] left = new int[size];
       int[] right = new int[size];
