@@ -67,15 +67,20 @@ final class LaneAgreementTest {
     StepCode step = StepCompiler.compile(net, wrong, weights, Budget.unlimited());
     GoalCode goals = GoalCode.compile(net, step.finals(), Budget.unlimited());
     BatchProgram program = new BatchProgram(machine, weights, wrong, step, goals);
+    BatchProgram phases = program.inPhases(TurnCycle.of(net), Budget.unlimited());
     assertTrue(step.code().isVariable(step.stuck()), "who is stuck is corrected lane by lane");
-    for (WordBackEnd backEnd : List.of(new SpreadBackEnd(2), new DifferentialInterpreter())) {
-      BatchMachine batch = BatchMachine.of(program, ImmutableList.of(backEnd));
-      ComparisonResult result = EngineComparison.compare(machine, batch, SETTINGS);
-      assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
-      assertEquals(
-          128L,
-          batch.newSimulator(128).run(PlayoutLimits.playouts(128), 1).withGoals(),
-          "each lane has goals");
+    for (WordBackEnd backEnd :
+        List.of(new SpreadBackEnd(2), new DifferentialInterpreter(), new GeneratedBackEnd())) {
+      ImmutableList<WordBackEnd> only = ImmutableList.of(backEnd);
+      for (BatchMachine batch :
+          List.of(BatchMachine.of(program, only), BatchMachine.of(program, phases, only))) {
+        ComparisonResult result = EngineComparison.compare(machine, batch, SETTINGS);
+        assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
+        assertEquals(
+            128L,
+            batch.newSimulator(128).run(PlayoutLimits.playouts(128), 1).withGoals(),
+            "each lane has goals");
+      }
     }
   }
 
