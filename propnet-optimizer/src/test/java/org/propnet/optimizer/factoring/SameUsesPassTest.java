@@ -2,6 +2,7 @@ package org.propnet.optimizer.factoring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.propnet.optimizer.factoring.FactoredNetwork.gates;
 
@@ -10,11 +11,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
+import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.PassContext;
 
 /** Which components become one, and which stay apart. */
@@ -195,7 +199,11 @@ final class SameUsesPassTest {
         other, builder.and(loop, base(6)), builder.and(builder.or(base(2), base(7)), base(8)));
     useTogether(builder.and(base(2), base(9)), builder.and(base(4), base(10), loop));
     builder.next(2, builder.or(builder.and(loop, base(9)), base(11)));
-    builder.next(3, builder.and(builder.or(builder.and(other, base(10)), base(1)), base(11)));
+    int far = builder.or(builder.and(other, base(10)), base(1));
+    for (int i = 2; i < 8; i++) {
+      far = builder.or(builder.and(far, base(i)), base(i + 1));
+    }
+    builder.next(3, far);
     PropNet net = builder.build();
     PropNet result = joined(net);
     assertEquals(1, result.groupCount());
@@ -255,20 +263,42 @@ final class SameUsesPassTest {
     assertTrue(4 * gates(result) < 3 * gates(net), gates(net) + " and " + gates(result));
   }
 
-  /** A search along gates by recursion would not come back from this. */
-  @Test
-  void veryLongChainsBecomeOne() {
+  /** Two chains that are used alike at their ends only. */
+  private PropNet longChains() {
     int first = builder.and(base(6), base(7));
     int second = builder.and(base(5), base(7));
-    int length = 30_000;
-    for (int i = 0; i < length; i++) {
+    for (int i = 0; i < 30_000; i++) {
       first = builder.and(builder.or(base(i % 4), first), base((i + 1) % 4));
       second = builder.and(builder.or(base(i % 4), second), base((i + 1) % 4));
     }
     builder.terminal(builder.or(first, second));
-    PropNet net = builder.build();
-    PropNet result = new SameUsesPass().apply(net, PassContext.UNLIMITED);
-    assertTrue(gates(result) <= gates(net));
+    return builder.build();
+  }
+
+  /** A search along gates by recursion would not come back from this. */
+  @Test
+  void veryLongChainsBecomeOne() {
+    PropNet net = longChains();
+    WatchedBudget budget = new WatchedBudget(100_000_000);
+    PropNet result =
+        new SameUsesPass().apply(net, new PassContext(budget.budget(), Invariants.NONE));
+    assertTrue(2 * gates(result) < gates(net) + 100, gates(net) + " and " + gates(result));
+    assertEquals(0, budget.budget().held());
+    assertTrue(budget.looks() > 100, () -> budget.looks() + " looks");
+  }
+
+  @Test
+  void classesAskForRoomAndGiveItBack() {
+    PropNet net = longChains();
+    WatchedBudget small = new WatchedBudget(20L * net.componentCount());
+    BuildException error =
+        assertThrows(
+            BuildException.class, () -> UseClasses.of(net, ComponentKind.OR, small.budget()));
+    assertEquals(BuildException.Reason.MEMORY, error.reason());
+    WatchedBudget budget = new WatchedBudget(250L * net.componentCount());
+    assertTrue(UseClasses.of(net, ComponentKind.OR, budget.budget()).joins());
+    assertEquals(0, budget.budget().held());
+    assertTrue(budget.looks() > 10, () -> budget.looks() + " looks");
   }
 
   /** To compare every input of an AND of many with those of others would take their square. */
@@ -283,9 +313,7 @@ final class SameUsesPassTest {
     inputs[companions] = wide.base(companions + 1);
     wide.terminal(wide.or(first, wide.and(inputs)));
     PropNet net = wide.build();
-    PropNet result =
-        new SameUsesPass()
-            .apply(net, new PassContext(Budget.unlimited(), PassContext.UNLIMITED.invariants()));
+    PropNet result = new SameUsesPass().apply(net, PassContext.UNLIMITED);
     assertEquals(joins ? companions + 1 : gates(net), gates(result));
   }
 }
