@@ -27,7 +27,7 @@ import org.propnet.net.Vocabulary;
  * MoveWeights}.
  *
  * <p>How the moves are chosen relies on what holds in states that play can reach, as far as it is
- * proven. What is only likely is watched, and lanes in which it isn't so are played one by one.
+ * proven. What is only likely is watched, and moves are chosen lane by lane where it isn't so.
  *
  * <p>Where roles take turns whatever happens, all lanes are kept in the same phase of that cycle,
  * and each phase has a program of its own, which is shorter. A game that is over early waits for

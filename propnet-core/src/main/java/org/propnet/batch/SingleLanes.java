@@ -50,9 +50,11 @@ final class SingleLanes {
               & ~values.get(step.terminal(), column);
       for (long rest = lanes[column]; rest != 0; rest &= rest - 1) {
         long bit = Long.lowestOneBit(rest);
-        values.set(step.stuck(), column, values.get(step.stuck(), column) & ~bit);
-        if (!choose(step, values, column, Long.numberOfTrailingZeros(rest), random)) {
-          values.set(step.stuck(), column, values.get(step.stuck(), column) | bit);
+        long stuck = values.get(step.stuck(), column);
+        if (choose(step, values, column, Long.numberOfTrailingZeros(rest), random)) {
+          values.set(step.stuck(), column, stuck & ~bit);
+        } else {
+          values.set(step.stuck(), column, stuck | bit);
           lanes[column] &= ~bit;
         }
       }
@@ -99,7 +101,7 @@ final class SingleLanes {
       if (lanes[column] == 0) {
         continue;
       }
-      for (int input = 0; input < legal.length; input++) {
+      for (int input = 0; input < firstMoves[roles]; input++) {
         int slot = step.inputs() + input;
         values.set(slot, column, values.get(slot, column) & ~lanes[column]);
       }

@@ -85,8 +85,8 @@ final class StepCompiler {
             .collect(ImmutableList.toImmutableList());
     RolesToMove roles = new RolesToMove(net, choices, own, code, this::legal);
     int stuck = code.reserve(1);
-    code.output(stuck, roles.stuck());
     code.declare(stuck);
+    code.output(stuck, roles.stuck());
     int unforeseen = unforeseen(code.or(unexpectedStates(), roles.conflicts()));
     if (unforeseen != WordCode.ZERO) {
       legalLiterals().forEach(code::keep);

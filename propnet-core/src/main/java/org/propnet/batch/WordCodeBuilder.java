@@ -135,12 +135,19 @@ final class WordCodeBuilder {
   private int combine(WordOperation operation, int left, int right) {
     long key = ((long) operation.ordinal() << 60) | ((long) left << 30) | right;
     int found = known.get(key);
-    if (found >= 0) {
+    if (found >= 0 && !mayBeChanged(found >>> 1)) {
       return found;
     }
     int result = write(operation, left >>> 1, right >>> 1, value(-1, operations.size()) >>> 1);
     known.put(key, 2 * result);
     return 2 * result;
+  }
+
+  /** Whether the caller may have set the slot of a value since an earlier part wrote it. */
+  private boolean mayBeChanged(int value) {
+    return slots.getInt(value) >= 0
+        && variables.get(slots.getInt(value))
+        && sources.getInt(value) < partStarts.getInt(partStarts.size() - 1);
   }
 
   private int write(WordOperation operation, int left, int right, int result) {
@@ -156,7 +163,9 @@ final class WordCodeBuilder {
   }
 
   /**
-   * Has a literal's value put into a slot of the caller's by the end of the current part.
+   * Has a literal's value put into a slot of the caller's by the end of the current part. What is
+   * put into a variable is a copy, so that the value stays what it is when the caller sets the
+   * slot.
    *
    * @param slot one that nothing else is put into
    */
@@ -164,6 +173,7 @@ final class WordCodeBuilder {
     int number = literal >>> 1;
     boolean isFresh =
         (literal & 1) == 0
+            && !variables.get(slot)
             && slots.getInt(number) < 0
             && sources.getInt(number) >= partStarts.getInt(partStarts.size() - 1);
     if (isFresh) {

@@ -43,6 +43,9 @@ final class RandomWordCode {
         if (random.nextInt(10) == 0) {
           code.output(code.reserve(1), any());
         }
+        if (random.nextInt(10) == 0) {
+          code.keep(any());
+        }
       }
       code.output(code.reserve(1), literals.get(literals.size() - 1));
       int written = code.reserve(1);
