@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -95,6 +96,40 @@ final class NetworkCopyTest {
     assertEquals(ComponentKind.AND, copy.kind(gate));
     assertArrayEquals(new int[] {a, c}, inputs(copy, gate));
     assertEquals(Link.invert(b), copy.observedLink(1));
+  }
+
+  @Test
+  void gatesMayBeCopiedInAnotherOrder() {
+    PropNet net = sample();
+    // What doesn't depend on the cycle comes first.
+    BitSet late = new BitSet();
+    for (int gate = net.groupStart(0); gate < net.componentCount(); gate++) {
+      late.set(gate, net.groupOf(gate) >= 0 || usesAny(net, gate, late));
+    }
+    int[] order =
+        IntStream.concat(
+                IntStream.range(net.firstGate(), net.componentCount()).filter(g -> !late.get(g)),
+                late.stream())
+            .toArray();
+    assertTrue(late.previousClearBit(net.componentCount() - 1) > net.groupStart(0));
+    PropNet copy =
+        new NetworkCopy(net) {
+          @Override
+          protected int gateAt(int place) {
+            return order[place - net.firstGate()];
+          }
+        }.copy();
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 50; i++) {
+      Assignment assignment = Assignment.random(net.vocabulary(), random);
+      assertEquals(
+          NetworkOutputs.bySweep(net, assignment), NetworkOutputs.bySweep(copy, assignment));
+    }
+    assertEquals(NetworkSize.of(net), NetworkSize.of(copy));
+  }
+
+  private static boolean usesAny(PropNet net, int gate, BitSet components) {
+    return Arrays.stream(inputs(net, gate)).anyMatch(link -> components.get(Link.component(link)));
   }
 
   private static int[] inputs(PropNet net, int gate) {

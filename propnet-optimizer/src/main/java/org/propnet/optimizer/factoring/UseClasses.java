@@ -17,12 +17,16 @@ import org.propnet.net.PropNet;
  * <p>With respect to OR, a use of a component is an OR, whose class alone counts, or an AND, whose
  * class and other inputs count; and the other way round with respect to AND. A component that an
  * output or an inverted link comes from, or that lies in a cycle, is alone in its class, and so is
- * what nothing uses. From outputs to inputs, users come before what they use, so one pass tells.
+ * what nothing uses, or an AND of very many inputs (an OR, the other way round). From outputs to
+ * inputs, users come before what they use, so one pass tells.
  */
 final class UseClasses {
 
-  /** Uses as one of more inputs than this aren't compared, as that would take too long. */
+  /** What is used together with more others than this is alone: to compare them all takes long. */
   private static final int MOST_INPUTS = 16;
+
+  /** What the fan-out and the classes take for each component, besides links. */
+  private static final long BYTES = 28;
 
   private final int[] classes;
 
@@ -105,8 +109,8 @@ final class UseClasses {
       this.net = net;
       this.kind = kind;
       this.budget = budget;
-      budget.requireRoom(20L * net.componentCount());
       fanOut = FanOut.of(net, budget);
+      take(BYTES * net.componentCount() + 4L * net.linkCount());
       uses = new TupleInterner(this::take);
       sets = new TupleInterner(this::take);
       classes = new int[net.componentCount()];

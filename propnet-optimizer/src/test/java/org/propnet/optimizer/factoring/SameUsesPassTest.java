@@ -74,6 +74,38 @@ final class SameUsesPassTest {
   }
 
   @Test
+  void anInputPropositionDoesToo() {
+    useTogether(builder.input(0, 0), builder.and(base(3), base(4)));
+    assertEquals(4, gates(joined(builder.build())));
+  }
+
+  @Test
+  void bothInputsOfAndsMayBecomeOne() {
+    int[] left = {builder.and(base(2), base(3)), builder.and(base(4), base(5))};
+    int[] right = {builder.and(base(6), base(7)), builder.and(base(8), base(9))};
+    int[] products = new int[4];
+    for (int i = 0; i < 4; i++) {
+      products[i] = builder.and(left[i / 2], right[i % 2]);
+    }
+    builder.terminal(builder.or(products));
+    // (left or left) and (right or right)
+    assertEquals(7, gates(joined(builder.build())));
+  }
+
+  @Test
+  void oneProductLessKeepsApart() {
+    int[] left = {builder.and(base(2), base(3)), builder.and(base(4), base(5))};
+    int[] right = {builder.and(base(6), base(7)), builder.and(base(8), base(9))};
+    builder.terminal(
+        builder.or(
+            builder.and(left[0], right[0]),
+            builder.and(left[0], right[1]),
+            builder.and(left[1], right[0])));
+    PropNet net = builder.build();
+    assertEquals(gates(net), gates(joined(net)));
+  }
+
+  @Test
   void moreThanTwoDoToo() {
     int[] gates = {
       builder.and(base(2), base(3)), builder.and(base(4), base(5)), builder.and(base(6), base(7))
