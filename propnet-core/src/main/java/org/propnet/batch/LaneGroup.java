@@ -19,7 +19,6 @@ final class LaneGroup {
   private static final int MOST_AGE_BITS = 32;
 
   private final BatchProgram program;
-  private final TurnCycle cycle;
   private final StepCode[] steps;
   private final LaneKernel[] kernels;
   private final GoalCode goals;
@@ -57,21 +56,13 @@ final class LaneGroup {
   private StepCode step;
   private LaneKernel kernel;
 
-  /** For each phase the lanes whose games begin in it. */
-  private final long[][] beginning;
-
-  /** The lanes whose next game waits for the phase that it begins in. */
-  private final long[] waiting;
-
-  /** The lanes of {@link #starts} that are to be entered. */
-  private final long[] entering;
+  private final LanePhases phases;
 
   private final OwnRunner[] stepRunners;
   private final OwnRunner goalRunner = new OwnRunner();
 
   LaneGroup(BatchProgram program, WordBackEnd backEnd, @Nullable LaneRecords records) {
     this.program = program;
-    this.cycle = program.cycle();
     this.steps = program.steps().toArray(new StepCode[0]);
     this.goals = program.goals();
     this.kernels = new LaneKernel[steps.length];
@@ -98,10 +89,7 @@ final class LaneGroup {
     this.playing = new long[columns];
     this.terminal = new long[columns];
     this.held = new long[columns];
-    this.waiting = new long[columns];
-    this.entering = new long[columns];
-    this.beginning = new long[steps.length][columns];
-    Arrays.fill(beginning[0], -1);
+    this.phases = new LanePhases(program.cycle(), steps.length, columns);
     this.stepRunners = new OwnRunner[steps.length];
     Arrays.setAll(stepRunners, i -> new OwnRunner());
     this.quotas = new LaneQuotas(columns);
@@ -132,14 +120,7 @@ final class LaneGroup {
   void setStart(int lane, long[] state) {
     int column = lane >>> 6;
     long bit = 1L << lane;
-    int begins = cycle.phaseOf(state);
-    if (begins < 0) {
-      throw new IllegalArgumentException("the state is in no phase of the cycle of turns");
-    }
-    for (int other = 0; other < steps.length; other++) {
-      beginning[other][column] &= ~bit;
-    }
-    beginning[begins][column] |= bit;
+    phases.setStart(lane, state);
     for (int base = 0; base < step.baseCount(); base++) {
       long others = starts.get(base, column) & ~bit;
       boolean isTrue = (state[base >>> 6] >>> base & 1) != 0;
@@ -172,9 +153,7 @@ final class LaneGroup {
     quotas.set(playouts, firstLane, active);
     activeCount = LaneMask.count(active);
     values.take(starts, 0, step.bases(), step.baseCount());
-    for (int column = 0; column < columns; column++) {
-      waiting[column] = active[column] & ~beginning[phase][column];
-    }
+    phases.begin(active, phase);
   }
 
   /** Goes on with the games of another group's column in one of this group's. */
@@ -191,10 +170,7 @@ final class LaneGroup {
     random.takeColumn(from.random, fromColumn, toColumn, 0, 4);
     active[toColumn] = from.active[fromColumn];
     held[toColumn] = from.held[fromColumn];
-    waiting[toColumn] = from.waiting[fromColumn];
-    for (int other = 0; other < steps.length; other++) {
-      beginning[other][toColumn] = from.beginning[other][fromColumn];
-    }
+    phases.takeColumn(from.phases, fromColumn, toColumn);
     if (from.isActive()) {
       setPhase(from.phase);
     }
@@ -228,7 +204,7 @@ final class LaneGroup {
 
   /** Whether a lane has a game that goes on or is about to begin in this step. */
   boolean isPlaying(int lane) {
-    return LaneMask.contains(active, lane) && !LaneMask.contains(waiting, lane);
+    return LaneMask.contains(active, lane) && !phases.isWaiting(lane);
   }
 
   /** How many joint moves the current game of a lane has; 0 if it plays none any more. */
@@ -256,11 +232,12 @@ final class LaneGroup {
 
   private void makeStep(WordRunner stepRunner, WordRunner goalsRunner) {
     stepRunner.run(StepCode.LEGAL, values);
-    boolean isUnforeseen = isUnforeseen();
+    long[] present = phases.present(active);
+    boolean isUnforeseen = isUnforeseen(present);
     if (isUnforeseen) {
-      singleLanes().look(step, values, candidates(), random);
+      singleLanes().look(step, values, present, random);
     }
-    boolean isAnyEnded = findEnded();
+    boolean isAnyEnded = findEnded(present);
     if (isAnyEnded) {
       end(goalsRunner);
     }
@@ -283,17 +260,13 @@ final class LaneGroup {
     }
     tally.addStep(playing);
     stepsMade++;
-    int next = cycle.next(phase);
-    for (int column = 0; column < columns; column++) {
-      long over = ended[column] | waiting[column];
-      entering[column] = over & beginning[next][column];
-      waiting[column] = over & ~beginning[next][column];
-    }
+    int next = phases.next(phase);
+    long[] entering = phases.enter(ended, next);
     kernel.enter(values, step.bases(), step.next(), step.baseCount(), entering, starts);
     setPhase(next);
   }
 
-  private boolean isUnforeseen() {
+  private boolean isUnforeseen(long[] present) {
     if (step.unforeseen() == WordCode.ZERO) {
       return false;
     }
@@ -301,20 +274,10 @@ final class LaneGroup {
     for (int column = 0; column < columns; column++) {
       any |=
           values.get(step.unforeseen(), column)
-              & active[column]
-              & ~waiting[column]
+              & present[column]
               & ~values.get(step.terminal(), column);
     }
     return any != 0;
-  }
-
-  /** The lanes that don't wait. */
-  private long[] candidates() {
-    long[] candidates = new long[columns];
-    for (int column = 0; column < columns; column++) {
-      candidates[column] = active[column] & ~waiting[column];
-    }
-    return candidates;
   }
 
   private SingleLanes singleLanes() {
@@ -324,8 +287,12 @@ final class LaneGroup {
     return singleLanes;
   }
 
-  /** Finds the lanes whose games are over, and those that play on. */
-  private boolean findEnded() {
+  /**
+   * Finds the lanes whose games are over, and those that play on.
+   *
+   * @param present the lanes that don't wait
+   */
+  private boolean findEnded(long[] present) {
     long any = 0;
     boolean isLimitNear = stepsMade >= stepLimit;
     for (int column = 0; column < columns; column++) {
@@ -333,10 +300,9 @@ final class LaneGroup {
       if (isLimitNear) {
         over |= atLimit(column);
       }
-      long candidates = active[column] & ~waiting[column];
-      over &= candidates;
+      over &= present[column];
       ended[column] = over;
-      playing[column] = candidates & ~over;
+      playing[column] = present[column] & ~over;
       any |= over;
     }
     return any != 0;
