@@ -114,6 +114,11 @@ final class FactoringTest {
     TupleList result = factor(GroundRules.of(rules));
     assertEquals(1, factors);
     assertEquals(23, result.size());
+    List<String> texts = GroundRules.texts(result);
+    for (int head = 0; head < 3; head++) {
+      String conditions = positive(head) + " " + positive(5) + " " + positive(FIRST_FACTOR);
+      assertTrue(texts.contains(INPUTS + head + " " + conditions), texts::toString);
+    }
   }
 
   @Test
