@@ -3,16 +3,10 @@ package org.propnet.batch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableIntArray;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.propnet.budget.Budget;
-import org.propnet.engine.DifferentialMachine;
-import org.propnet.engine.DifferentialOptions;
 import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -39,76 +33,6 @@ final class LaneAgreementTest {
               ProverMachine.of(game.description()), Machines.machine(net, backEnd), SETTINGS);
       assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
       assertTrue(result.states() >= 2_000, () -> "compared only " + result.states());
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void movesAreChosenLaneByLaneWhereThatIsUnforeseen(SmallGame game) {
-    assertAgreementLaneByLane(Machines.network(game.description()), true);
-  }
-
-  /**
-   * That somebody is stuck is also when a move isn't legal, and what leads on. The program's answer
-   * to the first is corrected lane by lane, which the others must not notice.
-   */
-  @Test
-  void whoIsStuckLaneByLaneIsStuck() {
-    PropNet net =
-        Machines.network(
-            """
-            (role walker) (role first) (role second)
-            (legal first wait) (legal first shout)
-            (legal second wait)
-            (<= (legal walker walk) (not blocked))
-            (<= blocked (true north) (true south))
-            (<= (next north) (does first shout))
-            (<= (next south) (does first wait))
-            (<= (next south) (true south))
-            (<= (next east) blocked)
-            (<= (next steps) (true east) (does walker walk))
-            (<= terminal (true steps))
-            (<= (goal ?r 50) (role ?r))
-            """);
-    assertAgreementLaneByLane(net, false);
-  }
-
-  private static void assertAgreementLaneByLane(PropNet net, boolean isDecided) {
-    DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    int roles = net.vocabulary().roles().size();
-    // One place holds all moves of all roles, so that hardly any lane can choose by the program.
-    MoveChoices wrong =
-        new MoveChoices(
-            ImmutableList.of(),
-            ImmutableList.of(
-                new MoveChoice(
-                    ImmutableIntArray.copyOf(IntStream.range(0, roles)),
-                    false,
-                    ImmutableList.of(
-                        ImmutableIntArray.copyOf(
-                            IntStream.range(0, net.vocabulary().inputCount()))),
-                    1)),
-            ImmutableList.of());
-    MoveWeights weights = MoveWeights.uniform(net);
-    StepCode step = StepCompiler.compile(net, wrong, weights, Budget.unlimited());
-    GoalCode goals = GoalCode.compile(net, step.finals(), Budget.unlimited());
-    BatchProgram program = new BatchProgram(machine, weights, wrong, step, goals);
-    BatchProgram phases = program.inPhases(TurnCycle.of(net), Budget.unlimited());
-    assertTrue(step.code().isVariable(step.stuck()), "who is stuck is corrected lane by lane");
-    for (WordBackEnd backEnd :
-        List.of(
-            new LongInterpreter(),
-            new SpreadBackEnd(2),
-            new DifferentialInterpreter(),
-            new GeneratedBackEnd())) {
-      ImmutableList<WordBackEnd> only = ImmutableList.of(backEnd);
-      for (BatchMachine batch :
-          List.of(BatchMachine.of(program, only), BatchMachine.of(program, phases, only))) {
-        ComparisonResult result = EngineComparison.compare(machine, batch, SETTINGS);
-        assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
-        PlayoutSummary summary = batch.newSimulator(128).run(PlayoutLimits.playouts(128), 1);
-        assertEquals(128, isDecided ? summary.withGoals() : summary.stuck());
-      }
     }
   }
 
