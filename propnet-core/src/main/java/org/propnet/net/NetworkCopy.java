@@ -55,11 +55,11 @@ public abstract class NetworkCopy {
   }
 
   /**
-   * The place in which a gate is copied, if not that of its number: a permutation of the gates in
-   * which those of a cyclic group stay together and each gate comes after those that its {@link
+   * The gate that is copied at a place; that of its number, by default. All places together have
+   * every gate once, those of a cyclic group side by side, and each after those that its {@link
    * #inputs} ask for.
    *
-   * @param place from the first gate's number on
+   * @param place from the number of the first gate on
    */
   protected int gateAt(int place) {
     return place;
