@@ -38,7 +38,7 @@ final class Evidence {
     this.budget = budget;
     this.first = initial;
     int rows = bases <= MOST_BASES ? bases : 0;
-    budget.requireRoom(17L * bases + (long) rows * bases / 8);
+    budget.requireRoom(25L * bases + (long) rows * bases / 8);
     this.changes = new boolean[bases];
     this.histories = new long[bases];
     this.together = new long[rows][(bases + 63) >> 6];
@@ -58,7 +58,8 @@ final class Evidence {
   /**
    * Takes in states; the array is kept.
    *
-   * @return how much work that was, in words; what is kept takes a quarter of it at most
+   * @return how much work that was, in words, with the values of each lane counted one by one; what
+   *     is kept takes a quarter of it at most
    */
   long add(long[] words) {
     budget.requireRoom(8L * bases * (states.size() + 1));
@@ -96,20 +97,20 @@ final class Evidence {
   private long addTogether(long[] words) {
     long work = 0;
     int length = (bases + 63) >> 6;
+    long[] lanes = new long[BitMatrix.SIDE * length];
+    System.arraycopy(words, 0, lanes, 0, bases);
+    for (int from = 0; from < lanes.length; from += BitMatrix.SIDE) {
+      budget.check(BitMatrix.SIDE);
+      BitMatrix.transpose(lanes, from);
+    }
     long[] lane = new long[length];
     long[] previous = new long[length];
-    for (int bit = 0; bit < 64; bit++) {
+    for (int bit = 0; bit < BitMatrix.SIDE; bit++) {
       boolean repeated = bit > 0;
       for (int w = 0; w < length; w++) {
-        long word = 0;
-        int end = Math.min(bases, 64 * w + 64);
-        for (int base = 64 * w; base < end; base++) {
-          word |= (words[base] >>> bit & 1) << base;
-        }
-        lane[w] = word;
-        repeated &= word == previous[w];
+        lane[w] = lanes[BitMatrix.SIDE * w + bit];
+        repeated &= lane[w] == previous[w];
       }
-      budget.check(bases);
       work += bases;
       if (repeated) {
         continue;

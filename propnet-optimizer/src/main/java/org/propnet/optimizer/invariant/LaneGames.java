@@ -1,11 +1,9 @@
 package org.propnet.optimizer.invariant;
 
-import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import org.propnet.budget.Budget;
-import org.propnet.gdl.Term;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
@@ -17,7 +15,7 @@ import org.propnet.net.WordSweep;
  */
 final class LaneGames {
 
-  static final int LANES = 64;
+  static final int LANES = BitMatrix.SIDE;
 
   private final PropNet net;
   private final Vocabulary vocabulary;
@@ -27,18 +25,29 @@ final class LaneGames {
   private final long[] values;
   private final SplittableRandom random;
 
+  /** The words of {@link #collectLegal}, and which moves they are about. */
+  private final long[] lanes;
+
+  private final int[] movesInLanes;
+
   /**
    * Prepares for a network in which neither legal moves nor terminal depend on moves.
    *
    * @param seed decides all moves
    */
   LaneGames(PropNet net, long seed, Budget budget) {
-    budget.requireRoom(8L * net.componentCount());
     this.net = net;
     this.vocabulary = net.vocabulary();
+    int most = 0;
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
+      most = Math.max(most, vocabulary.moves(role).size());
+    }
+    budget.requireRoom(8L * net.componentCount() + 12L * most);
     this.budget = budget;
     this.random = new SplittableRandom(seed);
     this.values = new long[net.componentCount()];
+    this.lanes = new long[(most + LANES - 1) & -LANES];
+    this.movesInLanes = new int[most];
     BitSet state = Cone.of(net, budget, Cone.legalLinks(net));
     state.or(Cone.of(net, budget, net.terminalLink()));
     BitSet step = Cone.of(net, budget, Cone.nextLinks(net));
@@ -91,34 +100,61 @@ final class LaneGames {
   }
 
   private long choose(int role) {
-    ImmutableList<Term> moves = vocabulary.moves(role);
-    int[] counts = new int[LANES];
-    for (int move = 0; move < moves.size(); move++) {
-      long legal = WordSweep.word(net.legalLink(role, move), values);
-      budget.check(1L + Long.bitCount(legal));
-      for (long rest = legal; rest != 0; rest &= rest - 1) {
-        counts[Long.numberOfTrailingZeros(rest)]++;
-      }
-    }
+    int count = collectLegal(role);
+    int firstInput = net.inputComponent(role, 0);
+    Arrays.fill(values, firstInput, firstInput + vocabulary.moves(role).size(), 0);
     long moving = 0;
     for (int lane = 0; lane < LANES; lane++) {
-      if (counts[lane] > 0) {
+      budget.check(1 + count / LANES);
+      int legal = 0;
+      for (int at = lane; at < count; at += LANES) {
+        legal += Long.bitCount(lanes[at]);
+      }
+      if (legal > 0) {
         moving |= 1L << lane;
-        counts[lane] = 1 + random.nextInt(counts[lane]);
+        values[firstInput + legalMove(lane, random.nextInt(legal))] |= 1L << lane;
       }
-    }
-    for (int move = 0; move < moves.size(); move++) {
-      long legal = WordSweep.word(net.legalLink(role, move), values);
-      long chosen = 0;
-      budget.check(1L + Long.bitCount(legal));
-      for (long rest = legal; rest != 0; rest &= rest - 1) {
-        if (--counts[Long.numberOfTrailingZeros(rest)] == 0) {
-          chosen |= rest & -rest;
-        }
-      }
-      values[net.inputComponent(role, move)] = chosen;
     }
     return moving;
+  }
+
+  /**
+   * Finds the moves of a role that are legal in some lane, and in which: a word of 64 of these
+   * moves for each lane, then the words of the next 64.
+   *
+   * @return how many words there are
+   */
+  private int collectLegal(int role) {
+    int count = 0;
+    for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+      long legal = WordSweep.word(net.legalLink(role, move), values);
+      if (legal != 0) {
+        lanes[count] = legal;
+        movesInLanes[count++] = move;
+      }
+    }
+    int end = (count + LANES - 1) & -LANES;
+    Arrays.fill(lanes, count, end, 0);
+    for (int from = 0; from < end; from += LANES) {
+      budget.check(LANES);
+      BitMatrix.transpose(lanes, from);
+    }
+    return end;
+  }
+
+  /** A move that is legal in a lane, by its number among those that are. */
+  private int legalMove(int lane, int number) {
+    int at = lane;
+    int left = number;
+    while (Long.bitCount(lanes[at]) <= left) {
+      left -= Long.bitCount(lanes[at]);
+      at += LANES;
+    }
+    long rest = lanes[at];
+    for (; left > 0; left--) {
+      rest &= rest - 1;
+    }
+    return movesInLanes[at - lane + Long.numberOfTrailingZeros(rest)];
   }
 
   /** The states after the moves that were chosen: a word for each base. */
