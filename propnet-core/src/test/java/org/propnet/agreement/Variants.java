@@ -2,9 +2,6 @@ package org.propnet.agreement;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import java.util.EnumSet;
-import java.util.Set;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
@@ -29,21 +26,11 @@ final class Variants {
                 DifferentialMachine.of(net, new DifferentialOptions(ImmutableSet.copyOf(used)))));
   }
 
-  /** Each technique of grounding left out, all of them, and some. */
+  /** Techniques of grounding left out, and all of them. */
   static String ofGrounding(GameTrial trial) {
-    RandomGenerator random = trial.random("grounding");
-    Set<GroundingTechnique> some = EnumSet.noneOf(GroundingTechnique.class);
-    for (GroundingTechnique technique : GroundingTechnique.values()) {
-      if (random.nextBoolean()) {
-        some.add(technique);
-      }
-    }
-    Stream<Set<GroundingTechnique>> leftOut =
-        Stream.concat(
-            Stream.of(GroundingTechnique.values()).map(EnumSet::of),
-            Stream.of(some, EnumSet.allOf(GroundingTechnique.class)));
+    ImmutableSet<GroundingTechnique> techniques = ImmutableSet.copyOf(GroundingTechnique.values());
     return Faults.first(
-        leftOut,
+        Stream.concat(LeftOut.byLot(techniques, trial.random("grounding")), Stream.of(techniques)),
         left ->
             trial.difference(
                 "ground without " + left,

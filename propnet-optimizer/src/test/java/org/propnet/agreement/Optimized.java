@@ -1,13 +1,7 @@
 package org.propnet.agreement;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Sets;
 import com.google.common.primitives.ImmutableIntArray;
-import java.util.List;
-import java.util.Set;
-import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 import org.propnet.budget.Budget;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.BuiltMachine;
@@ -21,9 +15,6 @@ import org.propnet.optimizer.pass.PassContext;
 
 /** The networks that optimising makes of a game, all the way and by parts of it. */
 final class Optimized {
-
-  /** How many sets of passes are left out, beside a single pass. */
-  private static final int SETS_OF_PASSES = 3;
 
   private Optimized() {}
 
@@ -68,18 +59,10 @@ final class Optimized {
     return "";
   }
 
-  /** A pass left out, chosen by lot, and sets of passes so chosen. */
+  /** A pass left out, and sets of passes. */
   static String somePassesLeftOut(GameTrial trial) {
-    RandomGenerator random = trial.random("passes");
-    List<String> names = List.copyOf(Optimizer.names());
-    Stream<Set<String>> leftOut =
-        Stream.concat(
-            Stream.of(Set.of(names.get(random.nextInt(names.size())))),
-            Stream.generate(() -> Sets.filter(Optimizer.names(), name -> random.nextBoolean()))
-                .map(ImmutableSet::copyOf)
-                .limit(SETS_OF_PASSES));
     return Faults.first(
-        leftOut,
+        LeftOut.byLot(Optimizer.names(), trial.random("passes")),
         left ->
             trial.difference(
                 "optimised without " + left,
