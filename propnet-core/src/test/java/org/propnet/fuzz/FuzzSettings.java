@@ -12,7 +12,7 @@ import java.nio.file.Path;
 record FuzzSettings(long inputs, long seed, Path folder) {
 
   /** How many inputs are tried in each build. */
-  private static final long USUAL = 330_000;
+  private static final long USUAL = 1_100_000;
 
   /** How long a reader may be at one input before it is given up, in seconds. */
   static final long MOST_SECONDS = 60;
