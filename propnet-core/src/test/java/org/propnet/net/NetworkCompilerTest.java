@@ -199,6 +199,23 @@ final class NetworkCompilerTest {
     assertEquals("{0, 2}", goals(net, both));
   }
 
+  /**
+   * The rule for terminal comes right behind the cycle's last one, and begins with a negation,
+   * since it is found late what else it asks for, which is always true.
+   */
+  @Test
+  void theRuleBehindACycleMayNegateIt() {
+    String rules =
+        "(init always) (<= (next always) (true always)) (<= r (true always)) (<= s r)"
+            + "(<= p q) (<= q p) (<= p (true a)) (<= terminal s (not p))";
+    GroundGame game = Grounder.ground(KifReader.read(GAME + rules, "rules"));
+    int last = game.ruleCount() - 1;
+    assertEquals("q", game.sentence(game.head(last - 1)).toString());
+    assertEquals("p", game.sentence(game.literal(last, 0) >> 1).toString());
+    assertEquals(1, game.literal(last, 0) & 1);
+    assertEquals(1, NetworkCompiler.compile(game).groupCount());
+  }
+
   @Test
   void gamesWithoutMovesOrWithoutAnythingAreCompiled() {
     PropNet net = compile("(role white) (init a) (<= terminal (true a))");
