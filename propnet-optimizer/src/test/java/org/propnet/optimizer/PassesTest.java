@@ -24,6 +24,7 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
+import org.propnet.optimizer.simplification.EqualBasesPass;
 
 /** Every pass leaves what a network means as it is, and finds an end. */
 final class PassesTest {
@@ -149,6 +150,19 @@ final class PassesTest {
     assertTrue(pass.name().matches("[a-z]+(-[a-z]+)*"), pass.name());
     assertTrue(pass.description().length() > 10);
     assertEquals(1, passes().stream().filter(other -> other.name().equals(pass.name())).count());
+  }
+
+  /** But for the one that asks which bases are equal: of random networks nothing is proven. */
+  @ParameterizedTest
+  @MethodSource("passes")
+  void randomNetworksHaveWorkForEachPass(NetworkPass pass) {
+    SplittableRandom random = new SplittableRandom(5);
+    int changed = 0;
+    for (int i = 0; i < NETWORKS; i++) {
+      PropNet net = NetworkRecipes.dense(random).build();
+      changed += pass.apply(net, PassContext.UNLIMITED) == net ? 0 : 1;
+    }
+    assertEquals(pass instanceof EqualBasesPass, changed == 0, pass.name() + " " + changed);
   }
 
   @ParameterizedTest
