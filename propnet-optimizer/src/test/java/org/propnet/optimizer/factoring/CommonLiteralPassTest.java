@@ -79,6 +79,22 @@ final class CommonLiteralPassTest {
   }
 
   @Test
+  void nothingIsTakenOutInsideACycle() {
+    int first = builder.open();
+    int second = builder.open();
+    builder.close(
+        first,
+        builder.and(base(0), second),
+        builder.and(base(0), base(1)),
+        builder.and(base(0), base(2)));
+    builder.close(second, first, base(3));
+    builder.terminal(second);
+    PropNet net = builder.build();
+    assertEquals(1, net.groupCount());
+    assertSame(net, factored(net));
+  }
+
+  @Test
   void aTermAloneAbsorbsItsProducts() {
     builder.terminal(
         builder.or(base(0), builder.and(base(0), base(1)), builder.and(base(0), base(2), base(3))));

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.primitives.Ints;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +75,24 @@ final class DefinitionsTest {
     assertArrayEquals(
         new int[] {Link.invert(a), b, Link.invert(c)},
         sorted(Link.invert(a), sum, Link.invert(bc)));
+  }
+
+  /** Work on one conjunction is bounded; what it means doesn't depend on that. */
+  @Test
+  void whatIsLeftAtTheEndOfTheWorkStaysInTheConjunction() {
+    int pairs = 1_200;
+    PropNetBuilder large = new PropNetBuilder(Vocabularies.of(2 * pairs, 1));
+    Definitions many = new Definitions(large, Budget.unlimited());
+    int[] products =
+        IntStream.range(0, pairs)
+            .map(i -> many.conjunction(large.base(2 * i), large.base(2 * i + 1)))
+            .toArray();
+    int[] implied = IntStream.range(0, pairs).map(i -> large.base(2 * i)).toArray();
+    int[] members = many.simplified(Ints.concat(products, implied));
+    assertNotNull(members);
+    List<Integer> left = Ints.asList(members);
+    assertTrue(left.containsAll(Ints.asList(products)));
+    assertTrue(left.size() < 2 * pairs, "nothing was left out");
   }
 
   @Test

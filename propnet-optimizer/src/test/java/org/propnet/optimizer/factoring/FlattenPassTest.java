@@ -98,6 +98,16 @@ final class FlattenPassTest {
   }
 
   @Test
+  void gatesOfACycleAreNoPartsOfEachOther() {
+    int first = builder.open();
+    int second = builder.open();
+    builder.close(first, second, base(0));
+    builder.close(second, builder.and(first, base(1)), base(2), base(3));
+    builder.terminal(first);
+    assertStays();
+  }
+
+  @Test
   void gatesOfCyclesAreNoPartsOfOthers() {
     int loop = builder.open();
     builder.close(loop, builder.and(loop, base(0)), base(1));

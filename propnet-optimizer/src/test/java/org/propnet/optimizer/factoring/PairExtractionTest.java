@@ -66,6 +66,22 @@ final class PairExtractionTest {
     assertArrayEquals(new int[] {2, 4, 8}, extraction.literals(1));
   }
 
+  /** Both literals are in several conjunctions then, but together in one only. */
+  @Test
+  void aPairThatIsLeftInOneConjunctionIsNotMade() {
+    PairExtraction extraction =
+        extraction(
+            new int[] {2, 4, 6},
+            new int[] {2, 4, 8},
+            new int[] {2, 4, 10},
+            new int[] {4, 6, 12},
+            new int[] {4, 14},
+            new int[] {6, 16});
+    assertEquals(1, extraction.newCount());
+    assertPair(2, 4, extraction, 0);
+    assertArrayEquals(new int[] {4, 6, 12}, extraction.literals(3));
+  }
+
   @Test
   void whatAllShareBesideComesWithThePair() {
     PairExtraction extraction =

@@ -52,6 +52,22 @@ final class SameUsesPassTest {
     assertEquals(5, gates(joined(builder.build())));
   }
 
+  /** 4's gates come in the other order than those of 5 that they are like. */
+  @Test
+  void theOrderOfUsesDoesNotMatter() {
+    int[] fourth = {builder.and(base(4), base(2)), builder.and(base(4), base(3))};
+    int[] fifth = {builder.and(base(5), base(3)), builder.and(base(5), base(2))};
+    builder.next(0, builder.or(fourth[0], fifth[1]));
+    builder.next(1, builder.or(fourth[1], fifth[0]));
+    assertEquals(3, gates(joined(builder.build())));
+  }
+
+  @Test
+  void theNameIsThatByWhichItIsLeftOut() {
+    assertEquals("same-uses", new SameUsesPass().name());
+    assertTrue(new SameUsesPass().description().contains("used in the same ways"));
+  }
+
   @Test
   void andsOfOrsBecomeTheirAnd() {
     int first = builder.or(base(2), base(3));

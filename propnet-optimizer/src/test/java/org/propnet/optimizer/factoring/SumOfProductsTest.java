@@ -1,5 +1,6 @@
 package org.propnet.optimizer.factoring;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -51,6 +52,19 @@ final class SumOfProductsTest {
     List<int[]> products = List.of(product(0, 1), product(2, 3));
     assertSame(products, sums.factor(products));
     assertEquals(3, size(products));
+  }
+
+  /** Of more components than the first tables have room for, the one just beyond them too. */
+  @Test
+  void literalsMayBeOfAnyComponent() {
+    for (int literal = 1 << 11; literal <= 1 << 15; literal *= 2) {
+      SumOfProducts fresh =
+          new SumOfProducts(new Definitions(builder, Budget.unlimited()), Budget.unlimited());
+      int base = builder.base(0);
+      List<int[]> sum = fresh.factor(List.of(new int[] {base, literal}, new int[] {literal}));
+      assertEquals(1, sum.size());
+      assertArrayEquals(new int[] {literal}, sum.get(0));
+    }
   }
 
   @Test
