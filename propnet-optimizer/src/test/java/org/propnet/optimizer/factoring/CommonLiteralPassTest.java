@@ -79,6 +79,15 @@ final class CommonLiteralPassTest {
   }
 
   @Test
+  void whatTheCommonLiteralImpliesIsNoFactorBesideIt() {
+    int common = builder.and(base(0), builder.or(base(1), base(2)));
+    builder.next(0, common);
+    builder.terminal(builder.or(builder.and(common, base(1)), builder.and(common, base(2))));
+    // 0 and (1 or 2), for both outputs
+    assertEquals(2, gates(factored(builder.build())));
+  }
+
+  @Test
   void nothingIsTakenOutInsideACycle() {
     int first = builder.open();
     int second = builder.open();
