@@ -2,8 +2,7 @@ package org.propnet.ground;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.propnet.ground.TokenRing.TOKEN;
-import static org.propnet.ground.TokenRing.TWICE;
+import static org.propnet.ground.TokenRing.padding;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -29,18 +28,6 @@ final class BoundsProofLimitsTest {
     return IntStream.rangeClosed(1, count)
         .mapToObj(i -> "(" + relation + " " + i + ")")
         .collect(Collectors.joining(" ", "", "\n"));
-  }
-
-  /** Rules that have nothing to do with the rest: a long one for each pair of numbers. */
-  private static String padding(int count) {
-    return facts("n", count)
-        + """
-        (<= (init (q ?x)) (n ?x))
-        (<= (base (q ?x)) (n ?x))
-        (<= (legal r (pad ?x ?y))
-          (true (q ?x)) (true (q ?y)) (true (q 1)) (true (q 2)) (true (q 3)) (true (q 4))
-          (true (q 5)) (true (q 6)) (true (q 7)) (true (q 8)) (true (q 9)) (true (q 10)))
-        """;
   }
 
   /** Pigeons fly into holes, of which there is one less; once all sit alone it is crowded. */
@@ -84,12 +71,6 @@ final class BoundsProofLimitsTest {
     String hard = pigeons(11);
     GroundGame game = assertKept("crowded", hard);
     assertEquals("", Grounding.difference(hard, game));
-  }
-
-  @Test
-  void inLargeGamesNoInvariantsAreLookedFor() {
-    assertRefuted(TOKEN + TWICE + padding(40));
-    assertKept("twice", TOKEN + TWICE + padding(80));
   }
 
   @Test
