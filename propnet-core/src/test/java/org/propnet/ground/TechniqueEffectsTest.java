@@ -186,7 +186,7 @@ final class TechniqueEffectsTest {
             """;
     GroundGame game = Grounding.of(rules, GroundingTechnique.STATIC_EVALUATION);
     assertEquals(List.of("a", "b"), game.bases().stream().map(Object::toString).toList());
-    assertEquals(GroundGameText.of(Grounding.of(rules)), GroundGameText.of(game));
+    assertEquals(List.of("run", "wait"), game.moves(0).stream().map(Object::toString).toList());
   }
 
   @Test
