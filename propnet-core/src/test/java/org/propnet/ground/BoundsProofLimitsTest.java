@@ -73,6 +73,25 @@ final class BoundsProofLimitsTest {
     assertEquals("", Grounding.difference(hard, game));
   }
 
+  /** Of two marks only one may follow; of two lamps too, as no crowd ever gathers. */
+  @Test
+  void setsThatNeedNoQuestionAreKeptWhereAnotherIsGivenUp() {
+    String sets =
+        """
+        (base crowded)
+        (init (mark 1)) (base (mark 1)) (base (mark 2))
+        (<= (next (mark 2)) (true (in 1 2)))
+        (<= (next twice) (true (mark 1)) (true (mark 2)))
+        (init (lamp green)) (base (lamp green)) (base (lamp red))
+        (<= (next (lamp green)) (true (lamp green)) (not (true (in 1 2))))
+        (<= (next (lamp red)) (not clash) SITS)
+        (<= (next both) (true (lamp green)) (true (lamp red)))
+        """;
+    String few = pigeons(3) + sets.replace("SITS", facts("sits", 3));
+    assertEquals(List.of(), undeclared(Grounding.of(few)));
+    assertKept("both", pigeons(11) + sets.replace("SITS", facts("sits", 11)));
+  }
+
   @Test
   void inVeryLargeGamesThereIsNoProof() {
     assertRefuted(JUMP + padding(80));

@@ -159,8 +159,8 @@ final class BoundsProofTest {
 
   @Test
   void inLargeGamesNoInvariantsAreLookedFor() {
-    assertEquals(List.of(), unproven(TOKEN + TWICE + padding(40)));
-    assertEquals(List.of("(next twice)"), unproven(TOKEN + TWICE + padding(80)));
+    assertEquals(List.of(), unproven(TOKEN + TWICE + padding(30)));
+    assertEquals(List.of("(next twice)"), unproven(TOKEN + TWICE + padding(65)));
   }
 
   /** Rules are kept in blocks of 256; where the last one is full, there is no more to read. */
