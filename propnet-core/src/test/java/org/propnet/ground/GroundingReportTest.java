@@ -100,8 +100,7 @@ final class GroundingReportTest {
     BuildException refusal =
         assertThrows(
             BuildException.class,
-            () ->
-                Grounder.ground(description, GroundingOptions.STANDARD.without(without), budget));
+            () -> Grounder.ground(description, GroundingOptions.STANDARD.without(without), budget));
     assertEquals(BuildException.Reason.MEMORY, refusal.reason());
     assertTrue(refusal.getMessage().contains("(phase ground)"), refusal.getMessage());
   }

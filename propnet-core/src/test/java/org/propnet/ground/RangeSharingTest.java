@@ -215,8 +215,7 @@ final class RangeSharingTest {
     TupleList shared = share(five);
     assertEquals(5 + 32, shared.size());
     assertSameMeaning(five, shared, 32, new SplittableRandom(3));
-    // Besides the range with its 32 members, each atom has as many parts as it has inputs of its
-    // own.
+    // The range with its 32 members, and for each atom it and an input of its own.
     TupleList exact = equalSets(5, 32);
     addOwnInputs(exact, 4);
     assertEquals(164, exact.size());
