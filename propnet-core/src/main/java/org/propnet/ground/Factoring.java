@@ -1,6 +1,5 @@
 package org.propnet.ground;
 
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,7 +36,10 @@ final class Factoring {
   /** Makes new atoms. */
   interface AtomSource {
 
-    /** A new atom for a part of the conditions of another one. */
+    /**
+     * A new atom for a part of the conditions of another one. Its number is larger than those of
+     * all atoms there were.
+     */
     int next(int head);
   }
 
@@ -108,8 +110,7 @@ final class Factoring {
         emit(atom, common);
       } else {
         int[] literals = Arrays.copyOf(common, common.length + 1);
-        literals[common.length] = factor(atom, rest) << 1;
-        IntArrays.quickSort(literals);
+        literals[common.length] = factor(atom, rest) << 1; // the largest
         emit(atom, literals);
       }
     }

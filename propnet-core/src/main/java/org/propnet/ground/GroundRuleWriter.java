@@ -51,7 +51,7 @@ final class GroundRuleWriter {
    */
   int write(int[] rule, int length) {
     int kept = sortAndShorten(rule, length);
-    if (kept < 0) {
+    if (kept == REPEATED) {
       return REPEATED;
     }
     instances++;

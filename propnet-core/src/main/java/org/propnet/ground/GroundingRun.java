@@ -47,8 +47,7 @@ final class GroundingRun {
     Relations relations = program.relations();
     RelationGraph graph = RelationGraph.of(program, budget);
     BitSet dynamic = graph.dynamic();
-    checkStatic(program, dynamic, relations.role);
-    checkStatic(program, dynamic, relations.init);
+    checkInitial(program, dynamic);
     if (!options.uses(GroundingTechnique.STATIC_EVALUATION)) {
       dynamic = allBut(graph, relations, dynamic);
     }
@@ -182,16 +181,18 @@ final class GroundingRun {
     };
   }
 
-  private void checkStatic(Program program, BitSet dynamic, int relation) {
+  /** Sees that nothing depends on the state that is true in the beginning; roles are facts. */
+  private void checkInitial(Program program, BitSet dynamic) {
+    int init = program.relations().init;
     for (ProgramRule rule : program.rules()) {
       budget.check();
-      if (rule.head().relation() == relation
+      if (rule.head().relation() == init
           && Stream.concat(rule.positive().stream(), rule.negative().stream())
               .anyMatch(atom -> dynamic.get(atom.relation()))) {
         throw budget.failure(
             Reason.INVALID_RULE,
             rule.source(),
-            program.relations().describe(relation)
+            program.relations().describe(init)
                 + " depends on true or does; it must be the same in every state");
       }
     }

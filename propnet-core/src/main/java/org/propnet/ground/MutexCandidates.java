@@ -43,10 +43,7 @@ final class MutexCandidates {
     for (int atom : facts.reachedOf(relations.isTrue)) {
       int term = facts.atoms().get(atom, 1);
       int arity = terms.arity(term);
-      if (arity > 0
-          && arity <= MOST_ARGUMENTS
-          && !simplifier.isAlways(atom)
-          && !simplifier.isNever(atom)) {
+      if (arity <= MOST_ARGUMENTS && !simplifier.isAlways(atom) && !simplifier.isNever(atom)) {
         for (int varying = 1; varying < 1 << arity; varying++) {
           budget.check();
           families

@@ -94,13 +94,18 @@ final class Reachability {
   /** Reaches what a fact makes possible in the course of the game. */
   private void follow(int atom) {
     int relation = facts.relation(atom);
-    int first = facts.atoms().length(atom) > 1 ? facts.atoms().get(atom, 1) : 0;
-    boolean isState = relation == relations.next || relation == relations.init;
-    if ((isState || relation == relations.legal) && !bounds.allows(facts, atom)) {
+    boolean isMove = relation == relations.legal;
+    if (!isMove && relation != relations.next && relation != relations.init) {
+      return;
+    }
+    if (!bounds.allows(facts, atom)) {
       escapes.add(atom);
-    } else if (isState) {
+      return;
+    }
+    int first = facts.atoms().get(atom, 1);
+    if (!isMove) {
       facts.reach(facts.intern(new int[] {relations.isTrue, first}, 2));
-    } else if (relation == relations.legal) {
+    } else {
       int role = facts.atoms().find(new int[] {relations.role, first}, 2);
       if (role >= 0 && facts.isReached(role)) {
         facts.reach(facts.intern(new int[] {relations.does, first, facts.atoms().get(atom, 2)}, 3));

@@ -94,11 +94,8 @@ final class Simplifier {
     for (int atom = 0; atom < supporters.length; atom++) {
       budget.check();
       if (isFree(atom)) {
-        int relation = facts.relation(atom);
         if (!facts.isReached(atom)) {
           setNever(atom);
-        } else if (relation == relations.isTrue) {
-          reviewBase(atom);
         }
       } else if (supporters[atom] == 0) {
         if (facts.isReached(atom) && !dynamic.get(facts.relation(atom))) {

@@ -78,11 +78,7 @@ final class TransitionFormula {
     solver.setTimeoutOnConflicts(MOST_CONFLICTS);
     solver.setSearchListener(
         new SearchListenerAdapter<ISolverService>() {
-          @Override
-          public void assuming(int literal) {
-            budget.check();
-          }
-
+          /** Of each literal that follows from others, or is assumed. */
           @Override
           public void propagating(int literal) {
             budget.check();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.propnet.ground.TokenRing.TOKEN;
 import static org.propnet.ground.TokenRing.TWICE;
+import static org.propnet.ground.TokenRing.padding;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
@@ -154,5 +155,19 @@ final class BoundsProofTest {
         (<= (next broken) odd)
         """;
     assertEquals(List.of("(next broken)", "(next twice)"), unproven(TOKEN + TWICE + odd));
+  }
+
+  @Test
+  void inLargeGamesNoInvariantsAreLookedFor() {
+    assertEquals(List.of(), unproven(TOKEN + TWICE + padding(30)));
+    assertEquals(List.of("(next twice)"), unproven(TOKEN + TWICE + padding(65)));
+  }
+
+  /** Rules are kept in blocks of 256; where the last one is full, there is no more to read. */
+  @Test
+  void aFullBlockOfRulesIsReadToItsEnd() {
+    String rules = ways(254);
+    assertEquals(256, new GroundingUnits(rules).rules().size());
+    assertEquals(255, unproven(rules).size());
   }
 }

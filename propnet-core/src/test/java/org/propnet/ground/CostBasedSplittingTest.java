@@ -198,6 +198,13 @@ final class CostBasedSplittingTest {
   }
 
   @Test
+  void aPartCostsTheNextRuleAsMuch() {
+    Setup setup = chain(CHAIN + OPEN_CHAIN, 12, 2);
+    assertEquals(1, setup.apply(0).size());
+    assertEquals(1, setup.apply(1).size(), "the part is counted, and would save too little again");
+  }
+
+  @Test
   void aPartThatWasGivenUpIsMadeForTheNextRule() {
     Setup setup = chain(OPEN_CHAIN + "(<= (dx ?c) (de ?a ?b) (dg ?b ?c))", 2, 10_000);
     for (int i = 0; i < 2000; i++) {

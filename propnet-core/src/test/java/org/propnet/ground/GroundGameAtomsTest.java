@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.util.List;
 import java.util.TreeSet;
@@ -130,9 +131,9 @@ final class GroundGameAtomsTest {
   void theBytesOfAGameGrowWithItsRulesAndAtoms() {
     GroundGame small = Grounder.ground(read(RULES));
     assertTrue(small.bytes() >= 96L * small.atomCount(), "small: " + small.bytes());
-    GroundGame large = Grounder.ground(read(many(40)));
+    GroundGame large = Grounder.ground(read(many(63)));
     long literals = IntStream.range(0, large.ruleCount()).mapToLong(large::literalCount).sum();
-    assertEquals(40 * 39 * 3 + 40 * 2, literals);
+    assertEquals(63 * 62 * 3 + 63 * 2, literals);
     long least = 96L * large.atomCount() + 4 * (2L * large.ruleCount() + literals + derived(large));
     assertTrue(large.bytes() >= least, large.bytes() + " are less than " + least);
     assertTrue(large.bytes() < 2 * least + 10_000, large.bytes() + " are more than " + least);
@@ -191,5 +192,30 @@ final class GroundGameAtomsTest {
       }
     }
     assertTrue(parts > 0, "the rule was not split");
+  }
+
+  @Test
+  void conditionsThatAreKnownAreNotWritten() {
+    String rules =
+        """
+        (role r) (legal r wait) (legal r go)
+        (init rock) (next rock)
+        (init lit) (<= (next lit) (does r go))
+        (<= never (true lit) (not (true rock)))
+        (<= solid (true rock))
+        (<= (goal r 100) (true lit) (true rock) solid (not never))
+        """;
+    GroundGame game = Grounder.ground(read(rules));
+    List<String> sentences = sentences(game);
+    assertTrue(!sentences.contains("solid") && !sentences.contains("never"), sentences.toString());
+    int goal = game.goalAtom(0, 0);
+    int rule =
+        IntStream.range(0, game.ruleCount())
+            .filter(i -> game.head(i) == goal)
+            .reduce((first, second) -> fail("two rules for the goal"))
+            .orElseThrow();
+    assertEquals(1, game.literalCount(rule));
+    assertEquals(2 * sentences.indexOf("(true lit)"), game.literal(rule, 0));
+    assertEquals("", Grounding.difference(rules, game));
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildException.Reason;
+import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
@@ -30,6 +32,9 @@ final class GroundingBudgetTest {
 
   /** How many literals each has. */
   private static final int LITERALS = 4;
+
+  /** An atom above all others. */
+  private static final int FACTOR = 2 * RULES;
 
   /** How many small pieces of work there are between two looks. */
   private static final long PIECES = 4096;
@@ -96,10 +101,14 @@ final class GroundingBudgetTest {
     assertTrue(watched.looks() >= least, watched.looks() + " looks, not " + least);
   }
 
-  private static void assertRefused(long bytes, Consumer<Budget> step) {
+  /** Does something with too little memory; returns how many looks there were before. */
+  @CanIgnoreReturnValue
+  private static long assertRefused(long bytes, Consumer<Budget> step) {
+    WatchedBudget watched = new WatchedBudget(bytes);
     BuildException refusal =
-        assertThrows(BuildException.class, () -> step.accept(new WatchedBudget(bytes).budget()));
+        assertThrows(BuildException.class, () -> step.accept(watched.budget()));
     assertEquals(Reason.MEMORY, refusal.reason());
+    return watched.looks();
   }
 
   @Test
@@ -156,8 +165,9 @@ final class GroundingBudgetTest {
     assertWork(
         RULES + RULES * length + 6L * RULES + RULES * length,
         budget -> new NegativeCycles(rules, rulesOf, atoms, budget).exist());
-    long bytes = 4L * RULES * LITERALS + 4L * atoms;
-    assertRefused(bytes, budget -> new NegativeCycles(rules, rulesOf, atoms, budget).exist());
+    long bytes = 4L * RULES * LITERALS + 4L * atoms + StronglyConnectedComponents.bytes(atoms);
+    assertRefused(bytes - 1, budget -> new NegativeCycles(rules, rulesOf, atoms, budget).exist());
+    new NegativeCycles(rules, rulesOf, atoms, new WatchedBudget(bytes).budget()).exist();
   }
 
   @Test
@@ -167,15 +177,17 @@ final class GroundingBudgetTest {
       unlike.add(new int[] {0, 2 + 2 * i}, 2);
     }
     // Read, and their literals counted.
-    assertWork(2L * RULES, budget -> new Factoring(head -> 1, budget).apply(unlike));
+    assertWork(2L * RULES, budget -> new Factoring(head -> FACTOR, budget).apply(unlike));
     TupleList alike = new TupleList();
     for (int i = 0; i < RULES; i++) {
       alike.add(new int[] {0, 2, 4, 6, 8, 10 + 2 * i}, 6);
     }
     long bodies = 40L * RULES + 4L * 5 * RULES;
-    assertRefused(2 * bodies - 1, budget -> new Factoring(head -> 1, budget).apply(alike));
+    long looks =
+        assertRefused(2 * bodies - 1, budget -> new Factoring(head -> FACTOR, budget).apply(alike));
+    assertTrue(looks >= RULES / PIECES, looks + " looks at the rules of one atom as they are read");
     Budget budget = new WatchedBudget(Long.MAX_VALUE).budget();
-    TupleList factored = new Factoring(head -> 1, budget).apply(alike);
+    TupleList factored = new Factoring(head -> FACTOR, budget).apply(alike);
     assertEquals(RULES + 1, factored.size());
     assertEquals(bodies + factored.bytes(), budget.held());
   }

@@ -1,6 +1,7 @@
 package org.propnet.ground;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
@@ -8,12 +9,18 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
+import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 
 /** What grounding says of itself, while it goes on and in the end. */
@@ -79,10 +86,29 @@ final class GroundingReportTest {
     assertEquals(0, none.bytesPerGroundRule());
   }
 
-  /** Rules of many conditions are written whole, in parts of the game that come from them. */
+  /** Of few atoms, and thousands of rules of three of them each. */
   @Test
-  void longRulesAreWrittenWhole() {
-    int count = 40;
+  void rulesTakeMemoryWhileTheyAreWritten() {
+    String rules = RULES + "(<= terminal (true (f ?x)) (true (f ?y)) (true (f ?z)))";
+    Set<GroundingTechnique> without =
+        Set.of(GroundingTechnique.RULE_SPLITTING, GroundingTechnique.FACTORING);
+    GroundingUnits units = new GroundingUnits(rules, without.toArray(GroundingTechnique[]::new));
+    long enough = units.facts.bytes() + units.rules().bytes();
+    GameDescription description = KifReader.read(rules, "test");
+    Budget budget =
+        new Budget(description, BuildLimits.DEFAULT.withBytes(enough), BuildListener.SILENT);
+    BuildException refusal =
+        assertThrows(
+            BuildException.class,
+            () -> Grounder.ground(description, GroundingOptions.STANDARD.without(without), budget));
+    assertEquals(BuildException.Reason.MEMORY, refusal.reason());
+    assertTrue(refusal.getMessage().contains("(phase ground)"), refusal.getMessage());
+  }
+
+  /** Rules of many conditions are written whole, in parts of the game that come from them. */
+  @ParameterizedTest
+  @ValueSource(ints = {14, 15, 16, 40})
+  void longRulesAreWrittenWhole(int count) {
     String lamps =
         IntStream.range(0, count)
             .mapToObj(i -> "(init (f " + i + ")) (<= (next (f " + i + ")) (does r go))")

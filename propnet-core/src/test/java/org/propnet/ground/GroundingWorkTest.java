@@ -5,13 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.BitSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Program;
+import org.propnet.datalog.Relations;
+import org.propnet.datalog.TermPool;
 import org.propnet.fixture.WatchedBudget;
+import org.propnet.gdl.Constant;
 
 /** The last units of grounding count each atom and rule that they go over. */
 final class GroundingWorkTest {
@@ -161,5 +168,58 @@ final class GroundingWorkTest {
     long before = watched.looks();
     assertEquals(IntList.of(), proof.unproven(IntList.of()));
     assertTrue(watched.looks() - before >= COUNT / PIECES, watched.looks() + " looks");
+  }
+
+  private static RuleGeneration generation(
+      FactBase facts, Relations relations, GroundingOptions options, Budget budget) {
+    return new RuleGeneration(facts, relations, new BitSet(), null, options, budget);
+  }
+
+  /** Each of the loops looks at the limits that goes over all rules, outputs or facts. */
+  @Test
+  void allThatMayBeGroundIsLookedAt() {
+    GroundingOptions whole =
+        GroundingOptions.STANDARD.without(GroundingTechnique.CONE_OF_INFLUENCE);
+    FactBase nothing = new FactBase(MOVES.program.terms());
+    assertWork(1, budget -> generation(nothing, MOVES.relations, whole, budget).run(MOVES.program));
+    // Full blocks of moves that are always legal, so that no rule is written.
+    Relations relations = new Relations();
+    TermPool terms = new TermPool();
+    FactBase facts = new FactBase(terms);
+    int count = 10 * 4096;
+    int role = terms.intern(new Constant("r"));
+    for (int i = 0; i < count; i++) {
+      int move = terms.intern(new Constant(Integer.toString(i)));
+      facts.reach(facts.intern(new int[] {relations.legal, role, move}, 3));
+    }
+    Program program = new Program(terms, relations, List.of());
+    // The outputs, all facts, and twice those that depend on the state.
+    long looks = looks(budget -> generation(facts, relations, whole, budget).run(program));
+    assertTrue(looks >= 4 * 10, looks + " looks");
+  }
+
+  @Test
+  void literalsAreCountedByWork() {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    RuleGeneration generation =
+        new RuleGeneration(
+            MOVES.facts,
+            MOVES.relations,
+            MOVES.dynamic,
+            null,
+            GroundingOptions.STANDARD,
+            watched.budget());
+    generation.run(MOVES.program);
+    long before = watched.looks();
+    generation.report(new GroundingEffects(GroundingOptions.STANDARD));
+    long least = 2 * COUNT / PIECES;
+    assertTrue(watched.looks() - before >= least, watched.looks() - before + " looks");
+  }
+
+  @Test
+  void ofTheRulesThatAreKnownOnlyThoseOfOneAtomAreKept() {
+    long rules = MOVES.rules().bytes();
+    long all = MOVES.generation.bytes();
+    assertTrue(rules <= all && all < 2 * rules, all + " bytes for rules of " + rules);
   }
 }

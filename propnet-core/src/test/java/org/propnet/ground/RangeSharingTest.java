@@ -215,6 +215,22 @@ final class RangeSharingTest {
     TupleList shared = share(five);
     assertEquals(5 + 32, shared.size());
     assertSameMeaning(five, shared, 32, new SplittableRandom(3));
+    // The range with its 32 members, and for each atom it and an input of its own.
+    TupleList exact = equalSets(5, 32);
+    addOwnInputs(exact, 4);
+    assertEquals(164, exact.size());
+    assertEquals(41, share(exact).size());
+    TupleList more = equalSets(5, 32);
+    addOwnInputs(more, 5);
+    assertSame(more, share(more));
+  }
+
+  /** Gives the first atoms an input each that no other has. */
+  private void addOwnInputs(TupleList rules, int count) {
+    for (int head = 0; head < count; head++) {
+      int[] rule = {atom(DERIVED, number(head)), atom(INPUT, number(32 + head)) << 1};
+      rules.add(rule, rule.length);
+    }
   }
 
   @Test

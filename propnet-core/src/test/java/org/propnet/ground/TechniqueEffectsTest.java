@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,5 +158,50 @@ final class TechniqueEffectsTest {
   void namesAreThoseOfTheCommandLine() {
     assertEquals("rule-splitting", GroundingTechnique.RULE_SPLITTING.toString());
     assertEquals("cone-of-influence", GroundingTechnique.CONE_OF_INFLUENCE.toString());
+  }
+
+  @Test
+  void unitsSayWhatIsCounted() {
+    assertEquals("literals in ground rules", GroundingTechnique.FACTORING.unit());
+    assertEquals("ground rules", GroundingTechnique.DUPLICATE_REMOVAL.unit());
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Example.class, names = "DEMAND", mode = EnumSource.Mode.EXCLUDE)
+  void withoutAnyTheGameIsTheSame(Example example) {
+    GroundGame game = Grounding.of(example.rules, GroundingTechnique.values());
+    assertEquals(Map.of(), game.report().effects());
+    assertEquals("", Grounding.difference(example.rules, game));
+  }
+
+  /** Other machines refuse such a rulesheet; grounding goes by its rules. */
+  @Test
+  void declarationsThatDependOnTheStateAreNotEvaluatedBefore() {
+    String rules =
+        PLAYER
+            + """
+            (init a) (<= (next b) (true a)) (<= (legal r run) (true b))
+            (<= (base ?p) (true ?p))
+            (<= terminal (true b) (does r run))
+            """;
+    GroundGame game = Grounding.of(rules, GroundingTechnique.STATIC_EVALUATION);
+    assertEquals(List.of("a", "b"), game.bases().stream().map(Object::toString).toList());
+    assertEquals(List.of("run", "wait"), game.moves(0).stream().map(Object::toString).toList());
+  }
+
+  @Test
+  void aRelationThatDependsOnTheStateIsDerivedOnDemand() {
+    String rules =
+        PLAYER
+            + Example.numbers("n", 330)
+            + """
+            (<= (pair ?x ?y) (n ?x) (n ?y) (true (c 0)))
+            (init (c 0))
+            (<= (next (c 1)) (true (c 0)))
+            (<= terminal (true (c ?x)) (pair ?x 329))
+            """;
+    GroundGame game = Grounding.of(rules);
+    assertEquals(new Effect(100_000, 2), Grounding.effect(game, GroundingTechnique.DEMAND));
+    assertEquals("", Grounding.difference(rules, game));
   }
 }

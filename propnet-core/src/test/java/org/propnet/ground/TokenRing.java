@@ -1,5 +1,8 @@
 package org.propnet.ground;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 /** A token that a move takes from place to place, in a ring of three. */
 final class TokenRing {
 
@@ -18,4 +21,20 @@ final class TokenRing {
   static final String TWICE = "(<= (next twice) (true (at ?x)) (true (at ?y)) (distinct ?x ?y))";
 
   private TokenRing() {}
+
+  /**
+   * Rules that have nothing to do with those of a game: a long one for each pair of some numbers.
+   */
+  static String padding(int count) {
+    return IntStream.rangeClosed(1, count)
+            .mapToObj(i -> "(n " + i + ")")
+            .collect(Collectors.joining(" ", "", "\n"))
+        + """
+        (<= (init (q ?x)) (n ?x))
+        (<= (base (q ?x)) (n ?x))
+        (<= (legal r (pad ?x ?y))
+          (true (q ?x)) (true (q ?y)) (true (q 1)) (true (q 2)) (true (q 3)) (true (q 4))
+          (true (q 5)) (true (q 6)) (true (q 7)) (true (q 8)) (true (q 9)) (true (q 10)))
+        """;
+  }
 }

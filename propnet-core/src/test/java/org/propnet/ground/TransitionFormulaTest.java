@@ -8,6 +8,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.ground.TransitionFormula.Answer;
 
 /** What a single step of a game may be like, and what it can't be like. */
@@ -38,14 +39,17 @@ final class TransitionFormulaTest {
   private final GroundingUnits units = new GroundingUnits(RULES);
   private final Simplifier simplifier = units.simplifier();
   private final Budget budget = Budget.unlimited();
-  private final TransitionFormula formula =
-      new TransitionFormula(
-          units.facts,
-          units.relations,
-          units.rules(),
-          units.rulesByHead(simplifier),
-          simplifier,
-          budget);
+  private final TransitionFormula formula = formula(budget);
+
+  private TransitionFormula formula(Budget limits) {
+    return new TransitionFormula(
+        units.facts,
+        units.relations,
+        units.rules(),
+        units.rulesByHead(simplifier),
+        simplifier,
+        limits);
+  }
 
   private int literal(String atom) {
     return formula.literal(units.atom(atom));
@@ -208,5 +212,49 @@ final class TransitionFormulaTest {
     assertEquals(0, budget.held());
     formula.close();
     assertEquals(0, budget.held());
+  }
+
+  /** Each of some pigeons sits in one of the holes, of which there is one less, and alone. */
+  private void addPigeons(int count) {
+    int[][] sits = new int[count][];
+    for (int pigeon = 0; pigeon < count; pigeon++) {
+      sits[pigeon] = variables(count - 1);
+      formula.addClause(sits[pigeon]);
+    }
+    for (int hole = 0; hole < count - 1; hole++) {
+      for (int first = 0; first < count; first++) {
+        for (int second = 0; second < first; second++) {
+          formula.addClause(-sits[first][hole], -sits[second][hole]);
+        }
+      }
+    }
+  }
+
+  @Test
+  void aQuestionWithFewConflictsIsAnswered() {
+    addPigeons(4);
+    assertImpossible();
+  }
+
+  @Test
+  void aQuestionWithTooManyConflictsIsGivenUp() {
+    addPigeons(11);
+    assertEquals(Answer.UNKNOWN, formula.ask());
+  }
+
+  @Test
+  void theSearchForAnAnswerIsWork() {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    TransitionFormula large = formula(watched.budget());
+    int[] chain = new int[20_000];
+    Arrays.setAll(chain, i -> large.newVariable());
+    for (int i = 1; i < chain.length; i++) {
+      large.addClause(-chain[i - 1], chain[i]);
+    }
+    large.ask();
+    long before = watched.looks();
+    large.ask(chain[0]);
+    long looks = watched.looks() - before;
+    assertTrue(looks >= chain.length / 4096, looks + " looks at what follows");
   }
 }
