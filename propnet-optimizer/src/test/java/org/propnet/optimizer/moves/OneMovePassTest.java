@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableSet;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -143,6 +144,19 @@ final class OneMovePassTest {
     builder.next(1, builder.or(loop, builder.base(1)));
     PropNet net = builder.build();
     assertSame(net, shortened(net));
+  }
+
+  @Test
+  void leavesCyclesWhereOthersAreShortened() {
+    int loop = builder.open();
+    int[] inCycle = Arrays.copyOf(moves(0, 0, 4), 5);
+    inCycle[4] = builder.and(loop, builder.base(0));
+    builder.close(loop, inCycle);
+    builder.next(0, loop);
+    builder.next(1, builder.or(moves(1, 0, 5)));
+    PropNet result = shortened(builder.build());
+    assertEquals(Link.invert(Link.of(result.inputComponent(1, 5))), result.nextLink(1));
+    assertEquals(5, result.inputCount(Link.component(result.nextLink(0))));
   }
 
   @Test
