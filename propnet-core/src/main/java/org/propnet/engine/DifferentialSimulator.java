@@ -34,7 +34,10 @@ final class DifferentialSimulator implements PackedSimulator {
   private final EndOfGame endOfGame;
   private final CurrentGoals goals;
   private final long[] state;
+
+  /** The base propositions that the next state changes; marked anew for each. */
   private final long[] changed;
+
   private final int[] lastMoves;
   private final int[] chosen;
   private final @Nullable TransitionPrograms programs;
@@ -259,7 +262,6 @@ final class DifferentialSimulator implements PackedSimulator {
     do {
       markChanges(chosen);
       expansion.add(chosen, state, changed);
-      Arrays.fill(changed, 0);
     } while (chooseNext());
   }
 
@@ -297,7 +299,7 @@ final class DifferentialSimulator implements PackedSimulator {
     applyChanges();
   }
 
-  /** Flips the base propositions that are marked as changed, and takes the marks away. */
+  /** Flips the base propositions that are marked as changed. */
   private void applyChanges() {
     for (int i = 0; i < state.length; i++) {
       state[i] ^= changed[i];
@@ -305,7 +307,6 @@ final class DifferentialSimulator implements PackedSimulator {
         int bit = Long.numberOfTrailingZeros(rest);
         propagation.setAt(firstBase + 64 * i + bit, -(int) (state[i] >>> bit & 1));
       }
-      changed[i] = 0;
     }
     propagation.run();
     goals.forget();

@@ -130,5 +130,17 @@ final class ActivityTest {
     assertArrayEquals(new boolean[] {true, true}, seen);
     DifferentialMachine stuck = machine("(role a) (<= (legal a x) (true never)) (init p)");
     assertEquals(0, JointMoveSamples.of(stuck, Budget.unlimited()).size());
+    DifferentialMachine over = machine("(role a) (legal a x) (init p) (<= terminal (true p))");
+    assertEquals(0, JointMoveSamples.of(over, Budget.unlimited()).size());
+  }
+
+  /**
+   * After each step nobody can move, and the game begins again: half of the samples are missing.
+   */
+  @Test
+  void aGameThatIsStuckBeginsAgain() {
+    DifferentialMachine machine =
+        machine("(role a) (init p) (<= (legal a x) (true p)) (<= (next q) (does a x))");
+    assertEquals(8, JointMoveSamples.of(machine, Budget.unlimited()).size());
   }
 }

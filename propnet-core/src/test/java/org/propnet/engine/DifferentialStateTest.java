@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
@@ -101,6 +102,19 @@ final class DifferentialStateTest {
     assertEquals(machine.initialState(), machine.stateOf(ImmutableSet.of()));
     assertNotEquals(machine.initialState(), machine(70).initialState());
     assertNotEquals(machine.initialState(), null);
+  }
+
+  /** States are keys of large tables: few of them may have a hash in common. */
+  @Test
+  void hashesAreSpread() {
+    DifferentialMachine machine = machine(70);
+    SplittableRandom random = new SplittableRandom(5);
+    Set<State> states = new HashSet<>();
+    for (int i = 0; i < 1_000; i++) {
+      states.add(machine.stateOf(randomPropositions(machine, random)));
+    }
+    assertEquals(1_000, states.size());
+    assertTrue(states.stream().mapToInt(State::hashCode).distinct().count() > 990);
   }
 
   @ParameterizedTest

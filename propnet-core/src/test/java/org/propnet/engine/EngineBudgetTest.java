@@ -26,6 +26,12 @@ final class EngineBudgetTest {
   private static final int GATES = 300;
   private static final int LINKS = 600;
 
+  /** How many legal moves, and pairs that give a goal, a proposition leads to. */
+  private static final int BUSY = 3_000;
+
+  /** How many steps are played to measure a network. */
+  private static final int STEPS = 400;
+
   /** How many small pieces of work there are between two looks, which come after a whole gate. */
   private static final long PIECES = 4096 + LINKS;
 
@@ -63,6 +69,30 @@ final class EngineBudgetTest {
           0, move, builder.and(IntStream.range(0, 12).map(i -> builder.base(first + i)).toArray()));
     }
     return builder.build();
+  }
+
+  /**
+   * A proposition leads to very many legal moves and to pairs for a goal; it becomes true by one of
+   * two moves.
+   *
+   * @param ends whether the game is over after every step
+   */
+  private static DifferentialMachine busy(boolean ends) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2 + BUSY, 2, BUSY));
+    int busy = builder.base(0);
+    builder.next(0, builder.input(0, 1));
+    builder.next(1, Link.invert(builder.base(1)));
+    builder.terminal(ends ? builder.base(1) : Link.FALSE);
+    builder.legal(0, 0, Link.TRUE);
+    builder.legal(0, 1, Link.TRUE);
+    int[] pairs = new int[BUSY];
+    for (int i = 0; i < BUSY; i++) {
+      int other = builder.base(2 + i);
+      builder.legal(1, i, i == 0 ? Link.TRUE : builder.or(busy, other));
+      pairs[i] = builder.and(busy, other);
+    }
+    builder.goal(0, 0, builder.or(pairs));
+    return DifferentialMachine.of(builder.build(), DifferentialOptions.PLAIN);
   }
 
   private static BitSet gates(PropNet net) {
@@ -112,12 +142,24 @@ final class EngineBudgetTest {
     PropNet wide = wide();
     PropNet moved = moved();
     PropNet guarded = guarded();
+    DifferentialMachine endless = busy(false);
+    DifferentialMachine ending = busy(true);
     return Stream.of(
         step("ranges", wide.linkCount(), budget -> ranges(wide, budget)),
         step("order of goals", wide.linkCount(), budget -> order(wide, budget)),
         step("targets", wide.linkCount(), budget -> targets(wide, budget)),
         step("program", 2L * moved.linkCount(), budget -> program(moved, budget)),
-        step("guards", 4 * 4L * guarded.linkCount(), budget -> guards(guarded, budget)));
+        step("guards", 4 * 4L * guarded.linkCount(), budget -> guards(guarded, budget)),
+        // The proposition changes in about every second step; an eighth of the counters is
+        // compared.
+        step(
+            "activity",
+            STEPS * (BUSY / 2L + 4 * BUSY / 8),
+            budget -> Activity.of(endless, 1, STEPS, budget)),
+        step("samples", 16 * 5 * BUSY / 3L, budget -> JointMoveSamples.of(endless, budget)),
+        step("goals", STEPS * BUSY / 2L, budget -> GoalTrial.prefersOrder(endless, budget)),
+        // It also changes when the game begins again, and for the goals' sake at the ends.
+        step("ends", 3 * STEPS * BUSY / 2L, budget -> GoalTrial.prefersOrder(ending, budget)));
   }
 
   private static Arguments step(String name, long pieces, Consumer<Budget> step) {

@@ -6,17 +6,23 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.SmallGame;
+import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
+import org.propnet.net.Link;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
 
 /** When goals are propagated, and which outputs have words in common. */
 final class GoalTrialTest {
@@ -77,6 +83,41 @@ final class GoalTrialTest {
     for (SmallGame game : SmallGame.values()) {
       assertFalse(DifferentialMachine.of(net(game.description())).plan().propagatedGoals());
     }
+  }
+
+  /** All pairs of some propositions give the goal, each of which becomes what a role decides. */
+  private static DifferentialMachine coins(boolean ends) {
+    int roles = 32;
+    PropNetBuilder builder =
+        new PropNetBuilder(
+            Vocabularies.of(roles + 1, Collections.nCopies(roles, 2).toArray(new Integer[0])));
+    IntArrayList pairs = new IntArrayList();
+    for (int role = 0; role < roles; role++) {
+      builder.legal(role, 0, Link.TRUE);
+      builder.legal(role, 1, ends ? Link.TRUE : Link.FALSE);
+      builder.next(role, builder.input(role, 1));
+      for (int other = 0; other < role; other++) {
+        pairs.add(builder.and(builder.base(role), builder.base(other)));
+      }
+    }
+    builder.next(roles, Link.invert(builder.base(roles)));
+    builder.terminal(ends ? builder.base(roles) : Link.FALSE);
+    builder.goal(0, 0, builder.or(pairs.toIntArray()));
+    return DifferentialMachine.of(builder.build(), DifferentialOptions.PLAIN);
+  }
+
+  @Test
+  void goalsAreEvaluatedWhereMuchChangesFromOneEndToTheNext() {
+    DifferentialMachine machine = coins(true);
+    assertTrue(machine.differentialNetwork().goalLinks() > 1_000);
+    assertTrue(machine.differentialNetwork().goalsAreSwept());
+    assertFalse(GoalTrial.prefersOrder(machine, Budget.unlimited()));
+  }
+
+  /** No end is reached to learn from, however little changes on the way. */
+  @Test
+  void goalsAreEvaluatedWhereNoGameEnds() {
+    assertFalse(GoalTrial.prefersOrder(coins(false), Budget.unlimited()));
   }
 
   /** The two players have the same moves, and only whose turn it is makes a difference. */

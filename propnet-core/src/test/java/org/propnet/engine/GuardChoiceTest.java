@@ -8,6 +8,8 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.Cone;
@@ -70,6 +72,19 @@ final class GuardChoiceTest {
   }
 
   @Test
+  void whatOnlyTheLastMoveNeedsIsNotChosenFirst() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(4, 3));
+    builder.legal(0, 0, builder.base(3));
+    builder.legal(0, 1, builder.base(3));
+    builder.legal(0, 2, builder.base(1));
+    PropNet net = builder.build();
+    List<OutputSet> sets = sets(net);
+    assertEquals(3, sets.size());
+    assertSet(net, sets.get(0), new int[] {builder.base(3)}, 0, 1);
+    assertSet(net, sets.get(1), new int[] {builder.base(1)}, 2);
+  }
+
+  @Test
   void aRoleHasAtMostFourGuards() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(12, 6));
     for (int move = 0; move < 6; move++) {
@@ -92,13 +107,14 @@ final class GuardChoiceTest {
     assertSet(net, sets.get(0), new int[0]);
   }
 
-  /** There are 64 guards at most: two for each of the first 32 roles. */
-  @Test
-  void theRolesAfterManyGuardsHaveNone() {
+  /** There are 64 guards at most, and fewer where each might need very many components. */
+  @ParameterizedTest
+  @CsvSource({"2, 32", "319919, 25", "319920, 24"})
+  void theRolesAfterManyGuardsHaveNone(int bases, int guardedRoles) {
     int roles = 40;
     PropNetBuilder builder =
         new PropNetBuilder(
-            Vocabularies.of(2, Collections.nCopies(roles, 2).toArray(new Integer[0])));
+            Vocabularies.of(bases, Collections.nCopies(roles, 2).toArray(new Integer[0])));
     for (int role = 0; role < roles; role++) {
       builder.legal(role, 0, builder.base(0));
       builder.legal(role, 1, builder.base(1));
@@ -113,8 +129,8 @@ final class GuardChoiceTest {
         assertSet(net, set, new int[0], 0, 1);
       }
     }
-    assertEquals(32, guarded.cardinality());
-    assertEquals(32, guarded.length());
-    assertEquals(64 + 8 + 1, sets.size());
+    assertEquals(guardedRoles, guarded.cardinality());
+    assertEquals(guardedRoles, guarded.length());
+    assertEquals(roles + guardedRoles + 1, sets.size());
   }
 }

@@ -1,11 +1,14 @@
 package org.propnet.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableSet;
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.fixture.Vocabularies;
@@ -54,6 +57,41 @@ final class LegalMovesTest {
       }
       assertMoves(expected, moves(network, bases));
     }
+  }
+
+  /** What is asked for most often need not look at all sets. */
+  @Test
+  void oneSetThatCountsIsEnough() {
+    DifferentialOptions guards = new DifferentialOptions(ImmutableSet.of(EngineTechnique.GUARDS));
+    DifferentialNetwork network = DifferentialMachine.of(net(), guards).differentialNetwork();
+    Propagation propagation = Propagation.ofStep(network);
+    ActiveSets sets = new ActiveSets(network, 0, propagation.counters());
+    assertEquals(ActiveSets.NONE, sets.active());
+    for (int half = 0; half < 2; half++) {
+      propagation.set(network.net.baseComponent(MOVES + half), true);
+      propagation.run();
+      assertEquals(half == 0 ? 0 : ActiveSets.SEVERAL, sets.active());
+    }
+    propagation.set(network.net.baseComponent(MOVES), false);
+    propagation.run();
+    assertEquals(1, sets.active());
+  }
+
+  /** The moves take a whole word, and the next word tells that the game is over. */
+  @Test
+  void noMoveFollowsTheLastOfAWord() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1, 64));
+    for (int move = 0; move < 64; move++) {
+      builder.legal(0, move, builder.base(0));
+    }
+    builder.terminal(builder.base(0));
+    DifferentialSimulator simulator =
+        DifferentialMachine.of(builder.build(), DifferentialOptions.PLAIN).simulator();
+    simulator.load(new long[] {1}, 0);
+    assertTrue(simulator.isTerminal());
+    assertTrue(simulator.isLegal(0, 63));
+    assertFalse(simulator.isLegal(0, 64));
+    assertThrows(IndexOutOfBoundsException.class, () -> simulator.play(new int[] {64}));
   }
 
   private static void assertMoves(BitSet expected, LegalMoves moves) {

@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -47,13 +48,23 @@ final class MoveDependenceTest {
   })
   void theFirstRuleIsNamed(String relation, String rule) {
     MoveDependentStateException refused =
-        refused(RULES + "(<= terminal (not (true p)))\n" + rule + "\n" + rule);
+        refused(
+            RULES
+                + "(<= terminal (or (and (true p) (not (true p))) (not (true p))))\n"
+                + rule
+                + "\n"
+                + rule);
     assertEquals(relation, refused.relation());
     SourcePosition position = refused.position();
     assertTrue(position != null && position.line() == 7, String.valueOf(position));
     assertTrue(
         String.valueOf(refused.getMessage()).startsWith(position + ": '" + relation + "'"),
         refused::toString);
+  }
+
+  @Test
+  void noRuleIsNamedWhereNoneDependsOnMoves() {
+    assertNull(RulesOnMoves.first(KifReader.read(RULES, "test"), "legal"));
   }
 
   @Test

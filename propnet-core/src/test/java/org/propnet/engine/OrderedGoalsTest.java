@@ -22,7 +22,7 @@ final class OrderedGoalsTest {
 
   private static final int BASES = 13;
 
-  /** Layers in which each asks whether the last one and one before it differ. */
+  /** Layers in which each asks whether the last one and one before it differ, or don't. */
   private static PropNet layers(SplittableRandom random) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(BASES, 1));
     int[] links = new int[BASES + 40];
@@ -30,7 +30,7 @@ final class OrderedGoalsTest {
       links[base] = builder.base(base);
     }
     for (int number = BASES; number < links.length; number++) {
-      int left = links[number - 1];
+      int left = links[number - 1] ^ random.nextInt(2);
       int right = links[number - 2 - random.nextInt(BASES - 1)];
       links[number] =
           builder.or(builder.and(left, Link.invert(right)), builder.and(Link.invert(left), right));

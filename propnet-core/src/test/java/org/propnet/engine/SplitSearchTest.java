@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
@@ -125,6 +126,82 @@ final class SplitSearchTest {
   void memoryOfWhatWasOnlyTriedIsGivenBack() {
     Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
     DifferentialMachine machine = DifferentialMachine.of(game(), budget);
+    assertEquals(machine.differentialNetwork().heldBytes, budget.held());
+  }
+
+  /**
+   * Each role has a turn of its own, which decides which of two propositions makes a move legal;
+   * the later roles have more moves.
+   */
+  @Test
+  void theTenBestSplitsAreMade() {
+    int roles = 12;
+    int most = 20 + 2 * roles;
+    PropNetBuilder builder =
+        new PropNetBuilder(
+            Vocabularies.of(
+                roles + 2 * most,
+                IntStream.range(0, roles).mapToObj(role -> 20 + 2 * role).toArray(Integer[]::new)));
+    for (int base = roles; base < roles + 2 * most; base++) {
+      builder.next(base, builder.base(base));
+    }
+    for (int role = 0; role < roles; role++) {
+      int turn = builder.base(role);
+      builder.next(role, Link.invert(turn));
+      builder.legal(role, 0, Link.TRUE);
+      for (int move = 1; move < 20 + 2 * role; move++) {
+        int one = builder.and(turn, builder.base(roles + move));
+        int other = builder.and(Link.invert(turn), builder.base(roles + most + move));
+        builder.legal(role, move, builder.or(one, other));
+      }
+    }
+    DifferentialMachine machine = DifferentialMachine.of(builder.build());
+    assertEquals(roles + 10, machine.plan().legalSets());
+    for (OutputSet set : machine.played().sets()) {
+      assertEquals(
+          set.isTerminal() || set.role() < 2 ? 0 : 1, set.condition().length, "role " + set.role());
+    }
+  }
+
+  /** Programs that say much where little ever changes. */
+  @Test
+  void movesArePropagatedWhereProgramsAreMoreWork() {
+    int bases = 200;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
+    builder.legal(0, 0, Link.TRUE);
+    for (int base = 0; base < bases; base++) {
+      builder.next(base, builder.and(builder.base((base + 1) % bases), builder.input(0, 0)));
+    }
+    PropNet net = builder.build();
+    DifferentialOptions unsplit =
+        DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
+    assertTrue(DifferentialMachine.of(net, unsplit).plan().transitionPrograms());
+    assertFalse(DifferentialMachine.of(net).plan().transitionPrograms());
+  }
+
+  /** Without the turn there are two networks in which the same propositions change all the time. */
+  @Test
+  void whatIsMoreWorkWhenItIsSplitStaysWhole() {
+    int parts = 10;
+    int busy = 6;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1 + busy + 2 * parts, 1));
+    builder.legal(0, 0, Link.TRUE);
+    for (int base = 0; base < 1 + busy + 2 * parts; base++) {
+      builder.next(base, base < 1 + busy ? Link.invert(builder.base(base)) : builder.base(base));
+    }
+    IntArrayList ends = new IntArrayList();
+    for (int part = 0; part < parts; part++) {
+      int one = builder.base(1 + busy + part);
+      int other = builder.base(1 + busy + parts + part);
+      int either = builder.or(builder.and(builder.base(0), one), other);
+      for (int i = 1; i <= busy; i++) {
+        ends.add(builder.and(either, builder.base(i)));
+      }
+    }
+    builder.terminal(builder.or(ends.toIntArray()));
+    Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
+    DifferentialMachine machine = DifferentialMachine.of(builder.build(), budget);
+    assertEquals(1, machine.plan().terminalSets());
     assertEquals(machine.differentialNetwork().heldBytes, budget.held());
   }
 

@@ -148,6 +148,13 @@ final class TerminalTestTest {
     assertEquals(expected, BitSet.valueOf(any.mask().toArray()));
   }
 
+  @Test
+  void mentionEachLinkOnce() {
+    int other = builder.or(Link.invert(anyOf(20, 40)), extra(1));
+    int terminal = builder.or(Link.invert(anyOf(0, 20)), extra(1), builder.and(other, extra(2)));
+    assertArrayEquals(new int[] {extra(1), Link.invert(extra(2))}, test(terminal).links());
+  }
+
   /** So many other things make the formula longer than a gate would be. */
   @Test
   void areLinksWhereGatesHaveManyInputs() {

@@ -3,6 +3,7 @@ package org.propnet.engine;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -105,6 +106,17 @@ final class TransitionCompilerTest {
     assertEquals(EMPTY + VALUE + PAIR, length(builder.or(second, one, Link.invert(two))));
   }
 
+  /** Pairs have one header together; a gate of five is longer than its operands by one. */
+  @Test
+  void gatesOfUpToFourArePairs() {
+    int[] bases = {first, one, two, builder.base(3), builder.base(4), builder.base(0)};
+    for (int operands = 2; operands <= 5; operands++) {
+      int gate = builder.and(Arrays.copyOf(bases, 1 + operands));
+      int length = operands < 5 ? 1 + 2 * (operands - 1) : 1 + operands;
+      assertEquals(EMPTY + VALUE + length, length(gate), operands + " operands");
+    }
+  }
+
   @Test
   void whatIsTheSameTwiceIsTakenOnce() {
     int twice = builder.and(one, two, builder.or(one, second));
@@ -169,6 +181,23 @@ final class TransitionCompilerTest {
     assertEquals(EMPTY + VALUE + 2 + 2 + PAIR, program.length());
     assertEquals(1, program.slots());
     assertRight(net, program, 0);
+  }
+
+  /** What a move leads to is the second of two gates that are there if nobody moves. */
+  @Test
+  void gatesThatAreThereAnywayAreFound() {
+    int three = builder.base(3);
+    int four = builder.base(4);
+    builder.next(3, builder.and(three, four, Link.invert(second)));
+    builder.next(4, builder.and(one, two, Link.invert(second)));
+    builder.next(0, builder.and(one, two, first));
+    builder.next(1, builder.or(three, four, Link.invert(first)));
+    builder.next(2, builder.and(three, four, first));
+    PropNet net = builder.build();
+    LegalConditions none = LegalConditions.none(net.vocabulary());
+    for (int move = 0; move < 2; move++) {
+      assertRight(net, compiler(net, none, new BitSet()).compile(new int[] {move}), move);
+    }
   }
 
   /** One vote for what happens if nobody moves, one against it for what stays. */

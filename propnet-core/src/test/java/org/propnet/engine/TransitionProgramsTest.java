@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.Vocabularies;
@@ -34,14 +37,19 @@ final class TransitionProgramsTest {
 
   /** Plays random joint moves in random states and asserts that what follows is right. */
   private static void assertRight(PropNet net, int trials) {
-    DifferentialMachine machine = DifferentialMachine.of(net, PROGRAMS);
-    assertTrue(machine.plan().transitionPrograms());
-    DifferentialSimulator simulator = machine.simulator();
     SplittableRandom random = new SplittableRandom(1);
     List<Assignment> assignments = new ArrayList<>();
     for (int trial = 0; trial < trials; trial++) {
       assignments.add(Assignment.inPlay(net.vocabulary(), random));
     }
+    assertRight(net, assignments);
+  }
+
+  /** Plays joint moves twice each and asserts that what follows is right. */
+  private static void assertRight(PropNet net, List<Assignment> assignments) {
+    DifferentialMachine machine = DifferentialMachine.of(net, PROGRAMS);
+    assertTrue(machine.plan().transitionPrograms());
+    DifferentialSimulator simulator = machine.simulator();
     for (int round = 0; round < 2; round++) {
       for (Assignment assignment : assignments) {
         long[] words = Arrays.copyOf(assignment.state().toLongArray(), simulator.stateWords());
@@ -78,7 +86,15 @@ final class TransitionProgramsTest {
               few.and(few.input(0, 7 * base), few.base((base + 1) % 4)),
               few.and(few.input(1, 299 - base), Link.invert(few.base(base)))));
     }
-    assertRight(few.build(), 300);
+    PropNet net = few.build();
+    assertRight(net, 300);
+    // The last one in the table, and the first ones that are not.
+    BitSet state = BitSet.valueOf(new long[] {0b0101});
+    assertRight(
+        net,
+        IntStream.of(65_535, 65_536, 65_537)
+            .mapToObj(number -> new Assignment(state, List.of(number % 300, number / 300)))
+            .toList());
   }
 
   /**
@@ -96,6 +112,22 @@ final class TransitionProgramsTest {
       builder.next(base, builder.or(pair, builder.and(left, right, move)));
     }
     assertRight(builder.build(), 40);
+  }
+
+  /** As many slots as there are behind the counters, and one more. */
+  @ParameterizedTest
+  @ValueSource(ints = {256, 257})
+  void aProgramMayNeedAllSlots(int bases) {
+    PropNetBuilder builder = builder(bases, 12);
+    for (int base = 0; base < bases; base++) {
+      int left = builder.base((base + 1) % bases);
+      int right = builder.base((base + 2) % bases);
+      builder.next(base, builder.and(left, right, builder.input(0, 0)));
+    }
+    PropNet net = builder.build();
+    BitSet state = new BitSet();
+    IntStream.range(0, bases).filter(base -> base % 5 != 0).forEach(state::set);
+    assertRight(net, List.of(new Assignment(state, List.of(0))));
   }
 
   /** Gates of one operand to twelve, conjunctions and disjunctions, inverted and not. */
