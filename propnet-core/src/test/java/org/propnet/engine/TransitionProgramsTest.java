@@ -1,8 +1,11 @@
 package org.propnet.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -12,6 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.Vocabularies;
@@ -112,6 +116,53 @@ final class TransitionProgramsTest {
       builder.next(base, builder.or(pair, builder.and(left, right, move)));
     }
     assertRight(builder.build(), 40);
+  }
+
+  /**
+   * Programs of 18,000 integers each, of which 4,000,000 are kept: those of a few moves are, and all
+   * are made anew after very many others.
+   */
+  @Test
+  void notAllOfVeryManyProgramsAreKept() {
+    int bases = 200;
+    PropNetBuilder builder = builder(bases, 300, 300);
+    for (int base = 0; base < bases; base++) {
+      int[] inputs = new int[91];
+      inputs[90] = Link.invert(builder.input(0, 299));
+      for (int i = 0; i < 90; i++) {
+        inputs[i] = builder.base((base + i) % bases);
+      }
+      builder.next(base, builder.and(inputs));
+    }
+    PropNet net = builder.build();
+    DifferentialNetwork network =
+        new DifferentialNetwork(
+            OutputSplit.of(net, PlayedNetwork.of(net).sets(), new BitSet(), Budget.unlimited()),
+            LegalConditions.none(net.vocabulary()),
+            Budget.unlimited());
+    TransitionPrograms programs = new TransitionPrograms(network);
+    byte[] counters = Propagation.ofStep(network).counters();
+    int[] inTable = {1, 0};
+    int[] beyond = {1, 299};
+    assertTrue(isMade(programs, inTable, counters));
+    assertTrue(isMade(programs, beyond, counters));
+    assertFalse(isMade(programs, inTable, counters));
+    assertFalse(isMade(programs, beyond, counters));
+    for (int move = 2; move < 230; move++) {
+      assertTrue(isMade(programs, new int[] {move, 0}, counters));
+    }
+    assertTrue(isMade(programs, inTable, counters));
+    assertTrue(isMade(programs, beyond, counters));
+  }
+
+  /** Runs the program of a joint move; whether it was made for that, by the memory it took. */
+  private static boolean isMade(TransitionPrograms programs, int[] jointMove, byte[] counters) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long[] state = new long[4];
+    long[] changed = new long[4];
+    long start = threads.getCurrentThreadAllocatedBytes();
+    programs.run(jointMove, counters, state, changed);
+    return threads.getCurrentThreadAllocatedBytes() - start > 18_000;
   }
 
   /** As many slots as there are behind the counters, and one more. */
