@@ -81,6 +81,18 @@ final class ProgramChoiceTest {
     }
   }
 
+  /** Nobody moves and all is gone, so what stays by every move needn't be said by programs. */
+  @Test
+  void whatProgramsNeedntSayMakesThemNoLonger() {
+    int bases = 1_500;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
+    builder.legal(0, 0, Link.TRUE);
+    for (int base = 0; base < bases; base++) {
+      builder.next(base, builder.and(builder.base(base), builder.input(0, 0)));
+    }
+    assertEquals(new PlayPlan(true, 0, 1, 0, 0, 0, false), plan(builder.build()));
+  }
+
   /** What happens by most moves as if nobody moved is propagated; the rest stays as it is. */
   @Test
   void whatMostMovesLeaveAloneIsIdle() {

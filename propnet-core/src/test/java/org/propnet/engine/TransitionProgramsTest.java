@@ -119,8 +119,8 @@ final class TransitionProgramsTest {
   }
 
   /**
-   * Programs of 18,000 integers each, of which 4,000,000 are kept: those of a few moves are, and all
-   * are made anew after very many others.
+   * Programs of 18,000 integers each, of which 4,000,000 are kept: those of a few moves are, and
+   * all are made anew after very many others.
    */
   @Test
   void notAllOfVeryManyProgramsAreKept() {
