@@ -150,8 +150,7 @@ final class EngineBudgetTest {
         step("targets", wide.linkCount(), budget -> targets(wide, budget)),
         step("program", 2L * moved.linkCount(), budget -> program(moved, budget)),
         step("guards", 4 * 4L * guarded.linkCount(), budget -> guards(guarded, budget)),
-        // The proposition changes in about every second step; an eighth of the counters is
-        // compared.
+        // The proposition changes in about every second step; counters count an eighth each.
         step(
             "activity",
             STEPS * (BUSY / 2L + 4 * BUSY / 8),
