@@ -98,6 +98,37 @@ final class CutsTest {
   }
 
   @Test
+  void whatOtherNodesHaveTakesNoCutAway() {
+    Aig aig = new Aig(8, 0, BUDGET);
+    int cd = aig.and(aig.leaf(2), aig.leaf(3));
+    int ef = aig.and(aig.leaf(4), aig.leaf(5));
+    int ab = aig.and(aig.leaf(0), aig.leaf(1));
+    // Its four leaves come right after the cuts of the last one.
+    aig.outputs().add(aig.and(cd, ef));
+    int gh = aig.and(aig.leaf(6), aig.leaf(7));
+    int abg = aig.and(ab, aig.leaf(6));
+    int abgh = aig.and(ab, gh);
+    aig.outputs().add(abg);
+    aig.outputs().add(abgh);
+    Cuts cuts = cuts(aig);
+    assertEquals("[[1, 2, 7], [7, 11]]", of(cuts, abg).keySet().toString());
+    assertEquals(
+        "[[1, 2, 13], [1, 2, 7, 8], [11, 13], [7, 8, 11]]", of(cuts, abgh).keySet().toString());
+  }
+
+  @Test
+  void theLeavesOfTheFirstNodeMayBeAmongThoseOfAnother() {
+    Aig aig = new Aig(4, 0, BUDGET);
+    int first = aig.and(aig.leaf(0), aig.leaf(1));
+    int left = aig.and(Link.invert(aig.leaf(0)), aig.leaf(2));
+    int right = aig.and(Link.invert(aig.leaf(1)), aig.leaf(3));
+    int either = aig.or(left, right);
+    int root = aig.and(Link.invert(first), either);
+    aig.outputs().add(root);
+    assertTrue(of(cuts(aig), root).containsKey("[1, 2, 3, 4]"));
+  }
+
+  @Test
   void nodesThatComeLaterHaveCutsToo() {
     Aig aig = new Aig(60, 0, BUDGET);
     aig.outputs().add(aig.and(aig.leaf(0), aig.leaf(1)));
@@ -105,6 +136,9 @@ final class CutsTest {
     Cuts cuts = new Cuts(editor, BUDGET);
     int last = editor.next();
     cuts.compute(last);
+    int start = cuts.start(last);
+    cuts.compute(last);
+    assertEquals(start, cuts.start(last), "found once");
     editor.ensurePlaced(Link.of(last));
     int literal = Link.of(last);
     for (int i = 0; i < 400; i++) {

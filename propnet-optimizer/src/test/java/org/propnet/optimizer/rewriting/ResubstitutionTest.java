@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 
@@ -87,6 +90,20 @@ final class ResubstitutionTest {
                 aig.and(aig.leaf(4), left),
                 aig.and(aig.and(aig.leaf(4), aig.leaf(2)), aig.leaf(3))));
     // leaf 4 ∧ (left ∨ right)
+    assertAnds(4, aig);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 4", "4, 1", "0, 1", "4, 3"})
+  void anyLeafComesOutOfASumWithAnyOther(int common, int other) {
+    Aig aig = new Aig(5, 0, BUDGET);
+    int[] rest = IntStream.range(0, 5).filter(leaf -> leaf != common && leaf != other).toArray();
+    int factor = aig.leaf(common);
+    int product = aig.and(aig.and(aig.leaf(rest[0]), aig.leaf(rest[1])), aig.leaf(rest[2]));
+    aig.outputs().add(product);
+    aig.outputs().add(aig.or(aig.and(factor, aig.leaf(other)), aig.and(factor, product)));
+    assertEquals(5, aig.ands());
+    // common ∧ (other ∨ product)
     assertAnds(4, aig);
   }
 
