@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.collect.Sets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -180,6 +182,52 @@ final class CutsTest {
       }
     }
     assertTrue(full > 10, "nodes with as many cuts as are kept: " + full);
+  }
+
+  @Test
+  void onlyNodesWithManyCutsLackOne() {
+    SplittableRandom random = new SplittableRandom(32);
+    int found = 0;
+    for (int i = 0; i < 200; i++) {
+      // Far more nodes than there are bits in a signature.
+      Aig aig = Aigs.random(random, 2 + random.nextInt(70), 100);
+      Cuts cuts = cuts(aig);
+      int[] uses = aig.uses();
+      for (int node = aig.firstAnd(); node < aig.size(); node++) {
+        List<Set<Integer>> own = cutsOf(cuts, node);
+        if (uses[node] > 0 && own.size() < Cuts.MOST) {
+          for (Set<Integer> both : unions(cuts, aig, node)) {
+            assertTrue(
+                own.stream().anyMatch(both::containsAll),
+                "graph " + i + ", node " + node + " has " + own + " and lacks " + both);
+            found++;
+          }
+        }
+      }
+    }
+    assertTrue(found > 10_000, "found " + found);
+  }
+
+  private static List<Set<Integer>> cutsOf(Cuts cuts, int node) {
+    List<Set<Integer>> all = new ArrayList<>();
+    for (int cut = cuts.start(node); cut < cuts.end(node); cut = Cuts.after(cut)) {
+      all.add(new TreeSet<>(leaves(cuts, cut)));
+    }
+    return all;
+  }
+
+  /** A cut of each input together, or the input itself, as far as there are few enough leaves. */
+  private static List<Set<Integer>> unions(Cuts cuts, Aig aig, int node) {
+    int left = Link.component(aig.left(node));
+    int right = Link.component(aig.right(node));
+    List<Set<Integer>> lefts = cutsOf(cuts, left);
+    lefts.add(Set.of(left));
+    List<Set<Integer>> rights = cutsOf(cuts, right);
+    rights.add(Set.of(right));
+    return lefts.stream()
+        .flatMap(one -> rights.stream().<Set<Integer>>map(other -> Sets.union(one, other)))
+        .filter(both -> both.size() <= Cuts.LEAVES)
+        .toList();
   }
 
   /** For each node its values for the 64 assignments of up to six leaves. */

@@ -75,6 +75,13 @@ final class ResubstitutionTest {
     int either = aig.or(aig.and(aig.leaf(0), aig.leaf(1)), aig.and(aig.leaf(0), aig.leaf(2)));
     aig.outputs().add(aig.and(either, aig.leaf(0) ^ 1));
     assertAnds(0, aig);
+    // Of two that stay.
+    int first = aig.and(aig.leaf(0), aig.leaf(1));
+    int second = aig.and(aig.leaf(0) ^ 1, aig.leaf(2));
+    aig.outputs().add(first);
+    aig.outputs().add(second);
+    aig.outputs().add(aig.and(first, second));
+    assertAnds(2, aig);
   }
 
   @Test
