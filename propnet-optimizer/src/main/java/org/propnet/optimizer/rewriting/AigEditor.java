@@ -27,8 +27,8 @@ final class AigEditor {
    * uses stays in the table and may be used again; then its inputs are used again, too.
    *
    * Replacing: when a node is replaced, the nodes that use it aren't placed yet, and are all in the
-   * fan-out of the old graph. They get their new input at once. The old entry in the table then
-   * never matches.
+   * fan-out of the old graph. They get their new input at once. The old entry in the table no
+   * longer stands for the inputs that they had.
    */
 
   private static final int UNPLACED = -1;

@@ -8,8 +8,8 @@ import org.propnet.net.Link;
  * Finds the AND of two literals by hashing.
  *
  * <p>The literals stay in the arrays of the graph. When a node there gets other inputs it is added
- * once more; the entry at its old place then never matches. An AND whose inputs two nodes have is
- * found as the one that was added first.
+ * once more; its old entry then stands for these as well, where a search comes by. An AND whose
+ * inputs two nodes have is found as the one that was added first, if no old entry comes before.
  */
 final class NodeTable {
 

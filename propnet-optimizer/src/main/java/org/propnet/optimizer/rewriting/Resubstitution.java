@@ -108,13 +108,12 @@ final class Resubstitution {
 
   private int same() {
     long all = 0;
-    long none = -1;
     for (long word : target) {
       all |= word;
-      none &= word;
     }
-    if (all == 0 || none == -1) {
-      return all == 0 ? Link.FALSE : Link.TRUE;
+    if (all == 0) {
+      // What is always true is found as the opposite of this.
+      return Link.FALSE;
     }
     for (int place = 0; place < window.size(); place++) {
       if (isEqual(2 * place)) {

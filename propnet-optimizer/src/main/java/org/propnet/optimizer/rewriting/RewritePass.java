@@ -11,7 +11,7 @@ import org.propnet.optimizer.pass.PassContext;
  *
  * <p>Gates of cyclic groups stay as they are. The network given is returned unless the new one is
  * smaller, by more than a small part of it if it is large, so that the rounds of an optimizer come
- * to an end. Linear in the network; one with more than half a million links is returned as it is.
+ * to an end. Linear in the network; one with more than six thousand links is returned as it is.
  */
 public final class RewritePass implements NetworkPass {
 

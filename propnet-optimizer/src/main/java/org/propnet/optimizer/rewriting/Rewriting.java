@@ -65,13 +65,9 @@ final class Rewriting {
     }
   }
 
+  /** Tries a cut; its leaves are in use, since a node in use is made of them. */
   private void tryCut(int node, int cut) {
     int size = cuts.size(cut);
-    for (int i = 0; i < size; i++) {
-      if (!graph.isAlive(cuts.leaf(cut, i))) {
-        return;
-      }
-    }
     for (int i = 0; i < size; i++) {
       graph.hold(cuts.leaf(cut, i));
     }

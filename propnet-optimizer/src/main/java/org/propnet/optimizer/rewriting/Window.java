@@ -198,9 +198,12 @@ final class Window {
     }
   }
 
+  /**
+   * Whether a node is placed and seen; if it went with the root, it had no user beside those seen.
+   */
   private boolean stays(int literal, int root) {
     int node = Link.component(literal);
-    return seen[node] == root && placeOf[node] < MOST_PLACES && graph.isPlaced(node);
+    return seen[node] == root && graph.isPlaced(node);
   }
 
   /** How many nodes the graph loses when the node does. */

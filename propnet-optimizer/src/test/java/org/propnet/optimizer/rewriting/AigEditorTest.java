@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
 
 /** One round of changes, and the uses that are counted in it. */
@@ -108,6 +109,8 @@ final class AigEditorTest {
     assertEquals(a, editor.right(Link.component(ad)));
     assertFalse(editor.isAlive(Link.component(ad)));
     assertEquals(a, editor.and(Link.TRUE, a));
+    assertEquals(Link.FALSE, editor.and(a, Link.invert(a)));
+    assertEquals(aig.size() + 1, editor.size());
     editor.replace(Link.component(ab), Link.invert(ad));
     assertEquals(1, editor.uses(Link.component(ad)));
     assertEquals(-1, editor.next());
@@ -119,7 +122,8 @@ final class AigEditorTest {
     Aig wide = new Aig(60, 0, BUDGET);
     int last = wide.and(wide.leaf(0), wide.leaf(1));
     wide.outputs().add(last);
-    AigEditor editor = new AigEditor(wide, BUDGET);
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    AigEditor editor = new AigEditor(wide, watched.budget());
     assertEquals(Link.component(last), editor.next());
     int all = wide.leaf(0);
     for (int round = 0; round < 5; round++) {
@@ -127,6 +131,7 @@ final class AigEditorTest {
         all = editor.and(Link.invert(all), wide.leaf(leaf));
       }
     }
+    assertTrue(watched.looks() < 30, "room is asked for a few times: " + watched.looks());
     editor.replace(Link.component(last), all);
     assertEquals(-1, editor.next());
     assertEquals(5 * 59, editor.result().ands());

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.collect.Sets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -98,6 +100,37 @@ final class CutsTest {
   }
 
   @Test
+  void whatOtherNodesHaveTakesNoCutAway() {
+    Aig aig = new Aig(8, 0, BUDGET);
+    int cd = aig.and(aig.leaf(2), aig.leaf(3));
+    int ef = aig.and(aig.leaf(4), aig.leaf(5));
+    int ab = aig.and(aig.leaf(0), aig.leaf(1));
+    // Its four leaves come right after the cuts of the last one.
+    aig.outputs().add(aig.and(cd, ef));
+    int gh = aig.and(aig.leaf(6), aig.leaf(7));
+    int abg = aig.and(ab, aig.leaf(6));
+    int abgh = aig.and(ab, gh);
+    aig.outputs().add(abg);
+    aig.outputs().add(abgh);
+    Cuts cuts = cuts(aig);
+    assertEquals("[[1, 2, 7], [7, 11]]", of(cuts, abg).keySet().toString());
+    assertEquals(
+        "[[1, 2, 13], [1, 2, 7, 8], [11, 13], [7, 8, 11]]", of(cuts, abgh).keySet().toString());
+  }
+
+  @Test
+  void theLeavesOfTheFirstNodeMayBeAmongThoseOfAnother() {
+    Aig aig = new Aig(4, 0, BUDGET);
+    int first = aig.and(aig.leaf(0), aig.leaf(1));
+    int left = aig.and(Link.invert(aig.leaf(0)), aig.leaf(2));
+    int right = aig.and(Link.invert(aig.leaf(1)), aig.leaf(3));
+    int either = aig.or(left, right);
+    int root = aig.and(Link.invert(first), either);
+    aig.outputs().add(root);
+    assertTrue(of(cuts(aig), root).containsKey("[1, 2, 3, 4]"));
+  }
+
+  @Test
   void nodesThatComeLaterHaveCutsToo() {
     Aig aig = new Aig(60, 0, BUDGET);
     aig.outputs().add(aig.and(aig.leaf(0), aig.leaf(1)));
@@ -105,6 +138,9 @@ final class CutsTest {
     Cuts cuts = new Cuts(editor, BUDGET);
     int last = editor.next();
     cuts.compute(last);
+    int start = cuts.start(last);
+    cuts.compute(last);
+    assertEquals(start, cuts.start(last), "found once");
     editor.ensurePlaced(Link.of(last));
     int literal = Link.of(last);
     for (int i = 0; i < 400; i++) {
@@ -146,6 +182,52 @@ final class CutsTest {
       }
     }
     assertTrue(full > 10, "nodes with as many cuts as are kept: " + full);
+  }
+
+  @Test
+  void onlyNodesWithManyCutsLackOne() {
+    SplittableRandom random = new SplittableRandom(32);
+    int found = 0;
+    for (int i = 0; i < 200; i++) {
+      // Far more nodes than there are bits in a signature.
+      Aig aig = Aigs.random(random, 2 + random.nextInt(70), 100);
+      Cuts cuts = cuts(aig);
+      int[] uses = aig.uses();
+      for (int node = aig.firstAnd(); node < aig.size(); node++) {
+        List<Set<Integer>> own = cutsOf(cuts, node);
+        if (uses[node] > 0 && own.size() < Cuts.MOST) {
+          for (Set<Integer> both : unions(cuts, aig, node)) {
+            assertTrue(
+                own.stream().anyMatch(both::containsAll),
+                "graph " + i + ", node " + node + " has " + own + " and lacks " + both);
+            found++;
+          }
+        }
+      }
+    }
+    assertTrue(found > 10_000, "found " + found);
+  }
+
+  private static List<Set<Integer>> cutsOf(Cuts cuts, int node) {
+    List<Set<Integer>> all = new ArrayList<>();
+    for (int cut = cuts.start(node); cut < cuts.end(node); cut = Cuts.after(cut)) {
+      all.add(new TreeSet<>(leaves(cuts, cut)));
+    }
+    return all;
+  }
+
+  /** A cut of each input together, or the input itself, as far as there are few enough leaves. */
+  private static List<Set<Integer>> unions(Cuts cuts, Aig aig, int node) {
+    int left = Link.component(aig.left(node));
+    int right = Link.component(aig.right(node));
+    List<Set<Integer>> lefts = cutsOf(cuts, left);
+    lefts.add(Set.of(left));
+    List<Set<Integer>> rights = cutsOf(cuts, right);
+    rights.add(Set.of(right));
+    return lefts.stream()
+        .flatMap(one -> rights.stream().<Set<Integer>>map(other -> Sets.union(one, other)))
+        .filter(both -> both.size() <= Cuts.LEAVES)
+        .toList();
   }
 
   /** For each node its values for the 64 assignments of up to six leaves. */

@@ -36,7 +36,7 @@ final class RegroupingTest {
 
   @Test
   void pairsThatAreThereComeFirstInTreesOfUpToTwentyFourInputs() {
-    for (int inputs : new int[] {3, 24, 25}) {
+    for (int inputs : new int[] {3, 16, 24, 25}) {
       Aig aig = new Aig(25, 0, Budget.unlimited());
       int last = aig.leaf(inputs - 1);
       aig.outputs().add(aig.and(aig.leaf(1), last));

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 
@@ -72,6 +75,13 @@ final class ResubstitutionTest {
     int either = aig.or(aig.and(aig.leaf(0), aig.leaf(1)), aig.and(aig.leaf(0), aig.leaf(2)));
     aig.outputs().add(aig.and(either, aig.leaf(0) ^ 1));
     assertAnds(0, aig);
+    // Of two that stay.
+    int first = aig.and(aig.leaf(0), aig.leaf(1));
+    int second = aig.and(aig.leaf(0) ^ 1, aig.leaf(2));
+    aig.outputs().add(first);
+    aig.outputs().add(second);
+    aig.outputs().add(aig.and(first, second));
+    assertAnds(2, aig);
   }
 
   @Test
@@ -87,6 +97,20 @@ final class ResubstitutionTest {
                 aig.and(aig.leaf(4), left),
                 aig.and(aig.and(aig.leaf(4), aig.leaf(2)), aig.leaf(3))));
     // leaf 4 ∧ (left ∨ right)
+    assertAnds(4, aig);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 4", "4, 1", "0, 1", "4, 3"})
+  void anyLeafComesOutOfASumWithAnyOther(int common, int other) {
+    Aig aig = new Aig(5, 0, BUDGET);
+    int[] rest = IntStream.range(0, 5).filter(leaf -> leaf != common && leaf != other).toArray();
+    int factor = aig.leaf(common);
+    int product = aig.and(aig.and(aig.leaf(rest[0]), aig.leaf(rest[1])), aig.leaf(rest[2]));
+    aig.outputs().add(product);
+    aig.outputs().add(aig.or(aig.and(factor, aig.leaf(other)), aig.and(factor, product)));
+    assertEquals(5, aig.ands());
+    // common ∧ (other ∨ product)
     assertAnds(4, aig);
   }
 

@@ -1,6 +1,7 @@
 package org.propnet.optimizer.rewriting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,22 @@ final class RewritingTest {
     assertEquals("", Aigs.difference(aig, result));
     // The exclusive or has a ∧ b in common with the choice.
     assertEquals(5, result.ands());
+  }
+
+  @Test
+  void oneNodeIsEnoughToSave() {
+    assertEquals(2, Rewriting.round(terms(false), false, BUDGET).ands());
+  }
+
+  @Test
+  void whatSavesNothingIsTakenOnlyByANeutralRound() {
+    Aig aig = new Aig(3, 0, BUDGET);
+    aig.outputs().add(aig.and(aig.and(aig.leaf(0), aig.leaf(1)), aig.leaf(2)));
+    assertEquals(Aigs.text(aig), Aigs.text(Rewriting.round(aig, false, BUDGET)));
+    Aig result = Rewriting.round(aig, true, BUDGET);
+    assertEquals("", Aigs.difference(aig, result));
+    assertEquals(2, result.ands());
+    assertNotEquals(Aigs.text(aig), Aigs.text(result));
   }
 
   @Test

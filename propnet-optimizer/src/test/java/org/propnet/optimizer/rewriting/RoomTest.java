@@ -11,8 +11,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
+import org.propnet.fixture.Vocabularies;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
 
 /**
  * Whatever makes or enlarges tables asks for room first, and for no more than a few times as much.
@@ -47,11 +50,11 @@ final class RoomTest {
   }
 
   /** An editor at its first node, which makes further nodes before it goes on. */
-  private static AigEditor editor(int further) {
+  private static AigEditor editor(int further, Budget budget) {
     Aig aig = new Aig(60, 0, Budget.unlimited());
     int first = aig.and(aig.leaf(0), aig.leaf(1));
     aig.outputs().add(aig.and(first, aig.leaf(2)));
-    AigEditor editor = new AigEditor(aig, Budget.unlimited());
+    AigEditor editor = new AigEditor(aig, budget);
     editor.next();
     int literal = aig.leaf(0);
     for (int i = 0; i < further; i++) {
@@ -65,13 +68,35 @@ final class RoomTest {
     editor.order().forEach(cuts::compute);
   }
 
-  private static void openWindow(Budget budget) {
-    AigEditor editor = editor(0);
-    Window window = new Window(editor, budget);
+  /** Makes further nodes, of leaves only; the last one. */
+  private static int addNodes(AigEditor editor) {
+    int last = 0;
     for (int i = 0; i < 400; i++) {
-      editor.and(Link.of(1 + i % 59), Link.of(1 + (i + 1 + i / 59) % 59, true));
+      last = editor.and(Link.of(1 + i % 59), Link.of(1 + (i + 1 + i / 59) % 59, true));
     }
+    return Link.component(last);
+  }
+
+  private static void computeLaterCuts(Budget budget) {
+    AigEditor editor = editor(0, Budget.unlimited());
+    Cuts cuts = new Cuts(editor, budget);
+    cuts.compute(addNodes(editor));
+  }
+
+  private static void openWindow(Budget budget) {
+    AigEditor editor = editor(0, Budget.unlimited());
+    Window window = new Window(editor, budget);
+    addNodes(editor);
     window.open(editor.next());
+  }
+
+  /** Makes a network of bases, of which two have a gate, and of the graph of it. */
+  private static void makeNetwork(Budget budget) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LEAVES, 1));
+    builder.terminal(builder.and(builder.base(0), builder.base(1)));
+    PropNet net = builder.build();
+    NetworkToAig origin = new NetworkToAig(net, Budget.unlimited());
+    AigToNetwork.convert(net, origin, origin.aig(), budget);
   }
 
   private static Arguments row(String name, int least, int most, Consumer<Budget> step) {
@@ -97,12 +122,20 @@ final class RoomTest {
             64 * LEAVES,
             budget -> addEntries(LEAVES, new NodeTable(0, budget))),
         row("graph", 8 * LEAVES, 24 * LEAVES, budget -> new Aig(LEAVES, 0, budget)),
+        row("graph of ANDs", 15 * LEAVES, 32 * LEAVES, budget -> new Aig(LEAVES, LEAVES, budget)),
+        row("larger editor", 10_000, 40_000, budget -> editor(300, budget)),
         row(
             "larger graph",
             12 * LEAVES,
             40 * LEAVES,
             budget -> addPairs(50, new Aig(LEAVES, 0, budget))),
-        row("cuts", 20_000, 400_000, budget -> computeCuts(editor(300), budget)),
+        row(
+            "cuts",
+            20_000,
+            400_000,
+            budget -> computeCuts(editor(300, Budget.unlimited()), budget)),
+        row("cuts of later nodes", 4_000, 16_000, RoomTest::computeLaterCuts),
+        row("network", 15 * LEAVES, 64 * LEAVES, RoomTest::makeNetwork),
         row("larger window", 3_000, 20_000, RoomTest::openWindow));
   }
 

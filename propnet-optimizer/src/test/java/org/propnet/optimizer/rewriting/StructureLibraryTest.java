@@ -43,6 +43,21 @@ final class StructureLibraryTest {
     return values;
   }
 
+  @Test
+  void noGateNeedsAVariableThatTheFunctionDoesNotDependOn() {
+    for (int number = 0; number < NpnClasses.COUNT; number++) {
+      Structures structures = library.structures(number);
+      int support = Truth.support(classes.representative(number));
+      for (int gate = 0; gate < structures.gates(); gate++) {
+        for (int literal : new int[] {structures.left(gate), structures.right(gate)}) {
+          assertTrue(
+              literal >= Structures.FIRST_GATE || ((support >>> (literal / 2 - 1)) & 1) != 0,
+              "class " + number + ", gate " + gate);
+        }
+      }
+    }
+  }
+
   /** Whether a graph has the gates that its gates and its root need. */
   private static boolean isClosed(Structures structures, int graph) {
     BitSet gates = BitSet.valueOf(new long[] {structures.set(graph)});

@@ -215,6 +215,20 @@ final class WindowTest {
   }
 
   @Test
+  void fullWindowsAreRight() {
+    int full = 0;
+    for (int i = 0; i < 3; i++) {
+      Look look = new Look(Aigs.random(random, 5, 300), random);
+      while (look.next(i)) {
+        look.assertTruth();
+        assertTrue(look.window.size() <= MOST_PLACES, look.where);
+        full += look.window.size() == MOST_PLACES && look.window.saved() > 1 ? 1 : 0;
+      }
+    }
+    assertTrue(full > 20, "full windows of nodes with which others go: " + full);
+  }
+
+  @Test
   void whatManyNodesUseIsSeenFromTheirOtherInput() {
     Aig aig = new Aig(40, 0, BUDGET);
     for (int i = 1; i < 40; i++) {
