@@ -171,6 +171,11 @@ final class TransitionCompiler {
     }
   }
 
+  /** How many expressions are kept. */
+  int expressions() {
+    return expressions.size();
+  }
+
   private void undo() {
     for (int i = touched.size() - 1; i >= 0; i--) {
       values[touched.getInt(i)] = touchedValues.getInt(i);

@@ -28,6 +28,7 @@ final class TransitionPrograms {
 
   private long length;
   private long work;
+  private long made;
 
   TransitionPrograms(DifferentialNetwork network) {
     this.compiler =
@@ -77,8 +78,14 @@ final class TransitionPrograms {
     return work;
   }
 
+  /** How many programs were made, those that were forgotten and made anew among them. */
+  long made() {
+    return made;
+  }
+
   private TransitionProgram add(long key, int[] jointMove) {
     TransitionProgram program = compiler.compile(jointMove);
+    made++;
     if (length + program.length() > CAPACITY) {
       programs.clear();
       Arrays.fill(table, null);

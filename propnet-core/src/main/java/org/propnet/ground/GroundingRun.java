@@ -181,7 +181,10 @@ final class GroundingRun {
     };
   }
 
-  /** Sees that nothing depends on the state that is true in the beginning; roles are facts. */
+  /**
+   * Sees that what is true in the beginning doesn't depend on the state. Roles can't: the {@link
+   * Normalizer} refuses those that aren't facts.
+   */
   private void checkInitial(Program program, BitSet dynamic) {
     int init = program.relations().init;
     for (ProgramRule rule : program.rules()) {

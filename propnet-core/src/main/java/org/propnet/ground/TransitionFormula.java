@@ -78,7 +78,7 @@ final class TransitionFormula {
     solver.setTimeoutOnConflicts(MOST_CONFLICTS);
     solver.setSearchListener(
         new SearchListenerAdapter<ISolverService>() {
-          /** Of each literal that follows from others, or is assumed. */
+          // Called for each literal that becomes true: what follows, is guessed or is assumed.
           @Override
           public void propagating(int literal) {
             budget.check();

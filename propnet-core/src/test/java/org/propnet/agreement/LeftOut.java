@@ -2,7 +2,6 @@ package org.propnet.agreement;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Sets;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -18,12 +17,18 @@ final class LeftOut {
   private LeftOut() {}
 
   /** One thing, and then some sets of things, all by lot. */
-  static <T> Stream<ImmutableSet<T>> byLot(Set<T> things, RandomGenerator random) {
+  static <T> ImmutableList<ImmutableSet<T>> byLot(Set<T> things, RandomGenerator random) {
     ImmutableList<T> list = ImmutableList.copyOf(things);
-    return Stream.concat(
-        Stream.of(ImmutableSet.of(list.get(random.nextInt(list.size())))),
-        Stream.generate(() -> Sets.filter(things, thing -> random.nextBoolean()))
-            .map(ImmutableSet::copyOf)
-            .limit(SETS));
+    ImmutableList.Builder<ImmutableSet<T>> leftOut = ImmutableList.builder();
+    leftOut.add(ImmutableSet.of(list.get(random.nextInt(list.size()))));
+    for (int i = 0; i < SETS; i++) {
+      leftOut.add(some(list, random));
+    }
+    return leftOut.build();
+  }
+
+  private static <T> ImmutableSet<T> some(ImmutableList<T> list, RandomGenerator random) {
+    Stream<T> chosen = list.stream().filter(thing -> random.nextBoolean());
+    return chosen.collect(ImmutableSet.toImmutableSet());
   }
 }

@@ -30,7 +30,8 @@ final class Variants {
   static String ofGrounding(GameTrial trial) {
     ImmutableSet<GroundingTechnique> techniques = ImmutableSet.copyOf(GroundingTechnique.values());
     return Faults.first(
-        Stream.concat(LeftOut.byLot(techniques, trial.random("grounding")), Stream.of(techniques)),
+        Stream.concat(
+            LeftOut.byLot(techniques, trial.random("grounding")).stream(), Stream.of(techniques)),
         left ->
             trial.difference(
                 "ground without " + left,

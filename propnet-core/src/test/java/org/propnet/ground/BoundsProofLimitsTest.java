@@ -2,6 +2,8 @@ package org.propnet.ground;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.propnet.ground.TokenRing.TOKEN;
+import static org.propnet.ground.TokenRing.TWICE;
 import static org.propnet.ground.TokenRing.padding;
 
 import java.util.List;
@@ -71,6 +73,12 @@ final class BoundsProofLimitsTest {
     String hard = pigeons(11);
     GroundGame game = assertKept("crowded", hard);
     assertEquals("", Grounding.difference(hard, game));
+  }
+
+  @Test
+  void inLargeGamesWhatIsNotProvenIsKept() {
+    assertRefuted(TOKEN + TWICE + padding(30));
+    assertKept("twice", TOKEN + TWICE + padding(65));
   }
 
   /** Of two marks only one may follow; of two lamps too, as no crowd ever gathers. */

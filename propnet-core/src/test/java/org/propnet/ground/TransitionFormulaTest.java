@@ -257,4 +257,38 @@ final class TransitionFormulaTest {
     long looks = watched.looks() - before;
     assertTrue(looks >= chain.length / 4096, looks + " looks at what follows");
   }
+
+  /** Where nothing follows from anything, each variable has to be guessed. */
+  @Test
+  void guessingIsWorkToo() {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    TransitionFormula large = formula(watched.budget());
+    int[] free = free(large);
+    long before = watched.looks();
+    large.ask();
+    long looks = watched.looks() - before;
+    assertTrue(looks >= free.length / 4096, looks + " looks at what is guessed");
+  }
+
+  @Test
+  void assumingIsWorkToo() {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    TransitionFormula large = formula(watched.budget());
+    int[] free = free(large);
+    large.ask();
+    long before = watched.looks();
+    large.ask(free);
+    long looks = watched.looks() - before;
+    assertTrue(looks >= free.length / 4096, looks + " looks at what is assumed");
+  }
+
+  /** Variables of which nothing follows until nearly all of three are known. */
+  private static int[] free(TransitionFormula formula) {
+    int[] free = new int[20_000];
+    Arrays.setAll(free, i -> formula.newVariable());
+    for (int i = 2; i < free.length; i++) {
+      formula.addClause(free[i - 2], free[i - 1], free[i]);
+    }
+    return free;
+  }
 }

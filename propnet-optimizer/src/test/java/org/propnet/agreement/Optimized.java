@@ -62,7 +62,7 @@ final class Optimized {
   /** A pass left out, and sets of passes. */
   static String somePassesLeftOut(GameTrial trial) {
     return Faults.first(
-        LeftOut.byLot(Optimizer.names(), trial.random("passes")),
+        LeftOut.byLot(Optimizer.names(), trial.random("passes")).stream(),
         left ->
             trial.difference(
                 "optimised without " + left,

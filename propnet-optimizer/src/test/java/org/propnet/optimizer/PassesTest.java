@@ -32,6 +32,9 @@ final class PassesTest {
   private static final int ASSIGNMENTS = 64;
   private static final int NETWORKS = 300;
 
+  /** How many of these each pass changes at least. */
+  private static final int LEAST_CHANGED = 5;
+
   static List<NetworkPass> passes() {
     return Optimizer.ALL_PASSES;
   }
@@ -152,9 +155,13 @@ final class PassesTest {
     assertEquals(1, passes().stream().filter(other -> other.name().equals(pass.name())).count());
   }
 
-  /** But for the one that asks which bases are equal: of random networks nothing is proven. */
+  /** All but the one that does nothing unless it is told that bases are equal. */
+  static List<NetworkPass> passesWithoutInvariants() {
+    return passes().stream().filter(pass -> !(pass instanceof EqualBasesPass)).toList();
+  }
+
   @ParameterizedTest
-  @MethodSource("passes")
+  @MethodSource("passesWithoutInvariants")
   void randomNetworksHaveWorkForEachPass(NetworkPass pass) {
     SplittableRandom random = new SplittableRandom(5);
     int changed = 0;
@@ -162,7 +169,7 @@ final class PassesTest {
       PropNet net = NetworkRecipes.dense(random).build();
       changed += pass.apply(net, PassContext.UNLIMITED) == net ? 0 : 1;
     }
-    assertEquals(pass instanceof EqualBasesPass, changed == 0, pass.name() + " " + changed);
+    assertTrue(changed >= LEAST_CHANGED, pass.name() + " changes " + changed);
   }
 
   @ParameterizedTest

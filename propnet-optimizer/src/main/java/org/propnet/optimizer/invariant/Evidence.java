@@ -2,6 +2,7 @@ package org.propnet.optimizer.invariant;
 
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
 
@@ -26,6 +27,9 @@ final class Evidence {
   /** For each base those that were true with it; no rows if there are too many bases. */
   private final long[][] together;
 
+  /** Some states, a word of 64 bases for each, while the table is written. */
+  private final long[] lanes;
+
   private final List<long[]> states = new ArrayList<>();
 
   /**
@@ -38,10 +42,11 @@ final class Evidence {
     this.budget = budget;
     this.first = initial;
     int rows = bases <= MOST_BASES ? bases : 0;
-    budget.requireRoom(25L * bases + (long) rows * bases / 8);
+    budget.requireRoom(17L * bases + 8L * rows + (long) rows * bases / 8);
     this.changes = new boolean[bases];
     this.histories = new long[bases];
     this.together = new long[rows][(bases + 63) >> 6];
+    this.lanes = new long[(rows + BitMatrix.SIDE - 1) & -BitMatrix.SIDE];
     add(initial);
   }
 
@@ -86,7 +91,10 @@ final class Evidence {
 
   /** About how many bytes it takes. */
   long bytes() {
-    return 17L * bases + 8L * bases * states.size() + (long) together.length * bases / 8;
+    return 17L * bases
+        + 8L * bases * states.size()
+        + 8L * lanes.length
+        + (long) together.length * bases / 8;
   }
 
   private static long mix(long value) {
@@ -97,8 +105,8 @@ final class Evidence {
   private long addTogether(long[] words) {
     long work = 0;
     int length = (bases + 63) >> 6;
-    long[] lanes = new long[BitMatrix.SIDE * length];
     System.arraycopy(words, 0, lanes, 0, bases);
+    Arrays.fill(lanes, bases, lanes.length, 0);
     for (int from = 0; from < lanes.length; from += BitMatrix.SIDE) {
       budget.check(BitMatrix.SIDE);
       BitMatrix.transpose(lanes, from);

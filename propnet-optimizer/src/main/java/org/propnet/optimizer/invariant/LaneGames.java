@@ -100,14 +100,14 @@ final class LaneGames {
   }
 
   private long choose(int role) {
-    int count = collectLegal(role);
+    int words = collectLegal(role);
     int firstInput = net.inputComponent(role, 0);
     Arrays.fill(values, firstInput, firstInput + vocabulary.moves(role).size(), 0);
     long moving = 0;
     for (int lane = 0; lane < LANES; lane++) {
-      budget.check(1 + count / LANES);
+      budget.check(1 + words / LANES);
       int legal = 0;
-      for (int at = lane; at < count; at += LANES) {
+      for (int at = lane; at < words; at += LANES) {
         legal += Long.bitCount(lanes[at]);
       }
       if (legal > 0) {
@@ -126,7 +126,9 @@ final class LaneGames {
    */
   private int collectLegal(int role) {
     int count = 0;
-    for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+    int moves = vocabulary.moves(role).size();
+    budget.check(moves);
+    for (int move = 0; move < moves; move++) {
       long legal = WordSweep.word(net.legalLink(role, move), values);
       if (legal != 0) {
         lanes[count] = legal;

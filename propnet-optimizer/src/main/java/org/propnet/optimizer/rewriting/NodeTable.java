@@ -9,7 +9,8 @@ import org.propnet.net.Link;
  *
  * <p>The literals stay in the arrays of the graph. When a node there gets other inputs it is added
  * once more; its old entry then stands for these as well, where a search comes by. An AND whose
- * inputs two nodes have is found as the one that was added first, if no old entry comes before.
+ * inputs two nodes have is found as one of them; which one, only the order decides in which all
+ * were added.
  */
 final class NodeTable {
 

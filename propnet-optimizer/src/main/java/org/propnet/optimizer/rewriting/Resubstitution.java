@@ -112,7 +112,7 @@ final class Resubstitution {
       all |= word;
     }
     if (all == 0) {
-      // What is always true is found as the opposite of this.
+      // What is always true is the opposite of this, unless a node is that is always true as well.
       return Link.FALSE;
     }
     for (int place = 0; place < window.size(); place++) {

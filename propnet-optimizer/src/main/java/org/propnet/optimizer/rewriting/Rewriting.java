@@ -65,7 +65,10 @@ final class Rewriting {
     }
   }
 
-  /** Tries a cut; its leaves are in use, since a node in use is made of them. */
+  /**
+   * Tries a cut. Its leaves are in use: the node is, and is made of them, as the inputs of placed
+   * nodes are what they were when the cuts were found.
+   */
   private void tryCut(int node, int cut) {
     int size = cuts.size(cut);
     for (int i = 0; i < size; i++) {

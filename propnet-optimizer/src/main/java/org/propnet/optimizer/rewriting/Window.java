@@ -199,7 +199,8 @@ final class Window {
   }
 
   /**
-   * Whether a node is placed and seen; if it went with the root, it had no user beside those seen.
+   * Whether an input of a node that is in use and not seen yet is placed and seen. Then it doesn't
+   * go with the root: all users in use of what goes are the root, which isn't placed, or seen.
    */
   private boolean stays(int literal, int root) {
     int node = Link.component(literal);

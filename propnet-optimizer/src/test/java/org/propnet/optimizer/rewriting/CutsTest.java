@@ -184,8 +184,9 @@ final class CutsTest {
     assertTrue(full > 10, "nodes with as many cuts as are kept: " + full);
   }
 
+  /** A node with so few cuts that none had ever to give way has all that there are. */
   @Test
-  void onlyNodesWithManyCutsLackOne() {
+  void nodesWithFewCutsHaveAll() {
     SplittableRandom random = new SplittableRandom(32);
     int found = 0;
     for (int i = 0; i < 200; i++) {
@@ -195,8 +196,9 @@ final class CutsTest {
       int[] uses = aig.uses();
       for (int node = aig.firstAnd(); node < aig.size(); node++) {
         List<Set<Integer>> own = cutsOf(cuts, node);
-        if (uses[node] > 0 && own.size() < Cuts.MOST) {
-          for (Set<Integer> both : unions(cuts, aig, node)) {
+        List<Set<Integer>> unions = unions(cuts, aig, node);
+        if (uses[node] > 0 && unions.size() < Cuts.MOST) {
+          for (Set<Integer> both : unions) {
             assertTrue(
                 own.stream().anyMatch(both::containsAll),
                 "graph " + i + ", node " + node + " has " + own + " and lacks " + both);
@@ -205,7 +207,7 @@ final class CutsTest {
         }
       }
     }
-    assertTrue(found > 10_000, "found " + found);
+    assertTrue(found > 3_000, "found " + found);
   }
 
   private static List<Set<Integer>> cutsOf(Cuts cuts, int node) {

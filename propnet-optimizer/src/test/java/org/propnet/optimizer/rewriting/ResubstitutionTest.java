@@ -84,6 +84,27 @@ final class ResubstitutionTest {
     assertAnds(2, aig);
   }
 
+  /** That all leaves hold, and that some do and some don't: opposites but where none does. */
+  @Test
+  void whatIsTheOppositeInAllCasesButOneIsAnother() {
+    Aig aig = new Aig(6, 0, BUDGET);
+    int same = Link.TRUE;
+    for (int i = 0; i < 6; i++) {
+      int differ = aig.and(aig.leaf(i), aig.leaf((i + 1) % 6) ^ 1);
+      aig.outputs().add(differ);
+      same = aig.and(same, differ ^ 1);
+    }
+    aig.outputs().add(same);
+    int all = aig.leaf(0);
+    for (int i = 1; i < 6; i++) {
+      all = aig.and(all, aig.leaf(i));
+    }
+    aig.outputs().add(all);
+    assertEquals(6 + 5 + 5, aig.ands());
+    // All hold if they are the same and the first one holds.
+    assertAnds(6 + 5 + 1, aig);
+  }
+
   @Test
   void aFactorComesOutOfASum() {
     Aig aig = new Aig(6, 0, BUDGET);
