@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -156,12 +157,14 @@ final class LoopSupportTest {
         .collect(ImmutableList.toImmutableList());
   }
 
+  @Tag("deep")
   @ParameterizedTest
   @ValueSource(strings = {"hex", "irrigation", "captureGo"})
   void supportFromOutsideIsRightInRandomPlay(String name) {
     assertEquals(0, differences(TestedGame.of(name), LoopSupport.FROM_OUTSIDE));
   }
 
+  @Tag("deep")
   @ParameterizedTest
   @CsvSource({
     "hex, ANYTHING",

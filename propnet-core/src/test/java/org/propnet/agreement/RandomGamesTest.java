@@ -6,6 +6,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.propnet.fixture.RandomGame;
 import org.propnet.fixture.RandomGames;
 
@@ -17,8 +18,14 @@ final class RandomGamesTest {
     return RandomGames.any();
   }
 
-  @Property(tries = 500, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 50, seed = "1", edgeCases = EdgeCasesMode.NONE)
   void everyPropertyHolds(@ForAll("games") RandomGame game) {
     GameProperties.check(game, List.of(CoreProperty.values()));
+  }
+
+  @Tag("deep")
+  @Property(tries = 500, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  void everyPropertyHoldsInManyGames(@ForAll("games") RandomGame game) {
+    everyPropertyHolds(game);
   }
 }

@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 
@@ -34,6 +35,7 @@ final class WordBackEndsTest {
     }
   }
 
+  @Tag("deep")
   @Test
   void longProgramsGiveWhatTheirInstructionsSay() {
     for (long seed = 1000; seed < 1012; seed++) {

@@ -11,15 +11,26 @@ import java.nio.file.Path;
  */
 record FuzzSettings(long inputs, long seed, Path folder) {
 
-  /** How many inputs are tried in each build. */
-  private static final long USUAL = 1_100_000;
+  /** How many inputs a build tries. */
+  private static final long USUAL = 110_000;
+
+  /** How many inputs the deep tests try. */
+  private static final long DEEP = 1_100_000;
 
   /** How long a reader may be at one input before it is given up, in seconds. */
   static final long MOST_SECONDS = 60;
 
   static FuzzSettings given() {
+    return orElse(USUAL);
+  }
+
+  static FuzzSettings deep() {
+    return orElse(DEEP);
+  }
+
+  private static FuzzSettings orElse(long inputs) {
     return new FuzzSettings(
-        Long.getLong("propnet.fuzz.inputs", USUAL),
+        Long.getLong("propnet.fuzz.inputs", inputs),
         Long.getLong("propnet.fuzz.seed", 1),
         Path.of(System.getProperty("propnet.fuzz.folder", "target/fuzz")));
   }

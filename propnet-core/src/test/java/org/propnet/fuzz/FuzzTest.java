@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,8 +30,18 @@ final class FuzzTest {
   @ParameterizedTest
   @MethodSource("targets")
   void nonsenseIsReadOrRefused(FuzzTarget target) throws Exception {
+    fuzz(target, FuzzSettings.given());
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @MethodSource("targets")
+  void muchNonsenseIsReadOrRefused(FuzzTarget target) throws Exception {
+    fuzz(target, FuzzSettings.deep());
+  }
+
+  private static void fuzz(FuzzTarget target, FuzzSettings settings) throws Exception {
     assumeTrue(System.getProperty("propnet.fuzz.replay") == null, "one input is tried again");
-    FuzzSettings settings = FuzzSettings.given();
     FuzzRun run = settings.run(target);
     List<FuzzFailure> failures = new FuzzWatch(FuzzSettings.MOST_SECONDS, it -> {}).watch(run);
     for (FuzzFailure failure : failures) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
 import org.propnet.budget.Budget;
@@ -38,6 +39,7 @@ final class GroundRulesTableTest {
   /** What the table says of a game that can't be ground. */
   private static final String NOT_GROUND = "beyond the limits";
 
+  @Tag("deep")
   @Test
   void groundRulesAreThoseOfTheTable() throws IOException {
     Map<String, String> pinned = pinned();

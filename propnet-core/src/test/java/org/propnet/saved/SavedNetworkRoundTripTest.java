@@ -12,6 +12,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,6 +84,7 @@ final class SavedNetworkRoundTripTest {
     }
   }
 
+  @Tag("deep")
   @Test
   void realGamesComeBack() throws Exception {
     BuildLimits limits = BuildLimits.DEFAULT.withRules(60_000);

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -38,6 +39,7 @@ import org.propnet.optimizer.equivalence.MiterLimits;
  * and {@code target/passes.txt} tells of each how many outputs are proven and how many only
  * simulated.
  */
+@Tag("deep")
 final class EveryPassOnEveryGameTest {
 
   /** So that even a slow machine comes to the end of the passes. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.Budget;
@@ -29,7 +31,7 @@ final class ExportedGamesTest {
   private static final int STEPS = 30;
 
   @ParameterizedTest
-  @ValueSource(strings = {"ticTacToe", "connectFour", "hex", "captureGo", "lightsOut"})
+  @ValueSource(strings = {"ticTacToe", "connectFour", "hex", "lightsOut"})
   void latchesFollowTheGame(String game) {
     String rules = GameCatalogue.find(game).orElseThrow().rulesheet();
     BuiltMachine built = MachineBuilder.of(KifReader.read(rules, game + ".kif")).build();
@@ -50,6 +52,12 @@ final class ExportedGamesTest {
           new ExpectedCircuit(net, Constraint.LEGAL_MOVE_BUILT_IN),
           BlifReader.read(new String(blif, StandardCharsets.UTF_8)));
     }
+  }
+
+  @Tag("deep")
+  @Test
+  void latchesFollowALargeGame() {
+    latchesFollowTheGame("captureGo");
   }
 
   private static byte[] bytes(PropNet net, ExportFormat format, ExportOptions options) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
 import org.propnet.batch.BatchMachine;
@@ -30,6 +31,7 @@ import org.propnet.machine.Simulator;
  * some real rulesheets, or with {@code -Dpropnet.lanes=all} for all; {@code target/lane-means.txt}
  * tells of each.
  */
+@Tag("deep")
 final class LaneMeansTest {
 
   /** Without the system property every so many-th rulesheet is played. */

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
 import org.propnet.budget.Budget;
@@ -77,6 +78,7 @@ final class NetworkSizeTableTest {
     compare("game-sizes.txt", found);
   }
 
+  @Tag("deep")
   @Test
   void benchmarksHaveTheSizesOfTheTable() throws IOException {
     Map<String, Path> files = new LinkedHashMap<>();

@@ -12,6 +12,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -103,13 +104,27 @@ final class PassesTest {
     }
   }
 
-  @Property(tries = 700)
+  @Property(tries = 70)
   void eachPassPreservesOutputs(@ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
     assertPreservation(recipe, seed);
   }
 
-  @Property(tries = 1300)
+  @Property(tries = 130)
   void eachPassPreservesOutputsOfDenseNetworks(
+      @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
+    assertPreservation(recipe, seed);
+  }
+
+  @Tag("deep")
+  @Property(tries = 700)
+  void eachPassPreservesOutputsOfManyNetworks(
+      @ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
+    assertPreservation(recipe, seed);
+  }
+
+  @Tag("deep")
+  @Property(tries = 1300)
+  void eachPassPreservesOutputsOfManyDenseNetworks(
       @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
     assertPreservation(recipe, seed);
   }
@@ -133,7 +148,7 @@ final class PassesTest {
     }
   }
 
-  @Property(tries = 2000)
+  @Property(tries = 200)
   void allPassesTogetherPreserveOutputsAndFindAnEnd(
       @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
     OptimizedNetwork optimized = optimizer().optimize(recipe.build());
@@ -145,6 +160,13 @@ final class PassesTest {
     assertEquals(
         NetworkText.of(optimized.network()),
         NetworkText.of(optimizer().optimize(recipe.build()).network()));
+  }
+
+  @Tag("deep")
+  @Property(tries = 2000)
+  void allPassesTogetherPreserveOutputsOfManyNetworks(
+      @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
+    allPassesTogetherPreserveOutputsAndFindAnEnd(recipe, seed);
   }
 
   @ParameterizedTest

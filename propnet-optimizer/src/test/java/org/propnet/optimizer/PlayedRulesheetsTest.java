@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
 import org.propnet.batch.BatchMachine;
@@ -33,6 +34,7 @@ import org.propnet.verify.EngineComparison;
  * and some real ones, or with {@code -Dpropnet.played=all} all of them and for longer. {@code
  * target/played-*.txt} tells of each.
  */
+@Tag("deep")
 final class PlayedRulesheetsTest {
 
   private static final boolean ALL = "all".equals(System.getProperty("propnet.played"));

@@ -8,6 +8,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.propnet.batch.BatchMachine;
 import org.propnet.fixture.RandomGame;
 import org.propnet.fixture.RandomGames;
@@ -20,7 +21,7 @@ final class RandomGamesTest {
     return RandomGames.any().filter(game -> Lanes.areAllTried(game.seed()));
   }
 
-  @Property(tries = 24, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 4, seed = "1", edgeCases = EdgeCasesMode.NONE)
   void everyBackEndAgrees(@ForAll("games") RandomGame game) {
     assertTrue(BatchMachine.backEnds().contains("vector"));
     GameProperties.check(
@@ -28,5 +29,11 @@ final class RandomGamesTest {
         List.of(
             CoreProperty.EVERY_BACK_END_AND_LANE_AGREES,
             OptimizerProperty.EVERY_BACK_END_AND_LANE_AGREES_ON_THE_OPTIMISED_NETWORK));
+  }
+
+  @Tag("deep")
+  @Property(tries = 24, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  void everyBackEndAgreesInManyGames(@ForAll("games") RandomGame game) {
+    everyBackEndAgrees(game);
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
@@ -29,6 +30,7 @@ final class AgreementTest {
         BatchMachine.backEnds().toString());
   }
 
+  @Tag("deep")
   @Test
   void allBackEndsPlayTheSameGames() {
     for (String game : new String[] {"ticTacToe", "connectFour"}) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.LaneWords;
 import org.propnet.batch.Programs;
@@ -37,6 +38,7 @@ final class RunnersTest {
     }
   }
 
+  @Tag("deep")
   @Test
   void theBackEndsTakeWhatIsTooLongToGenerate() {
     WordCode code = Programs.random(7, 1, 8 * VectorGenerator.MOST_INSTRUCTIONS, 1);

@@ -9,6 +9,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.LaneWords;
 import org.propnet.batch.Programs;
@@ -20,6 +21,7 @@ import org.propnet.batch.WordRunner;
  * The virtual machine's compiler keeps the vectors of all methods in registers. Where it doesn't,
  * each operation allocates objects of more than a hundred bytes.
  */
+@Tag("deep")
 final class WarmUpTest {
 
   private static final int RUNS = 1000;

@@ -1,11 +1,13 @@
 package org.propnet.verify.external;
 
+import org.junit.jupiter.api.Tag;
 import org.propnet.contract.StateMachineContract;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 import org.propnet.prover.ProverMachine;
 
 /** The machine of an engine that isn't ours keeps the contract of all machines. */
+@Tag("deep")
 final class ForeignMachineContractTest extends StateMachineContract {
 
   @Override
