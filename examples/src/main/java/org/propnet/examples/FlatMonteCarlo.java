@@ -58,8 +58,7 @@ final class FlatMonteCarlo {
   public static void main(String[] arguments) throws InterruptedException {
     String game = arguments.length < 1 ? "connectFour" : arguments[0];
     long playouts = arguments.length < 2 ? 1_000_000 : Long.parseLong(arguments[1]);
-    BatchMachine machine =
-        MachineBuilder.of(Match.game(game)).buildBatch(BatchOptions.STANDARD);
+    BatchMachine machine = MachineBuilder.of(Match.game(game)).buildBatch(BatchOptions.STANDARD);
     machine.awaitFastest();
     int threads = Runtime.getRuntime().availableProcessors();
     long start = System.nanoTime();

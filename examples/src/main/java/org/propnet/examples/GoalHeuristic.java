@@ -14,8 +14,8 @@ import org.propnet.net.Sweep;
  * <p>Each component of the network has a degree of truth between 0 and 1. A true base proposition
  * has {@value #TRUE}, a false one {@value #FALSE}; an AND has the product of its inputs, and an OR
  * the probability that one of its inputs holds. So a line with three discs is worth more than one
- * with two, although neither is a goal yet. The rating is the mean of a role's goal values, weighted
- * by their degrees.
+ * with two, although neither is a goal yet. The rating is the mean of a role's goal values,
+ * weighted by their degrees.
  *
  * <p>Belongs to one thread at a time.
  */

@@ -14,7 +14,6 @@ import org.propnet.optimizer.MachineBuilder;
 /** Decoupled UCT: in every node each role chooses by its own statistics, at the same time. */
 final class UctPlayer implements Match.Player {
   private static final double EXPLORATION = 70; // goals go from 0 to 100
-
   private final StateMachine machine;
   private final Simulator simulator;
   private final int roles;

@@ -12,7 +12,8 @@ import org.propnet.optimizer.MachineBuilder;
 
 final class FlatMonteCarloTest {
 
-  private static Map<Move, Double> firstMoves(String game, int threads) throws InterruptedException {
+  private static Map<Move, Double> firstMoves(String game, int threads)
+      throws InterruptedException {
     BatchMachine machine = MachineBuilder.of(Match.game(game)).buildBatch(BatchOptions.STANDARD);
     return new FlatMonteCarlo(machine, threads).rate(machine.initialState(), 0, 10_000, 1);
   }

@@ -14,13 +14,16 @@ import org.propnet.optimizer.MachineBuilder;
 
 final class UctPlayerTest {
 
-  private final StateMachine machine = MachineBuilder.of(Match.game("connectFour")).build().machine();
+  private final StateMachine machine =
+      MachineBuilder.of(Match.game("connectFour")).build().machine();
 
   @Test
   void winsAgainstRandomMoves() {
     Match.Player uct = new UctPlayer(machine, Duration.ofMillis(50), 1);
     List<Match.Player> players = List.of(uct, Match.random(machine, 1));
-    assertEquals(List.of(100, 0), Match.play(machine, players, new PrintStream(OutputStream.nullOutputStream())));
+    assertEquals(
+        List.of(100, 0),
+        Match.play(machine, players, new PrintStream(OutputStream.nullOutputStream())));
   }
 
   @Test
