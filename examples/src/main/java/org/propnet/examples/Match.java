@@ -1,0 +1,73 @@
+package org.propnet.examples;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+
+/** Plays a game from its beginning to its end, with a player for each role. */
+final class Match {
+
+  /** Chooses the moves of a role. */
+  @FunctionalInterface
+  interface Player {
+
+    /**
+     * One of the role's legal moves.
+     *
+     * @param state isn't terminal
+     * @param role the index of the role
+     */
+    Move choose(State state, int role);
+  }
+
+  private Match() {}
+
+  /**
+   * A game of the catalogue that comes with propnet. {@code RulesheetReader.read(Path)} reads
+   * rulesheets of yours.
+   */
+  static GameDescription game(String name) {
+    return KifReader.read(GameCatalogue.find(name).orElseThrow().rulesheet(), name);
+  }
+
+  /** A player that chooses each legal move as likely as the others. */
+  static Player random(StateMachine machine, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    return (state, role) -> {
+      List<Move> legal = machine.legalMoves(state, machine.roles().get(role));
+      return legal.get(random.nextInt(legal.size()));
+    };
+  }
+
+  /**
+   * Plays, and prints the joint moves and the goals.
+   *
+   * @param players one for each role
+   * @return the goal of each role
+   */
+  static List<Integer> play(StateMachine machine, List<? extends Player> players, PrintStream out) {
+    State state = machine.initialState();
+    for (int step = 1; !machine.isTerminal(state); step++) {
+      List<Move> jointMove = new ArrayList<>();
+      for (int role = 0; role < players.size(); role++) {
+        jointMove.add(players.get(role).choose(state, role));
+      }
+      out.println(step + " " + jointMove);
+      state = machine.nextState(state, jointMove);
+    }
+    List<Integer> goals = new ArrayList<>();
+    for (Role role : machine.roles()) {
+      goals.add(machine.goal(state, role));
+    }
+    out.println(machine.roles() + " get " + goals);
+    return goals;
+  }
+}
