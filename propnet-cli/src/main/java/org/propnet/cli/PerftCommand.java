@@ -46,7 +46,9 @@ final class PerftCommand implements Callable<Integer> {
     ProgressLine line = progress.line(spec.commandLine().getErr());
     GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
-    ready.tell(spec.commandLine().getErr());
+    if (!format.isJson()) {
+      ready.tell(spec.commandLine().getErr());
+    }
     Perft perft = new Perft(ready.machine(), line);
     long start = System.nanoTime();
     List<Long> counts = new ArrayList<>();
