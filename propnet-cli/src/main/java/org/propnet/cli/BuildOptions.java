@@ -25,7 +25,9 @@ final class BuildOptions {
       names = "--build-seconds",
       paramLabel = "N",
       converter = Converters.Seconds.class,
-      description = "The longest that building a machine may take (default: 60).")
+      description =
+          "The longest that building a machine, the fallback to the reasoner included, may take"
+              + " (default: 60).")
   private Duration time = BuildLimits.DEFAULT.time();
 
   @Option(
@@ -62,11 +64,13 @@ final class BuildOptions {
   private boolean checkPasses;
 
   @Option(
-      names = "--no-fallback",
+      names = "--fallback",
+      negatable = true,
       description =
-          "Fail where the network can't be built within the limits; without this option the reasoner"
-              + " plays then.")
-  private boolean noFallback;
+          "Let the reasoner play where the network can't be built within the limits, or fail there"
+              + " (default: let it play; with verify, fail, for what is verified doesn't play"
+              + " then).")
+  private @Nullable Boolean fallback;
 
   @Option(
       names = "--without-technique",
@@ -103,8 +107,7 @@ final class BuildOptions {
     return settings(1);
   }
 
-  /** The settings for that many builds at the same time. */
-  BuildSettings settings(int builds) {
+  private BuildSettings settings(int builds) {
     long share = Runtime.getRuntime().maxMemory() / 2 / builds;
     long usual = Math.min(BuildLimits.DEFAULT.bytes(), share);
     Optimizer optimizer = Optimizer.standard().without(withoutPasses);
@@ -114,8 +117,16 @@ final class BuildOptions {
         checkPasses ? optimizer.checked(PassCheck.SIMULATION) : optimizer,
         DifferentialOptions.STANDARD.without(withoutEngineTechniques),
         backEnd == null ? BatchOptions.STANDARD : BatchOptions.STANDARD.withBackEnd(backEnd),
-        !noFallback,
+        fallback == null || fallback,
         BuildListener.SILENT);
+  }
+
+  /**
+   * The settings for that many verifications at the same time: there the reasoner stands in only if
+   * that is asked for.
+   */
+  BuildSettings settingsToVerify(int builds) {
+    return settings(builds).withFallback(fallback != null && fallback);
   }
 
   /** The options as arguments of a command, without those that say nothing new. */
@@ -137,8 +148,8 @@ final class BuildOptions {
     if (checkPasses) {
       arguments.add("--check-passes");
     }
-    if (noFallback) {
-      arguments.add("--no-fallback");
+    if (fallback != null) {
+      arguments.add(fallback ? "--fallback" : "--no-fallback");
     }
     for (GroundingTechnique technique : withoutTechniques) {
       arguments.addAll(List.of("--without-technique", technique.toString()));

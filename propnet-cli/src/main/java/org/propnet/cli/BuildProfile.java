@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.Locale;
 import org.propnet.budget.BuildPhase;
-import org.propnet.gdl.GameDescription;
 import org.propnet.optimizer.BuiltMachine;
 import org.propnet.optimizer.PassReport;
 
@@ -31,10 +30,8 @@ record BuildProfile(BuiltMachine built, ImmutableList<Stage> stages) {
     }
   }
 
-  /** Builds a machine and watches it. */
-  static BuildProfile of(GameDescription description, BuildSettings settings) {
-    AllocationWatch watch = new AllocationWatch();
-    BuiltMachine built = watch.of(settings).builder(description).build();
+  /** The profile of a machine that was just built. */
+  static BuildProfile of(BuiltMachine built, AllocationWatch watch) {
     watch.end();
     ImmutableList.Builder<Stage> stages = ImmutableList.builder();
     built

@@ -9,6 +9,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.optimizer.Optimizer;
+import org.propnet.optimizer.PlayableMachine;
 
 /**
  * How machines are built.
@@ -41,6 +42,23 @@ record BuildSettings(
   /** These settings with somebody else who hears. */
   BuildSettings withListener(BuildListener newListener) {
     return new BuildSettings(limits, grounding, optimizer, engine, batch, fallback, newListener);
+  }
+
+  /** These settings with the reasoner as a stand-in or without. */
+  BuildSettings withFallback(boolean newFallback) {
+    return new BuildSettings(limits, grounding, optimizer, engine, batch, newFallback, listener);
+  }
+
+  /**
+   * Builds a game's machine, or if these settings allow it and the network is beyond the limits,
+   * the reasoner.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  PlayableMachine build(GameDescription description) {
+    MachineBuilder builder = builder(description);
+    return fallback ? builder.buildOrReason() : PlayableMachine.of(builder.build());
   }
 
   /** A builder of a game's machine, set accordingly. */

@@ -9,7 +9,8 @@ import org.propnet.check.CheckReport;
 import org.propnet.check.CheckSettings;
 import org.propnet.check.CheckSubject;
 import org.propnet.check.GameCheck;
-import org.propnet.optimizer.MachineBuilder;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.optimizer.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -82,7 +83,8 @@ final class CheckCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     ProgressLine line = progress.line(spec.commandLine().getErr());
     GameArgument game = rulesheet.read(build);
-    CheckSubject subject = subject(game, build.settings().withListener(line.ofBuild()));
+    Subject built = subject(game, build.settings().withListener(line.ofBuild()));
+    CheckSubject subject = built.subject();
     try (Interruption interruption = Interruption.open()) {
       CheckListener listener =
           (activity, count) -> {
@@ -92,8 +94,10 @@ final class CheckCommand implements Callable<Integer> {
       CheckReport report = GameCheck.of(subject, settings(), listener);
       line.clear();
       if (format.isJson()) {
-        out.println(new CheckJson(game.name(), subject.machine().roles(), report).json());
+        JsonObject json = new CheckJson(game.name(), subject.machine().roles(), report).json();
+        out.println(built.engine().putInto(json));
       } else {
+        built.engine().note().ifPresent(note -> out.println("played " + note));
         new CheckText(game.name(), subject.machine().roles(), report).print(out);
       }
       out.flush();
@@ -110,13 +114,15 @@ final class CheckCommand implements Callable<Integer> {
         .withBytes(build.settings().limits().bytes());
   }
 
-  private static CheckSubject subject(GameArgument game, BuildSettings settings) {
+  /** What is checked, and which engine plays it. */
+  private record Subject(CheckSubject subject, BuiltEngine engine) {}
+
+  private static Subject subject(GameArgument game, BuildSettings settings) {
     if (game instanceof SavedGame saved) {
-      return CheckSubject.of(saved.machine(settings));
+      DifferentialMachine machine = saved.machine(settings);
+      return new Subject(CheckSubject.of(machine), BuiltEngine.of(Engine.DIFFERENTIAL, machine));
     }
-    MachineBuilder builder = settings.builder(game.description());
-    return settings.fallback()
-        ? CheckSubject.of(builder.buildOrReason())
-        : CheckSubject.of(builder.build());
+    PlayableMachine built = settings.build(game.description());
+    return new Subject(CheckSubject.of(built), BuiltEngine.of(built));
   }
 }

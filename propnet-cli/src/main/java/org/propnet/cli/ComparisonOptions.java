@@ -27,7 +27,7 @@ final class ComparisonOptions {
       names = "--seconds",
       paramLabel = "N",
       converter = Converters.Seconds.class,
-      description = "How long to compare (default: 60; with --all, 10 a game).")
+      description = "How long to compare (default: 60; with --all, 10 a game, building included).")
   private @Nullable Duration time;
 
   @Mixin private SeedOption seed = new SeedOption();

@@ -2,8 +2,6 @@ package org.propnet.cli;
 
 import java.util.Locale;
 import org.propnet.gdl.GameDescription;
-import org.propnet.machine.StateMachine;
-import org.propnet.optimizer.MachineBuilder;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;
@@ -16,34 +14,35 @@ enum Engine {
    */
   DIFFERENTIAL {
     @Override
-    StateMachine build(GameDescription description, BuildSettings settings) {
-      MachineBuilder builder = settings.builder(description);
-      return settings.fallback() ? builder.buildOrReason().machine() : builder.build().machine();
+    BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(settings.build(description));
     }
   },
 
   /** Many games at once over the optimised network, for playouts. */
   BATCH {
     @Override
-    StateMachine build(GameDescription description, BuildSettings settings) {
-      return settings.builder(description).buildBatch(settings.batch());
+    BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(this, settings.builder(description).buildBatch(settings.batch()));
     }
   },
 
   /** Reasoning with the rules from state to state, with indexes and tables. */
   REASONER {
     @Override
-    StateMachine build(GameDescription description, BuildSettings settings) {
-      return ReasonerMachine.of(
-          description, settings.limits(), settings.listener(), ReasonerLimits.DEFAULT);
+    BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(
+          this,
+          ReasonerMachine.of(
+              description, settings.limits(), settings.listener(), ReasonerLimits.DEFAULT));
     }
   },
 
   /** The reference prover, which neither grounds nor optimises. */
   PROVER {
     @Override
-    StateMachine build(GameDescription description, BuildSettings settings) {
-      return ProverMachine.of(description);
+    BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(this, ProverMachine.of(description));
     }
   };
 
@@ -53,7 +52,7 @@ enum Engine {
    * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
    *     limits
    */
-  abstract StateMachine build(GameDescription description, BuildSettings settings);
+  abstract BuiltEngine build(GameDescription description, BuildSettings settings);
 
   @Override
   public String toString() {

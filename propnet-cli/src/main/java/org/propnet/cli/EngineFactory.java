@@ -7,7 +7,6 @@ import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.MachineFactory;
 import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
-import org.propnet.reasoner.ReasonerMachine;
 
 /**
  * Makes the machines of one engine for a verification.
@@ -19,31 +18,44 @@ import org.propnet.reasoner.ReasonerMachine;
 record EngineFactory(MachineSource source, Engine engine, BuildSettings settings)
     implements MachineFactory {
 
-  /** The note on a machine that reasons because its network can't be built. */
-  static final String BY_REASONER = "by the reasoner, since the network is beyond the limits";
-
   @Override
   public StateMachine build(GameDescription game, Duration timeLimit)
       throws NotBuiltException, InterruptedException {
-    // Half of the time is for the reasoner, where it may have to stand in.
-    boolean fallback = engine == Engine.DIFFERENTIAL && settings.fallback();
+    return make(game, timeLimit).machine();
+  }
+
+  @Override
+  public Made make(GameDescription game, Duration timeLimit)
+      throws NotBuiltException, InterruptedException {
     BuildSettings limited =
         settings
-            .withinTime(fallback ? timeLimit.dividedBy(2) : timeLimit)
+            .withinTime(timeLimit)
             .withListener((phase, facts, rules) -> !Thread.currentThread().isInterrupted());
+    boolean isCut = limited.limits().time().compareTo(settings.limits().time()) < 0;
     try {
-      return source.build(engine, game, limited);
-    } catch (RulesheetException refusal) {
-      if (refusal instanceof BuildException build
-          && build.reason() == BuildException.Reason.CANCELLED) {
+      BuiltEngine built = source.build(engine, game, limited);
+      return built
+          .whyReasoner()
+          .filter(why -> isCut && why.reason() == BuildException.Reason.TIME)
+          .map(why -> new Made(built.machine(), BuiltEngine.BY_REASONER + cut(why)))
+          .orElseGet(built::made);
+    } catch (BuildException refusal) {
+      if (refusal.reason() == BuildException.Reason.CANCELLED) {
         throw new InterruptedException("interrupted while building");
       }
+      throw isCut && refusal.reason() == BuildException.Reason.TIME
+          ? NotBuiltException.outOfTime(cut(refusal), refusal)
+          : new NotBuiltException(String.valueOf(refusal.getMessage()), refusal);
+    } catch (RulesheetException refusal) {
       throw new NotBuiltException(String.valueOf(refusal.getMessage()), refusal);
     }
   }
 
-  @Override
-  public String note(StateMachine machine) {
-    return engine == Engine.DIFFERENTIAL && machine instanceof ReasonerMachine ? BY_REASONER : "";
+  /** What to say of a build that had less time than its own limit, and not enough. */
+  private String cut(BuildException refusal) {
+    return "--seconds cut the build of the "
+        + engine
+        + " engine, raise it: "
+        + refusal.getMessage();
   }
 }

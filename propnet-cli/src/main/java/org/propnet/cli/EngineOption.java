@@ -1,5 +1,6 @@
 package org.propnet.cli;
 
+import java.io.PrintWriter;
 import java.time.Duration;
 import org.propnet.machine.StateMachine;
 import picocli.CommandLine.Mixin;
@@ -20,11 +21,20 @@ final class EngineOption {
   /**
    * A machine that is ready to play.
    *
-   * @param machine the machine
+   * @param built the machine, and which engine it is
    * @param setup how long it took from the parsed rulesheet, or from the file of a saved network,
    *     to the machine in its initial state
    */
-  record Ready(StateMachine machine, Duration setup) {
+  record Ready(BuiltEngine built, Duration setup) {
+
+    StateMachine machine() {
+      return built.machine();
+    }
+
+    /** Says which engine plays, if it isn't the one asked for, where nothing else is printed. */
+    void tell(PrintWriter err) {
+      built.note().ifPresent(note -> err.println("propnet: played " + note));
+    }
 
     double setupMilliseconds() {
       return setup.toNanos() / 1e6;
@@ -42,11 +52,11 @@ final class EngineOption {
   /** Makes the machine of a game and shows how far that is. */
   Ready ready(GameArgument game, ProgressLine progress) {
     long start = System.nanoTime();
-    StateMachine machine =
+    BuiltEngine built =
         game.machine(Engine::build, engine, build.settings().withListener(progress.ofBuild()));
-    machine.initialState();
+    built.machine().initialState();
     Duration setup = game.readTime().plusNanos(System.nanoTime() - start);
     progress.clear();
-    return new Ready(machine, setup);
+    return new Ready(built, setup);
   }
 }

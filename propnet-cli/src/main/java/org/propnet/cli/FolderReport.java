@@ -36,6 +36,9 @@ record FolderReport(
     VerificationReport report,
     ImmutableMap<String, String> reproducers) {
 
+  /** What to say in place of figures where nothing was compared. */
+  static final String NOTHING = "not finished: no state was compared";
+
   FolderReport(
       VerificationPlan plan, Path rulesheets, Optional<Path> traces, VerificationReport report) {
     this(plan, rulesheets, traces, report, ImmutableMap.of());
@@ -93,23 +96,29 @@ record FolderReport(
     }
   }
 
+  /** Whether not a single state was compared, in any game. */
+  boolean isEmpty() {
+    return report.states() == 0;
+  }
+
   /** How many games came to which end. */
   String totals() {
     List<String> parts = new ArrayList<>();
     for (GameOutcome outcome : GameOutcome.values()) {
       int count = report.with(outcome).size();
-      if (count > 0 || outcome == GameOutcome.AGREED || outcome == GameOutcome.DISAGREED) {
+      boolean isAsked = outcome == GameOutcome.AGREED || outcome == GameOutcome.DISAGREED;
+      if (count > 0 || (isAsked && !isEmpty())) {
         parts.add(outcome + " " + count);
       }
     }
     long reasoned =
         report.games().stream()
-            .filter(game -> game.message().equals(EngineFactory.BY_REASONER))
+            .filter(game -> game.message().startsWith(BuiltEngine.BY_REASONER))
             .count();
     return format("%,d games: ", report.games().size())
         + String.join(", ", parts)
         + (reasoned > 0 ? format("; %,d of them by the reasoner", reasoned) : "")
-        + format("; %,d states compared", report.states());
+        + (isEmpty() ? "; " + NOTHING : format("; %,d states compared", report.states()));
   }
 
   private ShellCommand repeat(String name) {

@@ -31,12 +31,17 @@ record FolderTable(ImmutableList<FolderReport> reports, Duration elapsed, boolea
     }
   }
 
-  /** A difference is worse than a file that can't be read, or an engine that fails. */
+  /**
+   * A difference is worse than a file that can't be read, or an engine that fails, or of which no
+   * state was compared in any game.
+   */
   int exitCode() {
     if (!with(GameOutcome.DISAGREED).isEmpty()) {
       return ExitCodes.DIFFERENCE;
     }
-    return with(GameOutcome.NOT_READABLE).isEmpty() && with(GameOutcome.FAILED).isEmpty()
+    return with(GameOutcome.NOT_READABLE).isEmpty()
+            && with(GameOutcome.FAILED).isEmpty()
+            && reports.stream().noneMatch(FolderReport::isEmpty)
         ? ExitCodes.SUCCESS
         : ExitCodes.BAD_INPUT;
   }
@@ -91,7 +96,9 @@ record FolderTable(ImmutableList<FolderReport> reports, Duration elapsed, boolea
         begin()
             + format("%,d games", rows.size())
             + format(" with %d comparisons each", reports.size())
-            + format(": disagreed %,d", with(GameOutcome.DISAGREED).size())
+            + (reports.stream().allMatch(FolderReport::isEmpty)
+                ? "; " + FolderReport.NOTHING
+                : format(": disagreed %,d", with(GameOutcome.DISAGREED).size()))
             + end());
   }
 

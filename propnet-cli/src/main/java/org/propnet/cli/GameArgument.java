@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
-import org.propnet.machine.StateMachine;
 import org.propnet.saved.SavedNetwork;
 
 /** What a command is to play: a rulesheet, or a network that was built of one before. */
@@ -76,5 +75,5 @@ sealed interface GameArgument permits Rulesheet, SavedGame {
    * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
    *     limits
    */
-  StateMachine machine(MachineSource source, Engine engine, BuildSettings settings);
+  BuiltEngine machine(MachineSource source, Engine engine, BuildSettings settings);
 }

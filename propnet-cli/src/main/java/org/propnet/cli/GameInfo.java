@@ -6,6 +6,7 @@ import org.propnet.ground.GroundingReport;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkCones;
 import org.propnet.net.NetworkSize;
+import org.propnet.optimizer.BuiltMachine;
 import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetCheck;
 
@@ -33,7 +34,14 @@ record GameInfo(
 
   /** Builds the machine of a rulesheet and looks at it, and at so many states for its length. */
   static GameInfo of(Rulesheet rulesheet, int states, BuildSettings settings) {
-    BuildProfile profile = BuildProfile.of(rulesheet.description(), settings);
+    AllocationWatch watch = new AllocationWatch();
+    BuiltMachine built = watch.of(settings).builder(rulesheet.description()).build();
+    return of(rulesheet, BuildProfile.of(built, watch), states, settings);
+  }
+
+  /** Looks at a machine that was built. */
+  static GameInfo of(
+      Rulesheet rulesheet, BuildProfile profile, int states, BuildSettings settings) {
     InitialState initial = InitialState.of(profile.built().machine());
     return new GameInfo(
         rulesheet,

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
-import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildPhase;
 import org.propnet.check.GameLengths;
 import org.propnet.export.NetworkPicture;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -99,14 +99,14 @@ final class InfoCommand implements Callable<Integer> {
       @Nullable OutputFile file,
       ProgressLine line,
       PrintWriter out) {
-    GameInfo info;
-    try {
-      info = GameInfo.of(read, states, settings);
-    } catch (BuildException refusal) {
-      if (file != null || !settings.fallback() || !refusal.isBeyondLimits()) {
-        throw refusal;
-      }
-      ReasonedGameInfo reasoned = ReasonedGameInfo.of(read, refusal, settings);
+    AllocationWatch watch = new AllocationWatch();
+    PlayableMachine built =
+        watch
+            .of(settings)
+            .withFallback(settings.fallback() && file == null)
+            .build(read.description());
+    if (built.network().isEmpty()) {
+      ReasonedGameInfo reasoned = ReasonedGameInfo.of(read, built);
       line.clear();
       if (format.isJson()) {
         out.println(reasoned.json());
@@ -115,7 +115,9 @@ final class InfoCommand implements Callable<Integer> {
       }
       return;
     }
-    draw(info.profile().built().machine().network(), read, settings, file);
+    BuildProfile profile = BuildProfile.of(built.network().get(), watch);
+    GameInfo info = GameInfo.of(read, profile, states, settings);
+    draw(profile.built().machine().network(), read, settings, file);
     line.clear();
     if (format.isJson()) {
       out.println(InfoJson.of(info));

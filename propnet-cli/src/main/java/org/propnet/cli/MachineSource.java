@@ -1,7 +1,6 @@
 package org.propnet.cli;
 
 import org.propnet.gdl.GameDescription;
-import org.propnet.machine.StateMachine;
 
 /** Where a verification gets its machines from: {@link Engine#build}, unless somebody tests it. */
 @FunctionalInterface
@@ -13,5 +12,5 @@ interface MachineSource {
    * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
    *     limits
    */
-  StateMachine build(Engine engine, GameDescription description, BuildSettings settings);
+  BuiltEngine build(Engine engine, GameDescription description, BuildSettings settings);
 }

@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
     header = "Measures random playouts for a program that compares engines.",
     description = {
       "Plays uniformly random playouts in one thread and writes to a file what was counted, in"
-          + " lines of the form 'name = value': version, millisecondsTaken, numStateChanges,"
-          + " numRollouts. Where the game can't be played, the lines are version and errorMessage,"
+          + " lines of the form 'name = value': version, engine, millisecondsTaken,"
+          + " numStateChanges, numRollouts, and a note if the engine isn't the one asked for. Where the game can't be played, the lines are version and errorMessage,"
           + " and the exit code isn't 0.",
       "A file with the results of an earlier run is replaced, any other is not."
     },
@@ -67,7 +67,8 @@ final class PerfTestCommand implements Callable<Integer> {
     try {
       EngineOption.Ready ready = engine.ready(rulesheet.read(engine.build()), line());
       try (Interruption interruption = Interruption.open()) {
-        write(file, version + measured(ready.machine(), interruption));
+        ready.tell(spec.commandLine().getErr());
+        write(file, version + engine(ready.built()) + measured(ready.machine(), interruption));
       }
       return ExitCodes.SUCCESS;
     } catch (BadInputException
@@ -77,6 +78,13 @@ final class PerfTestCommand implements Callable<Integer> {
       write(file, version + "errorMessage = " + Errors.line(problem) + "\n");
       throw problem;
     }
+  }
+
+  private static String engine(BuiltEngine built) {
+    return "engine = "
+        + built.engine()
+        + "\n"
+        + built.note().map(note -> "note = played " + note + "\n").orElse("");
   }
 
   private ProgressLine line() {

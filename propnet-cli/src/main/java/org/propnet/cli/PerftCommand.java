@@ -46,6 +46,9 @@ final class PerftCommand implements Callable<Integer> {
     ProgressLine line = progress.line(spec.commandLine().getErr());
     GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
+    if (!format.isJson()) {
+      ready.tell(spec.commandLine().getErr());
+    }
     Perft perft = new Perft(ready.machine(), line);
     long start = System.nanoTime();
     List<Long> counts = new ArrayList<>();
@@ -60,9 +63,9 @@ final class PerftCommand implements Callable<Integer> {
     }
     if (format.isJson()) {
       out.println(
-          new JsonObject()
-              .put("game", game.name())
-              .put("engine", engine.engine())
+          ready
+              .built()
+              .putInto(new JsonObject().put("game", game.name()))
               .put("setup_ms", ready.setupMilliseconds())
               .put("seconds", (System.nanoTime() - start) / 1e9)
               .put("counts", counts));

@@ -110,7 +110,9 @@ final class PlayCommand implements Callable<Integer> {
     Optional<MovesFile> file = Optional.ofNullable(save).map(MovesFile::new);
     file.ifPresent(MovesFile::check);
     GameArgument game = rulesheet.read(engine.build());
-    StateMachine machine = engine.ready(game, progress.line(spec.commandLine().getErr())).machine();
+    EngineOption.Ready ready = engine.ready(game, progress.line(spec.commandLine().getErr()));
+    StateMachine machine = ready.machine();
+    ready.built().note().ifPresent(note -> out.println("played " + note));
     GameRecord record = new GameRecord(machine);
     if (moves != null) {
       MovesFile.replay(moves, machine, record);

@@ -4,9 +4,8 @@ import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
 import java.time.Duration;
-import org.propnet.budget.BuildException;
 import org.propnet.machine.Role;
-import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.PlayableMachine;
 import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetCheck;
 
@@ -14,40 +13,35 @@ import org.propnet.validate.RulesheetCheck;
  * What {@code propnet info} prints about a game whose network is beyond the limits.
  *
  * @param rulesheet the rulesheet
- * @param whyReasoner why there is no network
- * @param setup how long it took to prepare the reasoner
+ * @param engine the reasoner, and why there is no network
+ * @param setup how long it took to find that out and to prepare the reasoner
  * @param roles the roles
  * @param initial how the game begins
  * @param findings what the static checks have to say about the rulesheet
  */
 record ReasonedGameInfo(
     Rulesheet rulesheet,
-    BuildException whyReasoner,
+    BuiltEngine engine,
     Duration setup,
     ImmutableList<Role> roles,
     InitialState initial,
     ImmutableList<Finding> findings) {
 
-  /** Prepares the reasoner for a rulesheet and looks at it. */
-  static ReasonedGameInfo of(
-      Rulesheet rulesheet, BuildException whyReasoner, BuildSettings settings) {
-    long start = System.nanoTime();
-    StateMachine machine = Engine.REASONER.build(rulesheet.description(), settings);
-    InitialState initial = InitialState.of(machine);
+  /** Looks at a game that the reasoner plays. */
+  static ReasonedGameInfo of(Rulesheet rulesheet, PlayableMachine built) {
     return new ReasonedGameInfo(
         rulesheet,
-        whyReasoner,
-        Duration.ofNanos(System.nanoTime() - start),
-        machine.roles(),
-        initial,
+        BuiltEngine.of(built),
+        built.time(),
+        built.machine().roles(),
+        InitialState.of(built.machine()),
         RulesheetCheck.findings(rulesheet.description()));
   }
 
   void print(PrintWriter out) {
     out.println(rulesheet.name() + ", roles " + Joiner.on(' ').join(roles));
     out.println();
-    out.println("played by the reasoner: the network is beyond the limits");
-    out.println("  " + whyReasoner.getMessage());
+    engine.note().ifPresent(note -> out.println("played " + note));
     out.println("  invariants and subgames were not looked for, since they are found in networks");
     out.println("  set up in " + InfoParts.decimal(setup.toNanos() / 1e6) + " ms");
     out.println();
@@ -60,11 +54,8 @@ record ReasonedGameInfo(
   }
 
   JsonObject json() {
-    return new JsonObject()
-        .put("game", rulesheet.name())
-        .put("roles", roles)
-        .put("engine", Engine.REASONER.toString())
-        .put("why_reasoner", whyReasoner.getMessage())
+    return engine
+        .putInto(new JsonObject().put("game", rulesheet.name()).put("roles", roles))
         .put("setup_ms", setup.toNanos() / 1e6)
         .put("legal", InfoJson.legal(roles, initial))
         .put("true", initial.propositions())

@@ -8,7 +8,6 @@ import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.machine.StateMachine;
 import org.propnet.validate.NearestName;
 
 /**
@@ -54,7 +53,7 @@ record Rulesheet(
   }
 
   @Override
-  public StateMachine machine(MachineSource source, Engine engine, BuildSettings settings) {
+  public BuiltEngine machine(MachineSource source, Engine engine, BuildSettings settings) {
     return source.build(engine, description, settings);
   }
 

@@ -3,9 +3,13 @@ package org.propnet.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
 import org.propnet.play.MoveLine;
 import org.propnet.verify.ComparisonMonitor;
@@ -24,7 +28,7 @@ final class RulesheetVerifier {
   private final ProgressLine progress;
   private final ShrinkOptions shrinking;
   private long states;
-  private String note = "";
+  private final Set<String> notes = new LinkedHashSet<>();
 
   RulesheetVerifier(
       VerificationPlan plan,
@@ -70,15 +74,16 @@ final class RulesheetVerifier {
     if (!agreed) {
       return ExitCodes.DIFFERENCE;
     }
+    String all = notes.stream().map("; "::concat).collect(Collectors.joining());
     if (states == 0) {
       throw new BadInputException(
-          note.isEmpty()
+          all.isEmpty()
               ? "there is nothing to compare: the recordings are empty, or --states is 0"
-              : "no state was compared" + note);
+              : "no state was compared" + all);
     }
     out.println(
         String.format(
-            Locale.ROOT, "%s: %,d states compared, no difference%s", game.name(), states, note));
+            Locale.ROOT, "%s: %,d states compared, no difference%s", game.name(), states, all));
     return ExitCodes.SUCCESS;
   }
 
@@ -121,13 +126,15 @@ final class RulesheetVerifier {
     progress.clear();
     states += result.states();
     switch (result.end()) {
-      case COMPLETED, CANCELLED -> {}
-      case TIME_LIMIT -> note = "; the time was up; raise --seconds to compare more";
-      case GAVE_UP -> note = "; a limit was met: " + result.message();
+      case COMPLETED -> {}
+      case CANCELLED -> notes.add("interrupted");
+      case TIME_LIMIT -> notes.add("the time was up; raise --seconds to compare more");
+      case GAVE_UP -> notes.add("a limit was met: " + result.message());
       case DIFFERENCE -> {
         Difference difference = result.difference().orElseThrow();
         String engine = "the " + plan.tested() + " engine";
         out.println(game.name() + ": " + engine + " differs from " + other);
+        notes.forEach(note -> out.println("  " + note));
         out.print(difference);
         out.flush();
         out.println(reproducer(difference, repeat));
@@ -149,15 +156,20 @@ final class RulesheetVerifier {
   }
 
   private StateMachine tested() {
-    StateMachine machine = plan.tested().machine(game, plan.machines(), watched());
-    progress.clear();
-    return machine;
+    return ready(plan.tested().machine(game, plan.machines(), watched()), "");
   }
 
   private StateMachine reference(Engine engine) {
-    StateMachine machine = plan.machines().build(engine, game.description(), watched());
+    BuiltEngine built = plan.machines().build(engine, game.description(), watched());
+    return ready(built.made(), "the reference: ");
+  }
+
+  private StateMachine ready(MachineFactory.Made made, String which) {
     progress.clear();
-    return machine;
+    if (!made.note().isEmpty()) {
+      notes.add(which + made.note());
+    }
+    return made.machine();
   }
 
   private BuildSettings watched() {

@@ -12,7 +12,6 @@ import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.machine.StateMachine;
 import org.propnet.net.PropNet;
 import org.propnet.saved.SavedNetwork;
 
@@ -66,10 +65,10 @@ record SavedGame(
   }
 
   @Override
-  public StateMachine machine(MachineSource source, Engine engine, BuildSettings settings) {
+  public BuiltEngine machine(MachineSource source, Engine engine, BuildSettings settings) {
     if (engine == Engine.BATCH) {
       Budget budget = new Budget(settings.limits(), settings.listener());
-      return BatchMachine.of(network(settings), settings.batch(), budget);
+      return BuiltEngine.of(engine, BatchMachine.of(network(settings), settings.batch(), budget));
     }
     if (engine != Engine.DIFFERENTIAL) {
       throw new BadInputException(
@@ -79,7 +78,7 @@ record SavedGame(
               + engine
               + " engine can't play; name the rulesheet, or use --engine differential or batch");
     }
-    return machine(settings);
+    return BuiltEngine.of(engine, machine(settings));
   }
 
   /**

@@ -3,10 +3,14 @@ package org.propnet.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.propnet.machine.MachineFactory;
 import org.propnet.verify.external.EngineServer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** {@code propnet serve}: answers other programs' questions about games. */
 @Command(
@@ -23,13 +27,15 @@ import picocli.CommandLine.Mixin;
       "Examples:",
       "  propnet serve --engine reasoner",
       "",
-      "A request that can't be answered is answered with the record 'error' and the reason."
+      "A request that can't be answered is answered with the record 'error' and the reason. Where the"
+          + " reasoner plays in place of a network, the error stream says so."
     })
 final class ServeCommand implements Callable<Integer> {
 
   private final InputStream requests;
   private final OutputStream answers;
 
+  @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private EngineOption engine = new EngineOption();
 
   /** The command as users have it. */
@@ -46,7 +52,16 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     BuildSettings build = engine.build().settings();
-    EngineFactory machines = new EngineFactory(Engine::build, engine.engine(), build);
+    EngineFactory factory = new EngineFactory(Engine::build, engine.engine(), build);
+    PrintWriter err = spec.commandLine().getErr();
+    MachineFactory machines =
+        (game, time) -> {
+          MachineFactory.Made made = factory.make(game, time);
+          if (!made.note().isEmpty()) {
+            err.println("propnet: played " + made.note());
+          }
+          return made.machine();
+        };
     try {
       EngineServer.serve(machines, build.limits().time(), requests, answers);
     } catch (IOException broken) {

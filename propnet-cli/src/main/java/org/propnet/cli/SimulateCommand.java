@@ -99,8 +99,7 @@ final class SimulateCommand implements Callable<Integer> {
     try (Interruption interruption = Interruption.open()) {
       Simulation.Settings settings = settings();
       Simulation simulation = new Simulation(ready.machine(), settings, interruption, line);
-      SimulationReport report =
-          new SimulationReport(game, engine.engine(), ready, settings, simulation.run());
+      SimulationReport report = new SimulationReport(game, ready, settings, simulation.run());
       if (format.isJson()) {
         out.println(report.json());
       } else {

@@ -10,7 +10,6 @@ import org.propnet.machine.Role;
 /** What {@code propnet simulate} prints. */
 record SimulationReport(
     GameArgument game,
-    Engine engine,
     EngineOption.Ready ready,
     Simulation.Settings settings,
     Simulation.Result result) {
@@ -21,9 +20,9 @@ record SimulationReport(
     for (int role = 0; role < roles().size(); role++) {
       meanGoals.add(tally.meanGoal(role));
     }
-    return new JsonObject()
-        .put("game", game.name())
-        .put("engine", engine)
+    return ready
+        .built()
+        .putInto(new JsonObject().put("game", game.name()))
         .put("threads", settings.threads())
         .put("setup_ms", ready.setupMilliseconds())
         .put("states_per_s", result.statesPerSecond())
@@ -45,12 +44,13 @@ record SimulationReport(
     out.println(
         game.name()
             + ", "
-            + engine
+            + ready.built().engine()
             + " engine, "
             + settings.threads()
             + (settings.threads() == 1 ? " thread" : " threads")
             + ", seed "
             + settings.seed());
+    ready.built().note().ifPresent(note -> out.println("  played " + note));
     TextTable table = new TextTable("lrl");
     table.row("setup", format("%,.1f", ready.setupMilliseconds()), "ms");
     table.row("measured", format("%,.2f", result.seconds()), "s");

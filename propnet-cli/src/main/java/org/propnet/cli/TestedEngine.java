@@ -36,16 +36,18 @@ record TestedEngine(
   }
 
   /**
-   * Its machine of a game.
+   * Its machine of a game, with what is to be known about it.
    *
    * @throws BadInputException if it refuses the game
    */
-  StateMachine machine(GameArgument game, MachineSource machines, BuildSettings build) {
+  MachineFactory.Made machine(GameArgument game, MachineSource machines, BuildSettings build) {
     if (engine.isPresent()) {
-      return game.machine(machines, engine.get(), build);
+      return game.machine(machines, engine.get(), build).made();
     }
     try {
-      return external.orElseThrow().build(game.description(), build.limits().time());
+      StateMachine machine =
+          external.orElseThrow().build(game.description(), build.limits().time());
+      return new MachineFactory.Made(machine, "");
     } catch (NotBuiltException refusal) {
       throw new BadInputException(String.valueOf(refusal.getMessage()));
     }

@@ -43,7 +43,10 @@ import picocli.CommandLine.Spec;
       "A recording is compared whole, as far as the time goes. With --all, the recording of NAME.kif"
           + " is NAME.trace.gz or NAME.trace in the folder of --traces, and a game that can't be"
           + " built or isn't finished in time is listed, but is no difference. With several engines, each"
-          + " of --engine is compared with each of --against."
+          + " of --engine is compared with each of --against. Where nothing at all was compared, the exit"
+          + " code is 2.",
+      "An engine whose network is beyond the limits is not built. With --fallback the reasoner is"
+          + " compared in its place, and the result says so."
     })
 final class VerifyCommand implements Callable<Integer> {
 
@@ -132,7 +135,11 @@ final class VerifyCommand implements Callable<Integer> {
     require(
         resume == null && shrinking.many().isEmpty(), "--resume and --reproducers go with --all");
     VerificationPlan plan =
-        only(plans(build.settings(), comparison.ofOne(), moves == null && !recordings.isEmpty()));
+        only(
+            plans(
+                build.settingsToVerify(1),
+                comparison.ofOne(),
+                moves == null && !recordings.isEmpty()));
     shrinking.one().ifPresent(VerifyCommand::requireFree);
     GameArgument game = GameArgument.read(String.valueOf(rulesheet), plan.build().limits().bytes());
     return new RulesheetVerifier(plan, game, out, line, shrinking)
@@ -147,7 +154,7 @@ final class VerifyCommand implements Callable<Integer> {
     int games = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     FolderPlan plan =
         new FolderPlan(
-            plans(build.settings(games), comparison.ofEach(), traces != null),
+            plans(build.settingsToVerify(games), comparison.ofEach(), traces != null),
             folder,
             Optional.ofNullable(traces),
             Optional.ofNullable(resume),

@@ -41,8 +41,9 @@ final class GoldenReplayTest {
   }
 
   private static StateMachine machine(CatalogueGame game, Engine engine) {
-    return engine.build(
-        KifReader.read(game.rulesheet(), game.name()), new BuildOptions().settings());
+    return engine
+        .build(KifReader.read(game.rulesheet(), game.name()), new BuildOptions().settings())
+        .machine();
   }
 
   /** The golden playthrough; a game without one fails here. */

@@ -182,7 +182,8 @@ final class InfoCommandTest {
   void fallbackSaysWhy() {
     CommandRun run = CommandRun.of("info", "draughts", "--max-rules", "100");
     assertEquals(0, run.exitCode(), run.err());
-    assertTrue(run.out().contains("\nplayed by the reasoner: the network is beyond the limits\n"));
+    assertTrue(
+        run.out().contains("\nplayed by the reasoner, since the network is beyond the limits: "));
     assertTrue(run.out().contains("needs more than 100 rules"), run.out());
     assertTrue(run.out().contains("legal moves of"), run.out());
     JsonObject json =

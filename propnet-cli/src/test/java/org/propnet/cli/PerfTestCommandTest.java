@@ -30,9 +30,10 @@ final class PerfTestCommandTest {
       assertEquals(0, result.exitCode(), result.err());
       Map<String, String> values = values(file);
       assertEquals(
-          List.of("version", "millisecondsTaken", "numStateChanges", "numRollouts"),
+          List.of("version", "engine", "millisecondsTaken", "numStateChanges", "numRollouts"),
           Files.readAllLines(file).stream().map(line -> line.split(" ")[0]).toList());
       assertEquals(ProjectVersion.text(), values.get("version"));
+      assertEquals("differential", values.get("engine"));
       long milliseconds = Long.parseLong(values.get("millisecondsTaken"));
       assertTrue(milliseconds >= 200, () -> milliseconds + " ms");
       long playouts = Long.parseLong(values.get("numRollouts"));
@@ -61,5 +62,17 @@ final class PerfTestCommandTest {
     assertEquals(ExitCodes.BAD_INPUT, result.exitCode());
     assertEquals("Dear diary", Files.readString(file));
     assertTrue(result.err().contains("diary.txt"), result.err());
+  }
+
+  @Test
+  void theReasonerInPlaceOfANetworkIsNamedWithTheReason() throws IOException {
+    Path file = folder.resolve("result.txt");
+    CommandRun result =
+        CommandRun.of("perf-test", "draughts", file.toString(), "0.2", "--max-rules", "100");
+    assertEquals(0, result.exitCode(), result.err());
+    Map<String, String> values = values(file);
+    assertEquals("reasoner", values.get("engine"));
+    assertTrue(values.get("note").contains("more than 100 rules"), values::toString);
+    assertEquals("propnet: " + values.get("note"), result.err().strip());
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import java.nio.file.Files;
@@ -83,5 +84,18 @@ final class PerftCommandTest {
     Path file = Files.writeString(folder.resolve("ends.kif"), rules);
     CommandRun run = CommandRun.of("perft", file.toString(), "4");
     assertEquals(List.of("1 2", "2 1", "3 0", "4 0"), run.lines());
+  }
+
+  @Test
+  void theReasonerInPlaceOfANetworkIsNamedWithTheReason() {
+    CommandRun run = CommandRun.of("perft", "draughts", "1", "--max-rules", "100");
+    assertEquals(List.of("1 7"), run.lines());
+    assertTrue(
+        run.err().startsWith("propnet: played by the reasoner, since the network is beyond"),
+        run.err());
+    JsonObject json =
+        CommandRun.of("perft", "draughts", "1", "--max-rules", "100", "--format", "json").json();
+    assertEquals("reasoner", json.get("engine").getAsString());
+    assertTrue(json.get("why_reasoner").getAsString().contains("more than 100 rules"));
   }
 }

@@ -152,4 +152,12 @@ final class PlayCommandTest {
     CommandRun cut = play("", "ticTacToe", "--steps", "2");
     assertTrue(cut.out().contains("given up after 2 joint moves"), cut.out());
   }
+
+  @Test
+  void theReasonerInPlaceOfANetworkIsNamedWithTheReason() {
+    CommandRun run = play("quit\n", "draughts", "--role", "black", "--max-rules", "100");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(run.lines().get(0).startsWith("played by the reasoner, since "), run.out());
+    assertTrue(run.lines().get(0).contains("more than 100 rules"), run.out());
+  }
 }

@@ -35,9 +35,9 @@ final class SharedFolderTest {
             "--states",
             "20",
             "--seconds",
-            "8",
+            "30",
             "--build-seconds",
-            "4");
+            "20");
     assertEquals(0, run.exitCode(), run.out());
     Matcher totals =
         Pattern.compile("182 games: agreed (\\d+), disagreed 0[,;].*").matcher(run.out());

@@ -1,6 +1,7 @@
 package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,7 @@ import com.google.gson.JsonObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,15 +40,17 @@ final class SimulateCommandTest {
         List.of(
             "game",
             "engine",
+            "why_reasoner",
             "threads",
             "setup_ms",
             "states_per_s",
             "playouts_per_s",
             "mean_length",
             "mean_goals"),
-        List.copyOf(json.keySet()).subList(0, 8));
+        List.copyOf(json.keySet()).subList(0, 9));
     assertEquals("ticTacToe", json.get("game").getAsString());
     assertEquals("differential", json.get("engine").getAsString());
+    assertTrue(json.get("why_reasoner").isJsonNull());
     assertEquals(2, json.get("threads").getAsInt());
     assertEquals(50, json.get("playouts").getAsInt());
     assertTrue(json.get("setup_ms").getAsDouble() > 0);
@@ -164,5 +168,31 @@ final class SimulateCommandTest {
     assertTrue(run.out().matches("(?s).*  playouts +20  [\\d,.]+ a second\\R.*"), run.out());
     assertTrue(run.out().matches("(?s).*  mean goal +[\\d.]+  yellow\\R"), run.out());
     assertEquals("", run.err());
+  }
+
+  @Test
+  void theReasonerInPlaceOfANetworkIsNamedWithTheReason() {
+    String[] words = {"simulate", "draughts", "--max-rules", "100", "--steps", "3"};
+    List<String> few = List.of("--playouts", "2");
+    CommandRun run =
+        CommandRun.of(Stream.concat(Stream.of(words), few.stream()).toArray(String[]::new));
+    assertEquals("draughts, reasoner engine, 1 thread, seed 0", run.lines().get(0));
+    assertTrue(
+        run.lines()
+            .get(1)
+            .matches(
+                "  played by the reasoner, since the network is beyond the limits: .*the build needs"
+                    + " more than 100 rules.*"),
+        run.out());
+    JsonObject json =
+        json(
+            Stream.of(Stream.of(words), few.stream(), Stream.of("--format", "json"))
+                .flatMap(all -> all)
+                .toArray(String[]::new));
+    assertEquals("reasoner", json.get("engine").getAsString());
+    assertTrue(json.get("why_reasoner").getAsString().contains("more than 100 rules"));
+    CommandRun asked =
+        CommandRun.of("simulate", "ticTacToe", "--engine", "reasoner", "--playouts", "2");
+    assertFalse(asked.out().contains("since"), asked.out());
   }
 }

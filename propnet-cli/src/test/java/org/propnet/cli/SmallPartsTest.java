@@ -66,7 +66,7 @@ final class SmallPartsTest {
     assertEquals(BuildLimits.DEFAULT.withBytes(limits.bytes()), limits);
     long heap = Runtime.getRuntime().maxMemory();
     assertEquals(Math.min(BuildLimits.DEFAULT.bytes(), heap / 2), limits.bytes());
-    assertEquals(heap / 16, new BuildOptions().settings(8).limits().bytes());
+    assertEquals(heap / 16, new BuildOptions().settingsToVerify(8).limits().bytes());
     String help = CommandRun.of("info", "--help").out().replaceAll("\\s+", " ");
     assertTrue(help.contains("may take (default: " + limits.time().toSeconds() + ")."), help);
     assertTrue(help.contains("there may be (default: " + limits.rules() + ")."), help);

@@ -23,11 +23,15 @@ final class VerifyCommandTest {
   /** The differential engine with a mistake that shows after a few moves, as the command has it. */
   static CommandRun mistaken(String... arguments) {
     MachineSource machines =
-        (engine, game, settings) ->
-            engine == Engine.PROVER
-                ? engine.build(game, settings)
-                : new MistakenMachine(
-                    engine.build(game, settings), KifReader.readTerm("(disc 4 2 yellow)"));
+        (engine, game, settings) -> {
+          BuiltEngine built = engine.build(game, settings);
+          return engine == Engine.PROVER
+              ? built
+              : new BuiltEngine(
+                  new MistakenMachine(built.machine(), KifReader.readTerm("(disc 4 2 yellow)")),
+                  built.engine(),
+                  built.whyReasoner());
+        };
     Errors errors = new Errors();
     return CommandRun.of(
         new CommandLine(new VerifyCommand(machines))
@@ -171,5 +175,79 @@ final class VerifyCommandTest {
     assertTrue(
         run.out().matches("draughts: [\\d,]+ states compared, no difference; the time was up.*\\R"),
         run.out());
+  }
+
+  @Test
+  void anEngineThatDoesNotPlayIsNoSuccess() {
+    CommandRun run = CommandRun.of("verify", "draughts", "--max-rules", "100", "--states", "20");
+    assertEquals(2, run.exitCode(), run.out());
+    assertEquals("", run.out());
+    assertTrue(run.err().contains("needs more than 100 rules"), run.err());
+    assertEquals(1, run.err().lines().count(), run.err());
+    CommandRun reference =
+        CommandRun.of(
+            "verify",
+            "draughts",
+            "--max-rules",
+            "100",
+            "--states",
+            "20",
+            "--engine",
+            "reasoner",
+            "--against",
+            "differential");
+    assertEquals(2, reference.exitCode(), reference.out());
+  }
+
+  @Test
+  void theReasonerInItsPlaceIsNamedWithTheReason() {
+    CommandRun run =
+        CommandRun.of("verify", "draughts", "--max-rules", "100", "--states", "20", "--fallback");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(
+        run.out()
+            .startsWith(
+                "draughts: 20 states compared, no difference; by the reasoner, since the network is"
+                    + " beyond the limits: "),
+        run.out());
+    assertTrue(run.out().contains("needs more than 100 rules"), run.out());
+    CommandRun reference =
+        CommandRun.of(
+            "verify",
+            "draughts",
+            "--max-rules",
+            "100",
+            "--states",
+            "20",
+            "--fallback",
+            "--engine",
+            "prover",
+            "--against",
+            "differential");
+    assertTrue(
+        reference.out().contains("; the reference: by the reasoner, since "), reference.out());
+  }
+
+  @Test
+  void aDifferenceSaysWhichEnginePlayedAndIsRepeatedWithIt() throws Exception {
+    CommandRun run =
+        mistaken("connectFour", "--max-rules", "100", "--fallback", "--states", "5000");
+    assertEquals(1, run.exitCode(), run.err());
+    assertTrue(run.lines().get(1).startsWith("  by the reasoner, since "), run.out());
+    String[] command = repeatCommand(run);
+    assertTrue(List.of(command).contains("--fallback"), run.out());
+    String[] arguments = List.of(command).subList(1, command.length).toArray(String[]::new);
+    assertEquals(run, mistaken(arguments));
+  }
+
+  @Test
+  void noStateComparedIsNoSuccess() throws Exception {
+    CommandRun late =
+        CommandRun.of("verify", "chess", "--engine", "reasoner", "--seconds", "0.001");
+    assertEquals(2, late.exitCode(), late.out());
+    assertTrue(late.err().contains("no state was compared; the time was up"), late.err());
+    CommandRun nothing = CommandRun.of("verify", "ticTacToe", "--states", "0");
+    assertEquals(2, nothing.exitCode(), nothing.out());
+    assertTrue(nothing.err().contains("there is nothing to compare"), nothing.err());
   }
 }

@@ -154,7 +154,7 @@ final class VerifyExternalTest {
     assertTrue(run.out().contains("other  disagreed"), run.out());
     CommandRun broken = CommandRun.of("verify", "--all", games.toString(), "--external", "false");
     assertEquals(2, broken.exitCode(), broken.out());
-    assertTrue(broken.out().contains("agreed 0, disagreed 0, failed 2"), broken.out());
+    assertTrue(broken.out().contains("2 games: failed 2; not finished: "), broken.out());
   }
 
   @Test
@@ -163,5 +163,18 @@ final class VerifyExternalTest {
     assertEquals(2, run.exitCode());
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().contains("exit code 4"), run.err());
+  }
+
+  @Test
+  void serveSaysOnTheErrorStreamThatTheReasonerPlays() {
+    ByteArrayOutputStream answers = new ByteArrayOutputStream();
+    String requests = "rules\t(role a)\t(init p)\t(legal a go)\t(<= (next p) (true p))\ninitial\n";
+    ServeCommand serve =
+        new ServeCommand(
+            new ByteArrayInputStream(requests.getBytes(StandardCharsets.UTF_8)), answers);
+    CommandRun run = CommandRun.of(new CommandLine(serve), "--max-rules", "1");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(answers.toString(StandardCharsets.UTF_8).startsWith("roles\ta\nstate\tp\n"));
+    assertTrue(run.err().startsWith("propnet: played by the reasoner, since "), run.err());
   }
 }

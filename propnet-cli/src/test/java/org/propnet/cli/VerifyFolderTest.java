@@ -1,16 +1,21 @@
 package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 
@@ -82,7 +87,7 @@ final class VerifyFolderTest {
     Files.writeString(changed, text.replaceFirst("(?s)(.*\ngoals\t)\\d+(\t)", "$11$2"));
     Files.writeString(games.resolve("broken.kif"), "(role a");
     add("draughts", "large");
-    CommandRun run = verify("--max-rules", "5000", "--no-fallback");
+    CommandRun run = verify("--max-rules", "5000");
     assertEquals(1, run.exitCode(), run.out());
     assertEquals(
         List.of(
@@ -104,12 +109,14 @@ final class VerifyFolderTest {
   @Test
   void theReasonerStandsInAndIsCounted() throws Exception {
     add("draughts", "large");
-    CommandRun run = verify("--max-rules", "5000");
+    CommandRun run = verify("--max-rules", "5000", "--fallback");
     assertEquals(0, run.exitCode(), run.out());
     assertEquals(
         List.of("hex: agreed", "large: agreed", "sim: agreed", "ticTacToe: agreed"), rows(run));
     String large = run.lines().stream().filter(line -> line.startsWith("large")).findAny().get();
-    assertTrue(large.endsWith("by the reasoner, since the network is beyond the limits"), large);
+    assertTrue(
+        large.contains("  by the reasoner, since the network is beyond the limits: "), large);
+    assertTrue(large.contains("needs more than 5000 rules"), large);
     assertTrue(
         last(run).startsWith("4 games: agreed 4, disagreed 0; 1 of them by the reasoner; "),
         run.out());
@@ -148,5 +155,74 @@ final class VerifyFolderTest {
     assertEquals(2, run.exitCode(), run.out());
     assertEquals(
         "propnet: there is no rulesheet (*.kif, *.hrf, *.infix) in '" + traces + "'\n", run.err());
+  }
+
+  @Test
+  void nothingComparedIsNotFinishedAndNoSuccess() {
+    CommandRun run = verify("--max-rules", "10");
+    assertEquals(2, run.exitCode(), run.out());
+    assertEquals(List.of("hex: not built", "sim: not built", "ticTacToe: not built"), rows(run));
+    assertTrue(
+        last(run).matches("3 games: not built 3; not finished: no state was compared in [\\d.]+ s"),
+        run.out());
+    CommandRun none = verify("--max-rules", "10", "--engine", "differential,batch");
+    assertEquals(2, none.exitCode(), none.out());
+    assertFalse(none.out().contains("agreed"), none.out());
+    assertTrue(
+        last(none)
+            .startsWith("3 games with 2 comparisons each; not finished: no state was compared"),
+        none.out());
+    CommandRun one = verify("--max-rules", "10", "--engine", "differential,reasoner");
+    assertEquals(2, one.exitCode(), one.out());
+    assertTrue(
+        one.out().contains("\ndifferential against prover, 3 games: not built 3; not finished"));
+    assertTrue(one.out().contains("\nreasoner against prover, 3 games: agreed 3, "), one.out());
+  }
+
+  @Test
+  void secondsThatCutABuildSaySo() {
+    CommandRun run = verify("--seconds", "0.001");
+    assertEquals(2, run.exitCode(), run.out());
+    assertEquals(
+        List.of("hex: not finished", "sim: not finished", "ticTacToe: not finished"), rows(run));
+    assertTrue(
+        run.lines().get(1).contains("--seconds cut the build of the differential engine, raise it"),
+        run.out());
+    assertFalse(run.out().contains("agreed"), run.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"differential", "batch", "reasoner", "prover"})
+  void brokenRulesheetsHaveTheTextThatOneGameHas(String engine) throws Exception {
+    List<String> broken =
+        List.of(
+            "(role a",
+            "(init p) (legal a x)",
+            "(role a) (<= (next (p ?y)) (true (p ?x))) (legal a x)",
+            "(role a) (<= (next p) (not (true (p ?x)))) (legal a x)",
+            "(role a) (<= q (not r)) (<= r (not q)) (<= (next p) q) (<= terminal q) (legal a x)",
+            "(role a) (<= (init p) (true p)) (legal a x)");
+    Path folder = Files.createDirectory(root.resolve("broken"));
+    for (int i = 0; i < broken.size(); i++) {
+      Files.writeString(folder.resolve("game" + i + ".kif"), broken.get(i));
+    }
+    String against = engine.equals("reasoner") ? "prover" : "reasoner";
+    String[] engines = {"--engine", engine, "--against", against};
+    CommandRun all =
+        CommandRun.of(
+            Stream.concat(Stream.of("verify", "--all", folder.toString()), Stream.of(engines))
+                .toArray(String[]::new));
+    for (int i = 0; i < broken.size(); i++) {
+      String file = folder.resolve("game" + i + ".kif").toString();
+      CommandRun one =
+          CommandRun.of(
+              Stream.concat(Stream.of("verify", file), Stream.of(engines)).toArray(String[]::new));
+      assertEquals(2, one.exitCode(), one.out());
+      String text = one.err().strip().substring("propnet: ".length());
+      String place = folder + File.separator;
+      String sameText = text.startsWith(place) ? text.substring(place.length()) : text;
+      assertTrue(
+          all.lines().get(1 + i).endsWith("  " + sameText), all.lines().get(1 + i) + "\n" + text);
+    }
   }
 }

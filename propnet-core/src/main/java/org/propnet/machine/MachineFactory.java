@@ -1,6 +1,7 @@
 package org.propnet.machine;
 
 import java.time.Duration;
+import java.util.Objects;
 import org.propnet.gdl.GameDescription;
 
 /** Makes state machines of rulesheets. Called from several threads at once. */
@@ -19,11 +20,33 @@ public interface MachineFactory {
       throws NotBuiltException, InterruptedException;
 
   /**
-   * What a person should know about a machine of this factory, such as that it isn't of the usual
-   * kind; empty if there is nothing to say.
+   * A machine that was made.
+   *
+   * @param machine the machine
+   * @param note what a person should know about it, such as that it isn't of the usual kind; empty
+   *     if there is nothing to say
    */
-  default String note(StateMachine machine) {
-    return "";
+  record Made(StateMachine machine, String note) {
+
+    /** Checks that nothing is null. */
+    public Made {
+      Objects.requireNonNull(machine);
+      Objects.requireNonNull(note);
+    }
+  }
+
+  /**
+   * Makes a machine as {@link #build} does, and says what there is to know about it: by default
+   * nothing.
+   *
+   * @param game the rulesheet
+   * @param timeLimit how long that may take
+   * @throws NotBuiltException if it can't be made, or not in that time
+   * @throws InterruptedException if the thread is interrupted before the machine is made
+   */
+  default Made make(GameDescription game, Duration timeLimit)
+      throws NotBuiltException, InterruptedException {
+    return new Made(build(game, timeLimit), "");
   }
 
   /**

@@ -5,6 +5,8 @@ public final class NotBuiltException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
+  private final boolean outOfTime;
+
   /**
    * Makes the exception.
    *
@@ -12,6 +14,7 @@ public final class NotBuiltException extends Exception {
    */
   public NotBuiltException(String reason) {
     super(reason);
+    this.outOfTime = false;
   }
 
   /**
@@ -21,6 +24,32 @@ public final class NotBuiltException extends Exception {
    * @param cause the typed exception that says so
    */
   public NotBuiltException(String reason, Throwable cause) {
+    this(reason, cause, false);
+  }
+
+  private NotBuiltException(String reason, Throwable cause, boolean outOfTime) {
     super(reason, cause);
+    this.outOfTime = outOfTime;
+  }
+
+  /**
+   * The exception for a machine that the caller's time limit was too short for, so that more time
+   * may make it.
+   *
+   * @param reason what was cut, and the cure
+   * @param cause the typed exception that says so
+   */
+  public static NotBuiltException outOfTime(String reason, Throwable cause) {
+    return new NotBuiltException(reason, cause, true);
+  }
+
+  /** Whether the caller's time limit was too short. */
+  public boolean isOutOfTime() {
+    return outOfTime;
+  }
+
+  /** The same with words before the reason that say which machine it was. */
+  public NotBuiltException about(String machine) {
+    return new NotBuiltException(machine + ": " + getMessage(), this, outOfTime);
   }
 }

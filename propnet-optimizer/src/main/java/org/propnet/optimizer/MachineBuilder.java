@@ -32,6 +32,11 @@ import org.propnet.reasoner.ReasonerMachine;
  */
 public final class MachineBuilder {
 
+  /** The reasoner has a part of the time for itself, but not more than it is likely to need. */
+  private static final int SHARE_OF_REASONER = 4;
+
+  private static final Duration MAX_TIME_OF_REASONER = Duration.ofSeconds(15);
+
   private final GameDescription description;
   private BuildLimits limits = BuildLimits.DEFAULT;
   private BuildListener listener = BuildListener.SILENT;
@@ -85,7 +90,11 @@ public final class MachineBuilder {
    *     limits
    */
   public BuiltMachine build() {
-    Budget budget = new Budget(description, limits, listener);
+    return build(limits);
+  }
+
+  private BuiltMachine build(BuildLimits within) {
+    Budget budget = new Budget(description, within, listener);
     GroundGame ground = Grounder.ground(description, grounding, budget);
     long start = System.nanoTime();
     PropNet raw = NetworkCompiler.compile(ground, budget);
@@ -134,27 +143,48 @@ public final class MachineBuilder {
    * depth, one that reasons with the rules and needs no network. That one is slower by far, and the
    * result says why it is there. To do without, use {@link #build}.
    *
-   * <p>The limits are for the network and then once more for what the other machine prepares, so
-   * this may take up to twice the time.
+   * <p>The limit of time is for both together: the network has to leave a quarter of it, but 15
+   * seconds at most, for what the other machine prepares. The other limits are for each.
    *
-   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
-   *     limits
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or by neither
+   *     within the limits; then it says why there is no network
    */
   public PlayableMachine buildOrReason() {
     long start = System.nanoTime();
     try {
-      return PlayableMachine.of(build());
+      return PlayableMachine.of(build(limits.withTime(timeOfNetwork())));
     } catch (BuildException refusal) {
       if (!refusal.isBeyondLimits()) {
         throw refusal;
       }
+      return reason(refusal, start);
+    }
+  }
+
+  private Duration timeOfNetwork() {
+    Duration share = limits.time().dividedBy(SHARE_OF_REASONER);
+    return limits
+        .time()
+        .minus(share.compareTo(MAX_TIME_OF_REASONER) < 0 ? share : MAX_TIME_OF_REASONER);
+  }
+
+  /** Builds the machine that reasons, in the time that is left of a build that began then. */
+  private PlayableMachine reason(BuildException whyReasoner, long start) {
+    Duration left = limits.time().minusNanos(System.nanoTime() - start);
+    try {
       ReasonerMachine machine =
-          ReasonerMachine.of(description, limits, listener, ReasonerLimits.DEFAULT);
+          ReasonerMachine.of(description, limits.withTime(left), listener, ReasonerLimits.DEFAULT);
       return new PlayableMachine(
           machine,
           Optional.empty(),
-          Optional.of(refusal),
+          Optional.of(whyReasoner),
           Duration.ofNanos(System.nanoTime() - start));
+    } catch (BuildException refusal) {
+      if (!refusal.isBeyondLimits()) {
+        throw refusal;
+      }
+      whyReasoner.addSuppressed(refusal);
+      throw whyReasoner;
     }
   }
 }

@@ -20,7 +20,8 @@ public record PlayableMachine(
     Optional<BuildException> whyReasoner,
     Duration time) {
 
-  static PlayableMachine of(BuiltMachine built) {
+  /** A machine that plays over its network. */
+  public static PlayableMachine of(BuiltMachine built) {
     return new PlayableMachine(
         built.machine(), Optional.of(built), Optional.empty(), built.totalTime());
   }

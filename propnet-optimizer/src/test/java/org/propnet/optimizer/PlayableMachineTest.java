@@ -5,9 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.budget.BuildPhase;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
@@ -69,5 +74,46 @@ final class PlayableMachineTest {
     MachineBuilder builder = MachineBuilder.of(sim()).listener((phase, facts, rules) -> false);
     BuildException refusal = assertThrows(BuildException.class, builder::buildOrReason);
     assertEquals(BuildException.Reason.CANCELLED, refusal.reason());
+  }
+
+  /** A listener that takes its time whenever a build begins, be it of the network or not. */
+  private static BuildListener slowToBegin(Duration pause) {
+    return (phase, facts, rules) -> {
+      if (phase == BuildPhase.NORMALIZE) {
+        try {
+          Thread.sleep(pause.toMillis());
+        } catch (InterruptedException interruption) {
+          return false;
+        }
+      }
+      return true;
+    };
+  }
+
+  @Test
+  void theLimitOfTimeIsForBothTogether() {
+    BuildLimits limits = BuildLimits.DEFAULT.withTime(Duration.ofMillis(800));
+    MachineBuilder builder =
+        MachineBuilder.of(sim()).limits(limits).listener(slowToBegin(Duration.ofMillis(650)));
+    BuildException refusal = assertThrows(BuildException.class, builder::buildOrReason);
+    assertTrue(refusal.getMessage().contains("takes longer than 600 ms"), refusal.getMessage());
+    assertEquals(BuildException.Reason.TIME, refusal.reason());
+    assertEquals(1, refusal.getSuppressed().length, "why there is no reasoner either");
+    Matcher left =
+        Pattern.compile("takes longer than (\\d+) ms")
+            .matcher(String.valueOf(refusal.getSuppressed()[0].getMessage()));
+    assertTrue(left.find(), refusal.getSuppressed()[0]::toString);
+    assertTrue(Integer.parseInt(left.group(1)) <= 150, left::group);
+  }
+
+  @Test
+  void whatTheNetworkLeavesIsForTheReasoner() {
+    BuildLimits limits = FEW_RULES.withTime(Duration.ofMinutes(2));
+    PlayableMachine playable = MachineBuilder.of(sim()).limits(limits).buildOrReason();
+    assertTrue(playable.time().compareTo(Duration.ofMinutes(2)) < 0);
+    BuildLimits none = BuildLimits.DEFAULT.withTime(Duration.ofMillis(1));
+    MachineBuilder builder =
+        MachineBuilder.of(sim()).limits(none).listener(slowToBegin(Duration.ofMillis(5)));
+    assertThrows(BuildException.class, builder::buildOrReason);
   }
 }

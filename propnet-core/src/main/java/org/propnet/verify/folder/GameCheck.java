@@ -1,9 +1,14 @@
 package org.propnet.verify.folder;
 
+import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.StringJoiner;
 import java.util.concurrent.atomic.AtomicLong;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
@@ -30,12 +35,15 @@ final class GameCheck {
   /** As good as no limit, and short enough to be counted in nanoseconds: a century. */
   private static final Duration UNLIMITED = Duration.ofDays(36_525);
 
+  private static final String REFERENCE = "the reference";
+
   private final GameFiles files;
   private final MachineFactory tested;
   private final Optional<MachineFactory> reference;
   private final ComparisonSettings settings;
   private final Progress progress = new Progress();
   private final long begin = System.nanoTime();
+  private final Set<String> notes = Collections.synchronizedSet(new LinkedHashSet<>());
 
   /** A check whose time begins to run now. */
   GameCheck(
@@ -70,7 +78,7 @@ final class GameCheck {
   GameVerification run() {
     try {
       GameDescription game = RulesheetReader.read(files.rulesheet());
-      StateMachine machine = tested.build(game, timeLeft());
+      StateMachine machine = made(tested, game, "");
       try {
         return compare(game, machine);
       } finally {
@@ -85,7 +93,11 @@ final class GameCheck {
       return row(GameOutcome.FAILED, text(failure), Optional.empty());
     } catch (QuestionInterruptedException interruption) {
       return givenUp("interrupted before the first state");
-    } catch (NotBuiltException | LimitException refusal) {
+    } catch (NotBuiltException refusal) {
+      return refusal.isOutOfTime()
+          ? givenUp(text(refusal))
+          : row(GameOutcome.NOT_BUILT, text(refusal), Optional.empty());
+    } catch (LimitException refusal) {
       return row(GameOutcome.NOT_BUILT, text(refusal), Optional.empty());
     } catch (InterruptedException interruption) {
       Thread.currentThread().interrupt();
@@ -111,8 +123,9 @@ final class GameCheck {
       }
     }
     return progress.states() > 0
-        ? row(GameOutcome.AGREED, tested.note(machine), Optional.empty())
-        : row(GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no reference", Optional.empty());
+        ? row(GameOutcome.AGREED, "", Optional.empty())
+        : row(
+            GameOutcome.NOTHING_TO_COMPARE, "no recorded state, no random play", Optional.empty());
   }
 
   private ComparisonResult comparePlay(
@@ -129,10 +142,19 @@ final class GameCheck {
   private StateMachine expected(MachineFactory factory, GameDescription game)
       throws NotBuiltException, InterruptedException {
     try {
-      return factory.build(game, timeLeft());
+      return made(factory, game, REFERENCE + ": ");
     } catch (NotBuiltException refusal) {
-      throw new NotBuiltException("the reference: " + text(refusal), refusal);
+      throw refusal.about(REFERENCE);
     }
+  }
+
+  private StateMachine made(MachineFactory factory, GameDescription game, String which)
+      throws NotBuiltException, InterruptedException {
+    MachineFactory.Made made = factory.make(game, timeLeft());
+    if (!made.note().isEmpty()) {
+      notes.add(which + made.note());
+    }
+    return made.machine();
   }
 
   /** The time that is left, at least none. */
@@ -163,8 +185,13 @@ final class GameCheck {
   private GameVerification row(
       GameOutcome outcome, String message, Optional<Difference> difference) {
     Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
+    StringJoiner whole = new StringJoiner("; ");
+    ImmutableList.copyOf(notes).forEach(whole::add);
+    if (!message.isEmpty()) {
+      whole.add(message);
+    }
     return new GameVerification(
-        files.name(), outcome, progress.states(), elapsed, message, difference);
+        files.name(), outcome, progress.states(), elapsed, whole.toString(), difference);
   }
 
   /** The message of an exception, or its name for those that have none. */

@@ -11,13 +11,16 @@ public enum GameOutcome {
   DISAGREED("disagreed"),
   /** The machine, or the reference, could not be built. */
   NOT_BUILT("not built"),
-  /** The time was up, or a machine met one of its limits; what was compared until then agrees. */
+  /**
+   * The time was up, perhaps while a machine was built, or a machine met one of its limits; what
+   * was compared until then agrees.
+   */
   NOT_FINISHED("not finished"),
   /** An engine that isn't ours ended, gave no answer, or answered nonsense. */
   FAILED("failed"),
   /** The rulesheet, or the trace, can't be read. */
   NOT_READABLE("not readable"),
-  /** The game has no trace and there is no reference: the machine was built, and that is all. */
+  /** There is neither a trace nor random play: the machine was built, and that is all. */
   NOTHING_TO_COMPARE("nothing to compare with");
 
   private final String text;

@@ -246,6 +246,11 @@ final class FolderVerificationTest {
   void nothingComparedIsNoAgreement() throws Exception {
     FolderVerification alone = FolderVerification.of(TEXTBOOK).withSettings(SETTINGS);
     assertEquals(GameOutcome.NOTHING_TO_COMPARE, row(alone, SampleGame.TURNS).outcome());
+    FolderVerification noStates =
+        alone.withReference(TEXTBOOK).withSettings(SETTINGS.withStateLimit(0));
+    GameVerification row = row(noStates, SampleGame.TURNS);
+    assertEquals(GameOutcome.NOTHING_TO_COMPARE, row.outcome());
+    assertEquals("no recorded state, no random play", row.message());
     assertFalse(alone.run(rulesheets, VerificationListener.NONE).isAgreement());
     assertFalse(alone.run(traces, VerificationListener.NONE).isAgreement());
   }
@@ -380,5 +385,55 @@ final class FolderVerificationTest {
     caller.join();
     stopped.await();
     assertTrue(thrown.get() instanceof InterruptedException);
+  }
+
+  /** A factory of machines of which there is something to say. */
+  private static MachineFactory noted(MachineFactory factory, String note) {
+    return new MachineFactory() {
+      @Override
+      public StateMachine build(GameDescription game, Duration timeLimit)
+          throws NotBuiltException, InterruptedException {
+        return factory.build(game, timeLimit);
+      }
+
+      @Override
+      public Made make(GameDescription game, Duration timeLimit)
+          throws NotBuiltException, InterruptedException {
+        return new Made(build(game, timeLimit), note);
+      }
+    };
+  }
+
+  @Test
+  void whatThereIsToKnowOfAMachineIsInItsRowWhateverBecomesOfIt() throws Exception {
+    FolderVerification agreeing =
+        verification(noted(TEXTBOOK, "slow")).withReference(noted(TEXTBOOK, "old"));
+    assertEquals("slow; the reference: old", row(agreeing, SampleGame.TURNS).message());
+    GameVerification stopped = row(verification(noted(LIMITED, "slow")), SampleGame.TURNS);
+    assertEquals("slow; limit reached in recorded play: too deep", stopped.message());
+    FolderVerification same =
+        verification(noted(TEXTBOOK, "slow")).withReference(noted(LIMITED, "slow"));
+    assertEquals(
+        "slow; the reference: slow; limit reached in random play: too deep",
+        row(same, SampleGame.TURNS).message());
+  }
+
+  @Test
+  void aBuildThatWasCutIsNotFinished() throws Exception {
+    MachineFactory cut =
+        (game, timeLimit) -> {
+          throw NotBuiltException.outOfTime("cut at rule 7", new IOException());
+        };
+    GameVerification row = row(verification(cut), SampleGame.TURNS);
+    assertEquals(GameOutcome.NOT_FINISHED, row.outcome());
+    assertEquals("cut at rule 7", row.message());
+    FolderVerification random =
+        FolderVerification.of(TEXTBOOK).withReference(cut).withSettings(SETTINGS);
+    row = row(random, SampleGame.TURNS);
+    assertEquals(GameOutcome.NOT_FINISHED, row.outcome());
+    assertEquals("the reference: cut at rule 7", row.message());
+    row = row(verification(TEXTBOOK).withReference(cut), SampleGame.TURNS);
+    assertEquals(GameOutcome.AGREED, row.outcome(), "recorded play was compared whole");
+    assertEquals("the reference: cut at rule 7", row.message());
   }
 }
