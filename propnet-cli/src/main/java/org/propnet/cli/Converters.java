@@ -25,6 +25,14 @@ final class Converters {
 
   private Converters() {}
 
+  /** Any whole number that fits a {@code long}. */
+  static final class WholeNumber implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String value) {
+      return wholeNumber(value, Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+  }
+
   /** A whole number from 0. */
   static final class Count implements ITypeConverter<Long> {
     @Override
@@ -311,16 +319,15 @@ final class Converters {
   }
 
   private static long wholeNumber(String value, long least, long most) {
-    long number;
     try {
-      number = Long.parseLong(value);
+      long number = Long.parseLong(value);
+      if (least <= number && number <= most) {
+        return number;
+      }
     } catch (NumberFormatException noNumber) {
-      number = least - 1;
+      // Refused below, as a number out of range is.
     }
-    if (number < least || number > most) {
-      throw new TypeConversionException(
-          "'" + value + "' is not a whole number from " + least + " to " + most);
-    }
-    return number;
+    throw new TypeConversionException(
+        "'" + value + "' is not a whole number from " + least + " to " + most);
   }
 }

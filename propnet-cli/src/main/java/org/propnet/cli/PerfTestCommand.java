@@ -65,7 +65,9 @@ final class PerfTestCommand implements Callable<Integer> {
     // Whatever ends the run, no figures of an earlier one stay.
     write(file, version + "errorMessage = the run did not come to its end\n");
     try {
-      EngineOption.Ready ready = engine.ready(rulesheet.read(engine.build()), line());
+      GameArgument game = rulesheet.read(engine.build());
+      EngineOption.Ready ready = engine.ready(game, line());
+      PlayNotes.of(game, ready.machine()).print(spec.commandLine().getErr());
       try (Interruption interruption = Interruption.open()) {
         ready.tell(spec.commandLine().getErr());
         write(file, version + engine(ready.built()) + measured(ready.machine(), interruption));

@@ -62,13 +62,13 @@ final class PlayoutWorker implements Worker {
     simulator.reset();
     int length = 0;
     try {
-      while (length < stepLimit && !simulator.isTerminal()) {
+      do { // at least one look at the clock: the first state may be terminal
         if (isTimeUp()) {
           tally.addUnfinished(length);
           return false;
         }
         length += simulator.playout(random, Math.min(portion, stepLimit - length));
-      }
+      } while (length < stepLimit && !simulator.isTerminal());
     } catch (NoLegalMoveException rulesAtFault) {
       tally.addPlayout(stuckAfter(seed));
       tally.addStuck();

@@ -61,6 +61,7 @@ final class PropnetCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   public static void main(String... arguments) {
+    System.setErr(LauncherStreams.err());
     // Rulesheets and JSON are UTF-8, whatever the locale says.
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);

@@ -8,8 +8,11 @@ final class SeedOption {
   @Option(
       names = "--seed",
       paramLabel = "N",
+      converter = Converters.WholeNumber.class,
       defaultValue = "0",
-      description = "What decides the random moves, any whole number (default: ${DEFAULT-VALUE}).")
+      description =
+          "What decides the random moves, any whole number of 64 bits (default:"
+              + " ${DEFAULT-VALUE}).")
   private long seed;
 
   long seed() {

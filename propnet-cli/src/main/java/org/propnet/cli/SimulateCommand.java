@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code propnet simulate}: plays and measures random playouts. */
@@ -78,11 +79,10 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--lanes",
       paramLabel = "N",
       converter = Converters.Lanes.class,
-      defaultValue = "512",
       description =
           "In how many lanes each thread plays with --engine batch, a multiple of 64 (default:"
-              + " ${DEFAULT-VALUE}).")
-  private int lanes;
+              + " 512).")
+  private @Nullable Integer lanes;
 
   @Mixin private SeedOption seed = new SeedOption();
 
@@ -92,16 +92,26 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    if (lanes != null && engine.engine() != Engine.BATCH) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--lanes is for the batch engine, but the "
+              + engine.engine()
+              + " engine plays; add --engine batch, or leave out --lanes");
+    }
     PrintWriter out = spec.commandLine().getOut();
-    ProgressLine line = progress.line(spec.commandLine().getErr());
+    PrintWriter err = spec.commandLine().getErr();
+    ProgressLine line = progress.line(err);
     GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
+    PlayNotes notes = PlayNotes.of(game, ready.machine());
+    notes.print(err);
     try (Interruption interruption = Interruption.open()) {
       Simulation.Settings settings = settings();
       Simulation simulation = new Simulation(ready.machine(), settings, interruption, line);
       SimulationReport report = new SimulationReport(game, ready, settings, simulation.run());
       if (format.isJson()) {
-        out.println(report.json());
+        out.println(report.json().put("warnings", notes.warnings()));
       } else {
         report.print(out);
       }
@@ -111,16 +121,17 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private Simulation.Settings settings() {
+    int usedLanes = lanes == null ? Simulation.USUAL_LANES : lanes;
     if (playouts == null) {
       return new Simulation.Settings(
           threads,
           seed.seed(),
           Simulation.NO_LIMIT,
           stepLimit,
-          lanes,
+          usedLanes,
           time == null ? DEFAULT_TIME : time);
     }
     return new Simulation.Settings(
-        threads, seed.seed(), playouts, stepLimit, lanes, time == null ? A_YEAR : time);
+        threads, seed.seed(), playouts, stepLimit, usedLanes, time == null ? A_YEAR : time);
   }
 }

@@ -1,16 +1,20 @@
 package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PerfTestCommandTest {
 
@@ -40,6 +44,23 @@ final class PerfTestCommandTest {
       long states = Long.parseLong(values.get("numStateChanges"));
       assertTrue(5 * playouts <= states && states < 9 * (playouts + 1), () -> values.toString());
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"differential", "batch", "reasoner", "prover"})
+  void gamesThatAreOverAtOnceEndInTime(String engine) throws IOException {
+    Path file = folder.resolve("result.txt");
+    Path rulesheet =
+        Files.writeString(folder.resolve("over.kif"), SimulateCommandTest.OVER_AT_ONCE);
+    CommandRun run =
+        assertTimeoutPreemptively(
+            Duration.ofMinutes(2),
+            () ->
+                CommandRun.of(
+                    "perf-test", rulesheet.toString(), file.toString(), "0.1", "--engine", engine));
+    assertEquals(0, run.exitCode(), run.err());
+    assertEquals("0", values(file).get("numStateChanges"));
+    assertTrue(Long.parseLong(values(file).get("numRollouts")) > 0, () -> engine);
   }
 
   @Test

@@ -4,11 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 final class PropnetCommandTest {
+
+  private static final Set<Class<?>> NUMBERS =
+      Set.of(int.class, Integer.class, long.class, Long.class);
 
   @ParameterizedTest
   @ValueSource(
@@ -45,6 +52,30 @@ final class PropnetCommandTest {
         .filter(line -> line.startsWith("  propnet "))
         .map(line -> line.replaceFirst(" >.*", "").strip().split(" +"))
         .forEach(words -> PropnetCommand.commandLine().parseArgs(withoutFirst(words)));
+  }
+
+  /** Every option with a number, and every way to write one that is none or too large. */
+  @Test
+  void numbersOutOfRangeAreRefusedWithTheRange() {
+    int options = 0;
+    for (CommandLine command : PropnetCommand.commandLine().getSubcommands().values()) {
+      for (OptionSpec option : command.getCommandSpec().options()) {
+        if (!NUMBERS.contains(option.type())) {
+          continue;
+        }
+        options++;
+        for (String number : List.of("99999999999999999999", "1e3")) {
+          String word = option.longestName() + "=" + number;
+          CommandRun run = CommandRun.of(command.getCommandName(), word);
+          assertEquals(ExitCodes.BAD_INPUT, run.exitCode(), word);
+          assertEquals(1, run.err().lines().count(), run.err());
+          assertTrue(
+              run.err().matches("(?s).*'" + number + "' is not a .*number.* from \\S+ to \\S+ .*"),
+              command.getCommandName() + ": " + run.err());
+        }
+      }
+    }
+    assertTrue(options > 30, options + " options with numbers");
   }
 
   private static String[] withoutFirst(String[] words) {

@@ -3,11 +3,14 @@ package org.propnet.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,6 +19,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class SimulateCommandTest {
+
+  /** A game whose first state is terminal. */
+  static final String OVER_AT_ONCE =
+      """
+      (role a) (init (p e)) (<= (legal a x)) (<= terminal (true (p e))) (<= (goal a 100))
+      (<= (next (p e)) (true (p e)))
+      """;
 
   private static JsonObject json(String... arguments) {
     CommandRun run = CommandRun.of(arguments);
@@ -158,6 +168,78 @@ final class SimulateCommandTest {
       assertTrue(json.get("states").getAsLong() > 100, json::toString);
       assertTrue(json.get("mean_length").isJsonNull());
       assertTrue(json.get("seconds").getAsDouble() < 30, json::toString);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"differential", "batch", "reasoner", "prover"})
+  void gamesThatAreOverAtOnceEndInTime(String engine, @TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("over.kif"), OVER_AT_ONCE);
+    for (String seconds : List.of("0.1", "1.1")) { // without and with a warm-up
+      JsonObject json =
+          assertTimeoutPreemptively(
+              Duration.ofMinutes(2),
+              () ->
+                  json(
+                      "simulate",
+                      file.toString(),
+                      "--seconds",
+                      seconds,
+                      "--threads",
+                      "2",
+                      "--engine",
+                      engine,
+                      "--format",
+                      "json"));
+      assertEquals(0, json.get("states").getAsLong());
+      assertTrue(json.get("playouts").getAsLong() > 0, json::toString);
+      assertEquals(0, json.get("mean_length").getAsDouble());
+      assertEquals("[100]", json.get("mean_goals").toString());
+    }
+  }
+
+  @Test
+  void whatEveryGameNeedsIsMissed(@TempDir Path folder) throws Exception {
+    String rules =
+        """
+        (role a) (role b) (init (p e)) (<= (next (p e)) (true (p e)))
+        (<= (legal a x)) (<= (goal b 100))
+        """;
+    Path file = Files.writeString(folder.resolve("poor.kif"), rules);
+    CommandRun run =
+        CommandRun.of("simulate", file.toString(), "--playouts", "2", "--format", "json");
+    assertEquals(0, run.exitCode(), run.err());
+    List<String> missing =
+        List.of(
+            "poor.kif:1:1: no rule derives 'terminal'",
+            "poor.kif:1:1: no rule derives 'goal' for a",
+            "poor.kif:1:10: no rule derives 'legal' for b");
+    assertEquals(3, run.err().lines().count(), run.err());
+    assertEquals(3, run.json().getAsJsonArray("warnings").size());
+    for (String problem : missing) {
+      assertTrue(
+          run.err()
+              .lines()
+              .anyMatch(line -> line.startsWith("propnet: warning: ") && line.contains(problem)),
+          run.err());
+      assertTrue(run.json().get("warnings").toString().contains(problem), run.out());
+    }
+    assertEquals(
+        "[]",
+        json("simulate", "ticTacToe", "--playouts", "1", "--format", "json")
+            .get("warnings")
+            .toString());
+  }
+
+  @Test
+  void lanesAreForTheBatchEngine() {
+    for (List<String> engine : List.of(List.<String>of(), List.of("--engine", "prover"))) {
+      List<String> words = new ArrayList<>(List.of("simulate", "ticTacToe", "--lanes", "64"));
+      words.addAll(engine);
+      CommandRun run = CommandRun.of(words.toArray(new String[0]));
+      assertEquals(ExitCodes.BAD_INPUT, run.exitCode());
+      assertEquals(1, run.err().lines().count(), run.err());
+      assertTrue(run.err().contains("add --engine batch, or leave out --lanes"), run.err());
     }
   }
 

@@ -5,7 +5,6 @@ import java.util.Iterator;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The back ends that there are. */
 final class BackEnds {
@@ -21,8 +20,6 @@ final class BackEnds {
   /** How to have faster ones; empty if there is nothing to say. */
   private final String advice;
 
-  private final AtomicBoolean isAdviceGiven = new AtomicBoolean();
-
   private BackEnds(ImmutableList<WordBackEnd> all, String advice) {
     this.all = all;
     this.advice = advice;
@@ -33,15 +30,20 @@ final class BackEnds {
     return FOUND.all;
   }
 
+  /** How to have faster ones; empty if there is nothing to say. */
+  static String advice() {
+    return FOUND.advice;
+  }
+
   /**
-   * All of them, or the one that is asked for. When this is asked first, the log tells how to have
-   * faster ones, if there is a way.
+   * All of them, or the one that is asked for. The log tells how to have faster ones, if there is a
+   * way.
    *
    * @throws UnknownBackEndException if it isn't there
    */
   static ImmutableList<WordBackEnd> chosen(Optional<String> name) {
-    if (!FOUND.advice.isEmpty() && !FOUND.isAdviceGiven.getAndSet(true)) {
-      System.getLogger(BackEnds.class.getName()).log(System.Logger.Level.INFO, FOUND.advice);
+    if (!FOUND.advice.isEmpty()) {
+      System.getLogger(BackEnds.class.getName()).log(System.Logger.Level.DEBUG, FOUND.advice);
     }
     if (name.isEmpty()) {
       return FOUND.all;
@@ -83,7 +85,10 @@ final class BackEnds {
     }
     String advice = "";
     if (isOptionMissing) {
-      advice = "propnet-vector isn't used: start the virtual machine with " + OPTION;
+      advice =
+          "propnet-vector isn't used: start the virtual machine with "
+              + OPTION
+              + ", on a JDK that has this module";
     } else if (!isAnyBrought) {
       advice =
           "many games at once are played faster with propnet-vector: put it beside propnet-core and"

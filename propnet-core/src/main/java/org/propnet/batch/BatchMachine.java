@@ -127,6 +127,11 @@ public final class BatchMachine implements StateMachine {
     return BackEnds.all().stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList());
   }
 
+  /** How to have faster back ends than those that there are; empty if there is nothing to say. */
+  public static String backEndAdvice() {
+    return BackEnds.advice();
+  }
+
   @Override
   public ImmutableList<Role> roles() {
     return program.machine().roles();

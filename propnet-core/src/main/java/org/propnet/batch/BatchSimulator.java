@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -75,11 +76,13 @@ public final class BatchSimulator {
   /**
    * Has the games of one lane begin in a state.
    *
+   * @param lane which, from 0 to below {@link #lanes}
    * @param state of any machine of the same game
    * @throws ForeignStateException if a proposition of the state can't be true in this game
+   * @throws IndexOutOfBoundsException if there is no such lane
    */
   public void load(int lane, State state) {
-    starts[lane] = machine.words(state);
+    starts[Objects.checkIndex(lane, starts.length)] = machine.words(state);
   }
 
   /** The same with a state of {@link BatchMachine#words}. */

@@ -295,10 +295,6 @@ public final class DifferentialMachine implements StateMachine {
         "the state was made by another machine; carry it over with stateOf(state.propositions())");
   }
 
-  Move move(int role, int number) {
-    return moves.get(role).get(number);
-  }
-
   boolean isNumber(int role, int value) {
     return goals.get(role).get(value).isPresent();
   }

@@ -174,7 +174,11 @@ final class DifferentialSimulator implements PackedSimulator {
 
   @Override
   public Move move(int role, int number) {
-    return machine.move(role, number);
+    ImmutableList<Move> moves = machine.moves(role);
+    if (number < 0 || number >= moves.size()) {
+      throw new IllegalMoveException(machine.roles().get(role), number, save());
+    }
+    return moves.get(number);
   }
 
   /** The joint move that {@link #playout} played last. */
@@ -221,9 +225,8 @@ final class DifferentialSimulator implements PackedSimulator {
     step(jointMove);
   }
 
-  private RuntimeException illegal(int role, int move) {
-    legalMoves[role].check(move);
-    return new IllegalMoveException(machine.roles().get(role), machine.move(role, move), save());
+  private IllegalMoveException illegal(int role, int number) {
+    return new IllegalMoveException(machine.roles().get(role), move(role, number), save());
   }
 
   /** Plays a joint move that is known to be legal. */

@@ -1,6 +1,5 @@
 package org.propnet.engine;
 
-import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.propnet.machine.RandomChoice;
 
@@ -120,11 +119,6 @@ final class LegalMoves {
       return false;
     }
     return (word(move >> 6) >>> move & 1) != 0;
-  }
-
-  /** The number of a move, checked. */
-  int check(int move) {
-    return Objects.checkIndex(move, moves);
   }
 
   /** A word of all legal moves. */

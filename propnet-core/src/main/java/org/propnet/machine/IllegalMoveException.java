@@ -1,12 +1,14 @@
 package org.propnet.machine;
 
+import org.jspecify.annotations.Nullable;
+
 /** A move that its role may not choose in the state at hand. */
 public final class IllegalMoveException extends MachineException {
 
   private static final long serialVersionUID = 1L;
 
   private final transient Role role;
-  private final transient Move move;
+  private final transient @Nullable Move move;
   private final transient State state;
 
   /** The role may not choose the move in the state. */
@@ -22,13 +24,27 @@ public final class IllegalMoveException extends MachineException {
     this.state = state;
   }
 
+  /** A simulator in the state knows no move of the role by that number. */
+  public IllegalMoveException(Role role, int number, State state) {
+    super(
+        "no move of "
+            + role
+            + " has the number "
+            + number
+            + " (ask legal for the numbers of legal moves) in the state "
+            + describe(state));
+    this.role = role;
+    this.move = null;
+    this.state = state;
+  }
+
   /** Who was to move. */
   public Role role() {
     return role;
   }
 
-  /** The move that is not legal. */
-  public Move move() {
+  /** The move that is not legal; null if no move has the number that was given. */
+  public @Nullable Move move() {
     return move;
   }
 

@@ -7,7 +7,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>Roles are numbered in the order of {@link StateMachine#roles()}. The possible moves of a role
  * are numbered too; a number keeps its meaning as long as the simulator lives. Except for {@link
- * #save} and {@link #move}, methods don't allocate in engines made for speed.
+ * #save} and {@link #move}, methods don't allocate in engines made for speed. Methods that take the
+ * index of a role throw {@link IndexOutOfBoundsException} if there is no such role.
  *
  * <p>A simulator belongs to one thread at a time. Make one a thread: they share the machine.
  */
@@ -42,15 +43,19 @@ public interface Simulator {
    */
   int legal(int role, int index);
 
-  /** The move of a role that has that number. */
+  /**
+   * The move of a role that has that number.
+   *
+   * @throws IllegalMoveException if none has
+   */
   Move move(int role, int number);
 
   /**
    * Plays a joint move.
    *
    * @param jointMove the number of each role's move, in the order of the roles; not kept
-   * @throws IllegalMoveException if a role may not choose its move in this state; the state is then
-   *     unchanged
+   * @throws IllegalMoveException if a role may not choose its move in this state, or none has that
+   *     number; the state is then unchanged
    * @throws JointMoveException if the number of moves is not the number of roles
    */
   void play(int[] jointMove);

@@ -75,7 +75,11 @@ public final class StateSimulator implements Simulator {
 
   @Override
   public Move move(int role, int number) {
-    return moves.get(role).get(number);
+    List<Move> known = moves.get(role);
+    if (number < 0 || number >= known.size()) {
+      throw new IllegalMoveException(roles.get(role), number, state);
+    }
+    return known.get(number);
   }
 
   @Override

@@ -116,7 +116,7 @@ final class ReasonerSimulator implements Simulator {
   }
 
   private int action(int role, int number) {
-    Move move = moves.get(role).get(number);
+    Move move = move(role, number);
     if (number < actionOf[role].length && actionOf[role][number] != UNKNOWN) {
       return actionOf[role][number] - 1;
     }
@@ -127,7 +127,11 @@ final class ReasonerSimulator implements Simulator {
 
   @Override
   public Move move(int role, int number) {
-    return moves.get(role).get(number);
+    List<Move> known = moves.get(role);
+    if (number < 0 || number >= known.size()) {
+      throw new IllegalMoveException(machine.roles().get(role), number, save());
+    }
+    return known.get(number);
   }
 
   @Override

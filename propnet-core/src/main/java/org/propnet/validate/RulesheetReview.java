@@ -38,6 +38,18 @@ public final class RulesheetReview {
   }
 
   /**
+   * What every game needs and a rulesheet lacks, altogether or for one of its roles: legal moves,
+   * an end, goals, an initial state. Much quicker than {@link #findings}.
+   *
+   * @param description a rulesheet in which {@link RulesheetCheck} finds no error
+   */
+  public static ImmutableList<Finding> missingEssentials(GameDescription description) {
+    Findings findings = new Findings(description);
+    EssentialsCheck.check(description, findings);
+    return findings.inOrder();
+  }
+
+  /**
    * What there is to say about some rules of a rulesheet, whatever the others are. To be used where
    * some of the rules can't be read.
    */

@@ -2,6 +2,7 @@ package org.propnet.batch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -178,6 +180,45 @@ final class BatchSimulatorTest {
     simulator.reset();
     assertEquals(
         initial.propositions(), simulator.trace(1, 1).get(0).states().get(0).propositions());
+  }
+
+  @Test
+  void gamesThatAreOverAtOnceEndInTime() {
+    String rules =
+        """
+        (role a) (init (p e)) (<= (legal a x)) (<= terminal (true (p e))) (<= (goal a 100))
+        (<= (next (p e)) (true (p e)))
+        """;
+    for (WordBackEnd backEnd :
+        List.of(new LongInterpreter(), new DifferentialInterpreter(), new GeneratedBackEnd())) {
+      BatchMachine machine = Machines.machine(Machines.network(rules), backEnd);
+      PlayoutSummary summary =
+          assertTimeoutPreemptively(
+              Duration.ofMinutes(1),
+              () -> machine.newSimulator(512).run(PlayoutLimits.time(Duration.ofMillis(30)), 1));
+      assertEquals(0, summary.states());
+      assertEquals(Map.of(100, summary.playouts()), summary.goals().get(0));
+      PlayoutSummary evaluated =
+          assertTimeoutPreemptively(
+              Duration.ofMinutes(1),
+              () ->
+                  Playouts.of(machine)
+                      .evaluate(
+                          List.of(machine.initialState()), Long.MAX_VALUE, Duration.ofMillis(30), 1)
+                      .get(0));
+      assertEquals(0, evaluated.states());
+      assertTrue(evaluated.playouts() > 0, evaluated::toString);
+    }
+  }
+
+  @Test
+  void lanesThatArentThereAreRefused() {
+    BatchMachine machine = Machines.machine(BRIDGE, new LongInterpreter());
+    BatchSimulator simulator = machine.newSimulator(64);
+    for (int lane : new int[] {-1, 64, Integer.MAX_VALUE}) {
+      assertThrows(
+          IndexOutOfBoundsException.class, () -> simulator.load(lane, machine.initialState()));
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.propnet.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,6 +22,7 @@ import org.propnet.machine.GoalException;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.Move;
+import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -31,6 +33,10 @@ import org.propnet.verify.View;
 
 /** What is promised of simulators: the same game as the machine's, played in place. */
 public interface SimulatorContract extends ContractSubject {
+
+  /** Numbers that no move has. */
+  ImmutableList<Integer> NO_MOVES =
+      ImmutableList.of(-1, Integer.MIN_VALUE, 1_000_000, Integer.MAX_VALUE);
 
   @ParameterizedTest
   @EnumSource
@@ -127,7 +133,19 @@ public interface SimulatorContract extends ContractSubject {
         int count = simulator.legalCount(role);
         assertThrows(IndexOutOfBoundsException.class, () -> simulator.legal(somebody, count));
         assertThrows(IndexOutOfBoundsException.class, () -> simulator.legal(somebody, -1));
+        for (int number : NO_MOVES) {
+          IllegalMoveException refusal =
+              assertThrows(IllegalMoveException.class, () -> simulator.move(somebody, number));
+          assertRefused(refusal, machine.roles().get(role), number, state);
+        }
       }
+      for (int role : new int[] {-1, machine.roles().size(), Integer.MAX_VALUE}) {
+        assertThrows(IndexOutOfBoundsException.class, () -> simulator.legalCount(role));
+        assertThrows(IndexOutOfBoundsException.class, () -> simulator.legal(role, 0));
+        assertThrows(IndexOutOfBoundsException.class, () -> simulator.move(role, 0));
+        assertThrows(IndexOutOfBoundsException.class, () -> simulator.goal(role));
+      }
+      assertUnchanged(machine, state, simulator);
     }
   }
 
@@ -163,12 +181,27 @@ public interface SimulatorContract extends ContractSubject {
           assertUnchanged(machine, step.from(), simulator);
         }
       }
+      for (int number : NO_MOVES) {
+        numbers[last] = number;
+        IllegalMoveException refusal =
+            assertThrows(IllegalMoveException.class, () -> simulator.play(numbers));
+        assertRefused(refusal, machine.roles().get(last), number, step.from());
+        assertUnchanged(machine, step.from(), simulator);
+      }
       assertThrows(
           ForeignStateException.class, () -> simulator.load(new ErrorContract.ForeignState()));
       assertUnchanged(machine, step.from(), simulator);
       simulator.play(numbers(simulator, step.jointMove()));
       assertEquals(step.to(), simulator.save());
     }
+  }
+
+  private static void assertRefused(
+      IllegalMoveException refusal, Role role, int number, State state) {
+    assertEquals(role, refusal.role());
+    assertNull(refusal.move());
+    assertEquals(state, refusal.state());
+    assertTrue(refusal.getMessage().contains("number " + number), refusal.getMessage());
   }
 
   private static void assertUnchanged(StateMachine machine, State state, Simulator simulator) {

@@ -2,6 +2,7 @@ package org.propnet.contract;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.propnet.gdl.Term;
@@ -118,6 +119,26 @@ enum WrongSimulators implements WrongMachine {
         public int legal(int role, int index) {
           int count = Math.max(1, right.legalCount(role));
           return right.legal(role, Math.max(0, Math.min(index, count - 1)));
+        }
+      };
+    }
+  },
+  NUMBERS_UNCHECKED("refusedPlayLeavesTheSimulatorUnchanged", "indicesOutOfRangeAreRefused") {
+    @Override
+    Simulator simulator(StateMachine machine) {
+      return new ForwardingSimulator(new StateSimulator(machine)) {
+        @Override
+        public Move move(int role, int number) {
+          Objects.checkIndex(number, 1_000_000);
+          return right.move(role, number);
+        }
+
+        @Override
+        public void play(int[] jointMove) {
+          for (int number : jointMove) {
+            Objects.checkIndex(number, 1_000_000);
+          }
+          right.play(jointMove);
         }
       };
     }

@@ -191,10 +191,8 @@ final class DifferentialSimulatorTest {
       assertUnchanged(machine, simulator, state);
     }
     for (int number : new int[] {-1, count, count + 64, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
-      assertThrows(
-          IndexOutOfBoundsException.class, () -> simulator.play(new int[] {number, eastPut}));
-      assertThrows(
-          IndexOutOfBoundsException.class, () -> simulator.play(new int[] {westWait, number}));
+      assertThrows(IllegalMoveException.class, () -> simulator.play(new int[] {number, eastPut}));
+      assertThrows(IllegalMoveException.class, () -> simulator.play(new int[] {westWait, number}));
       assertUnchanged(machine, simulator, state);
     }
     for (int length : new int[] {0, 1, 3}) {

@@ -1,9 +1,11 @@
 package org.propnet.vector;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -45,6 +47,26 @@ final class AgreementTest {
           assertEquals(expected, summary, game + ", seed " + seed + ", " + backEnd);
         }
       }
+    }
+  }
+
+  @Test
+  void gamesThatAreOverAtOnceEndInTime() {
+    String rules =
+        """
+        (role a) (init (p e)) (<= (legal a x)) (<= terminal (true (p e))) (<= (goal a 100))
+        (<= (next (p e)) (true (p e)))
+        """;
+    PropNet net = MachineBuilder.of(KifReader.read(rules, "over")).build().optimized().network();
+    for (String backEnd : BatchMachine.backEnds()) {
+      BatchMachine machine = BatchMachine.of(net, BatchOptions.STANDARD.withBackEnd(backEnd));
+      PlayoutSummary summary =
+          assertTimeoutPreemptively(
+              Duration.ofMinutes(1),
+              () -> machine.newSimulator(512).run(PlayoutLimits.time(Duration.ofMillis(30)), 1),
+              backEnd);
+      assertEquals(0, summary.states(), backEnd);
+      assertEquals(summary.playouts(), summary.goals().get(0).get(100), backEnd);
     }
   }
 

@@ -1,0 +1,195 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The script that starts the command, in a folder that looks like a checkout with a fresh build.
+ */
+final class LauncherTest {
+
+  private static final String OPTIONS = "PROPNET_JAVA_OPTS";
+  private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
+
+  @TempDir private static Path root;
+
+  private record Run(int exitCode, String out, String err) {}
+
+  /** A jar that names the classes of this test, and an archive that says there is none to make. */
+  @BeforeAll
+  static void checkOut() throws IOException {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "the launcher is a script for bash");
+    Files.copy(ProjectRoot.path().resolve("propnet"), root.resolve("propnet"));
+    Files.createFile(root.resolve("pom.xml"));
+    for (String module :
+        List.of("propnet-core", "games", "propnet-optimizer", "propnet-vector", "propnet-cli")) {
+      Files.createDirectories(root.resolve(module).resolve("src/main"));
+      Files.createFile(root.resolve(module).resolve("pom.xml"));
+    }
+    Path target = Files.createDirectories(root.resolve("propnet-cli/target"));
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, PropnetCommand.class.getName());
+    String classPath =
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(entry -> Path.of(entry).toUri().toString())
+            .collect(Collectors.joining(" "));
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
+    Path jar = target.resolve("propnet.jar");
+    try (OutputStream out = Files.newOutputStream(jar)) {
+      new JarOutputStream(out, manifest).close();
+    }
+    Path archive = Files.createFile(target.resolve("propnet-" + javaVersion() + ".jsa"));
+    Files.setLastModifiedTime(archive, FileTime.from(Instant.now().plusSeconds(3_600)));
+    Files.setLastModifiedTime(jar, FileTime.from(Instant.now().plusSeconds(1_800)));
+  }
+
+  private static String javaVersion() throws IOException {
+    for (String line : Files.readAllLines(JAVA_HOME.resolve("release"))) {
+      if (line.startsWith("JAVA_VERSION=")) {
+        return line.replaceAll(".*=|\"", "");
+      }
+    }
+    return System.getProperty("java.version");
+  }
+
+  private static Run run(String javaOptions, String... arguments)
+      throws IOException, InterruptedException {
+    return run(javaOptions, JAVA_HOME, arguments);
+  }
+
+  private static Run run(String javaOptions, Path javaHome, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("/bin/bash", root.resolve("propnet").toString()));
+    words.addAll(List.of(arguments));
+    Path out = Files.createTempFile(root, "out", "");
+    Path err = Files.createTempFile(root, "err", "");
+    ProcessBuilder builder =
+        new ProcessBuilder(words).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().put("JAVA_HOME", javaHome.toString());
+    builder.environment().put(OPTIONS, javaOptions);
+    int exitCode = builder.start().waitFor();
+    return new Run(
+        exitCode,
+        Files.readString(out, StandardCharsets.UTF_8),
+        Files.readString(err, StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-Xfoo",
+        "-XX:+NoSuchOption",
+        "-Xmx1x",
+        "-Xms2g -Xmx1g",
+        "-Xss1k",
+        "-XX:+UseSerialGC -XX:+UseG1GC",
+        "--add-modules no.such.module",
+        "NoSuchClass"
+      })
+  void optionsThatJavaRefusesAreBadInput(String options) throws Exception {
+    Run run = run(options, "--version");
+    assertEquals(ExitCodes.BAD_INPUT, run.exitCode(), run.err());
+    assertEquals("", run.out());
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().startsWith("propnet: java can't be started with "), run.err());
+    assertTrue(run.err().contains(OPTIONS + "=\"" + options + "\": "), run.err());
+    assertFalse(run.err().contains("Error occurred during initialization"), run.err());
+  }
+
+  @Test
+  void optionsThatJavaTakesArePassedOn() throws Exception {
+    Run run = run("-Xmx300m -Dpropnet.debug=true", "perft", "ticTacToe", "1");
+    assertEquals(new Run(0, "1 9\n", ""), run);
+  }
+
+  @Test
+  void gamesInLanesArePlayedOnVectorsWithoutAWord() throws Exception {
+    String[] words = {
+      "simulate",
+      "ticTacToe",
+      "--engine",
+      "batch",
+      "--back-end",
+      "vector-interpreter",
+      "--playouts",
+      "64"
+    };
+    assumeTrue(Files.readString(JAVA_HOME.resolve("release")).contains("jdk.incubator.vector"));
+    Run run = run("", words);
+    assertEquals(0, run.exitCode(), run.err());
+    assertEquals("", run.err());
+    assertTrue(run.out().startsWith("ticTacToe, batch engine"), run.out());
+    assertTrue(run("", "help", "simulate").out().contains("vector-interpreter"));
+  }
+
+  @Test
+  void whatIsWrongIsSaidOnTheErrorStreamAllTheSame() throws Exception {
+    Run run = run("", "simulate", "noSuchGame", "--engine", "batch");
+    assertEquals(ExitCodes.BAD_INPUT, run.exitCode());
+    assertEquals("", run.out());
+    assertTrue(
+        run.err().startsWith("propnet: no file and no game is called 'noSuchGame'"), run.err());
+  }
+
+  /** Both streams in one file: neither writes over what the other has written. */
+  @Test
+  void theErrorStreamStaysTheOneThatWasGiven() throws Exception {
+    Path both = root.resolve("both.txt");
+    Path rules =
+        Files.writeString(
+            root.resolve("over.kif"),
+            SimulateCommandTest.OVER_AT_ONCE.replace("(<= (goal a 100))", ""));
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            "/bin/bash",
+            "-c",
+            "echo before > \"$1\"; \"$0\" simulate \"$2\" --engine batch --playouts 64 >> \"$1\" 2>&1",
+            root.resolve("propnet").toString(),
+            both.toString(),
+            rules.toString());
+    builder.environment().put("JAVA_HOME", JAVA_HOME.toString());
+    builder.environment().remove(OPTIONS);
+    assertEquals(0, builder.start().waitFor());
+    List<String> lines = Files.readAllLines(both);
+    assertEquals("before", lines.get(0));
+    assertTrue(lines.get(1).contains("no rule derives 'goal'"), lines::toString);
+    assertTrue(lines.get(2).startsWith("over, batch engine"), lines::toString);
+  }
+
+  /** A JDK whose release file names no module of vectors: games are played, with one tip. */
+  @Test
+  void withoutTheModuleThereIsOneTip() throws Exception {
+    Path home = Files.createDirectories(root.resolve("jdk"));
+    Files.createSymbolicLink(home.resolve("bin"), JAVA_HOME.resolve("bin"));
+    Files.writeString(
+        home.resolve("release"), "JAVA_VERSION=\"" + javaVersion() + "\"\nMODULES=\"java.base\"\n");
+    Run run = run("", home, "simulate", "ticTacToe", "--engine", "batch", "--playouts", "64");
+    assertEquals(0, run.exitCode(), run.err());
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().startsWith("propnet: tip: propnet-vector isn't used"), run.err());
+  }
+}
