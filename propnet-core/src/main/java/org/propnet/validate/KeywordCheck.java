@@ -39,16 +39,22 @@ final class KeywordCheck {
             findings.add(
                 Check.MISPLACED_KEYWORD,
                 index,
+                sentence,
                 "'" + sentence.relation() + "' is for heads, but this is a condition",
                 cure);
           }
         });
     RuleWalk.functions(
         rule,
-        function -> {
+        (literal, function) -> {
           String name = function.name().toLowerCase(Locale.ROOT);
           if (Keywords.ALL.contains(name) && reported.add("(" + name)) {
-            findings.add(Check.MISPLACED_KEYWORD, index, inTerm(function, name), cureInTerm(name));
+            findings.add(
+                Check.MISPLACED_KEYWORD,
+                index,
+                literal,
+                inTerm(function, name),
+                cureInTerm(name));
           }
         });
   }
