@@ -166,7 +166,7 @@ final class DeadRules {
         ImmutableSortedMap.naturalOrder();
     for (int rule : rules) {
       if (!explained.get(rule) && isFirstOfLast(rule, circles, offsets, targets)) {
-        blamed.put(rule, Optional.ofNullable(unfulfilled(rule)));
+        blamed.put(rule, Optional.ofNullable(unfulfilled(rule, offsets[rule] < offsets[rule + 1])));
       }
     }
     return blamed.buildOrThrow();
@@ -273,10 +273,12 @@ final class DeadRules {
   }
 
   /**
-   * The first condition of a rule that nothing fulfils even alone, preferably none that another
-   * dead rule would; null if each may be fulfilled, or can't be told from what was written.
+   * The first condition of a rule that nothing fulfils even alone, or null if there is none, or
+   * what was written doesn't tell.
+   *
+   * @param waits whether it may be one that another dead rule would fulfil
    */
-  private @Nullable Sentence unfulfilled(int source) {
+  private @Nullable Sentence unfulfilled(int source, boolean waits) {
     if (forms.get(source).size() != 1) {
       return null;
     }
@@ -287,18 +289,16 @@ final class DeadRules {
       return null;
     }
     Set<Variable> replaced = replaced(rule);
-    Sentence first = null;
     for (int i = 0; i < written.size(); i++) {
       Sentence sentence = written.get(i);
       Atom atom = form.positive().get(i);
-      if (!mentions(sentence.arguments(), replaced) && !mayFire.test(alone(form, atom))) {
-        if (feeding(atom).isEmpty()) {
-          return sentence;
-        }
-        first = first == null ? sentence : first;
+      if (!mentions(sentence.arguments(), replaced)
+          && (waits || feeding(atom).isEmpty())
+          && !mayFire.test(alone(form, atom))) {
+        return sentence;
       }
     }
-    return first;
+    return null;
   }
 
   private static ProgramRule alone(ProgramRule form, Atom atom) {

@@ -6,6 +6,7 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
+import org.propnet.validate.InvalidRulesheetException;
 import org.propnet.validate.RulesheetCheck;
 
 /**
@@ -22,7 +23,7 @@ public final class Grounder {
   /**
    * Grounds a game with all techniques, within {@link BuildLimits#DEFAULT}.
    *
-   * @throws org.propnet.validate.InvalidRulesheetException if the rulesheet has an error
+   * @throws InvalidRulesheetException if the rulesheet has an error
    * @throws BuildException if the rules can't be ground
    */
   public static GroundGame ground(GameDescription description) {
@@ -32,7 +33,7 @@ public final class Grounder {
   /**
    * Grounds a game with all techniques.
    *
-   * @throws org.propnet.validate.InvalidRulesheetException if the rulesheet has an error
+   * @throws InvalidRulesheetException if the rulesheet has an error
    * @throws BuildException if the rules can't be ground, a limit is met or the listener cancels
    */
   public static GroundGame ground(
@@ -45,7 +46,7 @@ public final class Grounder {
    * Grounds a game as a part of a build, in which the result stays counted.
    *
    * @param budget what the whole work may cost; made for the same description
-   * @throws org.propnet.validate.InvalidRulesheetException if the rulesheet has an error
+   * @throws InvalidRulesheetException if the rulesheet has an error
    * @throws BuildException if the rules can't be ground, a limit is met or the listener cancels
    */
   public static GroundGame ground(
@@ -70,9 +71,18 @@ public final class Grounder {
       return new GroundingRun(options, budget).run(description);
     } catch (BuildException refusal) {
       if (refusal.reason() != BuildException.Reason.CANCELLED) {
-        RulesheetCheck.requireValid(description);
+        requireValid(description, refusal);
       }
       throw refusal;
+    }
+  }
+
+  private static void requireValid(GameDescription description, BuildException met) {
+    try {
+      RulesheetCheck.requireValid(description);
+    } catch (InvalidRulesheetException invalid) {
+      invalid.initCause(met);
+      throw invalid;
     }
   }
 }

@@ -16,6 +16,7 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
@@ -43,6 +44,7 @@ public final class GroundingReview {
           Check.UNKNOWN_ROLE,
           Check.UNDEFINED_RELATION,
           Check.MISSPELLING,
+          Check.LETTER_CASE,
           Check.DUPLICATE_RULE,
           Check.CONTRADICTION);
 
@@ -150,6 +152,12 @@ public final class GroundingReview {
     return Finding.WHOLE_RULESHEET;
   }
 
+  /** The fact that says this; another rule if none does. */
+  private int written(Sentence fact, int otherwise) {
+    int rule = description.rules().indexOf(Rule.of(fact));
+    return rule < 0 ? otherwise : rule;
+  }
+
   private void compare(Relation declaration, String what, GroundingReport.Declared declared) {
     int rule = firstRule(declaration);
     if (rule == Finding.WHOLE_RULESHEET) {
@@ -169,7 +177,7 @@ public final class GroundingReview {
     if (declared.unreachableCount() > 0) {
       findings.add(
           Check.UNREACHABLE_DECLARATION,
-          rule,
+          written(declared.unreachable().get(0), rule),
           name
               + " declares "
               + some(what, declared.unreachableCount(), declared.unreachable())

@@ -122,13 +122,18 @@ final class RuleFiring {
     return first.found || !ended;
   }
 
+  /** The rules of the description, by index, that the game depends on and that never fire. */
+  BitSet dead() {
+    BitSet dead = (BitSet) relevant.clone();
+    dead.andNot(firing);
+    return dead;
+  }
+
   /**
-   * The rules, by index, that the game depends on and that never fire, without those that never
+   * The rules of {@link #dead}, without those that never
    * fire only because others don't; see {@link DeadRules#toBlame}.
    */
   ImmutableSortedMap<Integer, Optional<Sentence>> toBlame() {
-    BitSet dead = (BitSet) relevant.clone();
-    dead.andNot(firing);
-    return new DeadRules(description, program, dead, barren, this::mayFire, budget).toBlame();
+    return new DeadRules(description, program, dead(), barren, this::mayFire, budget).toBlame();
   }
 }

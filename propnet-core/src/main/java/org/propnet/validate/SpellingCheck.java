@@ -66,11 +66,12 @@ final class SpellingCheck {
         Check.EMPTY_PARENTHESES,
         compound.rule(),
         rule.literals().get(compound.literal()),
-        "("
+        name
+            + " is written both as ("
             + name
-            + ") is written "
+            + ") and as "
             + name
-            + " in other places; here they are the same, but not to every engine",
+            + "; here the two are the same, but not to every engine",
         "write " + name + " without parentheses everywhere");
   }
 }

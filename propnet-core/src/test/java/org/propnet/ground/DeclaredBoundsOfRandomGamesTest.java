@@ -27,6 +27,7 @@ import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
+import org.propnet.gdl.RulesheetException;
 
 /**
  * Random games that declare what play was seen to reach, or a part of it: whatever is left out
@@ -146,7 +147,7 @@ final class DeclaredBoundsOfRandomGamesTest {
     try {
       return Optional.of(
           Grounding.machine(Grounding.of(rules, GroundingTechnique.DECLARED_BOUNDS)));
-    } catch (BuildException | UnstratifiedException | MoveDependentStateException refusal) {
+    } catch (RulesheetException refusal) {
       return Optional.empty();
     }
   }
