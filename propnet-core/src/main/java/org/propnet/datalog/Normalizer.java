@@ -49,7 +49,8 @@ public final class Normalizer {
   }
 
   /**
-   * The program of a description, of which {@link org.propnet.validate.RulesheetCheck#requireReadable} has nothing to say.
+   * The program of a description, of which {@link
+   * org.propnet.validate.RulesheetCheck#requireReadable} has nothing to say.
    */
   public static Program normalize(GameDescription description, Budget budget) {
     Normalizer normalizer = new Normalizer(budget);

@@ -138,8 +138,7 @@ public final class GroundingReview {
       String text = Excerpt.of(condition.get().toString());
       findings.add(Check.DEAD_RULE, rule, condition.get(), problem + text + " never holds", cure);
     } else {
-      findings.add(
-          Check.DEAD_RULE, rule, problem + "its conditions never hold together", cure);
+      findings.add(Check.DEAD_RULE, rule, problem + "its conditions never hold together", cure);
     }
   }
 

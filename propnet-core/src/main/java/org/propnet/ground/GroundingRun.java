@@ -177,9 +177,7 @@ final class GroundingRun {
     };
   }
 
-  /**
-   * Sees that what is true in the beginning doesn't depend on the state.
-   */
+  /** Sees that what is true in the beginning doesn't depend on the state. */
   private void checkInitial(Program program, BitSet dynamic) {
     int init = program.relations().init;
     for (ProgramRule rule : program.rules()) {

@@ -130,8 +130,8 @@ final class RuleFiring {
   }
 
   /**
-   * The rules of {@link #dead}, without those that never
-   * fire only because others don't; see {@link DeadRules#toBlame}.
+   * The rules of {@link #dead}, without those that never fire only because others don't; see {@link
+   * DeadRules#toBlame}.
    */
   ImmutableSortedMap<Integer, Optional<Sentence>> toBlame() {
     return new DeadRules(description, program, dead(), barren, this::mayFire, budget).toBlame();

@@ -25,8 +25,7 @@ final class FunctionArityCheck {
     for (int i = 0; i < description.rules().size(); i++) {
       int index = i;
       RuleWalk.functions(
-          description.rules().get(i),
-          (literal, function) -> check.visit(function, index, literal));
+          description.rules().get(i), (literal, function) -> check.visit(function, index, literal));
     }
   }
 

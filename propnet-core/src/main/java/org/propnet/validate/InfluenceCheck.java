@@ -38,8 +38,7 @@ final class InfluenceCheck {
     }
   }
 
-  private static void report(
-      Relation relation, Edge edge, String problem, Findings findings) {
+  private static void report(Relation relation, Edge edge, String problem, Findings findings) {
     Relation body = Relation.of(edge.condition());
     findings.add(
         Check.UNTIMELY_DEPENDENCY,

@@ -53,11 +53,7 @@ final class KeywordCheck {
           String name = function.name().toLowerCase(Locale.ROOT);
           if (Keywords.ALL.contains(name) && reported.add("(" + name)) {
             findings.add(
-                Check.MISPLACED_KEYWORD,
-                index,
-                literal,
-                inTerm(function, name),
-                cureInTerm(name));
+                Check.MISPLACED_KEYWORD, index, literal, inTerm(function, name), cureInTerm(name));
           }
         });
   }

@@ -30,8 +30,7 @@ final class LetterCaseCheck {
       Rule rule = description.rules().get(i);
       int index = i;
       RuleWalk.sentences(
-          rule,
-          sentence -> check.visit(check.relations, sentence.relation(), index, sentence));
+          rule, sentence -> check.visit(check.relations, sentence.relation(), index, sentence));
       RuleWalk.terms(
           rule,
           (literal, term) -> {

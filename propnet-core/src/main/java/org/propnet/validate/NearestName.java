@@ -13,7 +13,8 @@ public final class NearestName {
 
   /**
    * The name that needs the fewest insertions, deletions, replacements and swaps of neighbouring
-   * letters, whatever their case; the first of several. Empty if even that is more than a third of the letters.
+   * letters, whatever their case; the first of several. Empty if even that is more than a third of
+   * the letters.
    *
    * <p>The time is linear in the number of names. Safe to call from any thread.
    */

@@ -82,8 +82,7 @@ final class RuleWalk {
     }
   }
 
-  private static void terms(
-      Literal literal, List<Term> terms, BiConsumer<Literal, Term> visitor) {
+  private static void terms(Literal literal, List<Term> terms, BiConsumer<Literal, Term> visitor) {
     for (Term term : terms) {
       visitor.accept(literal, term);
       if (term instanceof Function function) {

@@ -43,8 +43,7 @@ final class UsageCheck {
   private record Head(int rule, Sentence sentence) {}
 
   /** Where a relation is used first, whether outside of every negation, and in how many rules. */
-  private record Use(
-      int rule, Sentence sentence, boolean isPositive, int lastRule, int rules) {
+  private record Use(int rule, Sentence sentence, boolean isPositive, int lastRule, int rules) {
 
     Use and(Use later) {
       return new Use(
@@ -157,7 +156,9 @@ final class UsageCheck {
         reportSlip(
             head,
             problem + "; did you mean " + keyword.get() + "?",
-            "write " + keyword.get() + " if that is meant; otherwise use it, or leave its rules out",
+            "write "
+                + keyword.get()
+                + " if that is meant; otherwise use it, or leave its rules out",
             findings);
       } else {
         findings.add(

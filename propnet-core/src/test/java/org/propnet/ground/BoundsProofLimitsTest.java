@@ -51,7 +51,9 @@ final class BoundsProofLimitsTest {
   }
 
   private static List<String> undeclared(GroundGame game) {
-    return game.report().bases().undeclared().stream().map(it -> it.arguments().get(0).toString()).toList();
+    return game.report().bases().undeclared().stream()
+        .map(it -> it.arguments().get(0).toString())
+        .toList();
   }
 
   private static void assertRefuted(String rules) {

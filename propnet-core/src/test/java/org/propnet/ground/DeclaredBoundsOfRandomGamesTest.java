@@ -11,23 +11,20 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.BuildException;
-import org.propnet.engine.MoveDependentStateException;
 import org.propnet.fixture.DenseGame;
 import org.propnet.fixture.RandomRulesheet;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetException;
 import org.propnet.ground.GroundingReport.Effect;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.UnstratifiedException;
 import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
-import org.propnet.gdl.RulesheetException;
 
 /**
  * Random games that declare what play was seen to reach, or a part of it: whatever is left out

@@ -18,7 +18,6 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.NetworkCompiler;
-import org.propnet.net.UnstratifiedException;
 import org.propnet.validate.InvalidRulesheetException;
 
 /**
@@ -67,7 +66,8 @@ final class DeclaredBoundsTest {
     GroundGame game = Grounding.of(rules);
     assertEquals("", Grounding.difference(rules, game));
     Declared bases = game.report().bases();
-    assertEquals(List.of(propositions), propositions(bases.undeclared()).stream().sorted().toList());
+    assertEquals(
+        List.of(propositions), propositions(bases.undeclared()).stream().sorted().toList());
     assertEquals(propositions.length, bases.undeclaredCount());
     assertTrue(texts(game.bases()).containsAll(List.of(propositions)));
     return game;
@@ -335,8 +335,7 @@ final class DeclaredBoundsTest {
     GroundGame game = Grounding.of(rules);
     assertTrue(Grounding.effect(game, GroundingTechnique.DEMAND).before() > 0);
     assertEquals("", Grounding.difference(rules, game));
-    assertEquals(
-        List.of("(c 3)", "(c 4)"), propositions(game.report().bases().undeclared()));
+    assertEquals(List.of("(c 3)", "(c 4)"), propositions(game.report().bases().undeclared()));
   }
 
   @Test

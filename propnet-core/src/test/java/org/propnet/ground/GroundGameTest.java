@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.gdl.Term;
 import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
 
 /** What a ground game holds, and what the report says about it. */
 final class GroundGameTest {

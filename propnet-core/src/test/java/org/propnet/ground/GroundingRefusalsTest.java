@@ -184,8 +184,7 @@ final class GroundingRefusalsTest {
         List.of(
             "(<= (goal white ?x) (not (distinct ?x 50)))", "(<= (goal white ?x) (distinct a a))")) {
       GameDescription description = KifReader.read(GAME + rule, "rules");
-      assertThrows(
-          InvalidRulesheetException.class, () -> RulesheetCheck.requireValid(description));
+      assertThrows(InvalidRulesheetException.class, () -> RulesheetCheck.requireValid(description));
       assertEquals(2, Grounder.ground(description).roles().size());
     }
   }
@@ -214,9 +213,11 @@ final class GroundingRefusalsTest {
     StringBuilder deepening = new StringBuilder(GAME).append("!(<= terminal (role ?x0) (role ?x9)");
     for (int i = 0; i < 40; i++) {
       int next = i + 1;
-      doubling.append("(role ?x" + next + ") (not (distinct ?x" + next + " (g ?x" + i + " ?x" + i + ")))");
+      doubling.append(
+          "(role ?x" + next + ") (not (distinct ?x" + next + " (g ?x" + i + " ?x" + i + ")))");
       String nested = "(f ".repeat(200) + "?x" + i + ")".repeat(200);
-      deepening.append(i < 9 ? "(role ?x" + next + ") (not (distinct ?x" + next + " " + nested + "))" : "");
+      deepening.append(
+          i < 9 ? "(role ?x" + next + ") (not (distinct ?x" + next + " " + nested + "))" : "");
     }
     assertRefused(Reason.DEPTH, doubling + ")");
     assertRefused(Reason.DEPTH, deepening + ")");

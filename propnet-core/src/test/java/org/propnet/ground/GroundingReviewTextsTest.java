@@ -63,18 +63,21 @@ final class GroundingReviewTextsTest {
     Finding base = findings.get(0);
     assertEquals(Check.UNDECLARED_PROPOSITION, base.check());
     assertEquals("game:7:1", String.valueOf(base.position()));
-    assertEquals("'base' lacks 1 proposition: (base on), which the rules may derive", base.problem());
+    assertEquals(
+        "'base' lacks 1 proposition: (base on), which the rules may derive", base.problem());
     assertEquals("declare them, or correct the rules that derive them", base.cure());
     Finding input = findings.get(1);
     assertEquals(Check.UNDECLARED_PROPOSITION, input.check());
     assertEquals("game:8:28", String.valueOf(input.position()));
-    assertEquals("'input' lacks 1 move: (input r jump), which the rules may derive", input.problem());
+    assertEquals(
+        "'input' lacks 1 move: (input r jump), which the rules may derive", input.problem());
   }
 
   @Test
   void theFirstFiveAreNamed() {
     assertEquals(
-        List.of("'base' lacks 5 propositions: (base p1), (base p2), (base p3), (base p4), (base p5), which the"
+        List.of(
+            "'base' lacks 5 propositions: (base p1), (base p2), (base p3), (base p4), (base p5), which the"
                 + " rules may derive"),
         problems("(base on)\n" + facts("(init p#)", 5)));
     assertEquals(
@@ -106,8 +109,7 @@ final class GroundingReviewTextsTest {
   void theRoleOfAMoveIsNamed() {
     assertEquals(
         List.of("'input' declares 1 move: (input r swap), which the rules never derive"),
-        problems(
-            "(role s) (goal s 0) (legal s swap)\n(input r go) (input s swap) (input r swap)"));
+        problems("(role s) (goal s 0) (legal s swap)\n(input r go) (input s swap) (input r swap)"));
     assertEquals(
         List.of("'input' lacks 1 move: (input s swap), which the rules may derive"),
         problems("(role s) (goal s 0) (legal s swap) (legal r swap) (input r go) (input r swap)"));
@@ -118,8 +120,7 @@ final class GroundingReviewTextsTest {
     Finding base = findings("(base on) (n off)\n(<= (base ?x) (n ?x))").get(0);
     assertEquals("game:7:1", String.valueOf(base.position()));
     assertEquals(
-        "'base' declares 1 proposition: (base off), which the rules never derive",
-        base.problem());
+        "'base' declares 1 proposition: (base off), which the rules never derive", base.problem());
   }
 
   @Test

@@ -19,14 +19,13 @@ import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.WatchedBudget;
+import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.gdl.SourcePosition;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingOptions;
 import org.propnet.validate.InvalidRulesheetException;
 import org.propnet.validate.RulesheetCheck;
-import org.propnet.gdl.GameDescription;
-import org.propnet.ground.GroundingOptions;
 
 /** From ground rules to gates. */
 final class NetworkCompilerTest {

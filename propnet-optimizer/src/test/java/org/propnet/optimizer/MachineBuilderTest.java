@@ -22,7 +22,6 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
 import org.propnet.engine.DifferentialMachine;
-import org.propnet.engine.MoveDependentStateException;
 import org.propnet.fixture.GameAgreement;
 import org.propnet.fixture.PlainGame;
 import org.propnet.fixture.SmallGame;
@@ -36,7 +35,6 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
-import org.propnet.net.UnstratifiedException;
 import org.propnet.validate.InvalidRulesheetException;
 
 /** From a rulesheet to a machine in one go. */

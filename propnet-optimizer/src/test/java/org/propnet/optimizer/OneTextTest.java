@@ -70,12 +70,18 @@ final class OneTextTest {
   /** The ways that refuse a broken rulesheet. */
   private static final ImmutableMap<String, Consumer<GameDescription>> WAYS =
       ImmutableMap.of(
-          "prover", ProverMachine::of,
-          "reasoner", ReasonerMachine::of,
-          "build", game -> MachineBuilder.of(game).build(),
-          "lanes", game -> MachineBuilder.of(game).buildBatch(BatchOptions.STANDARD),
-          "build or reason", game -> MachineBuilder.of(game).buildOrReason(),
-          "steps", OneTextTest::stepByStep);
+          "prover",
+          ProverMachine::of,
+          "reasoner",
+          ReasonerMachine::of,
+          "build",
+          game -> MachineBuilder.of(game).build(),
+          "lanes",
+          game -> MachineBuilder.of(game).buildBatch(BatchOptions.STANDARD),
+          "build or reason",
+          game -> MachineBuilder.of(game).buildOrReason(),
+          "steps",
+          OneTextTest::stepByStep);
 
   private static void stepByStep(GameDescription game) {
     Budget budget = new Budget(game, BuildLimits.DEFAULT, BuildListener.SILENT);
