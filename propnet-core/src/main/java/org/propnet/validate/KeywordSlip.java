@@ -36,6 +36,9 @@ final class KeywordSlip {
   private static final ImmutableSet<String> ARROWS =
       ImmutableSet.of(":-", "<-", "->", "=>", "=<", "<==", "==>");
 
+  /** Shorter names, such as {@code int}, are names of their own. */
+  private static final int MIN_LENGTH = 4;
+
   private KeywordSlip() {}
 
   static boolean isArrow(Relation relation) {
@@ -44,6 +47,9 @@ final class KeywordSlip {
 
   /** The keyword of heads that a relation without any use was probably meant to be. */
   static Optional<String> ofHead(Relation relation) {
+    if (relation.name().length() < MIN_LENGTH) {
+      return Optional.empty();
+    }
     return NearestName.of(
         relation.name(),
         Iterables.transform(
