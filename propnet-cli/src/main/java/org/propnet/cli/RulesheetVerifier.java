@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.propnet.machine.StateMachine;
 import org.propnet.play.MoveLine;
 import org.propnet.verify.ComparisonMonitor;
@@ -25,6 +26,7 @@ final class RulesheetVerifier {
   private final ShrinkOptions shrinking;
   private long states;
   private String note = "";
+  private BooleanSupplier interrupted = () -> false;
 
   RulesheetVerifier(
       VerificationPlan plan,
@@ -49,7 +51,8 @@ final class RulesheetVerifier {
    */
   int run(List<Path> traces, Optional<Path> moves) throws InterruptedException {
     StateMachine tested = tested();
-    try {
+    try (Interruption interruption = Interruption.open()) {
+      interrupted = interruption::isRequested;
       return run(traces, moves, tested);
     } finally {
       plan.tested().release(tested);
@@ -166,6 +169,11 @@ final class RulesheetVerifier {
 
   private ComparisonMonitor monitor(String what) {
     return new ComparisonMonitor() {
+      @Override
+      public boolean isCancelled() {
+        return interrupted.getAsBoolean();
+      }
+
       @Override
       public void compared(long playouts, long compared) {
         progress.show(() -> String.format(Locale.ROOT, "%s: %,d states", what, compared));
