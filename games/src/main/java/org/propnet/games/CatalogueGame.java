@@ -58,12 +58,12 @@ public final class CatalogueGame {
   }
 
   /**
-   * Returns which features of a general game player the rulesheet exercises.
+   * Returns what the game is, in a few words for choosing one: the kind or the board, and the aim.
    *
-   * @return a sentence for people
+   * @return at most 59 characters
    */
-  public String exercises() {
-    return metadata.exercises();
+  public String summary() {
+    return metadata.summary();
   }
 
   /**

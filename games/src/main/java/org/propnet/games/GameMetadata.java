@@ -16,13 +16,13 @@ record GameMetadata(
     String title,
     ImmutableList<String> roles,
     String rules,
-    String exercises,
+    String summary,
     ImmutableList<Long> perft,
     OptionalInt bases,
     OptionalInt inputs,
     OptionalLong states) {
   private static final ImmutableSet<String> KEYS =
-      ImmutableSet.of("title", "roles", "rules", "exercises", "perft", "bases", "inputs", "states");
+      ImmutableSet.of("title", "roles", "rules", "summary", "perft", "bases", "inputs", "states");
   private static final Splitter WORDS = Splitter.on(CharMatcher.whitespace()).omitEmptyStrings();
 
   /**
@@ -37,7 +37,7 @@ record GameMetadata(
         fields.text("title"),
         fields.words("roles"),
         fields.text("rules"),
-        fields.text("exercises"),
+        fields.text("summary"),
         fields.counts("perft"),
         fields.size("bases"),
         fields.size("inputs"),

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A broken catalogue is reported with the file and the cure. */
 final class CatalogueReaderTest {
   private static final String METADATA =
-      "title = Coin\nroles = a b\nrules = R.\nexercises = E.\nperft = 2 4\n";
+      "title = Coin\nroles = a b\nrules = R.\nsummary = E.\nperft = 2 4\n";
   private static final ImmutableMap<String, String> SOUND =
       ImmutableMap.of(
           "index.txt",
@@ -38,7 +38,7 @@ final class CatalogueReaderTest {
     assertEquals("Coin", game.title());
     assertEquals(List.of("a", "b"), game.roles());
     assertEquals("R.", game.rules());
-    assertEquals("E.", game.exercises());
+    assertEquals("E.", game.summary());
     assertEquals(List.of(2L, 4L), game.perft());
     assertEquals(OptionalInt.empty(), game.declaredBases());
     assertEquals(OptionalInt.empty(), game.declaredInputs());
@@ -90,7 +90,7 @@ final class CatalogueReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"title", "roles", "rules", "exercises", "perft"})
+  @ValueSource(strings = {"title", "roles", "rules", "summary", "perft"})
   void missingKey(String key) {
     String text = METADATA.replaceAll("(?m)^" + key + " = .*\n", "");
     assertFault(with("coin.properties", text), "coin.properties", "no value for '" + key + "'");

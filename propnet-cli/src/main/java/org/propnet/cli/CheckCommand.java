@@ -2,7 +2,6 @@ package org.propnet.cli;
 
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.propnet.check.CheckListener;
 import org.propnet.check.CheckReport;
@@ -44,7 +43,7 @@ import picocli.CommandLine.Spec;
       "1:a promise is refuted",
       "2:the arguments, or a file they name, can't be used: one line says why",
       "70:a bug of this program, or not enough memory",
-      "130:broken off by Ctrl-C, after printing what there is"
+      "130:interrupted by Ctrl-C, after printing what is known by then"
     })
 final class CheckCommand implements Callable<Integer> {
 
@@ -87,8 +86,8 @@ final class CheckCommand implements Callable<Integer> {
     CheckSubject subject = built.subject();
     try (Interruption interruption = Interruption.open()) {
       CheckListener listener =
-          (activity, count) -> {
-            line.show(() -> String.format(Locale.ROOT, "%,d %s", count, activity));
+          activity -> {
+            line.show(() -> activity);
             return !interruption.isRequested();
           };
       CheckReport report = GameCheck.of(subject, settings(), listener);

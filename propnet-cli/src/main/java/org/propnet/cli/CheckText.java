@@ -9,7 +9,6 @@ import org.propnet.check.LineOfPlay;
 import org.propnet.check.PlayFigures;
 import org.propnet.check.Promise;
 import org.propnet.check.PromiseResult;
-import org.propnet.check.Verdict;
 import org.propnet.machine.Role;
 
 /** A check as text. */
@@ -61,7 +60,7 @@ final class CheckText {
     return switch (result.verdict()) {
       case PROVED -> "yes";
       case REFUTED -> "no";
-      case UNDECIDED -> Verdict.UNDECIDED.toString();
+      case UNDECIDED, LEFT_OUT -> result.verdict().toString();
     };
   }
 

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.games.GameFamily;
+import org.propnet.machine.Role;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -80,9 +81,9 @@ final class GamesCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--rulesheet needs the NAME of the game to print");
     } else {
-      TextTable table = new TextTable("llll");
+      TextTable table = new TextTable("lll");
       for (CatalogueGame game : GameCatalogue.games()) {
-        table.row(game.name(), game.title(), SPACES.join(game.roles()), game.exercises());
+        table.row(game.name(), players(game), game.summary());
       }
       table.print(out, "");
     }
@@ -102,13 +103,18 @@ final class GamesCommand implements Callable<Integer> {
     }
   }
 
+  /** How many play; chance isn't a player. */
+  private static String players(CatalogueGame game) {
+    long count = game.roles().stream().filter(role -> !role.equals(Role.RANDOM.toString())).count();
+    return count == 1 ? "1 player" : count + " players";
+  }
+
   private static TextTable details(CatalogueGame game) {
     TextTable table = new TextTable("ll");
     table.row("name", game.name());
     table.row("title", game.title());
     table.row("roles", SPACES.join(game.roles()));
     table.row("rules", game.rules());
-    table.row("exercises", game.exercises());
     table.row("perft", SPACES.join(game.perft()));
     game.declaredBases().ifPresent(count -> table.row("declared bases", Integer.toString(count)));
     game.declaredInputs().ifPresent(count -> table.row("declared inputs", Integer.toString(count)));

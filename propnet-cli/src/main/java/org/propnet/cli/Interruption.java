@@ -13,14 +13,17 @@ import java.util.concurrent.TimeUnit;
 final class Interruption implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 5;
+  private static final long AT_ONCE = 0;
 
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stop, "propnet-interruption");
   private final Runnable reaction;
+  private final long patience;
   private volatile boolean requested;
 
-  private Interruption(Runnable reaction) {
+  private Interruption(Runnable reaction, long patience) {
     this.reaction = reaction;
+    this.patience = patience;
   }
 
   /** Begins to watch. */
@@ -34,7 +37,15 @@ final class Interruption implements AutoCloseable {
    * @param reaction what to do first when the user breaks off
    */
   static Interruption open(Runnable reaction) {
-    Interruption interruption = new Interruption(reaction);
+    return watch(new Interruption(reaction, PATIENCE_SECONDS));
+  }
+
+  /** Begins to watch for work that has nothing to print: the process doesn't wait for it. */
+  static Interruption answeredBy(Runnable reaction) {
+    return watch(new Interruption(reaction, AT_ONCE));
+  }
+
+  private static Interruption watch(Interruption interruption) {
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }
@@ -61,7 +72,7 @@ final class Interruption implements AutoCloseable {
     requested = true;
     reaction.run();
     try {
-      closed.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      closed.await(patience, TimeUnit.SECONDS);
     } catch (InterruptedException impatience) {
       Thread.currentThread().interrupt();
     }

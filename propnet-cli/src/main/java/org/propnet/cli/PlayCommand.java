@@ -24,9 +24,10 @@ import picocli.CommandLine.Spec;
     name = "play",
     header = "Plays a game in the terminal, with a person or without.",
     description = {
-      "Shows the state and the legal moves of your role, and asks for a move: its number, its text,"
-          + " or a beginning of the text that no other move has. Moves that can't be chosen"
-          + " otherwise are made for you. Words in place of a move: undo, help, quit.",
+      "Shows the state, boards as boards, and the legal moves of your role, and asks for a move: its"
+          + " number, its text, or as much of the text as no other move has. Where there is only"
+          + " one legal move, it is made for you. Words in place of a move: undo, help, quit.",
+      "Colours are used on a terminal, unless NO_COLOR is set.",
       "The program moves for all other roles, and for all of them without --role. The role named random"
           + " always moves at random."
     },
@@ -50,7 +51,7 @@ final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--role",
       paramLabel = "R",
-      description = "Whose moves you choose (default: nobody's, the program plays all roles).")
+      description = "The role that you play (default: none, the program plays all roles).")
   private @Nullable String role;
 
   @Option(
@@ -73,7 +74,7 @@ final class PlayCommand implements Callable<Integer> {
       paramLabel = "N",
       converter = Converters.PositiveInteger.class,
       defaultValue = "10000",
-      description = "After how many joint moves to give up (default: ${DEFAULT-VALUE}).")
+      description = "After how many joint moves to stop (default: ${DEFAULT-VALUE}).")
   private int stepLimit;
 
   @Option(
@@ -120,9 +121,15 @@ final class PlayCommand implements Callable<Integer> {
     Players players = new Players(machine, person(machine), against, time, seed.seed());
     file.ifPresent(target -> target.follow(machine, record));
     Console console = new Console(new BufferedReader(in), out);
-    new Playing(machine, players, record, console, stepLimit).run();
+    new Playing(machine, players, record, console, stepLimit, isColoured()).run();
     out.flush();
     return ExitCodes.SUCCESS;
+  }
+
+  /** Whether the output is a terminal that shows colours, and they are wanted. */
+  private boolean isColoured() {
+    return spec.commandLine().getColorScheme().ansi().enabled()
+        && !"dumb".equals(System.getenv("TERM"));
   }
 
   /** The number of the role that a person plays, or −1. */
@@ -131,8 +138,7 @@ final class PlayCommand implements Callable<Integer> {
       return Players.NOBODY;
     }
     if (role.equals(Role.RANDOM.toString())) {
-      throw new BadInputException(
-          "the role random moves by chance, nobody can choose for it; name another --role");
+      throw new BadInputException("the role random moves by chance; choose another --role");
     }
     for (int number = 0; number < machine.roles().size(); number++) {
       if (machine.roles().get(number).toString().equals(role)) {

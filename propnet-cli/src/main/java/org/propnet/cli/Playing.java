@@ -1,6 +1,8 @@
 package org.propnet.cli;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.propnet.engine.DifferentialMachine;
@@ -17,7 +19,10 @@ import org.propnet.play.StatePicture;
 /** A game between a person and the program, or of the program alone. */
 final class Playing {
 
-  private static final int MOST_SHOWN = 8;
+  private static final int MAX_SHOWN = 8;
+
+  /** With more moves than these, the list would push the board off the screen. */
+  private static final int MAX_LISTED = 60;
 
   private final StateMachine machine;
   private final Players players;
@@ -26,8 +31,18 @@ final class Playing {
   private final int stepLimit;
   private final StatePicture picture;
 
+  /**
+   * Prepares a game.
+   *
+   * @param coloured whether the console shows colours
+   */
   Playing(
-      StateMachine machine, Players players, GameRecord record, Console console, int stepLimit) {
+      StateMachine machine,
+      Players players,
+      GameRecord record,
+      Console console,
+      int stepLimit,
+      boolean coloured) {
     this.machine = machine;
     this.players = players;
     this.record = record;
@@ -37,47 +52,93 @@ final class Playing {
         new StatePicture(
             machine instanceof DifferentialMachine network
                 ? network.network().vocabulary().bases()
-                : machine.initialState().propositions());
+                : machine.initialState().propositions(),
+            machine.roles(),
+            coloured);
   }
 
   /** Plays until the game is over, or the person has had enough. */
   void run() {
+    greet();
     show();
     while (!record.isOver()) {
       if (record.length() >= stepLimit) {
-        console.say("given up after " + stepLimit + " joint moves; --steps allows more");
+        console.say("stopped after " + jointMoves(stepLimit) + "; --steps allows more");
         return;
       }
       Optional<Role> stuck = stuck();
       if (stuck.isPresent()) {
         console.say(
-            "the game can't go on: " + stuck.get() + " has no legal move, and this is no end");
+            "the game can't go on: "
+                + stuck.get()
+                + " has no legal move, and the rules don't end the game here");
         return;
       }
       int length = record.length();
       Optional<ImmutableList<Move>> jointMove = jointMove();
       if (jointMove.isPresent()) {
+        String played = text(jointMove.get());
         record.play(jointMove.get());
-        console.say("played: " + JointMoveText.print(jointMove.get()));
+        console.say(played);
         show();
       } else if (record.length() == length) {
-        console.say("ended before the end of the game");
+        console.say("stopped before the end of the game");
         return;
       }
     }
-    console.say("the game is over after " + record.length() + " joint moves");
+    console.say("the game is over after " + jointMoves(record.length()));
     machine.roles().forEach(this::sayGoal);
+  }
+
+  private static String jointMoves(int count) {
+    return count + (count == 1 ? " joint move" : " joint moves");
+  }
+
+  /** Says what a person should know who plays for the first time. */
+  private void greet() {
+    if (players.person() != Players.NOBODY) {
+      console.say(
+          "You play "
+              + machine.roles().get(players.person())
+              + ". Type the number of a move, or its text; help says more, quit stops.");
+    } else if (!record.isOver()) {
+      machine.roles().stream()
+          .filter(role -> !role.equals(Role.RANDOM))
+          .findFirst()
+          .ifPresent(
+              role ->
+                  console.say("The program plays all roles; to play yourself, add --role " + role));
+    }
+    picture.legend().forEach(console::say);
   }
 
   private void show() {
     console.say("");
     console.say("step " + record.length());
-    picture.lines(record.state().propositions()).forEach(line -> console.say("  " + line));
+    State before = record.before(Math.max(0, record.length() - 1));
+    picture
+        .lines(record.state().propositions(), before.propositions())
+        .forEach(line -> console.say("  " + line));
+  }
+
+  /** What is played, without the roles that only wait while another one chooses. */
+  private String text(ImmutableList<Move> jointMove) {
+    List<String> all = new ArrayList<>();
+    List<String> chosen = new ArrayList<>();
+    for (int role = 0; role < jointMove.size(); role++) {
+      Role name = machine.roles().get(role);
+      String text = name + " plays " + jointMove.get(role);
+      all.add(text);
+      if (machine.legalMoves(record.state(), name).size() > 1) {
+        chosen.add(text);
+      }
+    }
+    return String.join(", ", chosen.isEmpty() ? all : chosen);
   }
 
   private void sayGoal(Role role) {
     try {
-      console.say("  " + role + " gets " + machine.goal(record.state(), role));
+      console.say("  " + role + " gets " + machine.goal(record.state(), role) + " of 100");
     } catch (GoalException none) {
       if (!role.equals(Role.RANDOM)) {
         console.say("  " + role + " gets nothing: the rules don't give it one goal value");
@@ -121,7 +182,11 @@ final class Playing {
       return Optional.of(legal.get(0));
     }
     MoveNames names = new MoveNames(legal);
-    new MoveColumns(legal).print(console);
+    if (legal.size() <= MAX_LISTED) {
+      new MoveColumns(legal).print(console);
+    } else {
+      console.say(legal.size() + " legal moves; help lists them");
+    }
     while (true) {
       Optional<String> answer = console.ask(role + "> ");
       if (answer.isEmpty()) {
@@ -135,16 +200,16 @@ final class Playing {
           if (undo(role)) {
             return Optional.empty();
           }
-          console.say("there is nothing to take back");
+          console.say("there is no move of yours to take back");
         }
         case "help", "?" -> help(legal);
-        case "" -> console.say("type a move, or help");
+        case "" -> console.say("type a move, its number, or help");
         default -> {
           ImmutableList<Move> matching = names.matching(answer.get());
           if (matching.size() == 1) {
             return Optional.of(matching.get(0));
           }
-          explain(answer.get(), matching);
+          explain(answer.get(), matching, legal.size());
         }
       }
     }
@@ -163,21 +228,27 @@ final class Playing {
   }
 
   private void help(ImmutableList<Move> legal) {
-    console.say("type the number of a move, its text, or a beginning that no other move has;");
-    console.say("undo takes back your last move and what followed, quit ends the game");
+    console.say("A move is its number, its text, or as much of the text as no other move has.");
+    console.say("undo takes back your last move and what followed it, quit stops the game.");
+    console.say("Marks on a board, [ ] or reversed colours, show what the last move changed.");
+    picture.legend().forEach(console::say);
+    console.say("Your legal moves:");
     new MoveColumns(legal).print(console);
   }
 
-  private void explain(String answer, ImmutableList<Move> matching) {
+  private void explain(String answer, ImmutableList<Move> matching, int count) {
     if (matching.isEmpty()) {
-      console.say("'" + answer + "' is no legal move here; help lists them");
+      console.say(
+          answer.matches("[0-9]+")
+              ? "there is no move " + answer + "; the numbers go from 1 to " + count
+              : "'" + answer + "' isn't a legal move here; type help to see all");
     } else {
-      String more = matching.size() > MOST_SHOWN ? " and others" : "";
+      String more = matching.size() > MAX_SHOWN ? " and others" : "";
       console.say(
           "'"
               + answer
-              + "' may be "
-              + JointMoveText.print(matching.stream().limit(MOST_SHOWN).toList())
+              + "' could be "
+              + JointMoveText.print(matching.stream().limit(MAX_SHOWN).toList())
               + more
               + "; type more of it");
     }

@@ -4,25 +4,33 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildListener;
+import org.propnet.budget.BuildPhase;
 
-/** One line of a terminal that is written over and over. Safe to use by several threads. */
+/**
+ * One line of a terminal that is written over and over, with the seconds since it was made. Safe to
+ * use by several threads.
+ */
 final class ProgressLine {
 
-  /** A line that is nowhere. */
-  static final ProgressLine NONE = new ProgressLine(new PrintWriter(Writer.nullWriter()), false);
-
   private static final long NANOSECONDS_BETWEEN_TEXTS = 200_000_000;
-  private static final int LONGEST = 79;
+  private static final int MAX_LENGTH = 79;
 
   private final PrintWriter out;
-  private final boolean isShown;
-  private long last = System.nanoTime();
+  private final long start = System.nanoTime();
+  private boolean isShown;
+  private long last = start;
   private int length;
 
   private ProgressLine(PrintWriter out, boolean isShown) {
     this.out = out;
     this.isShown = isShown;
+  }
+
+  /** A line that is nowhere. */
+  static ProgressLine none() {
+    return new ProgressLine(new PrintWriter(Writer.nullWriter()), false);
   }
 
   /** A line that is written there; nothing is until the first text is due. */
@@ -38,7 +46,9 @@ final class ProgressLine {
     }
     last = now;
     String line = text.get();
-    overwrite(line.length() <= LONGEST ? line : line.substring(0, LONGEST - 3) + "...");
+    String time = ", " + (now - start) / 1_000_000_000 + " s";
+    int room = MAX_LENGTH - time.length();
+    overwrite((line.length() <= room ? line : line.substring(0, room - 3) + "...") + time);
   }
 
   /** Removes the text, so that something else can be printed in its place. */
@@ -50,24 +60,73 @@ final class ProgressLine {
     }
   }
 
+  /** Removes the text, and shows none any more. */
+  synchronized void end() {
+    clear();
+    isShown = false;
+  }
+
+  /**
+   * Ends, and says that the work was interrupted.
+   *
+   * @param err where to say so; on a terminal it takes the place of what stands left of the cursor,
+   *     such as an echoed ^C
+   */
+  synchronized void interrupt(PrintWriter err) {
+    end();
+    if (ProgressOption.isTerminal()) {
+      err.print('\r' + " ".repeat(MAX_LENGTH) + '\r');
+    }
+    err.println("propnet: interrupted");
+    err.flush();
+  }
+
   private void overwrite(String line) {
     out.print('\r' + line + " ".repeat(Math.max(0, length - line.length())));
     out.flush();
     length = line.length();
   }
 
-  /** Shows how far a build is, and never stops it. */
+  /** Shows how far a build is, and never stops it. For one thread. */
   BuildListener ofBuild() {
-    return (phase, facts, rules) -> {
-      show(
-          () ->
-              String.format(
-                  Locale.ROOT,
-                  "building, %s: %,d facts, %,d rules",
-                  phase.toString().toLowerCase(Locale.ROOT),
-                  facts,
-                  rules));
-      return true;
+    return new BuildListener() {
+      private @Nullable BuildPhase running;
+      private String step = "";
+
+      @Override
+      public void begin(String newStep) {
+        step = " (" + newStep + ")";
+      }
+
+      @Override
+      public boolean progress(BuildPhase phase, long facts, long rules) {
+        if (phase != running) {
+          running = phase;
+          step = "";
+        }
+        show(() -> activity(phase) + step + figures(facts, rules));
+        return true;
+      }
     };
+  }
+
+  private static String activity(BuildPhase phase) {
+    return switch (phase) {
+      case NORMALIZE -> "normalizing the rules";
+      case STATIC -> "evaluating static relations";
+      case REACH -> "finding what may become true";
+      case GROUND -> "grounding the rules";
+      case SIMPLIFY -> "simplifying the ground rules";
+      case NETWORK -> "making the network";
+      case OPTIMIZE -> "optimizing the network";
+      case ENGINE -> "setting up the engine";
+    };
+  }
+
+  /** What the tables of a phase hold; some phases have none. */
+  private static String figures(long facts, long rules) {
+    return facts == 0 && rules == 0
+        ? ""
+        : String.format(Locale.ROOT, ": %,d facts, %,d rules", facts, rules);
   }
 }

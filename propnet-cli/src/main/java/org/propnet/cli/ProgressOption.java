@@ -1,6 +1,9 @@
 package org.propnet.cli;
 
 import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The option that keeps the terminal quiet. */
@@ -14,8 +17,28 @@ final class ProgressOption {
       description = "Show no progress, which otherwise is shown on a terminal.")
   private boolean silent;
 
+  private @Nullable ProgressLine line;
+
   /** The line in which progress is shown: nowhere if it isn't wanted or there is no terminal. */
   ProgressLine line(PrintWriter err) {
-    return !silent && Boolean.getBoolean(TERMINAL) ? ProgressLine.on(err) : ProgressLine.NONE;
+    if (line == null) {
+      line = silent || !isTerminal() ? ProgressLine.none() : ProgressLine.on(err);
+    }
+    return line;
+  }
+
+  /** The line of a command that was called; nowhere if the command has no such option. */
+  static ProgressLine lineOf(CommandLine command) {
+    for (CommandSpec mixin : command.getCommandSpec().mixins().values()) {
+      if (mixin.userObject() instanceof ProgressOption option) {
+        return option.line(command.getErr());
+      }
+    }
+    return ProgressLine.none();
+  }
+
+  /** Whether the error stream is a terminal. */
+  static boolean isTerminal() {
+    return Boolean.getBoolean(TERMINAL);
   }
 }

@@ -2,11 +2,14 @@ package org.propnet.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -46,7 +49,7 @@ import picocli.CommandLine.Spec;
           + " isn't formatted",
       "2:the arguments, or a file they name, can't be used: one line says why",
       "70:a bug of this program, or not enough memory",
-      "130:broken off by Ctrl-C, after printing what there is"
+      "130:interrupted by Ctrl-C; what was measured, checked or compared by then is printed"
     },
     footer = {
       "",
@@ -73,8 +76,23 @@ final class PropnetCommand implements Callable<Integer> {
   static CommandLine commandLine() {
     Errors errors = new Errors();
     return new CommandLine(new PropnetCommand())
+        .setExecutionStrategy(PropnetCommand::run)
         .setParameterExceptionHandler(errors)
         .setExecutionExceptionHandler(errors);
+  }
+
+  /** Runs a command. Whatever ends it, Ctrl-C too, leaves no progress behind. */
+  private static int run(ParseResult parsed) {
+    List<CommandLine> called = parsed.asCommandLineList();
+    CommandLine command = called.get(called.size() - 1);
+    ProgressLine line = ProgressOption.lineOf(command);
+    Interruption interruption = Interruption.answeredBy(() -> line.interrupt(command.getErr()));
+    try {
+      return new RunLast().execute(parsed);
+    } finally {
+      interruption.close();
+      line.end();
+    }
   }
 
   /** Without a command there is nothing to do but to say which ones there are. */

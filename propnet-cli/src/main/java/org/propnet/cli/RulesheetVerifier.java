@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
@@ -29,6 +30,7 @@ final class RulesheetVerifier {
   private final ShrinkOptions shrinking;
   private long states;
   private final Set<String> notes = new LinkedHashSet<>();
+  private BooleanSupplier interrupted = () -> false;
 
   RulesheetVerifier(
       VerificationPlan plan,
@@ -53,7 +55,8 @@ final class RulesheetVerifier {
    */
   int run(List<Path> traces, Optional<Path> moves) throws InterruptedException {
     StateMachine tested = tested();
-    try {
+    try (Interruption interruption = Interruption.open()) {
+      interrupted = interruption::isRequested;
       return run(traces, moves, tested);
     } finally {
       plan.tested().release(tested);
@@ -178,6 +181,11 @@ final class RulesheetVerifier {
 
   private ComparisonMonitor monitor(String what) {
     return new ComparisonMonitor() {
+      @Override
+      public boolean isCancelled() {
+        return interrupted.getAsBoolean();
+      }
+
       @Override
       public void compared(long playouts, long compared) {
         progress.show(() -> String.format(Locale.ROOT, "%s: %,d states", what, compared));

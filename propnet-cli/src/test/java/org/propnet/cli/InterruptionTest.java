@@ -1,8 +1,10 @@
 package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -15,12 +17,15 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Runs the command in a process of its own and ends that, as Ctrl-C does. */
 @Timeout(120)
 final class InterruptionTest {
 
   private static final int ENDED_BY_SIGTERM = 128 + 15;
+  private static final int ENDED_BY_SIGINT = 128 + 2;
 
   @TempDir private Path folder;
 
@@ -56,6 +61,84 @@ final class InterruptionTest {
     assertTrue(json.get("seconds").getAsDouble() < 120, out);
     assertTrue(json.get("states").getAsLong() >= 0, out);
     assertEquals(1, out.lines().count());
+  }
+
+  /** On a terminal, the last that is seen is one line in the place of the progress. */
+  private void assertInterrupted() throws Exception {
+    String err = Files.readString(folder.resolve("err"));
+    String wiped = "\r" + " ".repeat(79) + "\r";
+    assertTrue(err.endsWith(wiped + "propnet: interrupted\n"), err);
+    assertEquals(err.indexOf("interrupted"), err.lastIndexOf("interrupted"), err);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "info chess, rules",
+    "validate chess, rules",
+    "build chess -o saved, rules",
+    "perft hex 12, depth",
+    "simulate hex --seconds 600, states",
+    "verify hex --seconds 600 --states 1000000000, states"
+  })
+  void everyCommandSaysSoOnce(String command, String shown) throws Exception {
+    String[] words = command.replace("saved", folder.resolve("saved").toString()).split(" ");
+    endWhen(start(words), shown);
+    assertInterrupted();
+    String out = Files.readString(folder.resolve("out"));
+    switch (words[0]) {
+      case "perft" -> assertTrue(out.startsWith("1 25\n2 600\n"), out);
+      case "simulate" -> assertTrue(out.contains("  playouts  "), out);
+      case "verify" ->
+          assertTrue(out.matches("hex: [0-9,]+ states compared, no difference\n"), out);
+      default -> assertEquals("", out);
+    }
+  }
+
+  @Test
+  void checkSaysWhatIsKnown() throws Exception {
+    endWhen(start("check", "hex", "--seconds", "600", "--exhaustive"), "visiting states: ");
+    assertInterrupted();
+    String out = Files.readString(folder.resolve("out"));
+    assertTrue(out.contains("not decided  all states to depth "), out);
+    assertTrue(out.contains("; stopped early\n"), out);
+    assertFalse(out.contains("time"), "the time wasn't up:\n" + out);
+    assertFalse(out.contains("interrupted"), "said on the error stream already:\n" + out);
+    assertEquals(1, out.split("[0-9],[0-9]", -1).length - 1, "one number of states:\n" + out);
+  }
+
+  @Test
+  void interruptHasItsExitCode() throws Exception {
+    Process process = start("perft", "hex", "12");
+    while (!Files.readString(folder.resolve("err")).contains("depth")) {
+      assertTrue(process.isAlive(), () -> "ended by itself: " + process.exitValue());
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+    assumeTrue(Files.exists(status) && catchesInterrupts(status), "started with SIGINT ignored");
+    String kill = "kill -INT " + process.pid();
+    assertEquals(0, new ProcessBuilder("sh", "-c", kill).start().waitFor());
+    assertEquals(ENDED_BY_SIGINT, process.waitFor());
+    assertInterrupted();
+  }
+
+  private static boolean catchesInterrupts(Path status) throws Exception {
+    String caught =
+        Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigCgt:"))
+            .findFirst()
+            .orElseThrow();
+    return (Long.parseUnsignedLong(caught.substring(7).strip(), 16) >>> 1 & 1) != 0;
+  }
+
+  @Test
+  void progressGivesWayToAnError() throws Exception {
+    Process process = start("export", "chess", "--to", "dot", "--max-rules", "20000");
+    assertEquals(ExitCodes.BAD_INPUT, process.waitFor());
+    String err = Files.readString(folder.resolve("err"));
+    assertTrue(
+        err.matches(
+            "(?s)\\r.* rules, .* s *\\r *\\rpropnet: [^\\r]*the build needs more than [^\\r]*"),
+        err);
   }
 
   @Test

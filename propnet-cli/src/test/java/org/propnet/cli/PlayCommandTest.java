@@ -3,6 +3,7 @@ package org.propnet.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -39,12 +40,12 @@ final class PlayCommandTest {
             saved.toString());
     assertEquals(0, run.exitCode(), run.err());
     assertTrue(run.out().contains(" 1 (mark 1 1)  3 (mark 1 3)  5 (mark 2 2)"), run.out());
-    assertTrue(run.out().contains("played: (mark 2 2) noop"), run.out());
-    assertTrue(run.out().contains("crosses> 'nonsense' is no legal move here"), run.out());
-    assertTrue(run.out().contains("'mark 3' may be "), run.out());
-    assertTrue(run.out().contains("type a move, or help"), run.out());
+    assertTrue(run.out().contains("crosses plays (mark 2 2)\n"), run.out());
+    assertTrue(run.out().contains("crosses> 'nonsense' isn't a legal move here"), run.out());
+    assertTrue(run.out().contains("'mark 3' could be "), run.out());
+    assertTrue(run.out().contains("type a move, its number, or help"), run.out());
     assertTrue(run.out().contains("undo takes back your last move"), run.out());
-    assertTrue(run.out().endsWith("ended before the end of the game" + System.lineSeparator()));
+    assertTrue(run.out().endsWith("stopped before the end of the game" + System.lineSeparator()));
     List<String> lines = Files.readAllLines(saved);
     assertEquals("; moves of crosses noughts", lines.get(0));
     assertEquals("(mark 2 2) noop", lines.get(1));
@@ -58,12 +59,49 @@ final class PlayCommandTest {
     assertEquals(0, run.exitCode(), run.err());
     List<String> lines = run.lines();
     int first = lines.indexOf("step 0");
-    assertEquals("  disc", lines.get(first + 1));
-    assertEquals("    6  . . . . . . .", lines.get(first + 2));
-    assertEquals("       1 2 3 4 5 6 7", lines.get(first + 8));
-    assertEquals("  (control red)", lines.get(first + 9));
+    assertEquals("    6  .  .  .  .  .  .  .", lines.get(first + 1));
+    assertEquals("       1  2  3  4  5  6  7", lines.get(first + 7));
+    assertEquals("  (control red)", lines.get(first + 8));
     int second = lines.indexOf("step 1");
-    assertEquals("    1  .   .   .   red .   .   .", lines.get(second + 7));
+    assertEquals("    1  .  .  . [R] .  .  .", lines.get(second + 6));
+  }
+
+  @Test
+  void terminalShowsColours() {
+    assumeFalse("dumb".equals(System.getenv("TERM")), "a terminal without colours");
+    CommandLine command =
+        new CommandLine(new PlayCommand(new StringReader("drop 4\n")))
+            .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.ON));
+    CommandRun coloured = CommandRun.of(command, "connectFour", "--role", "red");
+    assertTrue(coloured.out().contains(" \u001b[31;7m R \u001b[0m "), coloured.out());
+    CommandRun plain = play("drop 4\n", "connectFour", "--role", "red");
+    assertFalse(plain.out().contains("\u001b"), "off where the output is no terminal");
+  }
+
+  @Test
+  void newcomersAreTold() {
+    CommandRun person = play("0\n17\n? \n", "connectFour", "--role", "yellow");
+    assertEquals(
+        "You play yellow. Type the number of a move, or its text; help says more, quit stops.",
+        person.lines().get(0));
+    assertEquals("R red, y yellow", person.lines().get(1));
+    assertTrue(person.out().contains("yellow> there is no move 0; the numbers go from 1 to 7\n"));
+    assertTrue(
+        person.out().contains("\nMarks on a board, [ ] or reversed colours, "), person.out());
+    CommandRun program = play("", "connectFour", "--steps", "1");
+    assertEquals(
+        "The program plays all roles; to play yourself, add --role red", program.lines().get(0));
+    assertTrue(program.out().endsWith("stopped after 1 joint move; --steps allows more\n"));
+  }
+
+  @Test
+  void longListsOfMovesAreShownOnDemand() {
+    CommandRun run = play("help\nh 8\n", "gomoku", "--role", "black", "--engine", "prover");
+    List<String> lines = run.lines();
+    assertEquals(
+        "225 legal moves; help lists them", lines.get(lines.indexOf("  (control black)") + 1));
+    assertTrue(run.out().contains("\nYour legal moves:\n   1 (place "), run.out());
+    assertTrue(run.out().contains("\nblack plays (place h 8)\n"), run.out());
   }
 
   @Test
@@ -72,7 +110,7 @@ final class PlayCommandTest {
     assertEquals(0, run.exitCode(), run.err());
     assertTrue(run.out().contains("noughts> "), run.out());
     CommandRun nothing = play("undo\n", "ticTacToe", "--role", "crosses");
-    assertTrue(nothing.out().contains("there is nothing to take back"), nothing.out());
+    assertTrue(nothing.out().contains("there is no move of yours to take back"), nothing.out());
   }
 
   @Test
@@ -85,7 +123,7 @@ final class PlayCommandTest {
     assertTrue(run.out().contains("  crosses gets "), run.out());
     CommandRun replay = play("", "ticTacToe", "--moves", saved, "--save", saved);
     assertEquals(0, replay.exitCode(), replay.err());
-    assertFalse(replay.out().contains("played:"), "all was played before");
+    assertFalse(replay.out().contains(" plays "), "all was played before");
     String end = run.out().substring(run.out().lastIndexOf("step "));
     assertTrue(replay.out().endsWith(end), replay.out());
   }
@@ -133,7 +171,8 @@ final class PlayCommandTest {
     assertEquals(2, play("", dice.toString(), "--role", "random").exitCode());
     CommandRun game = play("bet\n", dice.toString(), "--role", "you");
     assertEquals(0, game.exitCode(), game.err());
-    assertTrue(game.out().matches("(?s).*played: \\(roll [123]\\) bet.*"), game.out());
+    assertTrue(
+        game.out().matches("(?s).*random plays \\(roll [123]\\), you plays bet.*"), game.out());
     assertFalse(game.out().contains("random gets"), "chance gets nothing");
   }
 
@@ -150,7 +189,7 @@ final class PlayCommandTest {
     assertEquals(0, run.exitCode(), run.err());
     assertTrue(run.out().contains("the game can't go on: you has no legal move"), run.out());
     CommandRun cut = play("", "ticTacToe", "--steps", "2");
-    assertTrue(cut.out().contains("given up after 2 joint moves"), cut.out());
+    assertTrue(cut.out().contains("stopped after 2 joint moves"), cut.out());
   }
 
   @Test

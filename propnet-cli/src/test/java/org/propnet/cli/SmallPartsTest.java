@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.budget.BuildPhase;
 import org.propnet.optimizer.equivalence.PassCheck;
 import picocli.CommandLine;
 
@@ -95,8 +97,29 @@ final class SmallPartsTest {
     Thread.sleep(250);
     line.show(() -> "x".repeat(200));
     line.clear();
-    String shown = "x".repeat(76) + "...";
-    assertEquals("\rlong text\r" + shown + "\r" + " ".repeat(79) + "\r", out.toString());
+    line.end();
+    Thread.sleep(250);
+    line.show(() -> "too late");
+    String shown = "x".repeat(71) + "..., 0 s";
+    assertEquals("\rlong text, 0 s\r" + shown + "\r" + " ".repeat(79) + "\r", out.toString());
+  }
+
+  @Test
+  void progressOfABuildSaysWhatIsDone() throws Exception {
+    StringWriter out = new StringWriter();
+    ProgressLine line = ProgressLine.on(new PrintWriter(out));
+    BuildListener listener = line.ofBuild();
+    Thread.sleep(250);
+    assertTrue(listener.progress(BuildPhase.GROUND, 12_345, 6));
+    assertEquals("\rgrounding the rules: 12,345 facts, 6 rules, 0 s", out.toString());
+    listener.progress(BuildPhase.OPTIMIZE, 0, 0);
+    listener.begin("flatten");
+    Thread.sleep(250);
+    listener.progress(BuildPhase.OPTIMIZE, 0, 0);
+    assertTrue(out.toString().stripTrailing().endsWith("\roptimizing the network (flatten), 0 s"));
+    Thread.sleep(250);
+    listener.progress(BuildPhase.ENGINE, 0, 0);
+    assertTrue(out.toString().stripTrailing().endsWith("\rsetting up the engine, 0 s"));
   }
 
   @Test

@@ -131,6 +131,11 @@ public final class Budget {
     checkNow();
   }
 
+  /** Begins a step of the running phase, such as a pass; the listener hears of it. */
+  public void begin(String step) {
+    listener.begin(step);
+  }
+
   /** Says which rule of the description is being worked on. */
   public void at(int source) {
     rule = source;

@@ -18,4 +18,11 @@ public interface BuildListener {
    * @return whether to go on; false ends the build with {@link BuildException.Reason#CANCELLED}
    */
   boolean progress(BuildPhase phase, long facts, long rules);
+
+  /**
+   * Tells that a step of the running phase begins.
+   *
+   * @param step its name, such as that of a pass over the network
+   */
+  default void begin(String step) {}
 }

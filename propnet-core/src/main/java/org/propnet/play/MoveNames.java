@@ -1,14 +1,18 @@
 package org.propnet.play;
 
+import static java.util.function.Predicate.not;
+
 import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.propnet.machine.Move;
 
 /**
  * Finds out which of some moves a person means: by its number from 1 on, by its text in any case
  * and with any spaces, with or without the outer parentheses, or by a beginning of it that no other
- * move has.
+ * move has; the first word may be missing, so that {@code e2 e4} is {@code (move e2 e4)}.
  */
 public final class MoveNames {
 
@@ -41,21 +45,36 @@ public final class MoveNames {
     if (wanted.isEmpty()) {
       return ImmutableList.of();
     }
-    ImmutableList.Builder<Move> same = ImmutableList.builder();
-    ImmutableList.Builder<Move> beginning = ImmutableList.builder();
-    for (int i = 0; i < moves.size(); i++) {
-      if (names.get(i).equals(wanted)) {
-        same.add(moves.get(i));
-      } else if (names.get(i).startsWith(wanted)) {
-        beginning.add(moves.get(i));
-      }
-    }
-    ImmutableList<Move> exact = same.build();
-    if (!exact.isEmpty()) {
-      return exact;
+    ImmutableList<Move> same = those(name -> name.equals(wanted));
+    if (!same.isEmpty()) {
+      return same;
     }
     int number = number(wanted);
-    return number > 0 ? ImmutableList.of(moves.get(number - 1)) : beginning.build();
+    if (number > 0) {
+      return ImmutableList.of(moves.get(number - 1));
+    }
+    return Stream.<Predicate<String>>of(
+            name -> name.startsWith(wanted),
+            name -> arguments(name).equals(wanted),
+            name -> arguments(name).startsWith(wanted))
+        .map(this::those)
+        .filter(not(ImmutableList::isEmpty))
+        .findFirst()
+        .orElse(ImmutableList.of());
+  }
+
+  private ImmutableList<Move> those(Predicate<String> isMeant) {
+    ImmutableList.Builder<Move> meant = ImmutableList.builder();
+    for (int i = 0; i < moves.size(); i++) {
+      if (isMeant.test(names.get(i))) {
+        meant.add(moves.get(i));
+      }
+    }
+    return meant.build();
+  }
+
+  private static String arguments(String name) {
+    return name.substring(name.indexOf(' ') + 1);
   }
 
   /** The number that a text is, if a move has it, or 0. */

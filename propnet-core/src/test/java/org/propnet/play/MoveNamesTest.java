@@ -36,7 +36,10 @@ final class MoveNamesTest {
     "-1, ''",
     "'', ''",
     "), ''",
-    "mark 1 1 1, ''"
+    "mark 1 1 1, ''",
+    "1 2, (mark 1 2)",
+    "1 1, (mark 1 1)",
+    "11, (mark 11 1)"
   })
   void findsWhatIsMeant(String text, String moves) {
     assertEquals(moves, Joiner.on('|').join(NAMES.matching(text)));

@@ -5,14 +5,14 @@ package org.propnet.check;
 public interface CheckListener {
 
   /** Hears nothing and never ends a check. */
-  CheckListener SILENT = (activity, count) -> true;
+  CheckListener SILENT = activity -> true;
 
   /**
    * Called every few milliseconds.
    *
-   * @param activity what is being done, such as {@code "reachable states"}
-   * @param count how many of these there are by now
+   * @param activity what is being done and how far it is, such as {@code "visiting states: 5,478
+   *     found, depth 9"}
    * @return false to end the check with what is known by then
    */
-  boolean progress(String activity, long count);
+  boolean progress(String activity);
 }

@@ -2,6 +2,7 @@ package org.propnet.check;
 
 import java.time.Duration;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 
@@ -51,19 +52,24 @@ final class Deadline {
   }
 
   /** Whether it is time to end; tells the listener now and then. */
-  boolean isOver(String activity, long count) {
+  boolean isOver(Supplier<String> activity) {
     long now = clock.getAsLong();
     if (!cancellation.isCancelled && now - lastCall >= NANOS_BETWEEN_CALLS) {
       lastCall = now;
       cancellation.isCancelled =
-          !listener.progress(activity, count) || Thread.currentThread().isInterrupted();
+          !listener.progress(activity.get()) || Thread.currentThread().isInterrupted();
     }
     return cancellation.isCancelled || now - end >= 0;
+  }
+
+  /** Whether the listener has ended the whole check. */
+  boolean isCancelled() {
+    return cancellation.isCancelled;
   }
 
   /** A budget for work on a network that ends when this does. */
   Budget budget(String activity) {
     return new Budget(
-        BuildLimits.DEFAULT.withTime(ENDLESS), (phase, facts, rules) -> !isOver(activity, 0));
+        BuildLimits.DEFAULT.withTime(ENDLESS), (phase, facts, rules) -> !isOver(() -> activity));
   }
 }

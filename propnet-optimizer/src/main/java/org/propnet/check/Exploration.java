@@ -38,6 +38,7 @@ final class Exploration {
   enum End {
     COMPLETE("all states were visited"),
     TIME("the time was up"),
+    CANCELLED("stopped early"),
     MEMORY("there are too many for the memory"),
     JOINT_MOVES("a state has too many joint moves"),
     BOUND("as many were visited as were to be");
@@ -196,12 +197,19 @@ final class Exploration {
 
   private boolean isOver(Deadline deadline, long bytes) {
     long taken = states.bytes() + goals.bytes() + 4L * states.size();
-    if (deadline.isOver("reachable states", states.size())) {
-      end = End.TIME;
+    if (deadline.isOver(this::activity)) {
+      end = deadline.isCancelled() ? End.CANCELLED : End.TIME;
     } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > MOST_STATES) {
       end = End.MEMORY;
     }
     return end != End.COMPLETE;
+  }
+
+  private String activity() {
+    return "visiting states: "
+        + Outcome.number(states.size())
+        + " found, depth "
+        + (states.levels.size() - 1);
   }
 
   /** Looks at the state at hand and finds its steps; false if these are too many. */

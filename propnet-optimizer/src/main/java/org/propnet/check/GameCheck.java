@@ -77,7 +77,7 @@ public final class GameCheck {
   private CheckReport run() {
     Optional<Exploration> explored = subject.network().map(this::explore);
     explored.ifPresent(outcome::take);
-    if (!outcome.isDecided() && subject.network().isPresent()) {
+    if (!outcome.isDecided() && !deadline.isCancelled() && subject.network().isPresent()) {
       prove(subject.network().get());
     }
     RandomPlay single = new RandomPlay(subject.machine(), findings);
@@ -117,14 +117,16 @@ public final class GameCheck {
   }
 
   private void prove(CheckSubject.Network network, Deadline end, Consumer<NetworkProofs> promises) {
-    Budget budget = end.budget("proofs");
+    Budget budget = end.budget("proving promises on the network");
     try {
       if (known == null) {
         known = network.invariants().orElseGet(() -> InvariantSearch.of(network.net(), budget));
       }
       promises.accept(new NetworkProofs(network.raw(), network.net(), known, budget));
     } catch (BuildException limit) {
-      outcome.note("proofs ended: the time or memory for them was used up");
+      if (!deadline.isCancelled()) {
+        outcome.note("proofs ended: the time or memory for them was used up");
+      }
     }
   }
 
@@ -153,7 +155,7 @@ public final class GameCheck {
               network.net(),
               network.invariants().orElse(known == null ? Invariants.NONE : known),
               findings,
-              deadline.budget("random playouts"));
+              deadline.budget("preparing random playouts"));
       play.run(settings.playouts(), STEP_LIMIT, settings.seed(), deadline);
       boolean isFullPicture = play.tellsGoals() && play.tally.playouts > single.tally.playouts;
       return isFullPicture ? Optional.of(play.tally) : Optional.empty();

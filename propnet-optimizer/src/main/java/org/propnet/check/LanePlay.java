@@ -63,7 +63,7 @@ final class LanePlay {
 
   /** Plays until enough is played or the time is up. */
   void run(long playouts, int stepLimit, long seed, Deadline deadline) {
-    simulator.stopWhen(() -> deadline.isOver("random playouts", tally.playouts));
+    simulator.stopWhen(() -> deadline.isOver(tally::activity));
     simulator.run(PlayoutLimits.playouts(playouts).withSteps(stepLimit), seed, this::take, true);
   }
 

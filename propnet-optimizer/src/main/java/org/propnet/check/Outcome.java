@@ -64,6 +64,10 @@ final class Outcome {
     PromiseResult known = results.get(place);
     if (known != null && known.verdict() == Verdict.UNDECIDED) {
       put(place, verdict, how, line);
+      if (promise == Promise.GOALS_EVERYWHERE && verdict == Verdict.REFUTED) {
+        Place falls = new Place(Promise.MONOTONE_GOALS, Judgement.ALL);
+        put(falls, Verdict.LEFT_OUT, "there isn't one goal value in every state", Optional.empty());
+      }
     }
   }
 
@@ -111,11 +115,7 @@ final class Outcome {
     ReachableStates states = explored.states;
     Course course = new Course(states);
     CheckReport.States figures = StateVerdicts.figures(explored);
-    this.explored =
-        number(states.visited())
-            + (states.visited() == 1 ? " state" : " states")
-            + ", depth "
-            + figures.depth();
+    this.explored = "all states to depth " + figures.depth();
     if (explored.isComplete() && course.isAcyclic()) {
       bound = OptionalLong.of(course.longest());
     }

@@ -35,6 +35,11 @@ final class PlayTally {
     moves = new double[roles];
   }
 
+  /** How far random play is. */
+  String activity() {
+    return Outcome.number(playouts) + " random playouts";
+  }
+
   void addGoal(int role, double goal) {
     goalCounts[role]++;
     goalSums[role] += goal;

@@ -41,7 +41,7 @@ final class RandomPlay {
   void run(long playouts, int stepLimit, long seed, Deadline deadline) {
     SplittableRandom random = new SplittableRandom(seed);
     while (tally.playouts < playouts
-        && !deadline.isOver("random playouts", tally.playouts)
+        && !deadline.isOver(tally::activity)
         && playout(random, stepLimit, deadline)) {
       tally.playouts++;
       tally.steps += length;
@@ -58,7 +58,7 @@ final class RandomPlay {
     Map<State, Integer> seen = new HashMap<>();
     boolean repeats = false;
     while (!simulator.isTerminal()) {
-      if (length % STEPS_BETWEEN_LOOKS == 0 && deadline.isOver("random playouts", tally.playouts)) {
+      if (length % STEPS_BETWEEN_LOOKS == 0 && deadline.isOver(tally::activity)) {
         return false;
       }
       lookAtGoals(goals);

@@ -9,7 +9,10 @@ public enum Verdict {
   REFUTED("refuted"),
 
   /** Nothing broke it as far as was looked, but there is no proof. */
-  UNDECIDED("not decided");
+  UNDECIDED("not decided"),
+
+  /** It has no meaning for the game, since another promise is broken. */
+  LEFT_OUT("left out");
 
   private final String text;
 

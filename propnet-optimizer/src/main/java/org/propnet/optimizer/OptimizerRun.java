@@ -136,6 +136,7 @@ final class OptimizerRun {
     if (!optimizer.findsInvariants() || best.isSettled()) {
       return false;
     }
+    budget.begin(Optimizer.INVARIANTS);
     long searchStart = System.nanoTime();
     long before = invariants.bytes();
     InvariantReport found = invariants.search(net);
@@ -159,6 +160,7 @@ final class OptimizerRun {
 
   /** Applies a pass; false if the network stays as it was. */
   private boolean apply(NetworkPass pass, int round) {
+    budget.begin(pass.name());
     PassContext context = new PassContext(budget, assumed);
     long passStart = System.nanoTime();
     PropNet result = pass.apply(net, context);

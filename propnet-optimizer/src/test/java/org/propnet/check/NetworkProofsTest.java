@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.propnet.check.GraphGame.result;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -153,9 +155,23 @@ final class NetworkProofsTest {
   void canBeEndedEarly() {
     CheckSubject subject =
         CheckSubject.of(MachineBuilder.of(KifReader.read(LAMPS, "lamps")).build());
+    List<String> heard = new ArrayList<>();
     CheckReport report =
-        GameCheck.of(subject, GraphGame.settings(), (activity, count) -> count < 5_000);
+        GameCheck.of(
+            subject,
+            GraphGame.settings(),
+            activity -> {
+              heard.add(activity);
+              return heard.size() < 2;
+            });
+    assertEquals(2, heard.size(), "it isn't asked again");
+    assertTrue(
+        heard.get(1).matches("visiting states: [0-9,]+ found, depth [0-9]+"), heard::toString);
     assertFalse(report.states().complete());
+    assertEquals("stopped early", report.states().end(), "not because the time was up");
+    assertEquals(
+        "all states to depth " + report.states().depth() + "; 0 random playouts",
+        result(report, Promise.ENDS).explanation());
     assertEquals(0, report.play().playouts());
   }
 
@@ -177,7 +193,10 @@ final class NetworkProofsTest {
     CheckSubject subject =
         CheckSubject.of(MachineBuilder.of(KifReader.read(rules.toString(), "many")).build());
     CheckReport report =
-        GameCheck.of(subject, GraphGame.settings(), (activity, count) -> count < 1_000);
+        GameCheck.of(
+            subject,
+            GraphGame.settings(),
+            activity -> !activity.matches("visiting states: [0-9]+,.*"));
     assertEquals(90_001, report.states().count());
     assertFalse(result(report, Promise.ENDS).verdict() == Verdict.REFUTED, report::toString);
     assertEquals(0, report.states().depth());
