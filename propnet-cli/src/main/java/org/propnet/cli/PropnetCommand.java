@@ -44,9 +44,11 @@ import picocli.CommandLine.Spec;
       "0:done; in a comparison, nothing differs",
       "1:a comparison found a difference, a check a broken promise, or a rulesheet has an error or"
           + " isn't formatted",
-      "2:the arguments, or a file they name, can't be used: one line says why",
+      "2:the arguments, or a file they name, can't be used, or the output can't be written: one"
+          + " line says why",
       "70:a bug of this program, or not enough memory",
-      "130:broken off by Ctrl-C, after printing what there is"
+      "130:broken off by Ctrl-C, after printing what there is",
+      "141:what reads the output closed it, as 'head' does; nothing is said"
     },
     footer = {
       "",
@@ -61,12 +63,23 @@ final class PropnetCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   public static void main(String... arguments) {
-    // Rulesheets and JSON are UTF-8, whatever the locale says.
-    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     Thread.currentThread()
         .setUncaughtExceptionHandler((thread, error) -> System.exit(Errors.report(error, err)));
-    System.exit(commandLine().setOut(out).setErr(err).execute(arguments));
+    System.exit(run(StandardOutput.ofProcess(), err, arguments));
+  }
+
+  /** Runs a command with an output that may fail; returns the exit code. */
+  static int run(StandardOutput output, PrintWriter err, String... arguments) {
+    // Rulesheets and JSON are UTF-8, whatever the locale says.
+    PrintWriter out = new PrintWriter(output, true, StandardCharsets.UTF_8);
+    try {
+      int exitCode = commandLine().setOut(out).setErr(err).execute(arguments);
+      out.flush();
+      return exitCode;
+    } catch (OutputException problem) {
+      return Errors.report(problem, err);
+    }
   }
 
   static CommandLine commandLine() {

@@ -39,7 +39,7 @@ final class ReviewText {
 
   private void print(Finding finding, Review review, List<String> lines) {
     String what = finding.severity() + ": " + finding.problem() + " [" + finding.check() + "]";
-    out.println(shown(finding.position() + ": " + what));
+    out.println(Errors.printable(finding.position() + ": " + what));
     int number = finding.position().line();
     boolean isAboutAPlace =
         finding.rule() != Finding.WHOLE_RULESHEET || finding.check() == Check.SYNTAX;
@@ -49,9 +49,9 @@ final class ReviewText {
       review
           .rule(finding)
           .filter(rule -> !line.contains(rule))
-          .ifPresent(rule -> out.println("  rule: " + shown(Excerpt.of(rule))));
+          .ifPresent(rule -> out.println("  rule: " + Errors.printable(Excerpt.of(rule))));
     }
-    out.println("  cure: " + shown(finding.cure()));
+    out.println("  cure: " + Errors.printable(finding.cure()));
   }
 
   private void printLine(String line, int number, int column) {
@@ -60,13 +60,8 @@ final class ReviewText {
     window = window.length() <= WIDTH ? window : window.substring(0, WIDTH) + "...";
     String gutter = String.valueOf(number);
     String before = window.substring(0, Math.min(window.length(), column - 1 - start));
-    out.println("  " + gutter + " | " + shown(window));
+    out.println("  " + gutter + " | " + Errors.printable(window));
     out.println("  " + " ".repeat(gutter.length()) + " | " + before.replaceAll("[^\t]", " ") + "^");
-  }
-
-  /** The text without what a terminal would take for a command. */
-  private static String shown(String text) {
-    return text.replaceAll("[\\p{Cntrl}&&[^\t]]", "?");
   }
 
   /** Prints how much was found in all texts. */
