@@ -16,8 +16,8 @@ sealed interface GameArgument permits Rulesheet, SavedGame {
 
   /**
    * Reads a game of the catalogue, or else a file, or the standard input: a saved network if it
-   * begins like one, whatever its name, otherwise a rulesheet. The catalogue goes first, so that the name of a game means the
-   * same in every directory; {@code ./NAME} is a file.
+   * begins like one, whatever its name, otherwise a rulesheet. The catalogue goes first, so that
+   * the name of a game means the same in every directory; {@code ./NAME} is a file.
    *
    * @param memory how many bytes of memory a saved network may take
    * @throws BadInputException if there is no such game or file, or it can't be read

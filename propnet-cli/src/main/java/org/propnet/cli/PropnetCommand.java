@@ -5,8 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -66,27 +69,29 @@ final class PropnetCommand implements Callable<Integer> {
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     Thread.currentThread()
         .setUncaughtExceptionHandler((thread, error) -> System.exit(Errors.report(error, err)));
-    System.exit(run(StandardOutput.ofProcess(), err, arguments));
-  }
-
-  /** Runs a command with an output that may fail; returns the exit code. */
-  static int run(StandardOutput output, PrintWriter err, String... arguments) {
     // Rulesheets and JSON are UTF-8, whatever the locale says.
-    PrintWriter out = new PrintWriter(output, true, StandardCharsets.UTF_8);
-    try {
-      int exitCode = commandLine().setOut(out).setErr(err).execute(arguments);
-      out.flush();
-      return exitCode;
-    } catch (OutputException problem) {
-      return Errors.report(problem, err);
-    }
+    PrintWriter out = new PrintWriter(StandardOutput.ofProcess(), true, StandardCharsets.UTF_8);
+    System.exit(commandLine().setOut(out).setErr(err).execute(arguments));
   }
 
   static CommandLine commandLine() {
     Errors errors = new Errors();
     return new CommandLine(new PropnetCommand())
+        .setExecutionStrategy(PropnetCommand::execute)
         .setParameterExceptionHandler(errors)
         .setExecutionExceptionHandler(errors);
+  }
+
+  /** Does what the arguments say, help included, until all that it prints is written. */
+  private static int execute(ParseResult arguments) {
+    CommandLine commandLine = arguments.commandSpec().commandLine();
+    try {
+      int exitCode = new RunLast().execute(arguments);
+      commandLine.getOut().flush();
+      return exitCode;
+    } catch (OutputException problem) {
+      throw new ExecutionException(commandLine, problem.getMessage(), problem);
+    }
   }
 
   /** Without a command there is nothing to do but to say which ones there are. */

@@ -16,6 +16,9 @@ final class ReviewText {
   /** How much is printed before the place that is meant, where the line doesn't fit. */
   private static final int BEFORE = 40;
 
+  /** In longer lines a rule isn't looked for, which takes the product of their lengths. */
+  private static final int MAX_SEARCHED = 10_000;
+
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private final PrintWriter out;
@@ -48,7 +51,7 @@ final class ReviewText {
       printLine(line, number, finding.position().column());
       review
           .rule(finding)
-          .filter(rule -> !line.contains(rule))
+          .filter(rule -> line.length() > MAX_SEARCHED || !line.contains(rule))
           .ifPresent(rule -> out.println("  rule: " + Errors.printable(Excerpt.of(rule))));
     }
     out.println("  cure: " + Errors.printable(finding.cure()));

@@ -88,7 +88,9 @@ public final class RulesheetReader {
     return TextDecoder.decode(bytes, source);
   }
 
-  /** The longest text that is read, in bytes: 64 MiB, or a sixteenth of the heap if that is less. */
+  /**
+   * The longest text that is read, in bytes: 64 MiB, or a sixteenth of the heap if that is less.
+   */
   public static int maxBytes() {
     return (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }

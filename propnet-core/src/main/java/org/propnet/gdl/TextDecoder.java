@@ -37,8 +37,7 @@ final class TextDecoder {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer decoded = CharBuffer.allocate(bytes.length);
     boolean isMalformed = StandardCharsets.UTF_8.newDecoder().decode(in, decoded, true).isError();
-    TextCursor cursor =
-        new TextCursor(decoded.flip(), source, ';', CommentTable.dropping());
+    TextCursor cursor = new TextCursor(decoded.flip(), source, ';', CommentTable.dropping());
     while (!cursor.isAtEnd()) {
       char c = cursor.current();
       if (isControl(c)) {

@@ -139,7 +139,9 @@ final class TraceLines implements Closeable {
       }
       if (bytes.size() == maxLine) {
         throw new TraceFormatException(
-            source, line + 1, "the line is longer than " + maxLine + " bytes, the most that is read");
+            source,
+            line + 1,
+            "the line is longer than " + maxLine + " bytes, the most that is read");
       }
       bytes.write(value);
     }
@@ -163,7 +165,9 @@ final class TraceLines implements Closeable {
     return new TraceFormatException(
         source,
         line,
-        "the gzip file is damaged or cut short (" + damage.getMessage() + "); fetch it again",
+        damage instanceof EOFException
+            ? "the gzip file is cut short; fetch it again"
+            : "the gzip file is damaged (" + damage.getMessage() + "); fetch it again",
         damage);
   }
 }
