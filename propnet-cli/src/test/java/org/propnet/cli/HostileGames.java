@@ -2,7 +2,7 @@ package org.propnet.cli;
 
 import static org.propnet.cli.HostileFiles.GAME;
 import static org.propnet.cli.HostileFiles.lines;
-import static org.propnet.cli.HostileInput.of;
+import static org.propnet.cli.HostileInput.here;
 import static org.propnet.cli.HostileInput.small;
 
 import java.nio.file.Path;
@@ -32,18 +32,18 @@ record HostileGames(HostileFiles files) {
     String deep = files.game("(q " + "(f ".repeat(5_000) + "a" + ")".repeat(5_001));
     String quote = files.text("quote.hrf", "role(a).\np('" + "a".repeat(1 << 20));
     return List.of(
-        of("10 MB of (", 2, ":1:257: lists nested deeper than 256", "info", open),
-        of("10 MB of (, validated", 1, "lists nested deeper than 256", "validate", open),
+        here("10 MB of (", 2, ":1:257: lists nested deeper than 256", "info", open),
+        here("10 MB of (, validated", 1, "lists nested deeper than 256", "validate", open),
         small("10 MB of (, a small heap", 2, "the text is longer than", "info", open),
-        of("10 MB of )", 2, ":1:1: found ')' that closes nothing", "info", closed),
-        of("10 MB of ()", 2, ":1:1: ", "info", pairs),
-        of("10 MB in a token", 2, "", "info", token),
-        of("10 MB in a token, validated", 1, "", "validate", token),
-        of("a symbol of 1 MB", 0, "1 1", "perft", symbol, "1"),
-        of("a deep term", 2, "lists nested deeper than", "info", deep),
-        of("an open parenthesis", 2, "is still open", "info", files.game("(q a")),
-        of("a closed one", 2, "closes nothing", "info", files.game("(q a))")),
-        of("an open quote", 2, "quote.hrf:2:3: ", "info", quote));
+        here("10 MB of )", 2, ":1:1: found ')' that closes nothing", "info", closed),
+        here("10 MB of ()", 2, ":1:1: ", "info", pairs),
+        here("10 MB in a token", 2, "", "info", token),
+        here("10 MB in a token, validated", 1, "", "validate", token),
+        here("a symbol of 1 MB", 0, "1 1", "perft", symbol, "1"),
+        here("a deep term", 2, "lists nested deeper than", "info", deep),
+        here("an open parenthesis", 2, "is still open", "info", files.game("(q a")),
+        here("a closed one", 2, "closes nothing", "info", files.game("(q a))")),
+        here("an open quote", 2, "quote.hrf:2:3: ", "info", quote));
   }
 
   private List<HostileInput> rules() {
@@ -55,10 +55,10 @@ record HostileGames(HostileFiles files) {
     String goal = files.text("goal.kif", GAME.replace("100", "9".repeat(1_000)));
     String keyword = files.game("(<= (role ?x) (true (p ?x)))");
     return List.of(
-        of("an unsafe variable", 2, ":8:1: ", "info", unsafe),
-        of("an unsafe variable, proved", 2, ":8:1: ", "perft", unsafe, "1", "--engine", "prover"),
-        of("a cycle through not", 2, "negation", "info", negative),
-        of(
+        here("an unsafe variable", 2, ":8:1: ", "info", unsafe),
+        here("an unsafe variable, proved", 2, ":8:1: ", "perft", unsafe, "1", "--engine", "prover"),
+        here("a cycle through not", 2, "negation", "info", negative),
+        here(
             "a cycle through not, proved",
             2,
             "negation",
@@ -67,14 +67,14 @@ record HostileGames(HostileFiles files) {
             "1",
             "--engine",
             "prover"),
-        of("growing terms", 2, "", "info", growing, "--build-seconds", "2", "--no-fallback"),
-        of("growing terms, proved", 2, "", "perft", growing, "1", "--engine", "prover"),
-        of("growing terms, reasoned", 2, "", "perft", growing, "1", "--engine", "reasoner"),
-        of("growing terms, validated", 0, "", "validate", growing, "--build-seconds", "2"),
-        of("no role", 2, "has no role", "info", noRole),
-        of("a role that is a variable", 2, ":8:1: ", "info", anyRole),
-        of("roles that change", 2, ":8:", "info", keyword),
-        of(
+        here("growing terms", 2, "", "info", growing, "--build-seconds", "2", "--no-fallback"),
+        here("growing terms, proved", 2, "", "perft", growing, "1", "--engine", "prover"),
+        here("growing terms, reasoned", 2, "", "perft", growing, "1", "--engine", "reasoner"),
+        here("growing terms, validated", 0, "", "validate", growing, "--build-seconds", "2"),
+        here("no role", 2, "has no role", "info", noRole),
+        here("a role that is a variable", 2, ":8:1: ", "info", anyRole),
+        here("roles that change", 2, ":8:", "info", keyword),
+        here(
             "a goal of 1,000 digits",
             0,
             "ended without a single goal value",
@@ -99,9 +99,16 @@ record HostileGames(HostileFiles files) {
                 + "(<= (legal a (q ?a ?b ?c ?d ?e)) (q ?a ?b ?c ?d ?e))");
     String counter = files.text("counter.kif", HostileFiles.counter(40));
     return List.of(
-        of("1,000 roles", 0, "playouts", "simulate", roles, "--playouts", "9"),
-        of("100,000 moves", 0, "1 100001", "perft", moves, "1").within(60),
-        of("a product of 1,000^5", 2, "table entries", "simulate", product, "--build-seconds", "2")
+        here("1,000 roles", 0, "playouts", "simulate", roles, "--playouts", "9"),
+        here("100,000 moves", 0, "1 100001", "perft", moves, "1").within(60),
+        here(
+                "a product of 1,000^5",
+                2,
+                "table entries",
+                "simulate",
+                product,
+                "--build-seconds",
+                "2")
             .within(60),
         small(
             "the same, for the network alone",
@@ -111,8 +118,8 @@ record HostileGames(HostileFiles files) {
             product,
             "--no-fallback"),
         small("the same, validated", 0, "", "validate", product, "--build-seconds", "2"),
-        of("a counter to 2^40", 0, "", "simulate", counter, "--seconds", "1"),
-        of("a counter to 2^40, checked", 0, "", "check", counter, "--seconds", "2"));
+        here("a counter to 2^40", 0, "", "simulate", counter, "--seconds", "1"),
+        here("a counter to 2^40, checked", 0, "", "check", counter, "--seconds", "2"));
   }
 
   /** A game that is over before it begins. */

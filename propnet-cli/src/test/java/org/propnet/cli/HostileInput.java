@@ -36,19 +36,19 @@ record HostileInput(
   }
 
   /** One that runs in the process of the test, with an empty standard input. */
-  static HostileInput of(String name, int exitCode, String fragment, String... arguments) {
+  static HostileInput here(String name, int exitCode, String fragment, String... arguments) {
     return new HostileInput(
         name, exitCode, fragment, USUAL_SECONDS, Run.HERE, "", List.of(arguments));
   }
 
   /** One that runs in a virtual machine of its own, with a heap of 64 MiB. */
   static HostileInput small(String name, int exitCode, String fragment, String... arguments) {
-    return of(name, exitCode, fragment, arguments).in(Run.SMALL_HEAP);
+    return here(name, exitCode, fragment, arguments).in(Run.SMALL_HEAP);
   }
 
   /** A line of the shell. */
   static HostileInput shell(String name, int exitCode, String fragment, String line) {
-    return of(name, exitCode, fragment, line).in(Run.SHELL);
+    return here(name, exitCode, fragment, line).in(Run.SHELL);
   }
 
   HostileInput reading(String text) {

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16;
 import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
-import static org.propnet.cli.HostileInput.of;
+import static org.propnet.cli.HostileInput.here;
 import static org.propnet.cli.HostileInput.shell;
 import static org.propnet.cli.HostileInput.small;
 
@@ -43,48 +43,53 @@ record HostileInputs(HostileFiles files) {
     String marked = files.text("bom.kif", "\uFEFF" + accent);
     String crlf = files.text("crlf.kif", accent.replace("\n", "\r\n"));
     return List.of(
-        of("latin-1", 2, ":8:6: the byte E9 is no UTF-8; save the text as UTF-8", "info", latin),
-        of("latin-1, validated", 1, ":8:6: error: the byte E9 is no UTF-8", "validate", latin),
-        of("latin-1, formatted", 2, ":8:6: the byte E9 is no UTF-8", "format", latin),
-        of("UTF-16 with its mark", 2, ":1:1: the text begins as UTF-16 does", "info", utf16),
-        of("UTF-16LE", 2, ":1:2: found the character NUL", "simulate", little),
-        of("UTF-16LE, validated", 1, ":1:2: error: found the character NUL", "validate", little),
-        of("UTF-16BE", 2, ":1:1: found the character NUL", "convert", big, "--to", "kif"),
-        of("a letter cut in two", 2, ":1:4: the byte E2 is no UTF-8", "info", cut),
-        of("NUL in a name", 2, ":8:5: found the character NUL", "info", files.game("(q a\0b)")),
-        of("an escape in a name", 2, ":8:4: found the control character U+001B", "info", escape),
-        of("an escape, validated", 1, "found the control character U+001B", "validate", escape),
-        of("an escape in an argument", 2, "called '?[31m'", "info", "\u001B[31m"),
-        of("a C1 control in a name", 2, "control character U+009B", "info", files.game("(\u009B)")),
-        of("a byte order mark", 0, "1 1", "perft", marked, "1"),
-        of("CRLF", 0, "1 1", "perft", crlf, "1"));
+        here("latin-1", 2, ":8:6: the byte E9 is no UTF-8; save the text as UTF-8", "info", latin),
+        here("latin-1, validated", 1, ":8:6: error: the byte E9 is no UTF-8", "validate", latin),
+        here("latin-1, formatted", 2, ":8:6: the byte E9 is no UTF-8", "format", latin),
+        here("UTF-16 with its mark", 2, ":1:1: the text begins as UTF-16 does", "info", utf16),
+        here("UTF-16LE", 2, ":1:2: found the character NUL", "simulate", little),
+        here("UTF-16LE, validated", 1, ":1:2: error: found the character NUL", "validate", little),
+        here("UTF-16BE", 2, ":1:1: found the character NUL", "convert", big, "--to", "kif"),
+        here("a letter cut in two", 2, ":1:4: the byte E2 is no UTF-8", "info", cut),
+        here("NUL in a name", 2, ":8:5: found the character NUL", "info", files.game("(q a\0b)")),
+        here("an escape in a name", 2, ":8:4: found the control character U+001B", "info", escape),
+        here("an escape, validated", 1, "found the control character U+001B", "validate", escape),
+        here("an escape in an argument", 2, "called '?[31m'", "info", "\u001B[31m"),
+        here(
+            "a C1 control in a name",
+            2,
+            "control character U+009B",
+            "info",
+            files.game("(\u009B)")),
+        here("a byte order mark", 0, "1 1", "perft", marked, "1"),
+        here("CRLF", 0, "1 1", "perft", crlf, "1"));
   }
 
   private List<HostileInput> places() {
     String folder = files.folder().toString();
     String huge = files.sparse("huge.kif", 1L << 40);
     return List.of(
-        of("no such file", 2, "no file and no game is called", "info", "no/such.kif"),
-        of("a directory", 2, "is a directory; name a file in it", "info", folder),
-        of("an unreadable file", 2, "can't read '/proc/self/mem'", "info", "/proc/self/mem"),
-        of("an empty file", 2, "has no role", "info", files.text("empty.kif", "")),
-        of("an empty file, validated", 1, "has no role", "validate", files.text("no.kif", "")),
-        of("only comments", 2, "has no role", "info", files.text("comments.kif", "; a\n; b\n")),
+        here("no such file", 2, "no file and no game is called", "info", "no/such.kif"),
+        here("a directory", 2, "is a directory; name a file in it", "info", folder),
+        here("an unreadable file", 2, "can't read '/proc/self/mem'", "info", "/proc/self/mem"),
+        here("an empty file", 2, "has no role", "info", files.text("empty.kif", "")),
+        here("an empty file, validated", 1, "has no role", "validate", files.text("no.kif", "")),
+        here("only comments", 2, "has no role", "info", files.text("comments.kif", "; a\n; b\n")),
         small("/dev/zero", 2, "/dev/zero:1:1: the text is longer than", "info", "/dev/zero"),
-        of("/dev/zero, validated", 2, "the text is longer than", "validate", "/dev/zero"),
+        here("/dev/zero, validated", 2, "the text is longer than", "validate", "/dev/zero"),
         small("a tebibyte", 2, "huge.kif:1:1: the text is longer than", "simulate", huge));
   }
 
   private List<HostileInput> streams() {
     String game = files.game("");
     return List.of(
-        of("an empty standard input", 2, "has no role", "info", "-"),
-        of("an error in it", 2, "stdin:2:3: the text ends", "info", "-").reading("(role a)\n ("),
-        of("latin-1 in it", 2, "stdin:1:1: the byte", "info", "-").reading("\u00FF"),
-        of("a saved network cut in it", 2, "stdin: ", "info", "-").reading("\u0089"),
-        of("it is read twice", 2, "read only once", "verify", "-", "--trace", "/dev/stdin"),
-        of("it is typed in", 2, "your moves are read from", "play", "-", "--role", "a"),
-        of("it is replaced", 2, "can't be replaced", "format", "-", "--in-place"),
+        here("an empty standard input", 2, "has no role", "info", "-"),
+        here("an error in it", 2, "stdin:2:3: the text ends", "info", "-").reading("(role a)\n ("),
+        here("latin-1 in it", 2, "stdin:1:1: the byte", "info", "-").reading("\u00FF"),
+        here("a saved network cut in it", 2, "stdin: ", "info", "-").reading("\u0089"),
+        here("it is read twice", 2, "read only once", "verify", "-", "--trace", "/dev/stdin"),
+        here("it is typed in", 2, "your moves are read from", "play", "-", "--role", "a"),
+        here("it is replaced", 2, "can't be replaced", "format", "-", "--in-place"),
         shell(
             "a pipe",
             0,
@@ -103,34 +108,48 @@ record HostileInputs(HostileFiles files) {
 
   private List<HostileInput> savedNetworks() {
     return List.of(
-        of("a truncated network", 2, "the file ends here", "perft", files.saved("a", -1, 0.9), "1"),
-        of("one without its end", 2, "the file ends here", "info", files.saved("b", -1, 0.001)),
-        of("a flipped bit in it", 2, "the checksum is wrong", "info", files.saved("c", 999, 1)),
-        of(
+        here(
+            "a truncated network",
+            2,
+            "the file ends here",
+            "perft",
+            files.saved("a", -1, 0.9),
+            "1"),
+        here("one without its end", 2, "the file ends here", "info", files.saved("b", -1, 0.001)),
+        here("a flipped bit in it", 2, "the checksum is wrong", "info", files.saved("c", 999, 1)),
+        here(
             "another version",
             2,
             "version 0 of the format, but this program knows only 1",
             "info",
             files.saved("d", 8, 1)),
-        of("changed as text is", 2, "was changed on its way", "info", files.saved("e", 6, 1)),
-        of("no network's beginning", 2, ":1:1: the byte 89", "info", files.saved("g", 2, 1)),
-        of("a network to validate", 2, "is a saved network", "validate", files.saved("f", -1, 1)));
+        here("changed as text is", 2, "was changed on its way", "info", files.saved("e", 6, 1)),
+        here("no network's beginning", 2, ":1:1: the byte 89", "info", files.saved("g", 2, 1)),
+        here(
+            "a network to validate", 2, "is a saved network", "validate", files.saved("f", -1, 1)));
   }
 
   private List<HostileInput> options() {
     return List.of(
-        of("an unknown option", 2, "Unknown option: '--nonsense'", "info", "hex", "--nonsense"),
-        of("an unknown command", 2, "Unmatched argument", "xyzzy"),
-        of("no number", 2, "'x' is not a whole number", "perft", "hex", "x"),
-        of("beyond 32 bits", 2, "is not a whole number", "perft", "hex", "4294967297"),
-        of("beyond 64 bits", 2, "--seed", "simulate", "hex", "--seed", "18446744073709551616"),
-        of("negative", 2, "'-1' is not a whole number", "simulate", "hex", "--threads", "-1"),
-        of("no seconds", 2, "'NaN' is not a number", "simulate", "hex", "--seconds", "NaN"),
-        of("63 lanes", 2, "'63' is not a whole number from 64", "simulate", "hex", "--lanes", "63"),
-        of("an unknown engine", 2, "'fast' is none of", "simulate", "hex", "--engine", "fast"),
-        of("an unknown pass", 2, "there is no pass 'x'", "info", "hex", "--without-pass", "x"),
-        of("no memory", 2, "memory", "info", "chess", "--max-memory", "1", "--no-fallback"),
-        of("a size of no board", 2, "--size: ", "games", "--family", "lightsOut", "--size", "1"));
+        here("an unknown option", 2, "Unknown option: '--nonsense'", "info", "hex", "--nonsense"),
+        here("an unknown command", 2, "Unmatched argument", "xyzzy"),
+        here("no number", 2, "'x' is not a whole number", "perft", "hex", "x"),
+        here("beyond 32 bits", 2, "is not a whole number", "perft", "hex", "4294967297"),
+        here("beyond 64 bits", 2, "--seed", "simulate", "hex", "--seed", "18446744073709551616"),
+        here("negative", 2, "'-1' is not a whole number", "simulate", "hex", "--threads", "-1"),
+        here("no seconds", 2, "'NaN' is not a number", "simulate", "hex", "--seconds", "NaN"),
+        here(
+            "63 lanes",
+            2,
+            "'63' is not a whole number from 64",
+            "simulate",
+            "hex",
+            "--lanes",
+            "63"),
+        here("an unknown engine", 2, "'fast' is none of", "simulate", "hex", "--engine", "fast"),
+        here("an unknown pass", 2, "there is no pass 'x'", "info", "hex", "--without-pass", "x"),
+        here("no memory", 2, "memory", "info", "chess", "--max-memory", "1", "--no-fallback"),
+        here("a size of no board", 2, "--size: ", "games", "--family", "lightsOut", "--size", "1"));
   }
 
   private List<HostileInput> otherFiles() {
@@ -146,18 +165,19 @@ record HostileInputs(HostileFiles files) {
     String foreign = files.text("foreign.journal", "dear diary\n");
     String folder = files.folder().toString();
     return List.of(
-        of("moves of nonsense", 2, "nonsense.moves:2:1", "play", "ticTacToe", "--moves", nonsense),
-        of("a variable", 2, "has a variable", "play", "ticTacToe", "--moves", variable),
-        of("an illegal move", 2, "illegal.moves:1: ", "play", "ticTacToe", "--moves", illegal),
-        of("latin-1 moves", 2, ":1:4: the byte E9", "verify", "ticTacToe", "--moves", latin),
+        here(
+            "moves of nonsense", 2, "nonsense.moves:2:1", "play", "ticTacToe", "--moves", nonsense),
+        here("a variable", 2, "has a variable", "play", "ticTacToe", "--moves", variable),
+        here("an illegal move", 2, "illegal.moves:1: ", "play", "ticTacToe", "--moves", illegal),
+        here("latin-1 moves", 2, ":1:4: the byte E9", "verify", "ticTacToe", "--moves", latin),
         small("endless moves", 2, "longer than", "play", "ticTacToe", "--moves", "/dev/zero"),
-        of("a trace of nonsense", 2, ":1: found 'nonsense'", "verify", "hex", "--trace", trace),
-        of("a trace in UTF-16", 2, "in column 2, found the", "verify", "hex", "--trace", utf16),
-        of("half a gzip head", 2, "the gzip file is cut short", "verify", "hex", "--trace", cut),
+        here("a trace of nonsense", 2, ":1: found 'nonsense'", "verify", "hex", "--trace", trace),
+        here("a trace in UTF-16", 2, "in column 2, found the", "verify", "hex", "--trace", utf16),
+        here("half a gzip head", 2, "the gzip file is cut short", "verify", "hex", "--trace", cut),
         small("a gzip bomb", 2, ":1: the line is longer", "verify", "hex", "--trace", bomb),
         small("an endless trace", 2, ":1: the line", "verify", "hex", "--trace", "/dev/zero"),
-        of("a damaged journal", 2, "the line is damaged", resume(folder, journal)),
-        of("another file", 2, "is no file in which a verification", resume(folder, foreign)),
+        here("a damaged journal", 2, "the line is damaged", resume(folder, journal)),
+        here("another file", 2, "is no file in which a verification", resume(folder, foreign)),
         small("an endless journal", 2, "is no file in which", resume(folder, "/dev/zero")));
   }
 
@@ -172,10 +192,11 @@ record HostileInputs(HostileFiles files) {
     String saved = files.saved("saved.pnet", -1, 1);
     String moves = files.folder().resolve("full.moves").toString();
     return List.of(
-        of("a folder that isn't there", 2, "there is no directory", "build", "hex", "-o", nowhere),
-        of("a file that isn't ours", 2, "is no saved network", "build", "hex", "-o", other),
-        of("a directory to write", 2, "is a directory", "build", "hex", "-o", folder),
-        of("a device to write", 2, "is no file of results", "perf-test", "hex", "/dev/full", "1"),
+        here(
+            "a folder that isn't there", 2, "there is no directory", "build", "hex", "-o", nowhere),
+        here("a file that isn't ours", 2, "is no saved network", "build", "hex", "-o", other),
+        here("a directory to write", 2, "is a directory", "build", "hex", "-o", folder),
+        here("a device to write", 2, "is no file of results", "perf-test", "hex", "/dev/full", "1"),
         shell(
             "a full device",
             2,
