@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -47,9 +48,11 @@ import picocli.CommandLine.Spec;
       "0:done; in a comparison, nothing differs",
       "1:a comparison found a difference, a check a broken promise, or a rulesheet has an error or"
           + " isn't formatted",
-      "2:the arguments, or a file they name, can't be used: one line says why",
+      "2:the arguments, or a file they name, can't be used, or the output can't be written: one"
+          + " line says why",
       "70:a bug of this program, or not enough memory",
-      "130:interrupted by Ctrl-C; what was measured, checked or compared by then is printed"
+      "130:interrupted by Ctrl-C; what was measured, checked or compared by then is printed",
+      "141:what reads the output closed it, as 'head' does; nothing is said"
     },
     footer = {
       "",
@@ -65,11 +68,11 @@ final class PropnetCommand implements Callable<Integer> {
 
   public static void main(String... arguments) {
     System.setErr(LauncherStreams.err());
-    // Rulesheets and JSON are UTF-8, whatever the locale says.
-    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     Thread.currentThread()
         .setUncaughtExceptionHandler((thread, error) -> System.exit(Errors.report(error, err)));
+    // Rulesheets and JSON are UTF-8, whatever the locale says.
+    PrintWriter out = new PrintWriter(StandardOutput.ofProcess(), true, StandardCharsets.UTF_8);
     System.exit(commandLine().setOut(out).setErr(err).execute(arguments));
   }
 
@@ -81,14 +84,21 @@ final class PropnetCommand implements Callable<Integer> {
         .setExecutionExceptionHandler(errors);
   }
 
-  /** Runs a command. Whatever ends it, Ctrl-C too, leaves no progress behind. */
+  /**
+   * Runs a command until all that it prints is written. Whatever ends it, Ctrl-C too, leaves no
+   * progress behind.
+   */
   private static int run(ParseResult parsed) {
     List<CommandLine> called = parsed.asCommandLineList();
     CommandLine command = called.get(called.size() - 1);
     ProgressLine line = ProgressOption.lineOf(command);
     Interruption interruption = Interruption.answeredBy(() -> line.interrupt(command.getErr()));
     try {
-      return new RunLast().execute(parsed);
+      int exitCode = new RunLast().execute(parsed);
+      command.getOut().flush();
+      return exitCode;
+    } catch (OutputException problem) {
+      throw new ExecutionException(command, problem.getMessage(), problem);
     } finally {
       interruption.close();
       line.end();
