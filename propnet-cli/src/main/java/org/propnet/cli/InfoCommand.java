@@ -50,8 +50,8 @@ final class InfoCommand implements Callable<Integer> {
       names = "--picture",
       paramLabel = "FILE",
       description =
-          "Also draws the optimised network, if it is small, into this file, as SVG. A picture is"
-              + " replaced, any other file is not.")
+          "Also draws the network that is played, if it is small, into this file, as SVG. A picture"
+              + " is replaced, any other file is not.")
   private @Nullable Path picture;
 
   @Option(
