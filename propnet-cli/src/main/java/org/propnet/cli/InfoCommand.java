@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
       "Invariants hold in every state that can be reached; they are found by random play and proven"
           + " by induction. What is undecided was neither refuted nor proven. Independent subgames"
           + " have no base proposition and no move in common. JSON has all names, text the first"
-          + " ones."
+          + " ones.",
+      "docs/info.md explains the output line by line."
     },
     footer = {
       "",
