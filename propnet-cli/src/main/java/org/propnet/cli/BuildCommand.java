@@ -21,11 +21,12 @@ import picocli.CommandLine.Spec;
     name = "build",
     header = "Builds the network of a rulesheet and saves it in a file.",
     description = {
-      "Builds the machine of a rulesheet and saves its network, to be loaded in place of the"
-          + " rulesheet by every command that plays one.",
+      "Builds the network of a rulesheet and saves it. Every command that plays a rulesheet takes the"
+          + " file in its place and starts faster.",
       "The file holds the rulesheet too. It depends on nothing but the rulesheet, its name, the"
           + " options and the version of this program. A saved network of the same name is"
-          + " replaced, any other file is not."
+          + " replaced, any other file is not.",
+      "docs/saved-networks.md describes the format."
     },
     footer = {
       "",

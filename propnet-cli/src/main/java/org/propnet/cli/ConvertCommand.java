@@ -22,11 +22,12 @@ import picocli.CommandLine.Spec;
     header = "Writes a rulesheet in KIF or in infix form.",
     description = {
       "Writes a rulesheet in one of the two syntaxes, laid out as 'propnet format' does it. Names,"
-          + " the order of the rules and comments are kept; what was converted comes back as it"
-          + " was, once it is formatted.",
+          + " the order of the rules and comments are kept, so converting there and back gives the"
+          + " formatted original.",
       "The ending of a file says what it is, .kif for KIF, .hrf and .infix for infix form;"
-          + " otherwise its beginning does. docs/syntax.md describes both. A rulesheet in the"
-          + " same syntax is replaced by the new one, any other file is not."
+          + " otherwise its beginning does. A rulesheet in the same syntax is replaced by the new"
+          + " one, any other file is not.",
+      "docs/syntax.md describes both syntaxes."
     },
     footer = {
       "",

@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
           + " circuit: moves are inputs, base propositions latches with their initial values,"
           + " legal moves, goals and terminal outputs, each under the name of its sentence.",
       "AIGER and BLIF have no cycles: those of the network are unrolled, up to a limit of links."
-          + " A file of the same format is replaced, any other is not. docs/exports.md describes"
-          + " the files."
+          + " A file of the same format is replaced, any other is not.",
+      "docs/exports.md describes the files."
     },
     footer = {
       "",

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
     name = "format",
     header = "Lays rulesheets out in the customary way.",
     description = {
+      "Prints a rulesheet in the customary layout, or replaces files by it with --in-place.",
       "Facts take a line each, or share one if they do already; rules take a line for the head and"
           + " one for each condition, unless they stand in one line of at most 100 columns."
           + " Several blank lines become one. Comments, names and all order are kept, and what"

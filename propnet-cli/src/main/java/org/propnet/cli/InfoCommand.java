@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
       "Invariants hold in every state that can be reached; they are found by random play and proven"
           + " by induction. What is undecided was neither refuted nor proven. Independent subgames"
           + " have no base proposition and no move in common. JSON has all names, text the first"
-          + " ones."
+          + " ones.",
+      "docs/info.md explains the output line by line."
     },
     footer = {
       "",
@@ -50,8 +51,8 @@ final class InfoCommand implements Callable<Integer> {
       names = "--picture",
       paramLabel = "FILE",
       description =
-          "Also draws the optimised network, if it is small, into this file, as SVG. A picture is"
-              + " replaced, any other file is not.")
+          "Also draws the network that is played, if it is small, into this file, as SVG. A picture"
+              + " is replaced, any other file is not.")
   private @Nullable Path picture;
 
   @Option(

@@ -7,35 +7,69 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.propnet.games.GameCatalogue;
-import org.propnet.gdl.KifReader;
+import org.junit.jupiter.api.io.TempDir;
+import org.propnet.batch.Playouts;
+import org.propnet.engine.PackedSimulator;
+import org.propnet.machine.Move;
+import org.propnet.machine.RandomChoice;
+import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.MachineBuilder;
 
-/** The README tells the truth: its code compiles and prints what it says, its commands parse. */
+/** The README is short and tells the truth: its code compiles and prints what it says. */
 final class ReadmeTest {
 
-  private static final int LONGEST = 12;
+  private static final int MAX_LINES = 160;
+  private static final int MAX_LINES_OF_CODE = 12;
 
-  /** The lines of a file from after the first that is so to before the next that is so. */
-  private static List<String> between(String file, String first, String last) throws Exception {
-    return Files.readAllLines(ProjectRoot.path().resolve(file)).stream()
-        .dropWhile(line -> !line.equals(first))
-        .skip(1)
-        .takeWhile(line -> !line.equals(last))
+  private static final Map<String, Class<?>> TYPES =
+      Stream.of(
+              MachineBuilder.class,
+              Move.class,
+              PackedSimulator.class,
+              Playouts.class,
+              RandomChoice.class,
+              Role.class,
+              Simulator.class,
+              State.class,
+              StateMachine.class)
+          .collect(Collectors.toMap(Class::getSimpleName, Function.identity()));
+
+  @TempDir private Path folder;
+
+  private static List<String> readme(String language) throws Exception {
+    return Pages.between("README.md", "```" + language, "```");
+  }
+
+  private static List<String> rows(String heading) throws Exception {
+    return Pages.section("README.md", heading).stream()
+        .filter(line -> line.startsWith("| "))
+        .skip(2)
         .toList();
   }
 
-  private static List<String> readme(String language) throws Exception {
-    return between("README.md", "```" + language, "```");
+  @Test
+  void isShort() throws Exception {
+    long lines = Pages.text("README.md").lines().count();
+    assertTrue(lines <= MAX_LINES, lines + " lines; move what is long to docs/");
   }
 
   @Test
   void quickStartIsTheCodeOfTheTest() throws Exception {
     List<String> code =
-        between(
+        Pages.between(
                 "propnet-cli/src/test/java/org/propnet/cli/QuickStart.java",
                 "  static void run() {",
                 "  }")
@@ -44,7 +78,7 @@ final class ReadmeTest {
             .toList();
     assertEquals(code, readme("java"));
     long lines = code.stream().filter(line -> !line.isBlank()).count();
-    assertTrue(0 < lines && lines <= LONGEST, lines + " lines");
+    assertTrue(0 < lines && lines <= MAX_LINES_OF_CODE, lines + " lines");
   }
 
   @Test
@@ -61,71 +95,71 @@ final class ReadmeTest {
   }
 
   @Test
-  void playoutsAreTheCodeOfTheTest() throws Exception {
-    String source = "propnet-cli/src/test/java/org/propnet/cli/QuickStart.java";
-    String head = "  static void lanes(GameDescription game) throws InterruptedException {";
-    List<String> code =
-        between(source, head, "  }").stream().map(line -> line.replaceFirst("^    ", "")).toList();
-    String before = "For playouts there is a machine that plays 512 games at once, a bit each:";
-    assertEquals(code, between("README.md", before, "```").stream().skip(2).toList());
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    PrintStream usual = System.out;
-    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-    try {
-      String rules = GameCatalogue.find("connectFour").orElseThrow().rulesheet();
-      QuickStart.lanes(KifReader.read(rules, "connectFour.kif"));
-    } finally {
-      System.setOut(usual);
-    }
-    String line = printed.toString(StandardCharsets.UTF_8);
-    assertTrue(line.matches("5[56]\\.\\d+ for red in 100000 playouts\\s+"), line);
+  void theRulesAreThoseOfTheRulesheet() throws Exception {
+    List<String> rules = readme("kif");
+    assertTrue(rules.size() >= 3);
+    assertTrue(Pages.text("docs/lastStone.kif").lines().toList().containsAll(rules));
   }
 
-  /** All but times, memory and other measured figures, which have a point. */
   @Test
-  void infoPrintsWhatItSays() throws Exception {
-    List<String> sample = between("README.md", "$ ./propnet info connectFour", "```");
-    CommandRun run = CommandRun.of("info", "connectFour");
+  void thePictureIsWhatTheCommandDraws() throws Exception {
+    Path picture = folder.resolve("lastStone.svg");
+    String rulesheet = ProjectRoot.path().resolve("docs/lastStone.kif").toString();
+    CommandRun run = CommandRun.of("info", rulesheet, "--picture", picture.toString());
     assertEquals(0, run.exitCode(), run.err());
     assertEquals(
-        withoutMeasurements(run.lines()),
-        withoutMeasurements(sample),
-        "the sample in README.md is the output of this command, so run it again");
+        Pages.text("docs/lastStone.svg"),
+        Files.readString(picture),
+        "./propnet info docs/lastStone.kif --picture docs/lastStone.svg draws it anew");
   }
 
+  /** Each figure stands in a row of the same game in the page of measurements. */
   @Test
-  void checkBeginsAsItSays() throws Exception {
-    List<String> sample = between("README.md", "$ ./propnet check ticTacToe", "```");
-    CommandRun run = CommandRun.of("check", "ticTacToe", "--playouts", "100");
-    assertEquals(0, run.exitCode(), run.err());
-    assertTrue(sample.size() > 5);
-    assertEquals(sample, run.lines().subList(0, sample.size()));
-  }
-
-  private static List<String> withoutMeasurements(List<String> lines) {
-    return lines.stream()
-        .map(line -> line.replaceAll("[\\d,]+\\.\\d+", "#").replaceAll(" +", " "))
-        .toList();
-  }
-
-  @Test
-  void commandsExist() throws Exception {
-    Matcher commands =
-        Pattern.compile("\\./propnet ([a-z][\\w ./-]*)")
-            .matcher(Files.readString(ProjectRoot.path().resolve("README.md")));
-    int count = 0;
-    while (commands.find()) {
-      PropnetCommand.commandLine().parseArgs(commands.group(1).strip().split(" +"));
-      count++;
+  void theFiguresAreThoseThatWereMeasured() throws Exception {
+    List<String> page = Pages.text("docs/performance.md").lines().toList();
+    List<String> rows = rows("## Speed");
+    assertTrue(rows.size() >= 5);
+    for (String row : rows) {
+      String[] cells = row.substring(2, row.length() - 2).split(" \\| ");
+      String game = cells[0].replaceFirst(",.*", "");
+      List<String> measured = page.stream().filter(line -> line.startsWith("| " + game)).toList();
+      for (String figure : cells) {
+        assertTrue(
+            figure.equals(cells[0])
+                || figure.equals("–")
+                || measured.stream().anyMatch(line -> line.contains("| " + figure + " ")),
+            () -> "docs/performance.md has no " + figure + " in a row of " + game);
+      }
     }
-    assertTrue(count >= 10, count + " commands");
   }
 
   @Test
-  void everyCommandIsShown() throws Exception {
-    String readme = Files.readString(ProjectRoot.path().resolve("README.md"));
+  void theMethodsForThoseOfOtherMachinesExist() throws Exception {
+    Pattern method = Pattern.compile("`([A-Z]\\w+)\\.(\\w+)");
+    List<MatchResult> methods =
+        rows("### Coming from ggp-base").stream()
+            .map(row -> row.substring(row.indexOf(" | ")))
+            .flatMap(ours -> method.matcher(ours).results())
+            .toList();
+    assertTrue(methods.size() >= 15, methods.size() + " methods");
+    for (MatchResult named : methods) {
+      Class<?> type = TYPES.get(named.group(1));
+      assertTrue(
+          type != null
+              && Arrays.stream(type.getMethods())
+                  .anyMatch(there -> there.getName().equals(named.group(2))),
+          named.group());
+    }
+  }
+
+  @Test
+  void everyCommandIsListed() throws Exception {
+    String readme = Pages.text("README.md");
     for (String name : PropnetCommand.commandLine().getSubcommands().keySet()) {
-      assertTrue(readme.contains("./propnet " + name + " "), name);
+      assertTrue(
+          name.equals("help") || readme.contains("[`" + name + "`](docs/commands.md#" + name + ")"),
+          name);
     }
+    assertTrue(readme.contains("./propnet help "));
   }
 }

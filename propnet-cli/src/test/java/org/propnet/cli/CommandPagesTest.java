@@ -1,0 +1,144 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.KifReader;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The pages about the command and the library say what the command and the library do. */
+final class CommandPagesTest {
+
+  private static final String COMMANDS = "docs/commands.md";
+  private static final Pattern COMMAND = Pattern.compile("\\./propnet ([a-z][\\w ./,-]*)");
+  private static final Pattern OPTION = Pattern.compile("`(--?[a-z][a-z-]*)");
+
+  /** The options in the first column of the tables of a section. */
+  private static Set<String> documented(String heading) throws Exception {
+    Set<String> names = new TreeSet<>();
+    for (String line : Pages.section(COMMANDS, heading)) {
+      if (line.startsWith("| `-")) {
+        String cell = line.substring(0, line.indexOf(" | "));
+        OPTION.matcher(cell).results().map(match -> match.group(1)).forEach(names::add);
+      }
+    }
+    return names;
+  }
+
+  /** All options have a row, and all rows are of an option. */
+  @Test
+  void everyOptionIsDescribed() throws Exception {
+    Set<String> common = documented("## Common options");
+    assertTrue(common.size() >= 8);
+    List<String> wrong = new ArrayList<>();
+    for (var entry : PropnetCommand.commandLine().getSubcommands().entrySet()) {
+      if (entry.getKey().equals("help")) {
+        continue;
+      }
+      CommandLine command = entry.getValue();
+      Set<String> own = documented("## " + entry.getKey());
+      for (OptionSpec option : command.getCommandSpec().options()) {
+        String name = option.longestName();
+        if (!option.usageHelp()
+            && !option.versionHelp()
+            && !own.contains(name)
+            && !common.contains(name)) {
+          wrong.add(entry.getKey() + " " + name + " isn't described");
+        }
+      }
+      for (String name : own) {
+        if (command.getCommandSpec().findOption(name) == null) {
+          wrong.add(entry.getKey() + " " + name + " doesn't exist");
+        }
+      }
+    }
+    assertEquals(List.of(), wrong);
+  }
+
+  @Test
+  void everyCommandIsShown() throws Exception {
+    for (String name : PropnetCommand.commandLine().getSubcommands().keySet()) {
+      String section = String.join("\n", Pages.section(COMMANDS, "## " + name));
+      assertTrue(name.equals("help") || section.contains("./propnet " + name + " "), name);
+    }
+  }
+
+  @Test
+  void commandsExist() throws Exception {
+    int count = 0;
+    for (String page : List.of("README.md", COMMANDS, "docs/info.md")) {
+      for (MatchResult command : COMMAND.matcher(Pages.text(page)).results().toList()) {
+        PropnetCommand.commandLine().parseArgs(command.group(1).strip().split(" +"));
+        count++;
+      }
+    }
+    assertTrue(count >= 30, count + " commands");
+  }
+
+  /** All but times, memory and other measured figures, which have a point. */
+  @Test
+  void infoPrintsWhatItSays() throws Exception {
+    List<String> sample = Pages.between("docs/info.md", "$ ./propnet info connectFour", "```");
+    CommandRun run = CommandRun.of("info", "connectFour");
+    assertEquals(0, run.exitCode(), run.err());
+    assertEquals(
+        withoutMeasurements(run.lines()),
+        withoutMeasurements(sample),
+        "the sample in docs/info.md is the output of this command, so run it again");
+  }
+
+  private static List<String> withoutMeasurements(List<String> lines) {
+    return lines.stream()
+        .map(line -> line.replaceAll("[\\d,]+\\.\\d+", "#").replaceAll(" +", " "))
+        .toList();
+  }
+
+  @Test
+  void checkBeginsAsItSays() throws Exception {
+    List<String> sample = Pages.between(COMMANDS, "$ ./propnet check ticTacToe", "```");
+    CommandRun run = CommandRun.of("check", "ticTacToe", "--playouts", "100");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(sample.size() > 5);
+    assertEquals(sample, run.lines().subList(0, sample.size()));
+  }
+
+  @Test
+  void perftPrintsWhatItSays() throws Exception {
+    List<String> sample = Pages.between(COMMANDS, "$ ./propnet perft ticTacToe 6", "```");
+    assertEquals(sample, CommandRun.of("perft", "ticTacToe", "6").lines());
+  }
+
+  @Test
+  void playoutsAreTheCodeOfTheTest() throws Exception {
+    String source = "propnet-cli/src/test/java/org/propnet/cli/QuickStart.java";
+    String head = "  static void lanes(GameDescription game) throws InterruptedException {";
+    List<String> code =
+        Pages.between(source, head, "  }").stream()
+            .map(line -> line.replaceFirst("^    ", ""))
+            .toList();
+    assertEquals(code, Pages.between("docs/library.md", "```java", "```"));
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream usual = System.out;
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      String rules = GameCatalogue.find("connectFour").orElseThrow().rulesheet();
+      QuickStart.lanes(KifReader.read(rules, "connectFour.kif"));
+    } finally {
+      System.setOut(usual);
+    }
+    String line = printed.toString(StandardCharsets.UTF_8);
+    assertTrue(line.matches("5[56]\\.\\d+ for red in 100000 playouts\\s+"), line);
+  }
+}
