@@ -42,7 +42,9 @@ final class ConvertCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "RULESHEET",
-      description = "A file in KIF or in infix form, or the name of a game of the catalogue.")
+      description =
+          "A file in KIF or in infix form, - for the standard input, or the name of a game of the"
+              + " catalogue.")
   private String argument = "";
 
   @Option(

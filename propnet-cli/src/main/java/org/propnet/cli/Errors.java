@@ -65,8 +65,15 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     return report(problem, commandLine.getErr());
   }
 
-  /** Reports what should not have happened; returns the exit code. */
+  /** Reports what should not have happened, or an output that failed; returns the exit code. */
   static int report(Throwable problem, PrintWriter err) {
+    if (problem instanceof OutputException output) {
+      if (output.isClosed()) {
+        return ExitCodes.CLOSED_OUTPUT;
+      }
+      print(err, line(output));
+      return ExitCodes.BAD_INPUT;
+    }
     if (problem instanceof OutOfMemoryError) {
       print(
           err,
@@ -106,6 +113,11 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
   }
 
   private static String inOneLine(String message) {
-    return message.strip().replaceAll("\\s*\\R\\s*", " ");
+    return printable(message.strip().replaceAll("\\s*\\R\\s*", " "));
+  }
+
+  /** The text without what a terminal would take for a command. */
+  static String printable(String text) {
+    return text.replaceAll("[\\p{Cc}&&[^\t]]", "?");
   }
 }

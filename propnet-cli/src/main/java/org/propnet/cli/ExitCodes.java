@@ -11,11 +11,14 @@ final class ExitCodes {
    */
   static final int DIFFERENCE = 1;
 
-  /** The arguments, or a file they name, can't be used. */
+  /** The arguments, or a file they name, can't be used, or the output can't be written. */
   static final int BAD_INPUT = 2;
 
   /** A bug of this program. */
   static final int INTERNAL_ERROR = 70;
+
+  /** The output was closed by what reads it: 128 and the number of the signal SIGPIPE. */
+  static final int CLOSED_OUTPUT = 141;
 
   private ExitCodes() {}
 }

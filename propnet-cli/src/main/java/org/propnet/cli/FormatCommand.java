@@ -39,7 +39,9 @@ final class FormatCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "RULESHEET",
-      description = "Files in KIF or in infix form, or names of games of the catalogue.")
+      description =
+          "Files in KIF or in infix form, - for the standard input, or names of games of the"
+              + " catalogue.")
   private List<String> arguments = new ArrayList<>();
 
   @ArgGroup private Use use = new Use();
@@ -62,6 +64,7 @@ final class FormatCommand implements Callable<Integer> {
       throw new BadInputException(
           "only one rulesheet can be printed; name one, or add --in-place or --check");
     }
+    InputFiles.requireOneStandardInput(arguments.stream());
     if (use.isInPlace) {
       arguments.forEach(FormatCommand::requireFile);
     }
@@ -83,6 +86,9 @@ final class FormatCommand implements Callable<Integer> {
     if (GameCatalogue.find(argument).isPresent()) {
       throw new BadInputException(
           "'" + argument + "' is a game of the catalogue; name a file, such as ./" + argument);
+    }
+    if (InputFiles.isStandardInput(argument)) {
+      throw new BadInputException("the standard input can't be replaced; leave out --in-place");
     }
   }
 

@@ -2,28 +2,22 @@ package org.propnet.cli;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.machine.StateMachine;
-import org.propnet.saved.SavedNetwork;
 
 /** What a command is to play: a rulesheet, or a network that was built of one before. */
 sealed interface GameArgument permits Rulesheet, SavedGame {
 
-  /** How many bytes say what a file is. */
-  int BEGINNING = 8;
-
   /**
-   * Reads a game of the catalogue, or else a file: a saved network if it begins like one, whatever
-   * its name, otherwise a rulesheet. The catalogue goes first, so that the name of a game means the
-   * same in every directory; {@code ./NAME} is a file.
+   * Reads a game of the catalogue, or else a file, or the standard input: a saved network if it
+   * begins like one, whatever its name, otherwise a rulesheet. The catalogue goes first, so that
+   * the name of a game means the same in every directory; {@code ./NAME} is a file.
    *
    * @param memory how many bytes of memory a saved network may take
    * @throws BadInputException if there is no such game or file, or it can't be read
@@ -36,17 +30,11 @@ sealed interface GameArgument permits Rulesheet, SavedGame {
       return Rulesheet.of(game.get());
     }
     Path file = Rulesheet.path(argument);
-    InputFiles.requireFile(file);
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-      in.mark(BEGINNING);
-      boolean isSaved = SavedNetwork.isMeantBy(in.readNBytes(BEGINNING));
-      in.reset();
-      if (!isSaved) {
-        InputFiles.requireFits(file);
-        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        return Rulesheet.of(file, argument, text);
-      }
-      return SavedGame.read(in, file, argument, memory);
+    String source = InputFiles.source(file);
+    try (BufferedInputStream in = InputFiles.open(file)) {
+      return InputFiles.isSavedNetwork(in)
+          ? SavedGame.read(in, source, argument, memory)
+          : Rulesheet.of(source, argument, RulesheetReader.text(in, source));
     } catch (IOException problem) {
       throw InputFiles.unreadable(file, problem);
     }

@@ -1,18 +1,80 @@
 package org.propnet.cli;
 
+import com.google.common.collect.ImmutableSet;
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.propnet.saved.SavedNetwork;
 
 /** Files that people named, perhaps wrong ones. */
 final class InputFiles {
 
-  /** A rulesheet may take this part of the heap: it is there as bytes, then as text. */
-  private static final int SHARE_OF_HEAP = 16;
+  /** The name of the standard input. */
+  private static final String STANDARD_INPUT = "-";
+
+  /** Its names as a file. */
+  private static final ImmutableSet<String> FILES_OF_STANDARD_INPUT =
+      ImmutableSet.of("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
+
+  /** How many bytes say what a file is. */
+  private static final int BEGINNING = 8;
 
   private InputFiles() {}
+
+  /** Whether a name stands for the standard input, and not for a file. */
+  static boolean isDash(Path file) {
+    return file.toString().equals(STANDARD_INPUT);
+  }
+
+  /** What messages call a file. */
+  static String source(Path file) {
+    return isDash(file) ? "stdin" : file.toString();
+  }
+
+  /**
+   * Checks that the standard input, which can be read only once, isn't named several times.
+   *
+   * @throws BadInputException if it is
+   */
+  static void requireOneStandardInput(Stream<String> names) {
+    if (names.filter(InputFiles::isStandardInput).count() > 1) {
+      throw new BadInputException("the standard input can be read only once; name a file");
+    }
+  }
+
+  /** Whether a name, as a file or not, means the standard input. */
+  static boolean isStandardInput(String name) {
+    return name.equals(STANDARD_INPUT) || FILES_OF_STANDARD_INPUT.contains(name);
+  }
+
+  /**
+   * Opens a file, a pipe, or the standard input.
+   *
+   * @throws BadInputException if it is a directory
+   */
+  static BufferedInputStream open(Path file) throws IOException {
+    if (isDash(file)) {
+      return new BufferedInputStream(System.in);
+    }
+    requireFile(file);
+    // The channel of a pipe can't say in all versions of Java how much there is to read.
+    boolean isPipe = Files.exists(file) && !Files.isRegularFile(file);
+    return new BufferedInputStream(
+        isPipe ? new FileInputStream(file.toFile()) : Files.newInputStream(file));
+  }
+
+  /** Whether a saved network comes next in a stream; takes nothing from it. */
+  static boolean isSavedNetwork(BufferedInputStream in) throws IOException {
+    in.mark(BEGINNING);
+    boolean isSaved = SavedNetwork.isMeantBy(in.readNBytes(BEGINNING));
+    in.reset();
+    return isSaved;
+  }
 
   /**
    * Checks that a file is no directory.
@@ -22,18 +84,6 @@ final class InputFiles {
   static void requireFile(Path file) {
     if (Files.isDirectory(file)) {
       throw new BadInputException("'" + file + "' is a directory; name a file in it");
-    }
-  }
-
-  /**
-   * Checks that a file isn't too large to be read as a rulesheet.
-   *
-   * @throws BadInputException if it is
-   */
-  static void requireFits(Path file) throws IOException {
-    if (Files.size(file) > Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP) {
-      throw new BadInputException(
-          "'" + file + "' is too large for the heap; give the virtual machine more memory");
     }
   }
 

@@ -1,8 +1,10 @@
 package org.propnet.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.NoLegalMoveException;
@@ -57,10 +59,10 @@ final class MovesFile {
    * @throws BadInputException if it can't be read, or names other roles
    */
   static MoveLine read(Path path, StateMachine machine) {
-    InputFiles.requireFile(path);
     MoveLine line;
-    try {
-      line = MoveLine.read(path);
+    try (InputStream in = InputFiles.open(path)) {
+      String source = InputFiles.source(path);
+      line = MoveLine.read(RulesheetReader.text(in, source), source);
     } catch (IOException problem) {
       throw InputFiles.unreadable(path, problem);
     }

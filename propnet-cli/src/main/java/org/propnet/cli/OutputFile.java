@@ -2,9 +2,9 @@ package org.propnet.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.function.Predicate;
 import org.propnet.saved.AtomicFile;
 
@@ -65,13 +65,23 @@ record OutputFile(Path path, String kind) {
   }
 
   /**
-   * Adds to the end of the file.
+   * Adds to the end of the file, all of the bytes or none.
    *
    * @throws BadInputException if that isn't possible
    */
   void append(byte[] bytes) {
-    try {
-      Files.write(path, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+      long end = file.length();
+      file.seek(end);
+      boolean complete = false;
+      try {
+        file.write(bytes);
+        complete = true;
+      } finally {
+        if (!complete) {
+          file.setLength(end);
+        }
+      }
     } catch (IOException problem) {
       throw InputFiles.unwritable(path, problem);
     }

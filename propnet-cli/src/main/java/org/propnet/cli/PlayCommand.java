@@ -7,6 +7,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -107,6 +108,7 @@ final class PlayCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
+    checkInputs();
     Optional<MovesFile> file = Optional.ofNullable(save).map(MovesFile::new);
     file.ifPresent(MovesFile::check);
     GameArgument game = rulesheet.read(engine.build());
@@ -121,6 +123,15 @@ final class PlayCommand implements Callable<Integer> {
     new Playing(machine, players, record, console, stepLimit).run();
     out.flush();
     return ExitCodes.SUCCESS;
+  }
+
+  private void checkInputs() {
+    List<String> inputs = List.of(rulesheet.argument(), moves == null ? "" : moves.toString());
+    InputFiles.requireOneStandardInput(inputs.stream());
+    if (role != null && inputs.stream().anyMatch(InputFiles::isStandardInput)) {
+      throw new BadInputException(
+          "your moves are read from the standard input; name a file of the rules and of --moves");
+    }
   }
 
   /** The number of the role that a person plays, or −1. */

@@ -5,8 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -44,9 +47,11 @@ import picocli.CommandLine.Spec;
       "0:done; in a comparison, nothing differs",
       "1:a comparison found a difference, a check a broken promise, or a rulesheet has an error or"
           + " isn't formatted",
-      "2:the arguments, or a file they name, can't be used: one line says why",
+      "2:the arguments, or a file they name, can't be used, or the output can't be written: one"
+          + " line says why",
       "70:a bug of this program, or not enough memory",
-      "130:broken off by Ctrl-C, after printing what there is"
+      "130:broken off by Ctrl-C, after printing what there is",
+      "141:what reads the output closed it, as 'head' does; nothing is said"
     },
     footer = {
       "",
@@ -61,19 +66,32 @@ final class PropnetCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   public static void main(String... arguments) {
-    // Rulesheets and JSON are UTF-8, whatever the locale says.
-    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     Thread.currentThread()
         .setUncaughtExceptionHandler((thread, error) -> System.exit(Errors.report(error, err)));
+    // Rulesheets and JSON are UTF-8, whatever the locale says.
+    PrintWriter out = new PrintWriter(StandardOutput.ofProcess(), true, StandardCharsets.UTF_8);
     System.exit(commandLine().setOut(out).setErr(err).execute(arguments));
   }
 
   static CommandLine commandLine() {
     Errors errors = new Errors();
     return new CommandLine(new PropnetCommand())
+        .setExecutionStrategy(PropnetCommand::execute)
         .setParameterExceptionHandler(errors)
         .setExecutionExceptionHandler(errors);
+  }
+
+  /** Does what the arguments say, help included, until all that it prints is written. */
+  private static int execute(ParseResult arguments) {
+    CommandLine commandLine = arguments.commandSpec().commandLine();
+    try {
+      int exitCode = new RunLast().execute(arguments);
+      commandLine.getOut().flush();
+      return exitCode;
+    } catch (OutputException problem) {
+      throw new ExecutionException(commandLine, problem.getMessage(), problem);
+    }
   }
 
   /** Without a command there is nothing to do but to say which ones there are. */

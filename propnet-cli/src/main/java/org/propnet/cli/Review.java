@@ -28,6 +28,9 @@ import org.propnet.validate.Severity;
 record Review(
     RulesheetText rulesheet, GameDescription description, ImmutableList<Finding> findings) {
 
+  /** What stands before the cure in a message. */
+  private static final String CURE = "; ";
+
   /** How many letters of a rule are repeated with each of its findings. */
   private static final int LONGEST_RULE = 10_000;
 
@@ -89,6 +92,23 @@ record Review(
             .filter(plan::includes)
             .sorted(Finding.ORDER)
             .collect(toImmutableList()));
+  }
+
+  /** What there is to say about bytes that are no text. */
+  static Review of(GdlSyntaxException noText, Plan plan) {
+    String problem = noText.problem();
+    int cure = problem.lastIndexOf(CURE);
+    Finding finding =
+        new Finding(
+            Check.SYNTAX,
+            Finding.WHOLE_RULESHEET,
+            noText.position(),
+            problem.substring(0, cure),
+            problem.substring(cure + CURE.length()));
+    return new Review(
+        new RulesheetText(noText.position().source(), ""),
+        GameDescription.of(ImmutableList.of()),
+        ImmutableList.of(finding).stream().filter(plan::includes).collect(toImmutableList()));
   }
 
   private static Finding finding(GdlSyntaxException problem, String cure) {

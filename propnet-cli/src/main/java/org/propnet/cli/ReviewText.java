@@ -16,6 +16,9 @@ final class ReviewText {
   /** How much is printed before the place that is meant, where the line doesn't fit. */
   private static final int BEFORE = 40;
 
+  /** In longer lines a rule isn't looked for, which takes the product of their lengths. */
+  private static final int MAX_SEARCHED = 10_000;
+
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private final PrintWriter out;
@@ -39,7 +42,7 @@ final class ReviewText {
 
   private void print(Finding finding, Review review, List<String> lines) {
     String what = finding.severity() + ": " + finding.problem() + " [" + finding.check() + "]";
-    out.println(shown(finding.position() + ": " + what));
+    out.println(Errors.printable(finding.position() + ": " + what));
     int number = finding.position().line();
     boolean isAboutAPlace =
         finding.rule() != Finding.WHOLE_RULESHEET || finding.check() == Check.SYNTAX;
@@ -48,10 +51,10 @@ final class ReviewText {
       printLine(line, number, finding.position().column());
       review
           .rule(finding)
-          .filter(rule -> !line.contains(rule))
-          .ifPresent(rule -> out.println("  rule: " + shown(Excerpt.of(rule))));
+          .filter(rule -> line.length() > MAX_SEARCHED || !line.contains(rule))
+          .ifPresent(rule -> out.println("  rule: " + Errors.printable(Excerpt.of(rule))));
     }
-    out.println("  cure: " + shown(finding.cure()));
+    out.println("  cure: " + Errors.printable(finding.cure()));
   }
 
   private void printLine(String line, int number, int column) {
@@ -60,13 +63,8 @@ final class ReviewText {
     window = window.length() <= WIDTH ? window : window.substring(0, WIDTH) + "...";
     String gutter = String.valueOf(number);
     String before = window.substring(0, Math.min(window.length(), column - 1 - start));
-    out.println("  " + gutter + " | " + shown(window));
+    out.println("  " + gutter + " | " + Errors.printable(window));
     out.println("  " + " ".repeat(gutter.length()) + " | " + before.replaceAll("[^\t]", " ") + "^");
-  }
-
-  /** The text without what a terminal would take for a command. */
-  private static String shown(String text) {
-    return text.replaceAll("[\\p{Cntrl}&&[^\t]]", "?");
   }
 
   /** Prints how much was found in all texts. */

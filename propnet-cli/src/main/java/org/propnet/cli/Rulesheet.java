@@ -39,13 +39,15 @@ record Rulesheet(
   /**
    * Reads the text of a file.
    *
+   * @param source what messages call the file
+   * @param argument how it was named
    * @throws org.propnet.gdl.GdlSyntaxException if it is no rulesheet
    */
-  static Rulesheet of(Path file, String argument, String text) {
-    String name = String.valueOf(file.getFileName());
+  static Rulesheet of(String source, String argument, String text) {
+    String name = String.valueOf(Path.of(source).getFileName());
     RulesheetSyntax syntax = RulesheetSyntax.of(name, text);
     return new Rulesheet(
-        RulesheetSyntax.withoutEnding(name), argument, text, syntax, syntax.read(text, argument));
+        RulesheetSyntax.withoutEnding(name), argument, text, syntax, syntax.read(text, source));
   }
 
   @Override
@@ -70,14 +72,14 @@ record Rulesheet(
   }
 
   /**
-   * The file of that name.
+   * The file of that name, or {@code -} for the standard input.
    *
    * @throws BadInputException if there is none
    */
   static Path path(String argument) {
     try {
       Path path = Path.of(argument);
-      if (!argument.isEmpty() && Files.exists(path)) {
+      if (InputFiles.isDash(path) || (!argument.isEmpty() && Files.exists(path))) {
         return path;
       }
     } catch (InvalidPathException noPath) {

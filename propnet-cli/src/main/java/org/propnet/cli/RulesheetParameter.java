@@ -9,9 +9,14 @@ final class RulesheetParameter {
       index = "0",
       paramLabel = "RULESHEET",
       description =
-          "A file in KIF or in infix form, or the name of a game of the catalogue, such as ticTacToe, or a file that"
-              + " 'propnet build' wrote.")
+          "A file in KIF or in infix form, - for the standard input, the name of a game of the catalogue, such as"
+              + " ticTacToe, or a file that 'propnet build' wrote.")
   private String argument = "";
+
+  /** How it is named. */
+  String argument() {
+    return argument;
+  }
 
   /** Reads it, see {@link GameArgument#read}; the settings say how much memory it may take. */
   GameArgument read(BuildOptions build) {

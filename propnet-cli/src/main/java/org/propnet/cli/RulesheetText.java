@@ -1,17 +1,16 @@
 package org.propnet.cli;
 
 import com.google.common.collect.ImmutableList;
+import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.saved.SavedNetwork;
 
 /**
  * A text that should be a rulesheet, not read yet.
@@ -53,9 +52,11 @@ record RulesheetText(String source, String text) {
   }
 
   /**
-   * Reads a game of the catalogue, or else a file.
+   * Reads a game of the catalogue, or else a file, or the standard input.
    *
    * @throws BadInputException if there is neither, or it can't be read
+   * @throws org.propnet.gdl.GdlSyntaxException if it is no UTF-8 text
+   * @throws org.propnet.gdl.RulesheetSizeException if it is too long
    */
   static RulesheetText read(String place) {
     Optional<CatalogueGame> game = GameCatalogue.find(place);
@@ -64,15 +65,13 @@ record RulesheetText(String source, String text) {
           game.get().name() + RulesheetSyntax.KIF.endings().get(0), game.get().rulesheet());
     }
     Path file = Rulesheet.path(place);
-    InputFiles.requireFile(file);
-    try {
-      InputFiles.requireFits(file);
-      byte[] bytes = Files.readAllBytes(file);
-      if (SavedNetwork.isMeantBy(Arrays.copyOf(bytes, GameArgument.BEGINNING))) {
+    try (BufferedInputStream in = InputFiles.open(file)) {
+      if (InputFiles.isSavedNetwork(in)) {
         throw new BadInputException(
             "'" + file + "' is a saved network; validate the rulesheet that it was built of");
       }
-      return new RulesheetText(place, new String(bytes, StandardCharsets.UTF_8));
+      String source = InputFiles.source(file);
+      return new RulesheetText(source, RulesheetReader.text(in, source));
     } catch (IOException problem) {
       throw InputFiles.unreadable(file, problem);
     }

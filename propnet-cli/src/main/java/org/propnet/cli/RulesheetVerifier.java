@@ -1,6 +1,7 @@
 package org.propnet.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,7 +85,8 @@ final class RulesheetVerifier {
 
   private boolean agreesWith(Path trace, StateMachine tested) throws InterruptedException {
     ComparisonResult result;
-    try (TraceReader reader = TraceReader.open(trace)) {
+    try (InputStream in = InputFiles.open(trace);
+        TraceReader reader = TraceReader.open(in, InputFiles.source(trace))) {
       result = TraceComparison.compare(reader, tested, plan.settings(), monitor("recorded play"));
     } catch (IOException problem) {
       throw InputFiles.unreadable(trace, problem);

@@ -1,11 +1,10 @@
 package org.propnet.cli;
 
+import com.google.common.io.CountingInputStream;
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import org.propnet.batch.BatchMachine;
 import org.propnet.budget.Budget;
@@ -30,19 +29,20 @@ record SavedGame(
     implements GameArgument {
 
   /**
-   * Reads a file.
+   * Reads a file to its end.
    *
    * @throws org.propnet.saved.SavedNetworkException if it can't be used
    */
-  static SavedGame read(InputStream in, Path file, String argument, long memory)
+  static SavedGame read(InputStream in, String source, String argument, long memory)
       throws IOException {
     ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
     long bytes = threads.getCurrentThreadAllocatedBytes();
     long start = System.nanoTime();
-    SavedNetwork saved = SavedNetwork.read(in, argument, memory);
+    CountingInputStream counted = new CountingInputStream(in);
+    SavedNetwork saved = SavedNetwork.read(counted, source, memory);
     Duration time = Duration.ofNanos(System.nanoTime() - start);
     bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
-    return new SavedGame(argument, saved, Files.size(file), time, bytes);
+    return new SavedGame(argument, saved, counted.getCount(), time, bytes);
   }
 
   @Override

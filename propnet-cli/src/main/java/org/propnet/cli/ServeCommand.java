@@ -34,7 +34,7 @@ final class ServeCommand implements Callable<Integer> {
 
   /** The command as users have it. */
   ServeCommand() {
-    this(System.in, System.out);
+    this(System.in, StandardOutput.ofProcess());
   }
 
   /** The command on other streams. */

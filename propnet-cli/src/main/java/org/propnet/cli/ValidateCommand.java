@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.propnet.budget.BuildLimits;
+import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.validate.Check;
 import org.propnet.validate.Severity;
@@ -51,8 +52,8 @@ final class ValidateCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "RULESHEET",
       description =
-          "Files in KIF or infix form, folders of them, or names of games of the catalogue, such as"
-              + " ticTacToe.")
+          "Files in KIF or infix form, folders of them, - for the standard input, or names of games of the"
+              + " catalogue, such as ticTacToe.")
   private List<String> arguments = new ArrayList<>();
 
   @Option(
@@ -118,7 +119,7 @@ final class ValidateCommand implements Callable<Integer> {
     List<String> unreadable = new ArrayList<>();
     for (String place : places(unreadable)) {
       try {
-        Review review = Review.of(RulesheetText.read(place), plan);
+        Review review = review(place, plan);
         reviews.add(review);
         line.clear();
         if (format == ReviewFormat.TEXT) {
@@ -135,6 +136,16 @@ final class ValidateCommand implements Callable<Integer> {
     unreadable.forEach(problem -> err.println("propnet: " + problem));
     err.flush();
     return exitCode(reviews, unreadable);
+  }
+
+  private static Review review(String place, Review.Plan plan) {
+    RulesheetText rulesheet;
+    try {
+      rulesheet = RulesheetText.read(place);
+    } catch (GdlSyntaxException noText) {
+      return Review.of(noText, plan);
+    }
+    return Review.of(rulesheet, plan);
   }
 
   private ImmutableSet<Check> checks() {

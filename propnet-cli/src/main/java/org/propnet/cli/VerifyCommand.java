@@ -8,8 +8,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.shrink.ReproducerFolder;
@@ -56,8 +58,8 @@ final class VerifyCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "RULESHEET",
       description =
-          "A file in KIF or in infix form, or the name of a game of the catalogue, such as"
-              + " ticTacToe, or a file that 'propnet build' wrote.")
+          "A file in KIF or in infix form, - for the standard input, the name of a game of the"
+              + " catalogue, such as ticTacToe, or a file that 'propnet build' wrote.")
   private @Nullable String rulesheet;
 
   @Option(
@@ -131,12 +133,20 @@ final class VerifyCommand implements Callable<Integer> {
     require(traces == null && threads == null, "--traces and --threads go with --all only");
     require(
         resume == null && shrinking.many().isEmpty(), "--resume and --reproducers go with --all");
+    InputFiles.requireOneStandardInput(inputs());
     VerificationPlan plan =
         only(plans(build.settings(), comparison.ofOne(), moves == null && !recordings.isEmpty()));
     shrinking.one().ifPresent(VerifyCommand::requireFree);
     GameArgument game = GameArgument.read(String.valueOf(rulesheet), plan.build().limits().bytes());
     return new RulesheetVerifier(plan, game, out, line, shrinking)
         .run(recordings, Optional.ofNullable(moves));
+  }
+
+  private Stream<String> inputs() {
+    return Stream.of(Stream.of(rulesheet, moves), recordings.stream())
+        .flatMap(names -> names)
+        .filter(Objects::nonNull)
+        .map(Object::toString);
   }
 
   private int verifyAll(Path folder, PrintWriter out, ProgressLine line) {

@@ -115,9 +115,9 @@ final class ErrorsTest {
   void damagedRecordingsHaveTheirLine() throws Exception {
     String trace = file("hex.trace", "roles\tred\tblue\nplayout\t1\n");
     String error = error("verify", "hex", "--trace", trace);
-    assertTrue(error.startsWith("propnet: hex.trace:2: "), error);
+    assertTrue(error.startsWith("propnet: " + trace + ":2: "), error);
     String packed = file("hex.trace.gz", "\u001f\u008b");
-    assertTrue(error("verify", "hex", "--trace", packed).startsWith("propnet: hex.trace.gz:1: "));
+    assertTrue(error("verify", "hex", "--trace", packed).startsWith("propnet: " + packed + ":1: "));
   }
 
   @Test

@@ -1,8 +1,14 @@
 package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +51,69 @@ final class PropnetCommandTest {
         .filter(line -> line.startsWith("  propnet "))
         .map(line -> line.replaceFirst(" >.*", "").strip().split(" +"))
         .forEach(words -> PropnetCommand.commandLine().parseArgs(withoutFirst(words)));
+  }
+
+  /** A device that takes so many bytes. */
+  private static OutputStream full(int room, String reason) {
+    return new OutputStream() {
+      private int written;
+
+      @Override
+      public void write(int b) throws IOException {
+        if (written++ == room) {
+          throw new IOException(reason);
+        }
+      }
+    };
+  }
+
+  private static CommandRun into(OutputStream output, String... arguments) {
+    StringWriter err = new StringWriter();
+    int exitCode =
+        PropnetCommand.commandLine()
+            .setOut(new PrintWriter(new StandardOutput(output), true, StandardCharsets.UTF_8))
+            .setErr(new PrintWriter(err, true))
+            .execute(arguments);
+    return new CommandRun(exitCode, "", err.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--help",
+        "--version",
+        "help perft",
+        "perft --help",
+        "validate ticTacToe",
+        "info ticTacToe --states 10",
+        "simulate ticTacToe --playouts 1",
+        "perft ticTacToe 2",
+        "check ticTacToe",
+        "play ticTacToe",
+        "verify ticTacToe --states 1",
+        "export ticTacToe --to dot",
+        "convert ticTacToe --to infix",
+        "format ticTacToe",
+        "games",
+        "games hex",
+        "games --family lightsOut --size 3"
+      })
+  void outputThatCanNotBeWrittenIsAnError(String command) {
+    for (int room : new int[] {0, 5}) {
+      assertEquals(
+          new CommandRun(2, "", "propnet: can't write the standard output: it is full\n"),
+          into(full(room, "it is full"), command.split(" ")));
+    }
+    assertEquals(new CommandRun(141, "", ""), into(full(0, "Broken pipe"), command.split(" ")));
+  }
+
+  @Test
+  void aFullOutputIsReportedOnceAndEndsTheWork() throws Exception {
+    try (StandardOutput output = new StandardOutput(full(1, "it is full"))) {
+      output.write('a');
+      assertThrows(OutputException.class, () -> output.write('b'));
+      output.write('c'); // the rest of the buffer, which is flushed on the way out
+    }
   }
 
   private static String[] withoutFirst(String[] words) {

@@ -109,7 +109,8 @@ final class SyntaxCommandsTest {
     Path latin = folder.resolve("latin.kif");
     byte[] bytes = "; one\n; caf\u00e9\n(role a) ".getBytes(StandardCharsets.ISO_8859_1);
     Files.write(latin, bytes);
-    assertRefusal("no UTF-8 text, as line 2 shows", "format", "--in-place", latin.toString());
+    assertRefusal(
+        "latin.kif:2:6: the byte E9 is no UTF-8", "format", "--in-place", latin.toString());
     assertArrayEquals(bytes, Files.readAllBytes(latin));
     String replacement = file("replacement.kif", "; \uFFFD\n");
     assertEquals("; \uFFFD\n", output("format", replacement));

@@ -22,8 +22,9 @@ public final class KifReader {
    * Reads the rulesheet in a UTF-8 file.
    *
    * @throws IOException if the file can't be read
-   * @throws GdlSyntaxException if its text is not a rulesheet
-   * @throws RulesheetSizeException if it is too large for the heap
+   * @throws GdlSyntaxException if its text is not a rulesheet, or it is no UTF-8 text
+   * @throws RulesheetSizeException if it has more than {@link RulesheetReader#maxBytes} bytes, or
+   *     is too large for the heap
    */
   public static GameDescription read(Path file) throws IOException {
     return read(RulesheetReader.text(file), String.valueOf(file.getFileName()));

@@ -1,7 +1,7 @@
 package org.propnet.gdl;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -11,7 +11,10 @@ import java.nio.file.Path;
  */
 public final class RulesheetReader {
 
-  /** A file may take this part of the heap: it is there as bytes, then as text, then as rules. */
+  /** The longest text that is read, in bytes; real rulesheets have less than a hundredth of it. */
+  private static final int MAX_BYTES = 1 << 26;
+
+  /** A text may take this part of the heap: it is there as bytes, then as text, then as rules. */
   private static final int SHARE_OF_HEAP = 16;
 
   private RulesheetReader() {}
@@ -20,8 +23,9 @@ public final class RulesheetReader {
    * Reads the rulesheet in a UTF-8 file.
    *
    * @throws IOException if the file can't be read
-   * @throws GdlSyntaxException if its text is not a rulesheet
-   * @throws RulesheetSizeException if it is too large for the heap
+   * @throws GdlSyntaxException if its text is not a rulesheet, or it is no UTF-8 text
+   * @throws RulesheetSizeException if it has more than {@link #maxBytes} bytes, or is too large for
+   *     the heap
    */
   public static GameDescription read(Path file) throws IOException {
     return read(text(file), String.valueOf(file.getFileName()));
@@ -41,17 +45,53 @@ public final class RulesheetReader {
   }
 
   /**
-   * The text of a UTF-8 file, whatever it is.
+   * The text of a UTF-8 file, whatever it says.
    *
    * @throws IOException if the file can't be read
-   * @throws RulesheetSizeException if it is too large for the heap
+   * @throws GdlSyntaxException if it is no UTF-8 text, see {@link #decode}
+   * @throws RulesheetSizeException if it has more than {@link #maxBytes} bytes
    */
   public static String text(Path file) throws IOException {
-    long most = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
-    if (Files.size(file) > most) {
-      SourcePosition beginning = new SourcePosition(String.valueOf(file.getFileName()), 1, 1);
-      throw new RulesheetSizeException(beginning, most);
+    try (InputStream in = Files.newInputStream(file)) {
+      return text(in, String.valueOf(file.getFileName()));
     }
-    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+  }
+
+  /**
+   * The rest of a stream as UTF-8 text, whatever it says. A stream that is too long isn't read to
+   * its end, so one without an end is refused too.
+   *
+   * @param in the stream, which stays open
+   * @param source the name of the text, with which positions begin
+   * @throws IOException if the stream can't be read
+   * @throws GdlSyntaxException if it is no UTF-8 text, see {@link #decode}
+   * @throws RulesheetSizeException if it has more than {@link #maxBytes} bytes
+   */
+  public static String text(InputStream in, String source) throws IOException {
+    int max = maxBytes();
+    byte[] bytes = in.readNBytes(max + 1);
+    if (bytes.length > max) {
+      throw RulesheetSizeException.ofText(new SourcePosition(source, 1, 1), max);
+    }
+    return decode(bytes, source);
+  }
+
+  /**
+   * Bytes as UTF-8 text, perhaps with a byte order mark, which stays in the text.
+   *
+   * @param source the name of the text, with which positions begin
+   * @throws GdlSyntaxException at the first byte that is no UTF-8, and at the first control
+   *     character but those from tab to carriage return: no text has them, but UTF-16 read as UTF-8
+   *     has, and a terminal takes them for commands
+   */
+  public static String decode(byte[] bytes, String source) {
+    return TextDecoder.decode(bytes, source);
+  }
+
+  /**
+   * The longest text that is read, in bytes: 64 MiB, or a sixteenth of the heap if that is less.
+   */
+  public static int maxBytes() {
+    return (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 }

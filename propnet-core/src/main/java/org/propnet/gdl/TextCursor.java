@@ -67,11 +67,7 @@ final class TextCursor {
     while (offset < text.length()) {
       char c = text.charAt(offset);
       if (isLineEnd(c)) {
-        if (c == '\n' || next() != '\n') {
-          line++;
-          lineStart = offset + 1;
-        }
-        offset++;
+        skip();
       } else if (c == commentMark) {
         skipComment();
       } else if (isBlank(c)) {
@@ -107,6 +103,16 @@ final class TextCursor {
   /** The character after this one; NUL at the end. */
   char next() {
     return offset + 1 < text.length() ? text.charAt(offset + 1) : 0;
+  }
+
+  /** Goes on by one character. */
+  void skip() {
+    char c = current();
+    if (c == '\n' || (c == '\r' && next() != '\n')) {
+      line++;
+      lineStart = offset + 1;
+    }
+    offset++;
   }
 
   /** Goes on by one character, which is no line end. */

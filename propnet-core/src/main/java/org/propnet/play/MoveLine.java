@@ -4,13 +4,12 @@ import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
@@ -33,9 +32,7 @@ public final class MoveLine {
   /** What {@link #print} begins with. */
   public static final String BEGINNING = "; moves of ";
 
-  /** The largest file that is read, in bytes. */
-  public static final long MOST_BYTES = 1L << 26;
-
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
   private static final String ROLES = "roles\t";
   private static final String MOVES = "moves";
 
@@ -77,20 +74,15 @@ public final class MoveLine {
   }
 
   /**
-   * Reads a file.
+   * Reads a UTF-8 file.
    *
    * @throws IOException if it can't be read
-   * @throws GdlSyntaxException if it holds anything else, or is larger than {@link #MOST_BYTES}
-   * @throws org.propnet.gdl.RulesheetSizeException if it is too large for the heap
+   * @throws GdlSyntaxException if it holds anything else
+   * @throws org.propnet.gdl.RulesheetSizeException if it has more than {@link
+   *     RulesheetReader#maxBytes} bytes, or is too large for the heap
    */
   public static MoveLine read(Path file) throws IOException {
-    String source = String.valueOf(file.getFileName());
-    if (Files.size(file) > MOST_BYTES) {
-      throw new GdlSyntaxException(
-          new SourcePosition(source, 1, 1),
-          "the file is too large to be a list of moves; expected at most " + MOST_BYTES + " bytes");
-    }
-    return read(new String(Files.readAllBytes(file), StandardCharsets.UTF_8), source);
+    return read(RulesheetReader.text(file), String.valueOf(file.getFileName()));
   }
 
   /**
@@ -103,7 +95,7 @@ public final class MoveLine {
    */
   public static MoveLine read(String text, String source) {
     ImmutableListMultimap<Integer, Term> terms = KifReader.readTermsByLine(text, source);
-    boolean isRecords = text.startsWith(ROLES);
+    boolean isRecords = text.startsWith(ROLES, text.startsWith(BYTE_ORDER_MARK) ? 1 : 0);
     ImmutableList.Builder<Role> roles = ImmutableList.builder();
     ImmutableList.Builder<ImmutableList<Move>> jointMoves = ImmutableList.builder();
     ImmutableList.Builder<Integer> lines = ImmutableList.builder();

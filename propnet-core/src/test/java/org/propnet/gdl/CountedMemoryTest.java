@@ -2,13 +2,8 @@ package org.propnet.gdl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -100,20 +95,5 @@ final class CountedMemoryTest {
             + " MiB of memory, which is a part of the heap; give it a larger heap, or write fewer"
             + " rules",
         refusal.getMessage());
-  }
-
-  @Test
-  void filesAreReadUpToASixteenthOfTheHeap(@TempDir Path folder) throws IOException {
-    Path file = folder.resolve("large.kif");
-    long most = Runtime.getRuntime().maxMemory() / 16;
-    try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
-      large.setLength(most);
-      assertEquals(most, RulesheetReader.text(file).length());
-      large.setLength(most + 1);
-    }
-    RulesheetSizeException refusal =
-        assertThrows(RulesheetSizeException.class, () -> RulesheetReader.text(file));
-    assertEquals(new SourcePosition("large.kif", 1, 1), refusal.position());
-    assertTrue(refusal.getMessage().contains(" " + (most >> 20) + " MiB"), refusal.getMessage());
   }
 }

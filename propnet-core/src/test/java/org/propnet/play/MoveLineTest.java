@@ -5,13 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.collect.ImmutableList;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -85,9 +88,21 @@ final class MoveLineTest {
   void hugeFilesAreRefusedUnread(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("huge.moves");
     try (RandomAccessFile huge = new RandomAccessFile(file.toFile(), "rw")) {
-      huge.setLength(MoveLine.MOST_BYTES + 1);
+      huge.setLength(1L << 40);
     }
-    assertThrows(GdlSyntaxException.class, () -> MoveLine.read(file));
+    assertThrows(RulesheetSizeException.class, () -> MoveLine.read(file));
+  }
+
+  @Test
+  void filesAreUtf8(@TempDir Path folder) throws Exception {
+    Path marked = folder.resolve("marked.moves");
+    Files.writeString(marked, "\uFEFFroles\ta\nmoves\tcaf\u00E9\n");
+    assertEquals(List.of(Role.of("a")), MoveLine.read(marked).roles());
+    assertEquals(List.of(List.of(Move.of("caf\u00E9"))), MoveLine.read(marked).jointMoves());
+    Path latin = folder.resolve("latin.moves");
+    Files.write(latin, "go\ncaf\u00E9\n".getBytes(StandardCharsets.ISO_8859_1));
+    GdlSyntaxException problem = assertThrows(GdlSyntaxException.class, () -> MoveLine.read(latin));
+    assertEquals("latin.moves:2:4", problem.position().toString());
   }
 
   @Test

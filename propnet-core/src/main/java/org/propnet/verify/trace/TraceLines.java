@@ -8,13 +8,12 @@ import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.RulesheetReader;
 
 /**
  * The records of a trace, one line at a time, with a look at the next one. Lines are decoded one by
@@ -22,10 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class TraceLines implements Closeable {
 
-  /** The longest line that is read, in bytes. */
-  static final int MAXIMUM_LINE = 1 << 26;
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private static final Splitter FIELDS = Splitter.on('\t');
+
+  /** The longest line that is read, in bytes. */
+  private final int maxLine = RulesheetReader.maxBytes();
 
   private final InputStream in;
   private final String source;
@@ -136,9 +137,11 @@ final class TraceLines implements Closeable {
         throw new TraceFormatException(
             source, line + 1, "the text ends within a line; expected the end of the line");
       }
-      if (bytes.size() == MAXIMUM_LINE) {
+      if (bytes.size() == maxLine) {
         throw new TraceFormatException(
-            source, line + 1, "the line is longer than " + MAXIMUM_LINE + " bytes");
+            source,
+            line + 1,
+            "the line is longer than " + maxLine + " bytes, the most that is read");
       }
       bytes.write(value);
     }
@@ -147,10 +150,14 @@ final class TraceLines implements Closeable {
 
   private String decode(byte[] bytes) {
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException damage) {
+      String text = RulesheetReader.decode(bytes, source);
+      return line == 1 && text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    } catch (GdlSyntaxException noText) {
       throw new TraceFormatException(
-          source, line, "the line is not UTF-8 text; expected a recorded trace", damage);
+          source,
+          line,
+          "in column " + noText.position().column() + ", " + noText.problem(),
+          noText);
     }
   }
 
@@ -158,7 +165,9 @@ final class TraceLines implements Closeable {
     return new TraceFormatException(
         source,
         line,
-        "the gzip file is damaged or cut short (" + damage.getMessage() + "); fetch it again",
+        damage instanceof EOFException
+            ? "the gzip file is cut short; fetch it again"
+            : "the gzip file is damaged (" + damage.getMessage() + "); fetch it again",
         damage);
   }
 }

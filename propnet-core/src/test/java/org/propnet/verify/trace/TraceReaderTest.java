@@ -10,6 +10,7 @@ import com.google.common.collect.ImmutableSet;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -208,6 +210,43 @@ final class TraceReaderTest {
     bytes[TraceTexts.GOOD.indexOf("done")] = (byte) 0xC0;
     TraceFormatException problem = assertThrows(TraceFormatException.class, () -> read(bytes));
     assertEquals(11, problem.line());
+    int column = 1 + TraceTexts.GOOD.lines().toList().get(10).indexOf("done");
+    assertTrue(
+        problem.getMessage().contains("in column " + column + ", the byte C0 is no UTF-8"),
+        problem::getMessage);
+  }
+
+  @Test
+  void utf16IsRefused() {
+    byte[] bytes = TraceTexts.GOOD.getBytes(StandardCharsets.UTF_16LE);
+    TraceFormatException problem = assertThrows(TraceFormatException.class, () -> read(bytes));
+    assertEquals(
+        "a.trace:1: in column 2, found the character NUL, which UTF-16 and binary files have; save"
+            + " the text as UTF-8",
+        problem.getMessage());
+  }
+
+  @Test
+  void aByteOrderMarkIsSkipped() throws IOException {
+    assertEquals(read(TraceTexts.GOOD), read("\uFEFF" + TraceTexts.GOOD));
+  }
+
+  @Test
+  void aLineWithoutAnEndIsRefused() {
+    InputStream endless =
+        new InputStream() {
+          @Override
+          public int read() {
+            return 'a';
+          }
+        };
+    TraceFormatException problem =
+        assertThrows(TraceFormatException.class, () -> TraceReader.open(endless, "a"));
+    assertEquals(
+        "a:1: the line is longer than "
+            + RulesheetReader.maxBytes()
+            + " bytes, the most that is read",
+        problem.getMessage());
   }
 
   @Test
