@@ -66,14 +66,14 @@ class GameDescriptionTest {
                 + " t)"));
     assertEquals(
         List.of(
-            "1:1 (p ?X)",
-            "1:9 (q ?X)",
-            "2:4 (or (not r) (and s (distinct ?X a)))",
+            "1:1 (p ?x)",
+            "1:9 (q ?x)",
+            "2:3 (or (not r) (and s (distinct ?x a)))",
             "2:4 (not r)",
             "2:5 r",
-            "2:9 (and s (distinct ?X a))",
+            "2:3 (and s (distinct ?x a))",
             "2:9 s",
-            "2:13 (distinct ?X a)"),
+            "2:13 (distinct ?x a)"),
         places("a.hrf", "p(X) :- q(X) &\n  (~r | s & distinct(X, a))."));
   }
 

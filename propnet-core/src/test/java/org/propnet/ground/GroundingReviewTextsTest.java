@@ -154,7 +154,7 @@ final class GroundingReviewTextsTest {
             "this rule can never fire: (true off) never holds"),
         findings.stream().map(Finding::problem).toList());
     assertEquals("game:7:14", String.valueOf(findings.get(0).position()));
-    assertEquals("game:8:35", String.valueOf(findings.get(1).position()));
+    assertEquals("game:8:34", String.valueOf(findings.get(1).position()));
     assertEquals(Check.DEAD_RULE, findings.get(0).check());
     assertEquals("correct its conditions, or leave the rule out", findings.get(0).cure());
   }
