@@ -52,8 +52,8 @@ final class BuildOptions {
         paramLabel = "MIB",
         converter = Converters.Mebibytes.class,
         description =
-            "The most memory that a build may take, in MiB (default: 2048, but a quarter of the heap"
-                + " at most; games built at the same time share half of it).")
+            "The most memory that a build may take, in MiB (default: 2048; never more than a quarter"
+                + " of the heap, and games built at the same time share half of the heap).")
     private @Nullable Long bytes;
 
     @Option(
@@ -112,8 +112,8 @@ final class BuildOptions {
         converter = Converters.BackEndName.class,
         completionCandidates = Converters.BackEndNames.class,
         description =
-            "What runs the programs of the batch engine (default: the fastest for the game, found while"
-                + " it plays). The back ends: ${COMPLETION-CANDIDATES}.")
+            "How the batch engine computes (default: the fastest way for the game, found"
+                + " while it plays). The back ends: ${COMPLETION-CANDIDATES}.")
     private @Nullable String backEnd;
   }
 

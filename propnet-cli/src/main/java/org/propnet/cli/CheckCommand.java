@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 /** {@code propnet check}: which promises of a good game a game keeps. */
 @Command(
     name = "check",
-    header = "Finds out whether a game keeps the promises of a good game.",
+    header = "Proves or refutes that a game ends, and that every role can move and win.",
     description = {
       "Says of each promise whether it is proved, refuted by a line of play, or not decided within the"
           + " time: that the game always ends; that every role has a legal move in every state"

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     name = "games",
     header = "Lists the games that come with propnet, or shows one of them.",
     description = {
-      "",
+      "Without NAME, lists the games: name, players, and what each is about. With NAME, shows one.",
       "Families of games that grow have one rulesheet for each size of the board: breakthrough and"
           + " lightsOut on SIZE by SIZE cells, connectFour on SIZE columns of SIZE - 1 rows."
     },

@@ -22,8 +22,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Plays uniformly random playouts in one thread and writes to a file what was counted, in"
           + " lines of the form 'name = value': version, engine, millisecondsTaken,"
-          + " numStateChanges, numRollouts, and a note if the engine isn't the one asked for. Where the game can't be played, the lines are version and errorMessage,"
-          + " and the exit code isn't 0.",
+          + " numStateChanges, numRollouts, and a note if the engine isn't the one asked for."
+          + " Where the game can't be played, the lines are version and errorMessage, and the exit"
+          + " code isn't 0.",
       "A file with the results of an earlier run is replaced, any other is not."
     },
     footer = {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** {@code propnet play}: a game in the terminal. */
 @Command(
     name = "play",
-    header = "Plays a game in the terminal, with a person or without.",
+    header = "Plays a game in the terminal, against you or against itself.",
     description = {
       "Shows the state, boards as boards, and the legal moves of your role, and asks for a move: its"
           + " number, its text, or as much of the text as no other move has. Where there is only"

@@ -18,28 +18,29 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "propnet",
     description = {
-      "Turns game rules in the Game Description Language into a propositional network, and plays"
-          + " it.",
+      "Turns game rules in the Game Description Language (GDL) into a propositional network, and"
+          + " plays it. Most commands take a RULESHEET: a file, - for the standard input, or the"
+          + " name of a game that 'propnet games' lists.",
       ""
     },
     mixinStandardHelpOptions = true,
     versionProvider = ProjectVersion.class,
     scope = ScopeType.INHERIT,
     subcommands = {
-      BuildCommand.class,
-      ValidateCommand.class,
-      InfoCommand.class,
-      SimulateCommand.class,
-      PerfTestCommand.class,
-      PerftCommand.class,
-      CheckCommand.class,
+      GamesCommand.class,
       PlayCommand.class,
+      SimulateCommand.class,
+      InfoCommand.class,
+      CheckCommand.class,
+      ValidateCommand.class,
+      FormatCommand.class,
+      ConvertCommand.class,
+      BuildCommand.class,
+      ExportCommand.class,
+      PerftCommand.class,
+      PerfTestCommand.class,
       VerifyCommand.class,
       ServeCommand.class,
-      ExportCommand.class,
-      ConvertCommand.class,
-      FormatCommand.class,
-      GamesCommand.class,
       HelpCommand.class
     },
     commandListHeading = "%nCommands:%n",
@@ -58,6 +59,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  propnet games",
+      "  propnet play ticTacToe --role crosses",
       "  propnet simulate connectFour --seconds 5",
       "  propnet info path/to/rulesheet.kif",
       "  propnet help verify"

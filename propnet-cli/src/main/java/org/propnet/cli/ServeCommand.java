@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 /** {@code propnet serve}: answers other programs' questions about games. */
 @Command(
     name = "serve",
-    header = "Answers questions about games on the standard streams.",
+    header = "Answers another program's questions about games on the standard streams.",
     description = {
       "Reads requests from the standard input, a line each, and answers on the standard output: the"
           + " rules of a game, then states and moves. It ends when the input does.",

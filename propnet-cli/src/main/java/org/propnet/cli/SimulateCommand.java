@@ -27,12 +27,12 @@ import picocli.CommandLine.Spec;
       "  propnet simulate hex --engine batch",
       "  propnet simulate draughts --engine prover --playouts 10 --seed 7",
       "",
-      "The states are those that joint moves led to, the goals those in terminal states. The first quarter of the time, but a second at"
+      "States are counted after each joint move, goals in terminal states only. The first quarter of the time, but a second at"
           + " most, is a warm-up that doesn't count; with less than a second, or with"
           + " --playouts, there is none. Each thread draws from a generator of its own, made from"
           + " the seed: with --playouts and without --seconds, the playouts depend on the seed and"
           + " the number of threads alone. The batch engine plays many games at once, in lanes:"
-          + " there they depend on --lanes as well, and the warm-up lasts until the fastest"
+          + " there the playouts depend on --lanes as well, and the warm-up lasts until the fastest"
           + " of its back ends is found."
     })
 final class SimulateCommand implements Callable<Integer> {

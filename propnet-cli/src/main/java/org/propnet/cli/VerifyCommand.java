@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     header = "Compares engines with each other and with recordings.",
     description = {
       "Compares an engine, state by state, with another one in random play and with recordings:"
-          + " what is true, who may do what, whether the game is over, the goals.",
+          + " what is true, which moves are legal, whether the game is over, the goals.",
       "Ends with exit code 0 and the number of states compared, or with 1 and the first difference,"
           + " the moves that lead to it, and the command that repeats it."
     },
@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
       "  propnet verify --all ../shared/games --traces ../shared/traces --threads 2",
       "  propnet verify --all games --engine differential,batch,reasoner --resume done",
       "",
-      "A recording is compared whole, as far as the time goes. With --all, the recording of NAME.kif"
+      "A recording is compared to its end, or until the time is over. With --all, the recording of NAME.kif"
           + " is NAME.trace.gz or NAME.trace in the folder of --traces, and a game that can't be"
           + " built or isn't finished in time is listed, but is no difference. With several engines, each"
           + " of --engine is compared with each of --against. Where nothing at all was compared, the exit"

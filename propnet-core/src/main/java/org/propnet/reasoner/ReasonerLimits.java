@@ -14,8 +14,17 @@ public record ReasonerLimits(long maximumSteps, long maximumEntries) {
   /** The largest term, in symbols. */
   public static final int MAXIMUM_TERM_SIZE = Terms.LARGEST_TERM;
 
-  /** What suits every playable game: a billion steps and five million entries. */
-  public static final ReasonerLimits DEFAULT = new ReasonerLimits(1_000_000_000L, 5_000_000L);
+  /** Entries take about a quarter of the heap then. */
+  private static final long HEAP_BYTES_PER_ENTRY = 400;
+
+  /**
+   * What suits every playable game: a billion steps and five million entries, or as many as a
+   * quarter of the heap has room for if that is less.
+   */
+  public static final ReasonerLimits DEFAULT =
+      new ReasonerLimits(
+          1_000_000_000L,
+          Math.min(5_000_000L, Runtime.getRuntime().maxMemory() / HEAP_BYTES_PER_ENTRY));
 
   /**
    * Makes the limits.
