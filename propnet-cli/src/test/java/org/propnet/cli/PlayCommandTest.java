@@ -101,7 +101,7 @@ final class PlayCommandTest {
     assertEquals(
         "225 legal moves; help lists them", lines.get(lines.indexOf("  (control black)") + 1));
     assertTrue(run.out().contains("\nYour legal moves:\n   1 (place "), run.out());
-    assertTrue(run.out().contains("\nblack plays (place h 8)\n"), run.out());
+    assertTrue(run.out().contains("black> black plays (place h 8)\n"), run.out());
   }
 
   @Test
