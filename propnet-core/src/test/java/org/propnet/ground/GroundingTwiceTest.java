@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.BuildException;
 import org.propnet.fixture.RandomRulesheet;
 import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.RulesheetException;
 
 /** Grounding a game twice gives the same, number by number. */
 final class GroundingTwiceTest {
@@ -28,7 +28,7 @@ final class GroundingTwiceTest {
   private static String textOrRefusal(GameDescription description) {
     try {
       return GroundGameText.of(Grounder.ground(description));
-    } catch (BuildException refusal) {
+    } catch (RulesheetException refusal) {
       return String.valueOf(refusal.getMessage());
     }
   }
