@@ -59,7 +59,7 @@ final class GroundRulesTableTest {
         String.join("\n", expected),
         String.join("\n", found),
         "where this is meant, write the table anew: mvn test -pl propnet-core -am"
-            + " -Dtest=GroundRulesTableTest -Dsurefire.failIfNoSpecifiedTests=false"
+            + " -Pdeep -Dtest=GroundRulesTableTest -Dsurefire.failIfNoSpecifiedTests=false"
             + " -Dpropnet.writeGroundRules=FILE");
   }
 

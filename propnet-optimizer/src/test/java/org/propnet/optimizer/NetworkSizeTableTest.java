@@ -118,7 +118,7 @@ final class NetworkSizeTableTest {
         HEADER + "\n" + rows,
         "where this is meant, write the table anew: mvn test -pl propnet-optimizer -am"
             + " -Dtest=NetworkSizeTableTest -Dsurefire.failIfNoSpecifiedTests=false"
-            + " -Dpropnet.writeNetworkSizes=FOLDER");
+            + " -Dpropnet.writeNetworkSizes=FOLDER (and -Pdeep for the benchmarks)");
   }
 
   private static String pinned(String table) throws IOException {
