@@ -71,7 +71,7 @@ final class ValidateCommandTest {
             "  cure: add a positive literal with that variable to the body"),
         run.lines().subList(0, 5));
     int undefined = run.lines().indexOf("  6 | \t(<= (goal r 100) (nowhere))");
-    assertEquals("    | \t                  ^", run.lines().get(undefined + 1));
+    assertEquals("    | \t                 ^", run.lines().get(undefined + 1));
     assertEquals("  rule: (<= (goal r 100) nowhere)", run.lines().get(undefined + 2));
     assertEquals(
         "1 rulesheet: 1 error, 1 warning, 0 notes", run.lines().get(run.lines().size() - 1));
@@ -192,7 +192,7 @@ final class ValidateCommandTest {
     JsonArray results = only.getAsJsonArray("results");
     assertEquals(2, results.size());
     assertEquals(5, region(results.get(0)).get("startColumn").getAsInt());
-    assertEquals(20, region(results.get(1)).get("startColumn").getAsInt());
+    assertEquals(19, region(results.get(1)).get("startColumn").getAsInt());
     for (JsonElement result : results) {
       assertIsResult(result.getAsJsonObject(), rules);
     }

@@ -61,8 +61,8 @@ public final class Grounder {
   /**
    * Rules that the check refuses may do no harm in the end: a variable may be bound by an equality,
    * and a negation may depend on itself in relations but in no ground atom. So only what no engine
-   * can play is refused at once; the rest is refused if grounding fails, unless a limit of the
-   * caller is met, with the reason that the check has, which is the root of what grounding met.
+   * can play is refused at once; the rest is refused if grounding fails, with the reason that the
+   * check has, which is the root of what grounding met.
    */
   private static GroundGame run(
       GameDescription description, GroundingOptions options, Budget budget) {
@@ -70,9 +70,8 @@ public final class Grounder {
     try {
       return new GroundingRun(options, budget).run(description);
     } catch (BuildException refusal) {
-      switch (refusal.reason()) {
-        case INVALID_RULE, UNSTRATIFIED, DEPTH -> requireValid(description, refusal);
-        case TIME, SIZE, MEMORY, CANCELLED -> {} // the caller's to raise
+      if (refusal.reason() != BuildException.Reason.CANCELLED) {
+        requireValid(description, refusal);
       }
       throw refusal;
     }
