@@ -1,6 +1,7 @@
 package org.propnet.gdl;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,40 +13,31 @@ import org.jspecify.annotations.Nullable;
 public final class GameDescription {
 
   private final ImmutableList<Rule> rules;
-  private final ImmutableList<SourcePosition> positions;
+  private final RulePlaces places;
 
-  private GameDescription(ImmutableList<Rule> rules, ImmutableList<SourcePosition> positions) {
+  private GameDescription(ImmutableList<Rule> rules, RulePlaces places) {
     this.rules = rules;
-    this.positions = positions;
+    this.places = places;
   }
 
   /** The description with those rules, made by a program: the position of a rule is its number. */
   public static GameDescription of(Iterable<Rule> rules) {
-    ImmutableList<Rule> list = ImmutableList.copyOf(rules);
-    ImmutableList.Builder<SourcePosition> positions = ImmutableList.builder();
-    for (int i = 0; i < list.size(); i++) {
-      positions.add(new SourcePosition("rule", i + 1, 1));
-    }
-    return new GameDescription(list, positions.build());
+    return new GameDescription(ImmutableList.copyOf(rules), RulePlaces.numbered());
   }
 
-  /**
-   * The description with those rules, written at those places.
-   *
-   * @throws IllegalArgumentException if the two lists differ in length
-   */
-  public static GameDescription of(
-      ImmutableList<Rule> rules, ImmutableList<SourcePosition> positions) {
-    if (rules.size() != positions.size()) {
-      throw new IllegalArgumentException(
-          rules.size() + " rules, but " + positions.size() + " positions");
-    }
-    return new GameDescription(rules, positions);
+  /** The description with those rules, written at those places. */
+  static GameDescription of(ImmutableList<Rule> rules, RulePlaces places) {
+    return new GameDescription(rules, places);
   }
 
   /** The rules, facts among them, in the order of the rulesheet. */
   public ImmutableList<Rule> rules() {
     return rules;
+  }
+
+  /** The name of the text, usually a file's; {@code rule} if the rules were made by a program. */
+  public String source() {
+    return places.source();
   }
 
   /**
@@ -54,7 +46,24 @@ public final class GameDescription {
    * @param rule its index in {@link #rules()}
    */
   public SourcePosition position(int rule) {
-    return positions.get(rule);
+    Objects.checkIndex(rule, rules.size());
+    return places.ofRule(rule);
+  }
+
+  /**
+   * Where a literal of a rule was written; where the rule is if that was made by a program.
+   *
+   * @param rule the index of the rule in {@link #rules()}
+   * @param literal the index of the literal in the rule's {@link Rule#literals()}
+   */
+  public SourcePosition position(int rule, int literal) {
+    Objects.checkIndex(rule, rules.size());
+    return places.ofLiteral(rule, literal);
+  }
+
+  /** The names that the text writes with parentheses and no arguments; a thousand at most. */
+  public ImmutableList<EmptyCompound> emptyCompounds() {
+    return places.compounds();
   }
 
   @Override

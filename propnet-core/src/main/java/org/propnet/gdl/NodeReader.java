@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Makes rules of nested lists, and says what is none. */
+/** Makes rules of nested lists, and says what is none. Used for one text. */
 final class NodeReader {
 
   /** What begins the list of a rule. */
   static final String ARROW = "<=";
 
   private final String source;
+  private final RulePlaces.Builder places = new RulePlaces.Builder();
 
   /**
    * Makes a reader.
@@ -34,32 +35,35 @@ final class NodeReader {
    */
   GameDescription description(NodeSource text, Consumer<KifNode> listener) {
     ImmutableList.Builder<Rule> rules = ImmutableList.builder();
-    ImmutableList.Builder<SourcePosition> positions = ImmutableList.builder();
     for (KifNode node = text.next(); node != null; node = text.next()) {
       rules.add(rule(node));
       listener.accept(node);
-      positions.add(new SourcePosition(source, node.line(), node.column()));
     }
-    return GameDescription.of(rules.build(), positions.build());
+    return GameDescription.of(rules.build(), places.build(source));
   }
 
   /** The rule that a top-level node is. */
-  Rule rule(KifNode node) {
+  private Rule rule(KifNode node) {
+    places.beginRule(node);
     if (node instanceof KifNode.Group group && isSymbol(group, ARROW)) {
       List<KifNode> children = group.children();
       if (children.size() < 2) {
         throw problem(group, "a rule needs a head: expected a sentence after '<='");
       }
+      places.beginLiteral(children.get(1));
+      Sentence head = sentence(children.get(1));
       ImmutableList.Builder<Literal> body = ImmutableList.builder();
       for (KifNode child : children.subList(2, children.size())) {
         body.add(literal(child));
       }
-      return new Rule(sentence(children.get(1)), body.build());
+      return new Rule(head, body.build());
     }
+    places.beginLiteral(node);
     return new Rule(sentence(node), ImmutableList.of());
   }
 
   private Literal literal(KifNode node) {
+    places.beginLiteral(node);
     if (node instanceof KifNode.Group group
         && !group.children().isEmpty()
         && group.children().get(0) instanceof KifNode.Symbol symbol) {
@@ -114,7 +118,12 @@ final class NodeReader {
       return new Sentence(relation(symbol), ImmutableList.of());
     }
     KifNode.Group group = (KifNode.Group) node;
-    return new Sentence(relation(first(group, "relation")), terms(group));
+    String relation = relation(first(group, "relation"));
+    ImmutableList<Term> arguments = terms(group);
+    if (arguments.isEmpty()) {
+      places.emptyCompound(relation, true);
+    }
+    return new Sentence(relation, arguments);
   }
 
   private String relation(KifNode.Symbol symbol) {
@@ -146,7 +155,11 @@ final class NodeReader {
     KifNode.Group group = (KifNode.Group) node;
     String name = plain(first(group, "function"), "a function");
     ImmutableList<Term> arguments = terms(group);
-    return arguments.isEmpty() ? new Constant(name) : new Function(name, arguments);
+    if (arguments.isEmpty()) {
+      places.emptyCompound(name, false);
+      return new Constant(name);
+    }
+    return new Function(name, arguments);
   }
 
   private ImmutableList<Term> terms(KifNode.Group group) {

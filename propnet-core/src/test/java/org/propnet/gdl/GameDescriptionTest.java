@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -32,11 +33,67 @@ class GameDescriptionTest {
     assertThrows(IndexOutOfBoundsException.class, () -> game.position(2));
   }
 
+  private static List<String> places(String source, CharSequence text) {
+    GameDescription game = RulesheetReader.read(text, source);
+    List<String> places = new ArrayList<>();
+    for (int rule = 0; rule < game.rules().size(); rule++) {
+      ImmutableList<Literal> literals = game.rules().get(rule).literals();
+      for (int i = 0; i < literals.size(); i++) {
+        SourcePosition place = game.position(rule, i);
+        places.add(place.line() + ":" + place.column() + " " + literals.get(i));
+      }
+    }
+    return places;
+  }
+
   @Test
-  void needsAPositionForEachRule() {
-    ImmutableList<Rule> rules = ImmutableList.of(Rule.of(Sentence.of("p")));
-    assertThrows(
-        IllegalArgumentException.class, () -> GameDescription.of(rules, ImmutableList.of()));
+  void everyLiteralHasItsPlace() {
+    assertEquals(
+        List.of(
+            "1:1 (role r)",
+            "2:5 (p ?x)",
+            "3:2 (not (and (q ?x) (distinct ?x a)))",
+            "3:7 (and (q ?x) (distinct ?x a))",
+            "3:12 (q ?x)",
+            "4:3 (distinct ?x a)",
+            "5:2 (or r (s (f ?x)))",
+            "5:6 r",
+            "5:8 (s (f ?x))",
+            "6:5 t"),
+        places(
+            "a.kif",
+            "(role r)\n(<= (p ?x)\n (not (and (q ?x)\n  (distinct ?x a)))\n (or r (s (f ?x))))\n(<="
+                + " t)"));
+    assertEquals(
+        List.of(
+            "1:1 (p ?x)",
+            "1:9 (q ?x)",
+            "2:3 (or (not r) (and s (distinct ?x a)))",
+            "2:4 (not r)",
+            "2:5 r",
+            "2:3 (and s (distinct ?x a))",
+            "2:9 s",
+            "2:13 (distinct ?x a)"),
+        places("a.hrf", "p(X) :- q(X) &\n  (~r | s & distinct(X, a))."));
+  }
+
+  @Test
+  void literalsOfAProgramAreWhereTheirRuleIs() {
+    GameDescription game =
+        GameDescription.of(List.of(Rule.of(Sentence.of("p")), Rule.of(Sentence.of("p"))));
+    assertEquals("rule:2:1", game.position(1, 0).toString());
+    assertEquals("rule", game.source());
+    assertEquals(ImmutableList.of(), game.emptyCompounds());
+    assertEquals("game.kif", KifReader.read("", "game.kif").source());
+  }
+
+  @Test
+  void compoundsWithoutArgumentsAreNoted() {
+    GameDescription game =
+        KifReader.read("(p) (<= (q (p)) (r a) (not (s (f (p)) (p)))) p (<= (p) p)", "game");
+    assertEquals(
+        List.of(new EmptyCompound("p", true, 0, 0, 2), new EmptyCompound("p", false, 1, 0, 3)),
+        game.emptyCompounds());
   }
 
   @Test
