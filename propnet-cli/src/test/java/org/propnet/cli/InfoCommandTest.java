@@ -208,12 +208,15 @@ final class InfoCommandTest {
     Path file = Files.writeString(folder.resolve("short.kif"), rules);
     String text = CommandRun.of("info", file.toString()).out();
     assertTrue(text.contains("\n  base               1          3     3           2\n"), text);
-    assertTrue(text.matches("(?s).*\n  undeclared base: 2, \\(at [12]\\) \\(at [12]\\)\n.*"), text);
-    assertTrue(text.contains("\n  undeclared input: 2, (go 1) (go 2)\n"), text);
+    assertTrue(
+        text.matches(
+            "(?s).*\n  undeclared base: 2, \\(base \\(at [12]\\)\\) \\(base \\(at [12]\\)\\)\n.*"),
+        text);
+    assertTrue(text.contains("\n  undeclared input: 2, (input a (go 1)) (input a (go 2))\n"), text);
     JsonObject json = CommandRun.of("info", file.toString(), "--format", "json").json();
     assertEquals(2, json.getAsJsonObject("bases").get("undeclared").getAsInt());
     assertEquals(
-        Set.of("(at 1)", "(at 2)"),
+        Set.of("(base (at 1))", "(base (at 2))"),
         Set.copyOf(strings(json.getAsJsonObject("bases").getAsJsonArray("undeclared_examples"))));
   }
 

@@ -63,15 +63,15 @@ final class ValidateCommandTest {
     assertEquals(
         List.of(
             game
-                + ":4:1: error: the variable ?move of the head is bound by no positive literal"
+                + ":4:5: error: the variable ?move of the head is bound by no positive literal"
                 + " [unsafe-variable]",
             "  4 | (<= (legal r ?move) (true on)",
-            "    | ^",
+            "    |     ^",
             "  rule: (<= (legal r ?move) (true on) (not (true ?move)))",
             "  cure: add a positive literal with that variable to the body"),
         run.lines().subList(0, 5));
     int undefined = run.lines().indexOf("  6 | \t(<= (goal r 100) (nowhere))");
-    assertEquals("    | \t^", run.lines().get(undefined + 1));
+    assertEquals("    | \t                 ^", run.lines().get(undefined + 1));
     assertEquals("  rule: (<= (goal r 100) nowhere)", run.lines().get(undefined + 2));
     assertEquals(
         "1 rulesheet: 1 error, 1 warning, 0 notes", run.lines().get(run.lines().size() - 1));
@@ -91,7 +91,7 @@ final class ValidateCommandTest {
     CommandRun run = validate(folder, "--no-grounding");
     assertEquals(1, run.exitCode());
     assertTrue(run.lines().get(0).startsWith(folder.resolve("a.kif") + ":1:1: error: "));
-    assertTrue(run.out().contains("my game.kif:4:1: error: "));
+    assertTrue(run.out().contains("my game.kif:4:5: error: "));
     assertTrue(run.out().endsWith("3 rulesheets: 2 errors, 1 warning, 0 notes\n"), run.out());
   }
 
@@ -146,7 +146,7 @@ final class ValidateCommandTest {
     Files.writeString(game, source);
     List<String> lines = validate(game, "--only", "unsafe-variable").lines();
     int caret = lines.get(lines.size() - 3).indexOf('^');
-    assertTrue(lines.get(lines.size() - 4).startsWith("(<= (next ?x)", caret), lines.toString());
+    assertTrue(lines.get(lines.size() - 4).startsWith("(next ?x)", caret), lines.toString());
   }
 
   @Test
@@ -162,7 +162,7 @@ final class ValidateCommandTest {
     assertEquals("unsafe-variable", first.get("check").getAsString());
     assertEquals("error", first.get("severity").getAsString());
     assertEquals(4, first.get("line").getAsInt());
-    assertEquals(1, first.get("column").getAsInt());
+    assertEquals(5, first.get("column").getAsInt());
     assertEquals(
         "(<= (legal r ?move) (true on) (not (true ?move)))", first.get("rule").getAsString());
     assertFalse(first.get("problem").getAsString().isEmpty());
@@ -191,9 +191,30 @@ final class ValidateCommandTest {
     assertEquals(1, invocation.getAsJsonArray("toolExecutionNotifications").size());
     JsonArray results = only.getAsJsonArray("results");
     assertEquals(2, results.size());
+    assertEquals(5, region(results.get(0)).get("startColumn").getAsInt());
+    assertEquals(19, region(results.get(1)).get("startColumn").getAsInt());
     for (JsonElement result : results) {
       assertIsResult(result.getAsJsonObject(), rules);
     }
+  }
+
+  private static JsonObject region(JsonElement result) {
+    JsonObject location =
+        result.getAsJsonObject().getAsJsonArray("locations").get(0).getAsJsonObject();
+    return location.getAsJsonObject("physicalLocation").getAsJsonObject("region");
+  }
+
+  @Test
+  void anEmptyFileHasItsOwnName() throws IOException {
+    Path empty = folder.resolve("empty.kif");
+    Files.writeString(empty, "");
+    assertTrue(
+        validate(empty).lines().get(0).startsWith(empty + ":1:1: error: the rulesheet has no role"),
+        validate(empty)::out);
+    assertTrue(
+        CommandRun.of("simulate", empty.toString())
+            .err()
+            .startsWith("propnet: " + empty + ":1:1: the rulesheet has no role"));
   }
 
   private static void assertIsRule(JsonObject rule) {

@@ -27,7 +27,7 @@ public record ProgramRule(
   public record Inequality(Pattern left, Pattern right) {
 
     /** The variables in it, ascending. */
-    IntSet variables() {
+    public IntSet variables() {
       IntSet variables = new IntAVLTreeSet();
       Pattern.collectVariables(left, variables);
       Pattern.collectVariables(right, variables);

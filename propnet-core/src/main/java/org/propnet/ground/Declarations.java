@@ -6,6 +6,7 @@ import java.util.function.IntPredicate;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
+import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
 /**
@@ -41,15 +42,15 @@ final class Declarations {
     return compare(relations.input, relations.does, relations.legal, used);
   }
 
-  /** Some atoms: the last arguments of the first of them, and how many there are. */
-  private record Listed(ImmutableList<Term> first, int count) {}
+  /** Some atoms: the declarations of the first of them, and how many there are. */
+  private record Listed(ImmutableList<Sentence> first, int count) {}
 
   private GroundingReport.Declared compare(int declaration, int relation, int origin, int used) {
     int declared = facts.reachedOf(declaration).size();
     IntPredicate isUndeclared =
         atom -> declared > 0 && !simplifier.isNever(atom) && !isReached(declaration, atom);
-    Listed undeclared = list(relation, isUndeclared);
-    Listed unreachable = list(declaration, atom -> !isReached(relation, atom));
+    Listed undeclared = list(relation, declaration, isUndeclared);
+    Listed unreachable = list(declaration, declaration, atom -> !isReached(relation, atom));
     return new GroundingReport.Declared(
         declared,
         facts.reachedOf(relation).size() + refutedCount(origin, relation),
@@ -61,14 +62,14 @@ final class Declarations {
   }
 
   /** The reached atoms of a relation that are so. */
-  private Listed list(int relation, IntPredicate condition) {
-    ImmutableList.Builder<Term> first = ImmutableList.builder();
+  private Listed list(int relation, int declaration, IntPredicate condition) {
+    ImmutableList.Builder<Sentence> first = ImmutableList.builder();
     int count = 0;
     for (int atom : facts.reachedOf(relation)) {
       budget.check();
       if (condition.test(atom)) {
         if (count < GroundingReport.Declared.LISTED) {
-          first.add(lastArgument(atom));
+          first.add(declaration(declaration, atom));
         }
         count++;
       }
@@ -76,8 +77,13 @@ final class Declarations {
     return new Listed(first.build(), count);
   }
 
-  private Term lastArgument(int atom) {
-    return facts.terms().toTerm(facts.atoms().get(atom, facts.atoms().length(atom) - 1));
+  /** The declaration that has the arguments of an atom. */
+  private Sentence declaration(int relation, int atom) {
+    ImmutableList.Builder<Term> arguments = ImmutableList.builder();
+    for (int i = 1; i < facts.atoms().length(atom); i++) {
+      arguments.add(facts.terms().toTerm(facts.atoms().get(atom, i)));
+    }
+    return new Sentence(relations.name(relation), arguments.build());
   }
 
   /** How many refuted atoms of one relation have no reached counterpart in another. */

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.time.Duration;
 import org.propnet.budget.BuildPhase;
-import org.propnet.gdl.Term;
+import org.propnet.gdl.Sentence;
 
 /**
  * What a grounding did and took.
@@ -37,19 +37,19 @@ public record GroundingReport(
    * @param declared how many propositions are declared; 0 where the rulesheet declares none
    * @param reachable how many seem to become true by the rules at first sight
    * @param used how many of these are left after simplification
-   * @param undeclared those that may become true but aren't declared, at most {@link #LISTED};
-   *     empty where the rulesheet declares none
+   * @param undeclared declarations of those that may become true but have none, such as {@code
+   *     (input white noop)}, at most {@link #LISTED}; empty where the rulesheet declares none
    * @param undeclaredCount how many these are altogether
-   * @param unreachable those that are declared but can't become true, at most {@link #LISTED}
+   * @param unreachable declarations of what can't become true, at most {@link #LISTED}
    * @param unreachableCount how many these are altogether
    */
   public record Declared(
       int declared,
       int reachable,
       int used,
-      ImmutableList<Term> undeclared,
+      ImmutableList<Sentence> undeclared,
       int undeclaredCount,
-      ImmutableList<Term> unreachable,
+      ImmutableList<Sentence> unreachable,
       int unreachableCount) {
 
     /** How many undeclared or unreachable propositions are listed at most. */

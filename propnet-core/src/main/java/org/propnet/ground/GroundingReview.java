@@ -6,8 +6,6 @@ import static java.util.stream.Collectors.joining;
 import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,14 +14,10 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
-import org.propnet.gdl.And;
 import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Literal;
-import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
-import org.propnet.gdl.Term;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Findings;
@@ -50,6 +44,7 @@ public final class GroundingReview {
           Check.UNKNOWN_ROLE,
           Check.UNDEFINED_RELATION,
           Check.MISSPELLING,
+          Check.LETTER_CASE,
           Check.DUPLICATE_RULE,
           Check.CONTRADICTION);
 
@@ -105,8 +100,18 @@ public final class GroundingReview {
     findings.add(
         Check.CHECK_SKIPPED,
         Finding.WHOLE_RULESHEET,
-        "couldn't look for " + what + ": " + message,
-        refusal.isBeyondLimits() ? "raise the limit, or check by playing" : "mend that first");
+        "couldn't look for " + what + ": " + message.split("; (raise|give)", 2)[0],
+        cure(refusal.reason()));
+  }
+
+  private static String cure(BuildException.Reason reason) {
+    return switch (reason) {
+      case TIME -> "allow more time (--build-seconds), or check by playing";
+      case SIZE -> "check by playing";
+      case MEMORY -> "give it a larger heap, or check by playing";
+      case DEPTH -> "bound what grows, perhaps by a counter of steps, or check by playing";
+      case INVALID_RULE, UNSTRATIFIED, CANCELLED -> "mend that first";
+    };
   }
 
   private void findDeadRules(RuleFiring firing, ImmutableList<Finding> before) {
@@ -116,44 +121,25 @@ public final class GroundingReview {
         explained.add(finding.rule());
       }
     }
-    BitSet dead = firing.dead();
-    for (int rule = dead.nextSetBit(0); rule >= 0; rule = dead.nextSetBit(rule + 1)) {
-      if (!explained.contains(rule)) {
-        reportDead(rule, firing.unfulfilled(rule));
-      }
-    }
+    firing
+        .toBlame()
+        .forEach(
+            (rule, condition) -> {
+              if (!explained.contains(rule)) {
+                reportDead(rule, condition);
+              }
+            });
   }
 
-  private void reportDead(int rule, Optional<RuleFiring.Condition> unfulfilled) {
-    if (unfulfilled.isPresent() && !unfulfilled.get().isRoot()) {
-      return; // what it depends on has a finding of its own
+  private void reportDead(int rule, Optional<Sentence> condition) {
+    String problem = "this rule can never fire: ";
+    String cure = "correct its conditions, or leave the rule out";
+    if (condition.isPresent()) {
+      String text = Excerpt.of(condition.get().toString());
+      findings.add(Check.DEAD_RULE, rule, condition.get(), problem + text + " never holds", cure);
+    } else {
+      findings.add(Check.DEAD_RULE, rule, problem + "its conditions never hold together", cure);
     }
-    String reason =
-        unfulfilled
-            .flatMap(condition -> text(description.rules().get(rule), condition))
-            .map(text -> text + " never holds")
-            .orElse("its conditions never hold together");
-    findings.add(
-        Check.DEAD_RULE,
-        rule,
-        "this rule can never fire: " + reason,
-        "correct its conditions, or leave the rule out");
-  }
-
-  /** A positive condition by its number; empty if the body isn't a plain list of conditions. */
-  private static Optional<String> text(Rule rule, RuleFiring.Condition condition) {
-    List<String> texts = new ArrayList<>();
-    for (Literal literal : rule.body()) {
-      if (literal instanceof And || literal instanceof Or) {
-        return Optional.empty();
-      }
-      if (literal instanceof Sentence) {
-        texts.add(Excerpt.of(literal.toString()));
-      }
-    }
-    return texts.size() == condition.count()
-        ? Optional.of(texts.get(condition.number()))
-        : Optional.empty();
   }
 
   private int firstRule(Relation head) {
@@ -163,6 +149,12 @@ public final class GroundingReview {
       }
     }
     return Finding.WHOLE_RULESHEET;
+  }
+
+  /** The fact that says this; another rule if none does. */
+  private int written(Sentence fact, int otherwise) {
+    int rule = description.rules().indexOf(Rule.of(fact));
+    return rule < 0 ? otherwise : rule;
   }
 
   private void compare(Relation declaration, String what, GroundingReport.Declared declared) {
@@ -184,7 +176,7 @@ public final class GroundingReview {
     if (declared.unreachableCount() > 0) {
       findings.add(
           Check.UNREACHABLE_DECLARATION,
-          rule,
+          written(declared.unreachable().get(0), rule),
           name
               + " declares "
               + some(what, declared.unreachableCount(), declared.unreachable())
@@ -194,9 +186,12 @@ public final class GroundingReview {
   }
 
   /** The number of some propositions or moves, and the first of them. */
-  private static String some(String what, int count, List<Term> terms) {
+  private static String some(String what, int count, List<Sentence> sentences) {
     String first =
-        terms.stream().limit(NAMED).map(term -> Excerpt.of(term.toString())).collect(joining(", "));
+        sentences.stream()
+            .limit(NAMED)
+            .map(sentence -> Excerpt.of(sentence.toString()))
+            .collect(joining(", "));
     return count
         + " "
         + what

@@ -1,14 +1,10 @@
 package org.propnet.ground;
 
+import com.google.common.collect.ImmutableSortedMap;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
-import org.propnet.collect.StronglyConnectedComponents;
-import org.propnet.datalog.Atom;
 import org.propnet.datalog.DemandPlan;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Instantiator;
@@ -23,6 +19,7 @@ import org.propnet.datalog.RelevanceSlice;
 import org.propnet.datalog.RuleSplitter;
 import org.propnet.datalog.StaticEvaluation;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Sentence;
 
 /**
  * Which rules of a game may ever fire, as far as relaxed reachability tells: a rule that fires
@@ -33,16 +30,15 @@ final class RuleFiring {
   /** How many steps the search for one instance of a rule may take; then the rule may fire. */
   private static final long MOST_STEPS = 1_000_000;
 
+  private final GameDescription description;
   private final Budget budget;
   private final Program program;
   private final FactBase facts;
   private final JoinPlanner planner;
   private final JoinRunner runner;
   private final BitSet relevant = new BitSet();
-  private final Map<Integer, ProgramRule> onlyForms = new HashMap<>();
+  private final BitSet barren = new BitSet();
   private final BitSet firing = new BitSet();
-  private final BitSet derived = new BitSet();
-  private final StronglyConnectedComponents components;
 
   /** Takes the first instance. */
   private static final class FirstInstance implements JoinRunner.Sink<RuntimeException> {
@@ -65,11 +61,14 @@ final class RuleFiring {
    * @throws org.propnet.budget.BuildException if a rule can't be evaluated, or a limit is met
    */
   RuleFiring(GameDescription description, Budget budget) {
+    this.description = description;
     this.budget = budget;
     budget.enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
-    program = RelevanceSlice.apply(Normalizer.normalize(description, budget), budget);
+    Program whole = Normalizer.normalize(description, budget);
+    barren.set(0, description.rules().size());
+    whole.rules().forEach(rule -> barren.clear(rule.source()));
+    program = RelevanceSlice.apply(whole, budget);
     RelationGraph graph = RelationGraph.of(program, budget);
-    components = graph.components();
     BitSet dynamic = graph.dynamic();
     facts = new FactBase(program.terms(), budget);
     Instantiator instantiator = new Instantiator(facts, budget);
@@ -78,15 +77,9 @@ final class RuleFiring {
     reach(graph, dynamic);
     for (ProgramRule rule : program.rules()) {
       budget.at(rule.source());
-      if (relevant.get(rule.source())) {
-        onlyForms.remove(rule.source());
-      } else {
-        relevant.set(rule.source());
-        onlyForms.put(rule.source(), rule);
-      }
+      relevant.set(rule.source());
       if (!firing.get(rule.source()) && mayFire(rule)) {
         firing.set(rule.source());
-        derived.set(rule.head().relation());
       }
     }
   }
@@ -137,41 +130,10 @@ final class RuleFiring {
   }
 
   /**
-   * The first positive condition of a rule, by its number among them, that nothing ever fulfils,
-   * even alone; empty if each may be fulfilled, or the rule has several normal forms.
+   * The rules of {@link #dead}, without those that never fire only because others don't; see {@link
+   * DeadRules#toBlame}.
    */
-  Optional<Condition> unfulfilled(int source) {
-    ProgramRule rule = onlyForms.get(source);
-    if (rule == null) {
-      return Optional.empty();
-    }
-    for (int i = 0; i < rule.positive().size(); i++) {
-      budget.check();
-      Atom atom = rule.positive().get(i);
-      List<Atom> alone = List.of(atom);
-      if (!mayFire(
-          new ProgramRule(atom, alone, List.of(), List.of(), rule.variableCount(), source))) {
-        return Optional.of(new Condition(i, rule.positive().size(), isRoot(rule, atom)));
-      }
-    }
-    return Optional.empty();
+  ImmutableSortedMap<Integer, Optional<Sentence>> toBlame() {
+    return new DeadRules(description, program, dead(), barren, this::mayFire, budget).toBlame();
   }
-
-  /** Whether no other rule that never fires is why a condition is never fulfilled. */
-  private boolean isRoot(ProgramRule rule, Atom atom) {
-    int relation = atom.relation();
-    return relation == program.relations().isTrue
-        || relation == program.relations().does
-        || derived.get(relation)
-        || components.componentOf(relation) == components.componentOf(rule.head().relation());
-  }
-
-  /**
-   * A condition that nothing fulfils.
-   *
-   * @param number its number among the positive conditions of its rule
-   * @param count how many these are
-   * @param isRoot whether it is not for other rules, which never fire, that nothing fulfils it
-   */
-  record Condition(int number, int count, boolean isRoot) {}
 }

@@ -9,6 +9,7 @@ import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
 
 /** Finds where a relation name first occurs with another number of arguments. */
 final class ArityCheck {
@@ -40,11 +41,12 @@ final class ArityCheck {
     for (int i = 0; i < description.rules().size(); i++) {
       Rule rule = description.rules().get(i);
       int number = i;
-      RuleWalk.sentences(rule, sentence -> check.visit(Relation.of(sentence), number));
+      RuleWalk.sentences(rule, sentence -> check.visit(sentence, number));
     }
   }
 
-  private void visit(Relation relation, int rule) {
+  private void visit(Sentence sentence, int rule) {
+    Relation relation = Relation.of(sentence);
     Integer known = arities.putIfAbsent(relation.name(), relation.arity());
     if (known == null || known == relation.arity() || !reported.add(relation)) {
       return;
@@ -52,6 +54,7 @@ final class ArityCheck {
     findings.add(
         Check.RELATION_ARITY,
         rule,
+        sentence,
         relation
             + " is another relation than "
             + Excerpt.of(relation.name())

@@ -151,6 +151,27 @@ public enum Check {
       "a name that looks like another one, misspelt",
       "Write both names the same if one thing is meant."),
 
+  /** Names that differ only in capitals. */
+  LETTER_CASE(
+      Severity.WARNING,
+      Scope.RULES,
+      "names that differ only in capitals",
+      "Write both names the same, or give one of them another name."),
+
+  /** A name with empty parentheses, beside the name alone. */
+  EMPTY_PARENTHESES(
+      Severity.WARNING,
+      Scope.RULES,
+      "a name both with empty parentheses and without",
+      "Write names that take no arguments without parentheses."),
+
+  /** A rule without conditions. */
+  EMPTY_BODY(
+      Severity.WARNING,
+      Scope.RULES,
+      "a rule without conditions",
+      "Write facts without '<=', or add the conditions that are missing."),
+
   /** A rule that is there twice. */
   DUPLICATE_RULE(
       Severity.WARNING,

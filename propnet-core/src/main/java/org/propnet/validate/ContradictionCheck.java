@@ -23,16 +23,20 @@ final class ContradictionCheck {
 
   static void check(GameDescription description, Findings findings) {
     for (int i = 0; i < description.rules().size(); i++) {
-      String reason = new Conjunction().reason(description.rules().get(i).body());
-      if (reason != null) {
+      Fault fault = new Conjunction().fault(description.rules().get(i).body());
+      if (fault != null) {
         findings.add(
             Check.CONTRADICTION,
             i,
-            "this rule can never fire: " + reason,
+            fault.literal,
+            "this rule can never fire: " + fault.reason,
             "correct one of its conditions, or leave the rule out");
       }
     }
   }
+
+  /** A literal that can't hold, beside those before it, and why. */
+  private record Fault(Literal literal, String reason) {}
 
   /** Conditions that have to hold together. */
   private static final class Conjunction {
@@ -40,15 +44,26 @@ final class ContradictionCheck {
     private final Set<String> negative = new HashSet<>();
     private final Map<String, Term> moves = new HashMap<>();
 
-    /** Why one of some conditions can't hold beside those before; null if they may. */
-    @Nullable String reason(List<Literal> literals) {
+    /** The first of some conditions that can't hold beside those before; null if all may. */
+    @Nullable Fault fault(List<Literal> literals) {
       for (Literal literal : literals) {
-        String reason = reason(literal);
-        if (reason != null) {
-          return reason;
+        Fault fault = fault(literal);
+        if (fault != null) {
+          return fault;
         }
       }
       return null;
+    }
+
+    private @Nullable Fault fault(Literal literal) {
+      if (literal instanceof And and) {
+        return fault(and.operands());
+      }
+      if (literal instanceof Or or) {
+        return faultOfAny(or);
+      }
+      String reason = reason(literal);
+      return reason == null ? null : new Fault(literal, reason);
     }
 
     private @Nullable String reason(Literal literal) {
@@ -59,12 +74,6 @@ final class ContradictionCheck {
         return distinct.left().equals(distinct.right())
             ? Excerpt.of(distinct.toString()) + " compares a term with itself"
             : null;
-      }
-      if (literal instanceof And and) {
-        return reason(and.operands());
-      }
-      if (literal instanceof Or or) {
-        return reasonOfAny(or);
       }
       return reasonOfNegation(((Not) literal).operand());
     }
@@ -106,17 +115,17 @@ final class ContradictionCheck {
     }
 
     /** A disjunction can't hold if none of its branches can, each for itself. */
-    private static @Nullable String reasonOfAny(Or or) {
+    private static @Nullable Fault faultOfAny(Or or) {
       if (or.operands().isEmpty()) {
-        return "(or) without conditions never holds";
+        return new Fault(or, "(or) without conditions never holds");
       }
-      String first = null;
+      Fault first = null;
       for (Literal branch : or.operands()) {
-        String reason = new Conjunction().reason(branch);
-        if (reason == null) {
+        Fault fault = new Conjunction().fault(branch);
+        if (fault == null) {
           return null;
         }
-        first = first == null ? reason : first;
+        first = first == null ? fault : first;
       }
       return first;
     }

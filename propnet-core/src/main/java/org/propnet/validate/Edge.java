@@ -2,6 +2,7 @@ package org.propnet.validate;
 
 import java.util.List;
 import org.propnet.collect.StronglyConnectedComponents;
+import org.propnet.gdl.Sentence;
 
 /**
  * One node of a dependency graph needs another.
@@ -10,8 +11,9 @@ import org.propnet.collect.StronglyConnectedComponents;
  * @param body the number of the node it depends on
  * @param isNegative whether through a negation
  * @param rule the rule that says so
+ * @param condition the sentence of its body that says so
  */
-record Edge(int head, int body, boolean isNegative, int rule) {
+record Edge(int head, int body, boolean isNegative, int rule, Sentence condition) {
 
   /**
    * The strongly connected components of a graph, each after those it depends on.

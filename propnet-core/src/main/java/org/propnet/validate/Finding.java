@@ -10,7 +10,8 @@ import org.propnet.gdl.SourcePosition;
  *
  * @param check which check
  * @param rule the index of the rule it is about, or {@link #WHOLE_RULESHEET}
- * @param position where that rule was written; where the text begins for the whole rulesheet
+ * @param position where the literal at fault was written, or else the rule; where the text begins
+ *     for the whole rulesheet
  * @param problem what is wrong
  * @param cure what to do about it
  */
@@ -47,8 +48,7 @@ public record Finding(Check check, int rule, SourcePosition position, String pro
   }
 
   private static SourcePosition beginning(GameDescription description) {
-    String source = description.rules().isEmpty() ? "rulesheet" : description.position(0).source();
-    return new SourcePosition(source, 1, 1);
+    return new SourcePosition(description.source(), 1, 1);
   }
 
   /** How grave it is. */

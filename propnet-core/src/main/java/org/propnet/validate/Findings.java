@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Literal;
 
 /**
  * Collects what the checks of one description find, of each check at most a thousand: as many as a
@@ -19,14 +20,28 @@ public final class Findings {
   private final GameDescription description;
   private final List<Finding> list = new ArrayList<>();
   private final Map<Check, Integer> counts = new EnumMap<>(Check.class);
+  private final PlaceSearch places;
 
   /** Nothing is found yet in that description. */
   public Findings(GameDescription description) {
     this.description = description;
+    this.places = new PlaceSearch(description);
   }
 
   /**
-   * Adds a finding.
+   * Adds a finding about a literal of a rule.
+   *
+   * @param rule the index of the rule
+   * @param literal the literal at fault: one of the objects of which the rule is made
+   */
+  public void add(Check check, int rule, Literal literal, String problem, String cure) {
+    if (counts.merge(check, 1, Integer::sum) <= MOST) {
+      list.add(new Finding(check, rule, places.of(rule, literal), problem, cure));
+    }
+  }
+
+  /**
+   * Adds a finding about a rule, or about the rulesheet.
    *
    * @param rule the index of the rule it is about, or {@link Finding#WHOLE_RULESHEET}
    */
@@ -38,6 +53,10 @@ public final class Findings {
 
   void addToWhole(Check check, String problem, String cure) {
     add(check, Finding.WHOLE_RULESHEET, problem, cure);
+  }
+
+  boolean has(Check check) {
+    return counts.containsKey(check);
   }
 
   boolean isEmpty() {

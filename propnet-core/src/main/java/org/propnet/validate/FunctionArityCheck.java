@@ -7,6 +7,7 @@ import java.util.Set;
 import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Literal;
 
 /** Finds where a function name first occurs with another number of arguments. */
 final class FunctionArityCheck {
@@ -23,11 +24,12 @@ final class FunctionArityCheck {
     FunctionArityCheck check = new FunctionArityCheck(findings);
     for (int i = 0; i < description.rules().size(); i++) {
       int index = i;
-      RuleWalk.functions(description.rules().get(i), function -> check.visit(function, index));
+      RuleWalk.functions(
+          description.rules().get(i), (literal, function) -> check.visit(function, index, literal));
     }
   }
 
-  private void visit(Function function, int rule) {
+  private void visit(Function function, int rule, Literal literal) {
     int arity = function.arguments().size();
     Integer known = arities.putIfAbsent(function.name(), arity);
     if (known == null || known == arity || !reported.add(function.name() + "/" + arity)) {
@@ -36,6 +38,7 @@ final class FunctionArityCheck {
     findings.add(
         Check.FUNCTION_ARITY,
         rule,
+        literal,
         Excerpt.of(function.toString())
             + " has "
             + arguments(arity)

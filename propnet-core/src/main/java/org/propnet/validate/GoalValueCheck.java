@@ -20,12 +20,13 @@ final class GoalValueCheck {
     for (int i = 0; i < description.rules().size(); i++) {
       Sentence head = description.rules().get(i).head();
       if (Relation.of(head).equals(Relation.GOAL)) {
-        check(head.arguments().get(1), i, findings);
+        check(head, i, findings);
       }
     }
   }
 
-  private static void check(Term value, int rule, Findings findings) {
+  private static void check(Sentence head, int rule, Findings findings) {
+    Term value = head.arguments().get(1);
     if (value instanceof Variable) {
       return;
     }
@@ -34,11 +35,16 @@ final class GoalValueCheck {
     String cure = "write an integer from " + LEAST + " to " + MOST;
     if (number.isEmpty()) {
       findings.add(
-          Check.GOAL_NOT_A_NUMBER, rule, "the goal value " + text + " isn't an integer", cure);
+          Check.GOAL_NOT_A_NUMBER,
+          rule,
+          head,
+          "the goal value " + text + " isn't an integer",
+          cure);
     } else if (number.getAsInt() < LEAST || number.getAsInt() > MOST) {
       findings.add(
           Check.GOAL_OUT_OF_RANGE,
           rule,
+          head,
           "the goal value " + text + " isn't from " + LEAST + " to " + MOST,
           cure);
     }

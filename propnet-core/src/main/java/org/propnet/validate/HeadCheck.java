@@ -1,6 +1,7 @@
 package org.propnet.validate;
 
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Sentence;
 
 /** Finds rules for the relations that the game at hand fills, not the rulesheet. */
 final class HeadCheck {
@@ -9,17 +10,20 @@ final class HeadCheck {
 
   static void check(GameDescription description, Findings findings) {
     for (int i = 0; i < description.rules().size(); i++) {
-      Relation relation = Relation.of(description.rules().get(i).head());
+      Sentence head = description.rules().get(i).head();
+      Relation relation = Relation.of(head);
       if (relation.equals(Relation.TRUE)) {
         findings.add(
             Check.DERIVED_KEYWORD,
             i,
+            head,
             "a rule can't derive 'true': the state at hand says what is true",
             "derive 'init' or 'next', or a relation of another name");
       } else if (relation.equals(Relation.DOES)) {
         findings.add(
             Check.DERIVED_KEYWORD,
             i,
+            head,
             "a rule can't derive 'does': the joint move at hand says who does what",
             "derive 'legal', or a relation of another name");
       }

@@ -27,27 +27,23 @@ final class InfluenceCheck {
         if (ABOUT_THE_GAME.contains(relation) && onState.contains(body)) {
           report(
               relation,
-              body,
+              edge,
               "the state of the game, but it is asked before there is one",
-              edge.rule(),
               findings);
         } else if (ABOUT_A_STATE.contains(relation) && onMoves.contains(body)) {
           report(
-              relation,
-              body,
-              "the moves that are made, but it is asked before they are",
-              edge.rule(),
-              findings);
+              relation, edge, "the moves that are made, but it is asked before they are", findings);
         }
       }
     }
   }
 
-  private static void report(
-      Relation relation, Relation body, String problem, int rule, Findings findings) {
+  private static void report(Relation relation, Edge edge, String problem, Findings findings) {
+    Relation body = Relation.of(edge.condition());
     findings.add(
         Check.UNTIMELY_DEPENDENCY,
-        rule,
+        edge.rule(),
+        edge.condition(),
         relation + " depends through " + body + " on " + problem,
         "take " + body + " out of this rule");
   }

@@ -30,6 +30,9 @@ final class KeywordCheck {
   }
 
   private static void check(Rule rule, int index, Findings findings) {
+    if (KeywordSlip.isArrow(Relation.of(rule.head()))) {
+      return; // what stands inside is meant as a rule
+    }
     Set<String> reported = new HashSet<>();
     RuleWalk.body(
         rule,
@@ -39,16 +42,18 @@ final class KeywordCheck {
             findings.add(
                 Check.MISPLACED_KEYWORD,
                 index,
+                sentence,
                 "'" + sentence.relation() + "' is for heads, but this is a condition",
                 cure);
           }
         });
     RuleWalk.functions(
         rule,
-        function -> {
+        (literal, function) -> {
           String name = function.name().toLowerCase(Locale.ROOT);
           if (Keywords.ALL.contains(name) && reported.add("(" + name)) {
-            findings.add(Check.MISPLACED_KEYWORD, index, inTerm(function, name), cureInTerm(name));
+            findings.add(
+                Check.MISPLACED_KEYWORD, index, literal, inTerm(function, name), cureInTerm(name));
           }
         });
   }

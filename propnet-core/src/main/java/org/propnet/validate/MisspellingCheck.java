@@ -44,10 +44,12 @@ final class MisspellingCheck {
   private final IntList arities = new IntArrayList();
   private final IntList counts = new IntArrayList();
   private final IntList rules = new IntArrayList();
+  private final List<Sentence> sentences = new ArrayList<>();
   private final Map<String, Integer> owners = new HashMap<>();
   private final LongLinkedOpenHashSet occurrences = new LongLinkedOpenHashSet();
   private final Map<Long, Integer> places = new HashMap<>();
   private int variants;
+  private Sentence current = Sentence.of(Keywords.TERMINAL);
 
   private MisspellingCheck() {}
 
@@ -62,6 +64,7 @@ final class MisspellingCheck {
   }
 
   private void visit(Sentence sentence, int rule) {
+    current = sentence;
     switch (sentence.relation()) {
       case Keywords.TRUE, Keywords.NEXT, Keywords.INIT, Keywords.BASE ->
           visit(Keywords.TRUE, 0, sentence.arguments(), 0, rule);
@@ -100,6 +103,7 @@ final class MisspellingCheck {
       arities.add(arity);
       counts.add(0);
       rules.add(rule);
+      sentences.add(current);
     }
     counts.set(number, counts.getInt(number) + 1);
     occurrences.add((long) place << 32 | number);
@@ -164,8 +168,11 @@ final class MisspellingCheck {
 
   /** Whether somebody who meant one name may have written the other. */
   private boolean isSlip(int number, int otherNumber) {
+    String name = names.get(number);
+    String other = names.get(otherNumber);
     return arities.getInt(number) == arities.getInt(otherNumber)
-        && isSlip(names.get(number), names.get(otherNumber));
+        && !name.equalsIgnoreCase(other) // which another check looks for
+        && isSlip(name, other);
   }
 
   private static boolean isSlip(String one, String other) {
@@ -187,7 +194,7 @@ final class MisspellingCheck {
     return switch (left.length() + right.length()) {
       case 1 -> true; // a letter too many or too few
       // Names of a series often differ by their first or last letter.
-      case 2 -> left.length() == 1 && (left.equalsIgnoreCase(right) || (start > 0 && end > 0));
+      case 2 -> left.length() == 1 && start > 0 && end > 0;
       case 4 -> // two neighbours swapped
           left.length() == 2
               && left.charAt(0) == right.charAt(1)
@@ -200,6 +207,7 @@ final class MisspellingCheck {
     findings.add(
         Check.MISSPELLING,
         rules.getInt(name),
+        sentences.get(name),
         Excerpt.of(names.get(name))
             + " occurs nowhere else, but "
             + Excerpt.of(names.get(other))

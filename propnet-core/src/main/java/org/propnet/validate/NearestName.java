@@ -12,8 +12,9 @@ public final class NearestName {
   private NearestName() {}
 
   /**
-   * The name that needs the fewest insertions, deletions and replacements of letters, whatever
-   * their case; the first of several. Empty if even that is more than a third of the letters.
+   * The name that needs the fewest insertions, deletions, replacements and swaps of neighbouring
+   * letters, whatever their case; the first of several. Empty if even that is more than a third of
+   * the letters.
    *
    * <p>The time is linear in the number of names. Safe to call from any thread.
    */
@@ -34,6 +35,7 @@ public final class NearestName {
   }
 
   private static int distance(String from, String to) {
+    int[] beforePrevious = new int[to.length() + 1];
     int[] previous = new int[to.length() + 1];
     int[] current = new int[to.length() + 1];
     for (int j = 0; j <= to.length(); j++) {
@@ -44,8 +46,15 @@ public final class NearestName {
       for (int j = 1; j <= to.length(); j++) {
         int replaced = previous[j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
         current[j] = Math.min(replaced, 1 + Math.min(previous[j], current[j - 1]));
+        if (i > 1
+            && j > 1
+            && from.charAt(i - 1) == to.charAt(j - 2)
+            && from.charAt(i - 2) == to.charAt(j - 1)) {
+          current[j] = Math.min(current[j], 1 + beforePrevious[j - 2]);
+        }
       }
-      int[] spare = previous;
+      int[] spare = beforePrevious;
+      beforePrevious = previous;
       previous = current;
       current = spare;
     }

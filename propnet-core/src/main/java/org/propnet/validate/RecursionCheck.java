@@ -85,6 +85,7 @@ final class RecursionCheck {
         findings.add(
             Check.UNRESTRICTED_RECURSION,
             rule,
+            sentence,
             Excerpt.of(sentence.toString())
                 + " depends on the head again, and nothing restricts its argument "
                 + name

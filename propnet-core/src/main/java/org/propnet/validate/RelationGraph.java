@@ -101,7 +101,8 @@ public final class RelationGraph {
 
     private void add(int head, Literal literal, boolean isNegative, int rule) {
       if (literal instanceof Sentence sentence) {
-        edges.get(head).add(new Edge(head, number(Relation.of(sentence)), isNegative, rule));
+        int body = number(Relation.of(sentence));
+        edges.get(head).add(new Edge(head, body, isNegative, rule, sentence));
       } else if (literal instanceof Not not) {
         add(head, not.operand(), true, rule);
       } else if (literal instanceof And and) {

@@ -20,6 +20,7 @@ final class RoleCheck {
         findings.add(
             Check.DERIVED_ROLE,
             i,
+            rule.head(),
             "the roles of a game are given by facts without variables, but this is "
                 + (rule.body().isEmpty() ? "a fact with a variable" : "a rule with a body"),
             "write one (role …) fact for each role, in their order");

@@ -78,7 +78,7 @@ final class RuleKnot {
         }
         effort.left--;
         if (overlap(sentence.arguments(), head(body).arguments())) {
-          edges.get(node).add(new Edge(node, body, isNegative, rules.get(node)));
+          edges.get(node).add(new Edge(node, body, isNegative, rules.get(node), sentence));
         }
       }
     } else if (literal instanceof Not not) {
@@ -117,7 +117,7 @@ final class RuleKnot {
     if (effort.isSpent()) {
       String knot =
           text(0) + " and other rules are too many to tell apart what they need of each other";
-      return ImmutableList.of(new Stratification.Conflict(rules.get(0), knot));
+      return ImmutableList.of(new Stratification.Conflict(rules.get(0), head(0), knot));
     }
     StronglyConnectedComponents components = Edge.components(edges);
     ImmutableList.Builder<Stratification.Conflict> conflicts = ImmutableList.builder();
@@ -125,7 +125,7 @@ final class RuleKnot {
       Edge edge = earliestNegation(components, component);
       if (edge != null) {
         String cycle = describe(edge, components);
-        conflicts.add(new Stratification.Conflict(edge.rule(), cycle));
+        conflicts.add(new Stratification.Conflict(edge.rule(), edge.condition(), cycle));
       }
     }
     return conflicts.build();

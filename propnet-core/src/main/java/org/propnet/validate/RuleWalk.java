@@ -2,6 +2,7 @@ package org.propnet.validate;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.propnet.gdl.And;
 import org.propnet.gdl.Distinct;
@@ -59,29 +60,33 @@ final class RuleWalk {
     body(rule, (sentence, isPositive) -> visitor.accept(sentence));
   }
 
-  /** All function terms of a rule, each before those inside of it. */
-  static void functions(Rule rule, Consumer<Function> visitor) {
-    functions(rule.head().arguments(), visitor);
-    rule.body().forEach(literal -> functions(literal, visitor));
+  /** All function terms of a rule with their literal, each before those inside of it. */
+  static void functions(Rule rule, BiConsumer<Literal, Function> visitor) {
+    terms(
+        rule,
+        (literal, term) -> {
+          if (term instanceof Function function) {
+            visitor.accept(literal, function);
+          }
+        });
   }
 
-  private static void functions(Literal literal, Consumer<Function> visitor) {
-    if (literal instanceof Sentence sentence) {
-      functions(sentence.arguments(), visitor);
-    } else if (literal instanceof Distinct distinct) {
-      functions(List.of(distinct.left(), distinct.right()), visitor);
-    } else if (literal instanceof Not not) {
-      functions(not.operand(), visitor);
-    } else {
-      operands(literal).forEach(operand -> functions(operand, visitor));
+  /** All terms of a rule with their literal, each before those inside of it. */
+  static void terms(Rule rule, BiConsumer<Literal, Term> visitor) {
+    for (Literal literal : rule.literals()) {
+      if (literal instanceof Sentence sentence) {
+        terms(literal, sentence.arguments(), visitor);
+      } else if (literal instanceof Distinct distinct) {
+        terms(literal, List.of(distinct.left(), distinct.right()), visitor);
+      }
     }
   }
 
-  private static void functions(List<Term> terms, Consumer<Function> visitor) {
+  private static void terms(Literal literal, List<Term> terms, BiConsumer<Literal, Term> visitor) {
     for (Term term : terms) {
+      visitor.accept(literal, term);
       if (term instanceof Function function) {
-        visitor.accept(function);
-        functions(function.arguments(), visitor);
+        terms(literal, function.arguments(), visitor);
       }
     }
   }

@@ -32,6 +32,8 @@ public final class RulesheetReview {
     UnknownRoleCheck.check(description, findings);
     UsageCheck.check(description, findings);
     MisspellingCheck.check(description, findings);
+    LetterCaseCheck.check(description, findings);
+    SpellingCheck.check(description, findings);
     DuplicateCheck.check(description, findings);
     ContradictionCheck.check(description, findings);
     return findings.inOrder();

@@ -37,8 +37,8 @@ final class SafetyCheck {
 
   private SafetyCheck() {}
 
-  /** Where a variable is used that has to be bound elsewhere; the first of several uses counts. */
-  private record Use(int number, String place) {
+  /** The literal that uses a variable and leaves it to others to bind; of several, the first. */
+  private record Use(int number, String place, Literal literal) {
 
     static Use first(Use one, Use other) {
       return one.number <= other.number ? one : other;
@@ -97,7 +97,7 @@ final class SafetyCheck {
   private static void report(String name, Use use, int rule, Findings findings) {
     String problem =
         "the variable ?" + Excerpt.of(name) + use.place + " is bound by no positive literal";
-    findings.add(Check.UNSAFE_VARIABLE, rule, problem, CURE);
+    findings.add(Check.UNSAFE_VARIABLE, rule, use.literal, problem, CURE);
   }
 
   private Map<String, Use> unbound(Rule rule) {
@@ -106,8 +106,8 @@ final class SafetyCheck {
   }
 
   private Part part(Literal literal) {
-    if (literal instanceof Not not) {
-      return uses(not.operand(), " of a negation");
+    if (literal instanceof Not) {
+      return uses(literal, " of a negation");
     }
     if (literal instanceof Distinct) {
       return uses(literal, " of a distinct");
@@ -145,7 +145,7 @@ final class SafetyCheck {
     addVariables(literal, names);
     Part part = Part.empty();
     for (String name : names) {
-      part.needed.put(name, new Use(uses++, place));
+      part.needed.put(name, new Use(uses++, place, literal));
     }
     return part;
   }

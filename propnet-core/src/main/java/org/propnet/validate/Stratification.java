@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Sentence;
 
 /**
  * An order in which the rules of a rulesheet can be evaluated so that negations are known when they
@@ -26,8 +27,8 @@ public final class Stratification {
    * rules need, never for less, and depends on nothing but the text.
    */
 
-  /** A cycle through a negation, beginning in that rule. */
-  record Conflict(int rule, String cycle) {}
+  /** A cycle through a negation, beginning with that literal of that rule. */
+  record Conflict(int rule, Sentence literal, String cycle) {}
 
   private final int[] strata;
   private final ImmutableList<Conflict> conflicts;

@@ -12,6 +12,7 @@ final class StratificationCheck {
       findings.add(
           Check.UNSTRATIFIED_NEGATION,
           conflict.rule(),
+          conflict.literal(),
           "a negation depends on itself: " + conflict.cycle(),
           "rewrite one of these rules so that it doesn't need the next");
     }

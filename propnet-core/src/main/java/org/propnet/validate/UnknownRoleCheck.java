@@ -8,6 +8,7 @@ import java.util.Set;
 import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
 /** Finds moves, goals and declarations of somebody who is no role. */
@@ -41,20 +42,22 @@ final class UnknownRoleCheck {
           description.rules().get(i),
           sentence -> {
             if (OF_A_ROLE.contains(Relation.of(sentence))) {
-              check(sentence.arguments().get(0), roles, reported, index, findings);
+              check(sentence, roles, reported, index, findings);
             }
           });
     }
   }
 
   private static void check(
-      Term somebody, Set<String> roles, Set<String> reported, int rule, Findings findings) {
+      Sentence sentence, Set<String> roles, Set<String> reported, int rule, Findings findings) {
+    Term somebody = sentence.arguments().get(0);
     if (somebody.isGround()
         && !roles.contains(somebody.toString())
         && reported.add(somebody.toString())) {
       findings.add(
           Check.UNKNOWN_ROLE,
           rule,
+          sentence,
           Excerpt.of(somebody.toString()) + " is no role",
           "write " + names(roles) + ", or add the fact (role …)");
     }

@@ -12,6 +12,7 @@ import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
 
 /** Finds relations that are used and never derived, or derived and never used. */
 final class UsageCheck {
@@ -31,18 +32,22 @@ final class UsageCheck {
   /** How many names are compared, all findings together. */
   private static final int MOST_COMPARISONS = 200_000;
 
-  private final Map<Relation, Integer> derived = new LinkedHashMap<>();
+  private final Map<Relation, Head> derived = new LinkedHashMap<>();
   private final Map<Relation, Use> used = new LinkedHashMap<>();
   private final Set<Relation> usedByOthers = new HashSet<>();
   private final Map<String, Relation> first = new HashMap<>();
   private final Set<String> severalArities = new HashSet<>();
   private int comparisons;
 
+  /** The first head of a relation. */
+  private record Head(int rule, Sentence sentence) {}
+
   /** Where a relation is used first, whether outside of every negation, and in how many rules. */
-  private record Use(int rule, boolean isPositive, int lastRule, int rules) {
+  private record Use(int rule, Sentence sentence, boolean isPositive, int lastRule, int rules) {
 
     Use and(Use later) {
-      return new Use(rule, isPositive, later.rule, rules + (later.rule == lastRule ? 0 : 1));
+      return new Use(
+          rule, sentence, isPositive, later.rule, rules + (later.rule == lastRule ? 0 : 1));
     }
   }
 
@@ -54,19 +59,19 @@ final class UsageCheck {
       check.add(description.rules().get(i), i);
     }
     check.used.forEach((relation, use) -> check.reportUndefined(relation, use, findings));
-    check.derived.forEach((relation, rule) -> check.reportUnused(relation, rule, findings));
+    check.derived.forEach((relation, head) -> check.reportUnused(relation, head, findings));
   }
 
   private void add(Rule rule, int index) {
     Relation head = Relation.of(rule.head());
     meet(head);
-    derived.putIfAbsent(head, index);
+    derived.putIfAbsent(head, new Head(index, rule.head()));
     RuleWalk.body(
         rule,
         (sentence, isPositive) -> {
           Relation relation = Relation.of(sentence);
           meet(relation);
-          used.merge(relation, new Use(index, isPositive, index, 1), Use::and);
+          used.merge(relation, new Use(index, sentence, isPositive, index, 1), Use::and);
           if (!relation.equals(head)) {
             usedByOthers.add(relation);
           }
@@ -101,6 +106,7 @@ final class UsageCheck {
     findings.add(
         Check.UNDEFINED_RELATION,
         use.rule,
+        use.sentence,
         "no rule derives "
             + relation
             + (use.isPositive
@@ -125,20 +131,47 @@ final class UsageCheck {
         relation.name(),
         Iterables.transform(
             Iterables.filter(
-                derived.keySet(),
-                known -> known.arity() == relation.arity() && !Keywords.ALL.contains(known.name())),
+                Iterables.concat(derived.keySet(), KeywordSlip.IN_BODIES),
+                known ->
+                    known.arity() == relation.arity()
+                        && (!Keywords.ALL.contains(known.name())
+                            || KeywordSlip.IN_BODIES.contains(known))),
             Relation::name));
   }
 
-  private void reportUnused(Relation relation, int rule, Findings findings) {
-    if (!Keywords.ALL.contains(relation.name())
-        && !usedByOthers.contains(relation)
-        && !isReported(relation)) {
-      findings.add(
-          Check.UNUSED_RELATION,
-          rule,
-          "no other rule uses " + relation,
-          "use it, or leave its rules out");
+  private void reportUnused(Relation relation, Head head, Findings findings) {
+    if (Keywords.ALL.contains(relation.name()) || usedByOthers.contains(relation)) {
+      return;
     }
+    if (KeywordSlip.isArrow(relation)) {
+      reportSlip(
+          head,
+          "'" + relation.name() + "' is a name like any other here; did you mean <=?",
+          "write (<= head condition …); a text in infix form needs a file name that ends in .hrf",
+          findings);
+    } else if (!isReported(relation)) {
+      Optional<String> keyword = KeywordSlip.ofHead(relation);
+      String problem = "no other rule uses " + relation;
+      if (keyword.isPresent()) {
+        reportSlip(
+            head,
+            problem + "; did you mean " + keyword.get() + "?",
+            "write "
+                + keyword.get()
+                + " if that is meant; otherwise use it, or leave its rules out",
+            findings);
+      } else {
+        findings.add(
+            Check.UNUSED_RELATION,
+            head.rule,
+            head.sentence,
+            problem,
+            "use it, or leave its rules out");
+      }
+    }
+  }
+
+  private static void reportSlip(Head head, String problem, String cure, Findings findings) {
+    findings.add(Check.MISSPELLING, head.rule, head.sentence, problem, cure);
   }
 }

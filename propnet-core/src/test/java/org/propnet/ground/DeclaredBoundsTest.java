@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.propnet.gdl.Term;
+import org.propnet.gdl.Sentence;
 import org.propnet.ground.GroundingReport.Declared;
 import org.propnet.ground.GroundingReport.Effect;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.NetworkCompiler;
-import org.propnet.net.UnstratifiedException;
+import org.propnet.validate.InvalidRulesheetException;
 
 /**
  * What isn't declared is left out only where it can't become true, and what becomes true
@@ -38,8 +38,12 @@ final class DeclaredBoundsTest {
     return Grounding.effect(game, GroundingTechnique.DECLARED_BOUNDS);
   }
 
-  private static List<String> texts(List<Term> terms) {
-    return terms.stream().map(Term::toString).toList();
+  private static List<String> texts(List<?> terms) {
+    return terms.stream().map(Object::toString).toList();
+  }
+
+  private static List<String> propositions(List<Sentence> declarations) {
+    return declarations.stream().map(it -> it.arguments().get(0).toString()).toList();
   }
 
   /** Says of some propositions that are not declared that they were found to be impossible. */
@@ -62,7 +66,8 @@ final class DeclaredBoundsTest {
     GroundGame game = Grounding.of(rules);
     assertEquals("", Grounding.difference(rules, game));
     Declared bases = game.report().bases();
-    assertEquals(List.of(propositions), texts(bases.undeclared()).stream().sorted().toList());
+    assertEquals(
+        List.of(propositions), propositions(bases.undeclared()).stream().sorted().toList());
     assertEquals(propositions.length, bases.undeclaredCount());
     assertTrue(texts(game.bases()).containsAll(List.of(propositions)));
     return game;
@@ -200,7 +205,7 @@ final class DeclaredBoundsTest {
             """;
     GroundGame game = assertKept(rules, "more");
     assertEquals(List.of("run", "wait"), texts(game.moves(0)));
-    assertEquals(List.of("run"), texts(game.report().inputs().undeclared()));
+    assertEquals(List.of("(input r run)"), texts(game.report().inputs().undeclared()));
   }
 
   @Test
@@ -240,7 +245,7 @@ final class DeclaredBoundsTest {
             """;
     GroundGame game = Grounding.of(rules);
     assertEquals("", Grounding.difference(rules, game));
-    assertEquals(List.of("bow"), texts(game.report().inputs().undeclared()));
+    assertEquals(List.of("(input r bow)"), texts(game.report().inputs().undeclared()));
   }
 
   @Test
@@ -330,7 +335,7 @@ final class DeclaredBoundsTest {
     GroundGame game = Grounding.of(rules);
     assertTrue(Grounding.effect(game, GroundingTechnique.DEMAND).before() > 0);
     assertEquals("", Grounding.difference(rules, game));
-    assertEquals(List.of("(c 3)", "(c 4)"), texts(game.report().bases().undeclared()));
+    assertEquals(List.of("(c 3)", "(c 4)"), propositions(game.report().bases().undeclared()));
   }
 
   @Test
@@ -346,6 +351,6 @@ final class DeclaredBoundsTest {
             (<= (next more) (true (at 2)))
             """;
     GroundGame game = Grounding.of(rules);
-    assertThrows(UnstratifiedException.class, () -> NetworkCompiler.compile(game));
+    assertThrows(InvalidRulesheetException.class, () -> NetworkCompiler.compile(game));
   }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
 /** What a ground game holds, and what the report says about it. */
@@ -179,15 +180,15 @@ final class GroundGameTest {
         report(
             "(n 1) (n 2) (<= (base (f ?n)) (n ?n)) (base on) (base off) (input white flip)"
                 + "(input white rest) (input white jump) (input red jump)");
-    assertEquals(tooWide("(f 1)", "(f 2)"), report.bases());
-    assertEquals(tooWide("jump", "jump"), report.inputs());
+    assertEquals(tooWide("(base (f 1))", "(base (f 2))"), report.bases());
+    assertEquals(tooWide("(input white jump)", "(input red jump)"), report.inputs());
   }
 
   @Test
   void reportsDeclarationsThatAreTooNarrowAndGoesByTheRules() {
     GroundGame game = ground(SWITCH + "(base off) (input white rest)");
-    assertEquals(declared(1, 2, 2, 1, "on"), game.report().bases());
-    assertEquals(declared(1, 2, 2, 1, "flip"), game.report().inputs());
+    assertEquals(declared(1, 2, 2, 1, "(base on)"), game.report().bases());
+    assertEquals(declared(1, 2, 2, 1, "(input white flip)"), game.report().inputs());
     assertEquals(GroundGameText.of(ground(SWITCH)), GroundGameText.of(game));
   }
 
@@ -221,24 +222,24 @@ final class GroundGameTest {
     GroundingReport.Declared bases = ground(text.toString()).report().bases();
     assertEquals(50, bases.undeclaredCount());
     assertEquals(GroundingReport.Declared.LISTED, bases.undeclared().size());
-    assertEquals("(f 0)", bases.undeclared().get(0).toString());
+    assertEquals("(base (f 0))", bases.undeclared().get(0).toString());
   }
 
   private static GroundingReport.Declared declared(
       int declared, int reachable, int used, int count, String... undeclared) {
-    ImmutableList<Term> terms = terms(undeclared);
+    ImmutableList<Sentence> terms = sentences(undeclared);
     return new GroundingReport.Declared(
         declared, reachable, used, terms, count, ImmutableList.of(), 0);
   }
 
   /** Two declared and used, and two declared that can't be reached. */
   private static GroundingReport.Declared tooWide(String... unreachable) {
-    return new GroundingReport.Declared(4, 2, 2, ImmutableList.of(), 0, terms(unreachable), 2);
+    return new GroundingReport.Declared(4, 2, 2, ImmutableList.of(), 0, sentences(unreachable), 2);
   }
 
-  private static ImmutableList<Term> terms(String... texts) {
+  private static ImmutableList<Sentence> sentences(String... texts) {
     return ImmutableList.copyOf(texts).stream()
-        .map(KifReader::readTerm)
+        .map(KifReader::readSentence)
         .collect(ImmutableList.toImmutableList());
   }
 

@@ -15,6 +15,9 @@ final class NearestNameTest {
     assertEquals(Optional.of("ticTacToe"), NearestName.of("tictactoe", names));
     assertEquals(Optional.of("hex"), NearestName.of("hx", names));
     assertEquals(Optional.empty(), NearestName.of("go", names));
+    assertEquals(Optional.of("true"), NearestName.of("treu", List.of("role", "true")));
+    assertEquals(Optional.of("does"), NearestName.of("odes", List.of("does")));
+    assertEquals(Optional.empty(), NearestName.of("eurt", List.of("true")));
     assertEquals(Optional.empty(), NearestName.of("", names));
   }
 

@@ -55,27 +55,27 @@ class RulesheetCheckTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "(<= (p ?x) (q ?y))             | the variable ?x of the head",
-        "(p ?x)                         | the variable ?x of the head",
-        "(<= (p a) (not (q ?x)))        | the variable ?x of a negation",
-        "(<= (p a) (distinct ?x a))     | the variable ?x of a distinct",
-        "(<= (p ?x) (not (q ?x)))       | the variable ?x of the head",
-        "(<= (p a) (not (not (q ?x))))  | the variable ?x of a negation",
-        "(<= (p a) (not (and (q ?x) (r ?x)))) | the variable ?x of a negation",
-        "(<= (p ?x) (or (q ?x) (r ?y))) | the variable ?x of the head",
-        "(<= (p ?x) (or (q ?x) (distinct ?x a))) | the variable ?x of the head",
-        "(<= (p a) (or (q ?x) (not (r ?x)))) | the variable ?x of a negation",
-        "(<= (p a) (and (or (q ?x)) (or (r ?y) (distinct ?y ?x)))) | the variable ?y of a distinct",
-        "(<= (p (f (g ?x))) (q a))      | the variable ?x of the head",
+        "(<= (p ?x) (q ?y))             | 6 | the variable ?x of the head",
+        "(p ?x)                         | 2 | the variable ?x of the head",
+        "(<= (p a) (not (q ?x)))        | 12 | the variable ?x of a negation",
+        "(<= (p a) (distinct ?x a))     | 12 | the variable ?x of a distinct",
+        "(<= (p ?x) (not (q ?x)))       | 6 | the variable ?x of the head",
+        "(<= (p a) (not (not (q ?x))))  | 12 | the variable ?x of a negation",
+        "(<= (p a) (not (and (q ?x) (r ?x)))) | 12 | the variable ?x of a negation",
+        "(<= (p ?x) (or (q ?x) (r ?y))) | 6 | the variable ?x of the head",
+        "(<= (p ?x) (or (q ?x) (distinct ?x a))) | 6 | the variable ?x of the head",
+        "(<= (p a) (or (q ?x) (not (r ?x)))) | 23 | the variable ?x of a negation",
+        "(<= (p a) (and (or (q ?x)) (or (r ?y) (distinct ?y ?x)))) | 40 | the variable ?y of a distinct",
+        "(<= (p (f (g ?x))) (q a))      | 6 | the variable ?x of the head",
       })
-  void refusesUnboundVariables(String rule, String problem) {
+  void refusesUnboundVariables(String rule, int column, String problem) {
     ImmutableList<Finding> findings = findings("(q a)\n " + rule);
 
     assertEquals(
         new Finding(
             Check.UNSAFE_VARIABLE,
             2,
-            new SourcePosition("game.kif", 3, 2),
+            new SourcePosition("game.kif", 3, column),
             problem + " is bound by no positive literal",
             "add a positive literal with that variable to the body"),
         findings.get(0));
