@@ -107,7 +107,8 @@ final class ErrorsTest {
     String file = file("unsafe.kif", "(role a)\n(<= (legal a ?m) (true p))\n");
     for (String engine : new String[] {"differential", "prover"}) {
       String error = error("simulate", file, "--engine", engine);
-      assertTrue(error.startsWith("propnet: " + file + ":2:1: "), error);
+      assertTrue(
+          error.startsWith("propnet: " + file + ":2:5: the variable ?m of the head "), error);
     }
   }
 

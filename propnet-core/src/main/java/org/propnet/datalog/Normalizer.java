@@ -16,14 +16,12 @@ import org.propnet.gdl.Distinct;
 import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
-import org.propnet.validate.RulesheetCheck;
 
 /**
  * Brings the rules of a description into normal form: connectives broken up into alternative rules,
@@ -50,7 +48,10 @@ public final class Normalizer {
     this.terms = new TermPool(budget);
   }
 
-  /** The program of a description. */
+  /**
+   * The program of a description, of which {@link
+   * org.propnet.validate.RulesheetCheck#requireReadable} has nothing to say.
+   */
   public static Program normalize(GameDescription description, Budget budget) {
     Normalizer normalizer = new Normalizer(budget);
     for (int i = 0; i < description.rules().size(); i++) {
@@ -62,11 +63,6 @@ public final class Normalizer {
   }
 
   private void add(Rule rule, int source) {
-    if (RulesheetCheck.isTooDeep(rule)) {
-      throw problem(
-          source,
-          "it is nested deeper than " + Term.MAXIMUM_DEPTH + "; split it into several relations");
-    }
     List<List<Literal>> alternatives = Alternatives.of(rule.body(), budget);
     if (alternatives == null) {
       throw problem(
@@ -76,14 +72,6 @@ public final class Normalizer {
               + " alternatives, or these to more than "
               + Alternatives.LITERAL_LIMIT
               + " conditions; give parts of the body relations of their own");
-    }
-    String relation = rule.head().relation();
-    if (relation.equals(Keywords.TRUE) || relation.equals(Keywords.DOES)) {
-      throw problem(
-          source, "'" + relation + "' can't be derived; use init, next or legal as the head");
-    }
-    if (relation.equals(Keywords.ROLE) && rule.head().arity() == 1 && !rule.body().isEmpty()) {
-      throw problem(source, "a role can't be derived; write each one as a fact");
     }
     for (List<Literal> body : alternatives) {
       budget.check();

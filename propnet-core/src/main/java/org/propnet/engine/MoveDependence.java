@@ -8,6 +8,7 @@ import org.propnet.gdl.Keywords;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
+import org.propnet.validate.RulesheetCheck;
 
 /**
  * Checks that a state alone decides what is legal, what it is worth, and whether the game is over.
@@ -29,8 +30,10 @@ final class MoveDependence {
         component = cone.nextSetBit(component + 1)) {
       if (net.kind(component) == ComponentKind.INPUT) {
         @Nullable GameDescription description = budget.description();
-        throw new MoveDependentStateException(
-            relation, description == null ? null : RulesOnMoves.first(description, relation));
+        if (description != null) {
+          RulesheetCheck.requireValid(description);
+        }
+        throw new MoveDependentStateException(relation);
       }
     }
   }

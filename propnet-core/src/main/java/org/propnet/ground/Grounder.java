@@ -6,6 +6,8 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
+import org.propnet.validate.InvalidRulesheetException;
+import org.propnet.validate.RulesheetCheck;
 
 /**
  * Replaces the variables of a game's rules by everything that may ever stand for them.
@@ -21,6 +23,7 @@ public final class Grounder {
   /**
    * Grounds a game with all techniques, within {@link BuildLimits#DEFAULT}.
    *
+   * @throws InvalidRulesheetException if the rulesheet has an error
    * @throws BuildException if the rules can't be ground
    */
   public static GroundGame ground(GameDescription description) {
@@ -30,6 +33,7 @@ public final class Grounder {
   /**
    * Grounds a game with all techniques.
    *
+   * @throws InvalidRulesheetException if the rulesheet has an error
    * @throws BuildException if the rules can't be ground, a limit is met or the listener cancels
    */
   public static GroundGame ground(
@@ -42,14 +46,43 @@ public final class Grounder {
    * Grounds a game as a part of a build, in which the result stays counted.
    *
    * @param budget what the whole work may cost; made for the same description
+   * @throws InvalidRulesheetException if the rulesheet has an error
    * @throws BuildException if the rules can't be ground, a limit is met or the listener cancels
    */
   public static GroundGame ground(
       GameDescription description, GroundingOptions options, Budget budget) {
     long held = budget.held();
-    GroundGame game = new GroundingRun(options, budget).run(description);
+    GroundGame game = run(description, options, budget);
     budget.enter(BuildPhase.SIMPLIFY, Budget.Usage.NONE);
     budget.hold(held + game.bytes() - budget.held());
     return game;
+  }
+
+  /**
+   * Rules that the check refuses may do no harm in the end: a variable may be bound by an equality,
+   * and a negation may depend on itself in relations but in no ground atom. So only what no engine
+   * can play is refused at once; the rest is refused if grounding fails, with the reason that the
+   * check has, which is the root of what grounding met.
+   */
+  private static GroundGame run(
+      GameDescription description, GroundingOptions options, Budget budget) {
+    RulesheetCheck.requireReadable(description);
+    try {
+      return new GroundingRun(options, budget).run(description);
+    } catch (BuildException refusal) {
+      if (refusal.reason() != BuildException.Reason.CANCELLED) {
+        requireValid(description, refusal);
+      }
+      throw refusal;
+    }
+  }
+
+  private static void requireValid(GameDescription description, BuildException met) {
+    try {
+      RulesheetCheck.requireValid(description);
+    } catch (InvalidRulesheetException invalid) {
+      invalid.initCause(met);
+      throw invalid;
+    }
   }
 }

@@ -89,10 +89,6 @@ final class GroundingRun {
     clock.enter(BuildPhase.STATIC, usage);
     new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
     final int staticFacts = facts.reachedCount();
-    if (facts.reachedOf(relations.role).isEmpty()) {
-      throw budget.failure(
-          Reason.INVALID_RULE, -1, "the game has no role; add a fact such as (role white)");
-    }
 
     clock.enter(BuildPhase.REACH, usage);
     Reachability reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
@@ -181,10 +177,7 @@ final class GroundingRun {
     };
   }
 
-  /**
-   * Sees that what is true in the beginning doesn't depend on the state. Roles can't: the {@link
-   * Normalizer} refuses those that aren't facts.
-   */
+  /** Sees that what is true in the beginning doesn't depend on the state. */
   private void checkInitial(Program program, BitSet dynamic) {
     int init = program.relations().init;
     for (ProgramRule rule : program.rules()) {

@@ -7,6 +7,7 @@ import org.propnet.budget.BuildPhase;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.Term;
 import org.propnet.ground.GroundGame;
+import org.propnet.validate.RulesheetCheck;
 
 /**
  * Makes the network of a ground game: an AND for each rule, an OR for each atom that several rules
@@ -61,7 +62,8 @@ public final class NetworkCompiler {
   /**
    * The network of a ground game, linear in the size of its rules.
    *
-   * @throws UnstratifiedException if an atom depends on its own negation
+   * @throws org.propnet.validate.InvalidRulesheetException if an atom depends on its own negation
+   * @throws UnstratifiedException the same, if the game has no description
    */
   public static PropNet compile(GroundGame game) {
     return compile(game, Budget.unlimited());
@@ -70,7 +72,8 @@ public final class NetworkCompiler {
   /**
    * The same as a part of a build, in which the network stays counted.
    *
-   * @throws UnstratifiedException if an atom depends on its own negation
+   * @throws org.propnet.validate.InvalidRulesheetException if an atom depends on its own negation
+   * @throws UnstratifiedException the same, if the game has no description
    * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
    */
   public static PropNet compile(GroundGame game, Budget budget) {
@@ -137,9 +140,16 @@ public final class NetworkCompiler {
     for (int i = 0; i < game.literalCount(rule); i++) {
       int literal = game.literal(rule, i);
       if ((literal & 1) == 1 && components.componentOf(literal >> 1) == group) {
-        throw UnstratifiedException.of(game, game.head(rule), literal >> 1);
+        throw unstratified(game.head(rule), literal >> 1);
       }
     }
+  }
+
+  private UnstratifiedException unstratified(int atom, int negated) {
+    if (game.description() != null) {
+      RulesheetCheck.requireValid(game.description());
+    }
+    return new UnstratifiedException(game.sentence(atom), game.sentence(negated));
   }
 
   /** The bodies of an atom's rules, without those that need the atom itself. */
@@ -155,7 +165,7 @@ public final class NetworkCompiler {
         int literal = game.literal(rule, k);
         if (literal >> 1 == atom) {
           if ((literal & 1) == 1) {
-            throw UnstratifiedException.of(game, atom, atom);
+            throw unstratified(atom, atom);
           }
           needsItself = true;
         }

@@ -5,7 +5,6 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 import com.google.common.collect.ImmutableList;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Rule;
 
 /**
  * The checks that a rulesheet has to pass before any engine can play it.
@@ -36,13 +35,11 @@ public final class RulesheetCheck {
    * @return the relations, for further checks; null if the rules are nested too deep for any
    */
   static @Nullable RelationGraph check(GameDescription description, Findings findings) {
-    NestingCheck.check(description, findings);
-    if (!findings.isEmpty()) {
-      return null; // the other checks recurse over the nesting
+    checkForm(description, findings);
+    if (findings.has(Check.SYNTAX)) {
+      return null;
     }
     RelationGraph graph = RelationGraph.of(description);
-    RoleCheck.check(description, findings);
-    HeadCheck.check(description, findings);
     SafetyCheck.check(description, findings);
     StratificationCheck.check(description, findings);
     InfluenceCheck.check(graph, findings);
@@ -50,12 +47,27 @@ public final class RulesheetCheck {
     return graph;
   }
 
+  /** Makes the checks for what no way of reading the rules gives a meaning. */
+  private static void checkForm(GameDescription description, Findings findings) {
+    NestingCheck.check(description, findings);
+    if (findings.isEmpty()) { // the other checks recurse over the nesting
+      RoleCheck.check(description, findings);
+      HeadCheck.check(description, findings);
+    }
+  }
+
   /**
-   * Whether a rule is nested deeper than any reader makes one, so that walking through it could
-   * overflow the stack.
+   * Refuses a description that is nested too deep, has no roles or derives them, or derives {@code
+   * true} or {@code does}. Linear in its length, and quick.
+   *
+   * @throws InvalidRulesheetException if it is so; with all errors among the {@link #findings}
    */
-  public static boolean isTooDeep(Rule rule) {
-    return !NestingCheck.fits(rule);
+  public static void requireReadable(GameDescription description) {
+    Findings findings = new Findings(description);
+    checkForm(description, findings);
+    if (!findings.isEmpty()) {
+      requireValid(description);
+    }
   }
 
   /**

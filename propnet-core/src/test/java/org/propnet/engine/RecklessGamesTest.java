@@ -23,6 +23,7 @@ import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.UnstratifiedException;
+import org.propnet.validate.InvalidRulesheetException;
 
 /**
  * Random games of which some are no valid ones: what is refused deserves it, and what is taken is
@@ -64,9 +65,9 @@ final class RecklessGamesTest {
   private static Result compare(GameDescription description, long seed) {
     DifferentialMachine machine;
     try {
-      GroundGame ground = Grounder.ground(description, LIMITS, BuildListener.SILENT);
+      GroundGame ground = ground(description);
       machine = DifferentialMachine.of(NetworkCompiler.compile(ground));
-    } catch (UnstratifiedException unstratified) {
+    } catch (InvalidRulesheetException | UnstratifiedException unstratified) {
       return Result.of(Verdict.UNSTRATIFIED);
     } catch (MoveDependentStateException dependent) {
       return Result.of(Verdict.MOVE_DEPENDENT);
@@ -86,6 +87,15 @@ final class RecklessGamesTest {
           outcome.states());
     } catch (IllegalArgumentException undecided) {
       return new Result(Verdict.UNDECIDED, String.valueOf(undecided.getMessage()), 0);
+    }
+  }
+
+  /** Grounds a game; where it can't be ground, says what grounding met. */
+  private static GroundGame ground(GameDescription description) {
+    try {
+      return Grounder.ground(description, LIMITS, BuildListener.SILENT);
+    } catch (InvalidRulesheetException invalid) {
+      throw invalid.getCause() instanceof BuildException met ? met : invalid;
     }
   }
 

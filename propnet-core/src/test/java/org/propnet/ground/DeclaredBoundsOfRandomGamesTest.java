@@ -11,18 +11,16 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.BuildException;
-import org.propnet.engine.MoveDependentStateException;
 import org.propnet.fixture.DenseGame;
 import org.propnet.fixture.RandomRulesheet;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetException;
 import org.propnet.ground.GroundingReport.Effect;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.UnstratifiedException;
 import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
@@ -146,7 +144,7 @@ final class DeclaredBoundsOfRandomGamesTest {
     try {
       return Optional.of(
           Grounding.machine(Grounding.of(rules, GroundingTechnique.DECLARED_BOUNDS)));
-    } catch (BuildException | UnstratifiedException | MoveDependentStateException refusal) {
+    } catch (RulesheetException refusal) {
       return Optional.empty();
     }
   }
