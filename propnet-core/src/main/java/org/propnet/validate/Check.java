@@ -219,7 +219,7 @@ public enum Check {
       Severity.NOTE,
       Scope.RULES,
       "a check that was left out",
-      "Raise the limit, or make the rulesheet smaller.");
+      "Do what the finding says, or make the rulesheet smaller.");
 
   /** What a check has to look at. */
   public enum Scope {
