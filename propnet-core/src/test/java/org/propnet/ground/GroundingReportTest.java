@@ -89,7 +89,9 @@ final class GroundingReportTest {
   /** Of few atoms, and thousands of rules of three of them each. */
   @Test
   void rulesTakeMemoryWhileTheyAreWritten() {
-    String rules = RULES + "(<= terminal (true (f ?x)) (true (f ?y)) (true (f ?z)))";
+    String rules =
+        RULES.replaceFirst("\\(<= \\(goal .*", "") // asks for moves, which the check refuses
+            + "(<= terminal (true (f ?x)) (true (f ?y)) (true (f ?z)))";
     Set<GroundingTechnique> without =
         Set.of(GroundingTechnique.RULE_SPLITTING, GroundingTechnique.FACTORING);
     GroundingUnits units = new GroundingUnits(rules, without.toArray(GroundingTechnique[]::new));
