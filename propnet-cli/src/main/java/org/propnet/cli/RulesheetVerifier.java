@@ -81,7 +81,7 @@ final class RulesheetVerifier {
     String all = notes.stream().map("; "::concat).collect(Collectors.joining());
     if (states == 0) {
       throw new BadInputException(
-          all.isEmpty()
+          all.isEmpty() && !interrupted.getAsBoolean()
               ? "there is nothing to compare: the recordings are empty, or --states is 0"
               : "no state was compared" + all);
     }
@@ -131,8 +131,7 @@ final class RulesheetVerifier {
     progress.clear();
     states += result.states();
     switch (result.end()) {
-      case COMPLETED -> {}
-      case CANCELLED -> notes.add("interrupted");
+      case COMPLETED, CANCELLED -> {}
       case TIME_LIMIT -> notes.add("the time was up; raise --seconds to compare more");
       case GAVE_UP -> notes.add("a limit was met: " + result.message());
       case DIFFERENCE -> {

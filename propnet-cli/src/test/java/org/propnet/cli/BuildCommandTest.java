@@ -13,23 +13,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.games.CatalogueGame;
-import org.propnet.games.GameCatalogue;
 import org.propnet.saved.SavedNetwork;
 
 /** Networks that are built once and loaded by every command. */
 final class BuildCommandTest {
 
   @TempDir private Path folder;
-
-  static List<CatalogueGame> games() {
-    return GameCatalogue.games();
-  }
 
   /** A file, under a name that says nothing about what is in it. */
   private Path build(String game, String... more) {
@@ -50,8 +46,15 @@ final class BuildCommandTest {
     return run.err().strip();
   }
 
+  @Tag("deep")
   @ParameterizedTest
-  @MethodSource("games")
+  @MethodSource("org.propnet.cli.Catalogue#large")
+  void savedLargeGamesPlayAsTheirRulesheets(CatalogueGame game) throws Exception {
+    savedGamesPlayAsTheirRulesheets(game);
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.propnet.cli.Catalogue#others")
   void savedGamesPlayAsTheirRulesheets(CatalogueGame game) throws Exception {
     Path file = build(game.name());
     JsonObject built = simulated(game.name());
@@ -231,7 +234,7 @@ final class BuildCommandTest {
     Path rules = Files.writeString(folder.resolve("unsafe.kif"), "(role a)\n(<= (legal a ?m) p)");
     Path file = folder.resolve("out");
     String error = error("build", rules.toString(), "-o", file.toString());
-    assertTrue(error.contains("unsafe.kif:2:1: "), error);
+    assertTrue(error.contains("unsafe.kif:2:5: "), error);
     assertTrue(
         error("build", "hex", "-o", file.toString(), "--max-rules", "3")
             .contains("needs more than 3 rules"));

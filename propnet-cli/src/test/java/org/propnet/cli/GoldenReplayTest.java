@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.games.CatalogueGame;
-import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -35,8 +35,16 @@ import org.propnet.verify.trace.TraceWriter;
 /** Every engine replays the golden playthrough of every game of the catalogue. */
 final class GoldenReplayTest {
 
-  static Stream<Arguments> gamesAndEngines() {
-    return GameCatalogue.games().stream()
+  static Stream<Arguments> large() {
+    return withEngines(Catalogue.large());
+  }
+
+  static Stream<Arguments> others() {
+    return withEngines(Catalogue.others());
+  }
+
+  private static Stream<Arguments> withEngines(List<CatalogueGame> games) {
+    return games.stream()
         .flatMap(game -> Stream.of(Engine.values()).map(engine -> Arguments.of(game, engine)));
   }
 
@@ -54,25 +62,27 @@ final class GoldenReplayTest {
     }
   }
 
+  @Tag("deep")
   @ParameterizedTest
-  @MethodSource("gamesAndEngines")
-  void everyViewAgrees(CatalogueGame game, Engine engine) throws Exception {
+  @MethodSource("large")
+  void largeGamesToo(CatalogueGame game, Engine engine) throws Exception {
+    everyViewAgreesAndEveryLineIsTheSame(game, engine);
+  }
+
+  @ParameterizedTest
+  @MethodSource("others")
+  void everyViewAgreesAndEveryLineIsTheSame(CatalogueGame game, Engine engine) throws Exception {
+    StateMachine machine = machine(game, engine);
     Trace golden = golden(game);
     ComparisonResult result =
         TraceComparison.compare(
-            golden, machine(game, engine), ComparisonSettings.defaults(), ComparisonMonitor.NONE);
+            golden, machine, ComparisonSettings.defaults(), ComparisonMonitor.NONE);
     assertEquals(Optional.empty(), result.difference());
     assertEquals(ComparisonEnd.COMPLETED, result.end());
     assertEquals(golden.stateCount(), result.states());
     assertTrue(result.playouts() > 0);
-  }
-
-  @ParameterizedTest
-  @MethodSource("gamesAndEngines")
-  void everyLineIsTheSame(CatalogueGame game, Engine engine) throws Exception {
-    StateMachine machine = machine(game, engine);
     List<TracePlayout> playouts = new ArrayList<>();
-    for (TracePlayout playout : golden(game).playouts()) {
+    for (TracePlayout playout : golden.playouts()) {
       playouts.add(replay(machine, playout));
     }
     Trace replayed = new Trace(machine.roles(), ImmutableList.copyOf(playouts));

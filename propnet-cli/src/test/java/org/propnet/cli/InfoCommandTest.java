@@ -14,24 +14,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.budget.BuildPhase;
 import org.propnet.games.CatalogueGame;
-import org.propnet.games.GameCatalogue;
 import org.propnet.optimizer.Optimizer;
 import org.propnet.optimizer.pass.NetworkPass;
 
 final class InfoCommandTest {
 
-  static List<CatalogueGame> games() {
-    return GameCatalogue.games();
+  @Tag("deep")
+  @ParameterizedTest
+  @MethodSource("org.propnet.cli.Catalogue#large")
+  void knowsEveryLargeGameOfTheCatalogue(CatalogueGame game) {
+    knowsEveryGameOfTheCatalogue(game);
   }
 
   @ParameterizedTest
-  @MethodSource("games")
+  @MethodSource("org.propnet.cli.Catalogue#others")
   void knowsEveryGameOfTheCatalogue(CatalogueGame game) {
     JsonObject json = CommandRun.of("info", game.name(), "--format", "json").json();
     assertEquals(game.name(), json.get("game").getAsString());

@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The command on real rulesheets and recorded behaviour, where they are beside the project. */
+@Tag("deep")
 final class SharedFolderTest {
 
   private static final int LEAST_AGREED = 150;

@@ -73,7 +73,7 @@ final class SmallPartsTest {
     assertTrue(help.contains("may take (default: " + limits.time().toSeconds() + ")."), help);
     assertTrue(help.contains("there may be (default: " + limits.rules() + ")."), help);
     assertTrue(
-        help.contains("in MiB (default: " + (BuildLimits.DEFAULT.bytes() >> 20) + ","), help);
+        help.contains("in MiB (default: " + (BuildLimits.DEFAULT.bytes() >> 20) + ";"), help);
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +34,7 @@ import org.propnet.validate.RulesheetReview;
  * Rulesheets that are large on purpose: each ends in time with a result or with a typed error, on
  * the stack and the heap that there are.
  */
+@Tag("deep")
 final class HostileRulesheetsTest {
 
   private static final Duration LIMIT = Duration.ofMillis(400);
