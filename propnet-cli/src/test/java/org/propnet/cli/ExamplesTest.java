@@ -1,6 +1,7 @@
 package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is said of examples/. The examples themselves are built and tested by maven-invoker-plugin,
+ * What is said of examples/, and the version that README names. The examples themselves are built and tested by maven-invoker-plugin,
  * once the modules are packaged.
  */
 final class ExamplesTest {
@@ -22,13 +23,18 @@ final class ExamplesTest {
   private static final Path SOURCES = EXAMPLES.resolve("src/main/java/org/propnet/examples");
 
   @Test
-  void useTheVersionOfThisBuild() throws IOException {
+  void examplesAndReadmeNameTheVersionOfThisBuild() throws IOException {
     Properties properties = new Properties();
     try (InputStream in = ExamplesTest.class.getResourceAsStream("version.properties")) {
       properties.load(in);
     }
-    String line = "<propnet.version>" + properties.getProperty("version") + "</propnet.version>";
-    assertTrue(Files.readString(EXAMPLES.resolve("pom.xml")).contains(line), line);
+    String version = ">" + properties.getProperty("version") + "<";
+    assertTrue(Files.readString(EXAMPLES.resolve("pom.xml")).contains(version), version);
+    String readme = Files.readString(ProjectRoot.path().resolve("README.md"));
+    List<String> versions =
+        readme.lines().map(String::strip).filter(line -> line.startsWith("<version>")).toList();
+    assertFalse(versions.isEmpty());
+    assertTrue(versions.stream().allMatch(line -> line.contains(version)), versions::toString);
   }
 
   @Test
