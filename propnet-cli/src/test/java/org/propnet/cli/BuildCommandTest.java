@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
 import org.propnet.saved.SavedNetwork;
 
 /** Networks that are built once and loaded by every command. */

@@ -1,9 +1,11 @@
 package org.propnet.contract;
 
+import org.junit.jupiter.api.Tag;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 
 /** The yardstick keeps the contract itself. */
+@Tag("deep")
 final class TextbookMachineTest extends StateMachineContract {
 
   @Override
