@@ -49,8 +49,8 @@ final class BuildCommandTest {
 
   @Tag("deep")
   @ParameterizedTest
-  @MethodSource("org.propnet.cli.Catalogue#large")
-  void savedLargeGamesPlayAsTheirRulesheets(CatalogueGame game) throws Exception {
+  @MethodSource("org.propnet.cli.Catalogue#slow")
+  void savedSlowGamesPlayAsTheirRulesheets(CatalogueGame game) throws Exception {
     savedGamesPlayAsTheirRulesheets(game);
   }
 

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is said of examples/, and the version that README names. The examples themselves are built and tested by maven-invoker-plugin,
- * once the modules are packaged.
+ * What is said of examples/, and the version that README names. The examples themselves are built
+ * and tested by maven-invoker-plugin, once the modules are packaged.
  */
 final class ExamplesTest {
 

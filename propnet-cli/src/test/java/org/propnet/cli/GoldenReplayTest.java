@@ -35,8 +35,8 @@ import org.propnet.verify.trace.TraceWriter;
 /** Every engine replays the golden playthrough of every game of the catalogue. */
 final class GoldenReplayTest {
 
-  static Stream<Arguments> large() {
-    return withEngines(Catalogue.large());
+  static Stream<Arguments> slow() {
+    return withEngines(Catalogue.slow());
   }
 
   static Stream<Arguments> others() {
@@ -64,8 +64,8 @@ final class GoldenReplayTest {
 
   @Tag("deep")
   @ParameterizedTest
-  @MethodSource("large")
-  void largeGamesToo(CatalogueGame game, Engine engine) throws Exception {
+  @MethodSource("slow")
+  void slowGamesToo(CatalogueGame game, Engine engine) throws Exception {
     everyViewAgreesAndEveryLineIsTheSame(game, engine);
   }
 

@@ -28,8 +28,8 @@ final class InfoCommandTest {
 
   @Tag("deep")
   @ParameterizedTest
-  @MethodSource("org.propnet.cli.Catalogue#large")
-  void knowsEveryLargeGameOfTheCatalogue(CatalogueGame game) {
+  @MethodSource("org.propnet.cli.Catalogue#slow")
+  void knowsEverySlowGameOfTheCatalogue(CatalogueGame game) {
     knowsEveryGameOfTheCatalogue(game);
   }
 
