@@ -78,10 +78,10 @@ final class LauncherTest {
 
   private static Run run(String javaOptions, String... arguments)
       throws IOException, InterruptedException {
-    return run(javaOptions, JAVA_HOME, arguments);
+    return run(OPTIONS, javaOptions, JAVA_HOME, arguments);
   }
 
-  private static Run run(String javaOptions, Path javaHome, String... arguments)
+  private static Run run(String variable, String options, Path javaHome, String... arguments)
       throws IOException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("/bin/bash", root.resolve("propnet").toString()));
     words.addAll(List.of(arguments));
@@ -90,7 +90,7 @@ final class LauncherTest {
     ProcessBuilder builder =
         new ProcessBuilder(words).redirectOutput(out.toFile()).redirectError(err.toFile());
     builder.environment().put("JAVA_HOME", javaHome.toString());
-    builder.environment().put(OPTIONS, javaOptions);
+    builder.environment().put(variable, options);
     int exitCode = builder.start().waitFor();
     return new Run(
         exitCode,
@@ -118,6 +118,31 @@ final class LauncherTest {
     assertTrue(run.err().startsWith("propnet: java can't be started with "), run.err());
     assertTrue(run.err().contains(OPTIONS + "=\"" + options + "\": "), run.err());
     assertFalse(run.err().contains("Error occurred during initialization"), run.err());
+  }
+
+  /** Where games are played in lanes, java has no error stream to say so. */
+  @ParameterizedTest
+  @ValueSource(strings = {OPTIONS, "JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
+  void refusalIsSaidForLanesToo(String variable) throws Exception {
+    Run run = run(variable, "-XX:+NoSuchOption", JAVA_HOME, "check", "ticTacToe");
+    assertEquals(
+        new Run(
+            ExitCodes.BAD_INPUT,
+            "",
+            "propnet: java can't be started with "
+                + variable
+                + "=\"-XX:+NoSuchOption\": Unrecognized VM option 'NoSuchOption'; change or unset "
+                + variable
+                + "\n"),
+        run);
+  }
+
+  /** An agent may do more than to look on: it is loaded once. */
+  @Test
+  void agentsAreNotTried() throws Exception {
+    Run run = run("-javaagent:no-such.jar", "--version");
+    assertEquals(1, run.exitCode(), "java says what is wrong");
+    assertFalse(run.err().contains("propnet:"), run.err());
   }
 
   @Test
@@ -187,7 +212,8 @@ final class LauncherTest {
     Files.createSymbolicLink(home.resolve("bin"), JAVA_HOME.resolve("bin"));
     Files.writeString(
         home.resolve("release"), "JAVA_VERSION=\"" + javaVersion() + "\"\nMODULES=\"java.base\"\n");
-    Run run = run("", home, "simulate", "ticTacToe", "--engine", "batch", "--playouts", "64");
+    Run run =
+        run(OPTIONS, "", home, "simulate", "ticTacToe", "--engine", "batch", "--playouts", "64");
     assertEquals(0, run.exitCode(), run.err());
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().startsWith("propnet: tip: propnet-vector isn't used"), run.err());

@@ -135,7 +135,9 @@ final class PropnetCommandTest {
           new CommandRun(2, "", "propnet: can't write the standard output: it is full\n"),
           into(full(room, "it is full"), command.split(" ")));
     }
-    assertEquals(new CommandRun(141, "", ""), into(full(0, "Broken pipe"), command.split(" ")));
+    for (String closed : List.of("Broken pipe", "Pipe closed", "Connection reset by peer")) {
+      assertEquals(new CommandRun(141, "", ""), into(full(0, closed), command.split(" ")));
+    }
   }
 
   @Test
