@@ -1,8 +1,13 @@
 package org.propnet.cli;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Predicate;
@@ -70,20 +75,27 @@ record OutputFile(Path path, String kind) {
    * @throws BadInputException if that isn't possible
    */
   void append(byte[] bytes) {
-    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
-      long end = file.length();
-      file.seek(end);
-      boolean complete = false;
+    try (FileChannel file = FileChannel.open(path, CREATE, WRITE, APPEND)) {
+      long end = file.size();
       try {
-        file.write(bytes);
-        complete = true;
-      } finally {
-        if (!complete) {
-          file.setLength(end);
+        ByteBuffer rest = ByteBuffer.wrap(bytes);
+        while (rest.hasRemaining()) {
+          file.write(rest);
         }
+      } catch (IOException problem) {
+        truncate(file, end, problem);
+        throw problem;
       }
     } catch (IOException problem) {
       throw InputFiles.unwritable(path, problem);
+    }
+  }
+
+  private static void truncate(FileChannel file, long end, IOException problem) {
+    try {
+      file.truncate(end);
+    } catch (IOException further) {
+      problem.addSuppressed(further);
     }
   }
 }
