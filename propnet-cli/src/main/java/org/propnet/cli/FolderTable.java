@@ -32,8 +32,8 @@ record FolderTable(ImmutableList<FolderReport> reports, Duration elapsed, boolea
   }
 
   /**
-   * A difference is worse than a file that can't be read, or an engine that fails, or of which no
-   * state was compared in any game.
+   * A difference is worse than a file that can't be read, an engine that fails, and an engine
+   * without any state that was compared.
    */
   int exitCode() {
     if (!with(GameOutcome.DISAGREED).isEmpty()) {
@@ -110,7 +110,7 @@ record FolderTable(ImmutableList<FolderReport> reports, Duration elapsed, boolea
   }
 
   private String begin() {
-    return complete ? "" : "broken off after ";
+    return complete ? "" : "interrupted after ";
   }
 
   private String end() {

@@ -46,7 +46,11 @@ final class Interruption implements AutoCloseable {
   }
 
   private static Interruption watch(Interruption interruption) {
-    Runtime.getRuntime().addShutdownHook(interruption.hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(interruption.hook);
+    } catch (IllegalStateException shutdown) {
+      interruption.requested = true;
+    }
     return interruption;
   }
 

@@ -56,24 +56,35 @@ final class RulesheetVerifier {
    */
   int run(List<Path> traces, Optional<Path> moves) throws InterruptedException {
     StateMachine tested = tested();
-    try (Interruption interruption = Interruption.open()) {
-      interrupted = interruption::isRequested;
-      return run(traces, moves, tested);
+    try {
+      // Built before the watch begins: an interrupted build has nothing to print.
+      Optional<StateMachine> reference =
+          moves.isPresent() || plan.settings().stateLimit() > 0
+              ? plan.reference().map(this::reference)
+              : Optional.empty();
+      try (Interruption interruption = Interruption.open()) {
+        interrupted = interruption::isRequested;
+        return run(traces, moves, tested, reference);
+      }
     } finally {
       plan.tested().release(tested);
     }
   }
 
-  private int run(List<Path> traces, Optional<Path> moves, StateMachine tested)
+  private int run(
+      List<Path> traces,
+      Optional<Path> moves,
+      StateMachine tested,
+      Optional<StateMachine> reference)
       throws InterruptedException {
     boolean agreed = true;
     for (int i = 0; agreed && i < traces.size(); i++) {
       agreed = agreesWith(traces.get(i), tested);
     }
     if (agreed && moves.isPresent()) {
-      agreed = agreesOn(moves.get(), plan.reference().orElseThrow(), tested);
-    } else if (agreed && plan.reference().isPresent() && plan.settings().stateLimit() > 0) {
-      agreed = agreesWith(plan.reference().get(), tested);
+      agreed = agreesOn(moves.get(), reference.orElseThrow(), tested);
+    } else if (agreed && reference.isPresent()) {
+      agreed = agreesWith(reference.get(), tested);
     }
     if (!agreed) {
       return ExitCodes.DIFFERENCE;
@@ -102,9 +113,9 @@ final class RulesheetVerifier {
     return take(result, "the recording in " + trace, plan.repeatTrace(game.argument(), trace));
   }
 
-  private boolean agreesOn(Path moves, Engine reference, StateMachine tested)
+  private boolean agreesOn(Path moves, StateMachine expected, StateMachine tested)
       throws InterruptedException {
-    StateMachine expected = reference(reference);
+    Engine reference = plan.reference().orElseThrow();
     MoveLine line = MovesFile.read(moves, expected);
     ComparisonResult result =
         EngineComparison.replay(
@@ -115,10 +126,11 @@ final class RulesheetVerifier {
         plan.repeatMoves(game.argument(), reference, moves));
   }
 
-  private boolean agreesWith(Engine reference, StateMachine tested) throws InterruptedException {
+  private boolean agreesWith(StateMachine expected, StateMachine tested)
+      throws InterruptedException {
+    Engine reference = plan.reference().orElseThrow();
     ComparisonResult result =
-        EngineComparison.compare(
-            reference(reference), tested, plan.settings(), monitor("random play"));
+        EngineComparison.compare(expected, tested, plan.settings(), monitor("random play"));
     return take(
         result,
         "the " + reference + " engine",
@@ -142,7 +154,10 @@ final class RulesheetVerifier {
         out.print(difference);
         out.flush();
         out.println(reproducer(difference, repeat));
-        out.println("repeat with:");
+        out.println(
+            repeat.readsStandardInput()
+                ? "repeat with a file in place of the standard input:"
+                : "repeat with:");
         out.println("  " + repeat);
         return false;
       }

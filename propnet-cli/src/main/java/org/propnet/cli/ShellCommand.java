@@ -34,6 +34,11 @@ final class ShellCommand {
     return this;
   }
 
+  /** Whether a word means the standard input, which has other contents the next time. */
+  boolean readsStandardInput() {
+    return words.stream().anyMatch(InputFiles::isStandardInput);
+  }
+
   /** The words, quoted where a POSIX shell would read anything else in them. */
   @Override
   public String toString() {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,16 +28,37 @@ final class InterruptionTest {
   private static final int ENDED_BY_SIGTERM = 128 + 15;
   private static final int ENDED_BY_SIGINT = 128 + 2;
 
+  /** So long {@link Interruption} waits for work that doesn't stop. */
+  private static final long PATIENCE_SECONDS = 5;
+
   @TempDir private Path folder;
 
+  /** Begins to watch when the process ends already. */
+  static final class LateWatch {
+    public static void main(String... none) {
+      Thread late =
+          new Thread(
+              () -> {
+                try (Interruption interruption = Interruption.open()) {
+                  System.out.println("requested: " + interruption.isRequested());
+                }
+              });
+      Runtime.getRuntime().addShutdownHook(late);
+    }
+  }
+
   private Process start(String... arguments) throws Exception {
+    return start(PropnetCommand.class, arguments);
+  }
+
+  private Process start(Class<?> program, String... arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-cp");
     command.add(
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
     command.add("-D" + ProgressOption.TERMINAL + "=true");
-    command.add(PropnetCommand.class.getName());
+    command.add(program.getName());
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command)
         .redirectOutput(folder.resolve("out").toFile())
@@ -44,13 +66,17 @@ final class InterruptionTest {
         .start();
   }
 
-  private void endWhen(Process process, String shown) throws Exception {
-    while (!Files.readString(folder.resolve("err")).contains(shown)) {
+  /** Ends a process once it shows what is expected; returns how many seconds it takes to end. */
+  private long endWhen(Process process, String shown) throws Exception {
+    Pattern pattern = Pattern.compile(shown);
+    while (!pattern.matcher(Files.readString(folder.resolve("err"))).find()) {
       assertTrue(process.isAlive(), () -> "ended by itself: " + process.exitValue());
       TimeUnit.MILLISECONDS.sleep(50);
     }
     process.destroy();
+    long start = System.nanoTime();
     assertEquals(ENDED_BY_SIGTERM, process.waitFor());
+    return TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
   }
 
   @Test
@@ -76,7 +102,7 @@ final class InterruptionTest {
     "info chess, rules",
     "validate chess, rules",
     "build chess -o saved, rules",
-    "perft hex 12, depth",
+    "perft hex 12, depth [3-9]",
     "simulate hex --seconds 600, states",
     "verify hex --seconds 600 --states 1000000000, states"
   })
@@ -103,7 +129,24 @@ final class InterruptionTest {
     assertTrue(out.contains("; stopped early\n"), out);
     assertFalse(out.contains("time"), "the time wasn't up:\n" + out);
     assertFalse(out.contains("interrupted"), "said on the error stream already:\n" + out);
-    assertEquals(1, out.split("[0-9],[0-9]", -1).length - 1, "one number of states:\n" + out);
+    Pattern states = Pattern.compile("from [0-9][0-9,]*  to depth|[0-9] (found|states)");
+    assertEquals(1, states.matcher(out).results().count(), "one number of states:\n" + out);
+  }
+
+  /** The machine under test is there at once, and its reference takes long to build. */
+  @Test
+  void interruptedReferenceIsNotWaitedFor() throws Exception {
+    Process process = start("verify", "chess", "--engine", "prover", "--against", "differential");
+    assertTrue(endWhen(process, "rules") < PATIENCE_SECONDS);
+    assertInterrupted();
+    assertEquals("", Files.readString(folder.resolve("out")));
+  }
+
+  @Test
+  void watchThatBeginsTooLateIsInterrupted() throws Exception {
+    assertEquals(0, start(LateWatch.class).waitFor());
+    assertEquals("", Files.readString(folder.resolve("err")));
+    assertEquals("requested: true\n", Files.readString(folder.resolve("out")));
   }
 
   @Test
@@ -162,7 +205,7 @@ final class InterruptionTest {
             "5"),
         "1 done");
     String out = Files.readString(folder.resolve("out"));
-    assertTrue(out.contains("\nbroken off after 1 games: "), out);
+    assertTrue(out.contains("\ninterrupted after 1 games: "), out);
     assertTrue(out.lines().anyMatch(line -> line.startsWith("a  ")), out);
   }
 

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,6 +66,23 @@ final class VerifyCommandTest {
     List<String> words = new ArrayList<>(output.lines().toList());
     assertEquals("./propnet", words.remove(0));
     return words.toArray(String[]::new);
+  }
+
+  @Test
+  void repeatingAStandardInputNeedsAFile() {
+    InputStream before = System.in;
+    String rules = GameCatalogue.find("connectFour").orElseThrow().rulesheet();
+    System.setIn(new ByteArrayInputStream(rules.getBytes(StandardCharsets.UTF_8)));
+    CommandRun run;
+    try {
+      run = mistaken("-", "--states", "5000");
+    } finally {
+      System.setIn(before);
+    }
+    assertEquals(1, run.exitCode(), run.err());
+    List<String> lines = run.lines();
+    assertEquals("repeat with a file in place of the standard input:", lines.get(lines.size() - 2));
+    assertTrue(lines.get(lines.size() - 1).startsWith("  ./propnet verify - "), run.out());
   }
 
   @Test
@@ -207,7 +226,7 @@ final class VerifyCommandTest {
     assertTrue(
         run.out()
             .startsWith(
-                "draughts: 20 states compared, no difference; by the reasoner, since the network is"
+                "draughts: 20 states compared, no difference; the reasoner plays, since the network is"
                     + " beyond the limits: "),
         run.out());
     assertTrue(run.out().contains("needs more than 100 rules"), run.out());
@@ -225,7 +244,7 @@ final class VerifyCommandTest {
             "--against",
             "differential");
     assertTrue(
-        reference.out().contains("; the reference: by the reasoner, since "), reference.out());
+        reference.out().contains("; the reference: the reasoner plays, since "), reference.out());
   }
 
   @Test
@@ -233,7 +252,7 @@ final class VerifyCommandTest {
     CommandRun run =
         mistaken("connectFour", "--max-rules", "100", "--fallback", "--states", "5000");
     assertEquals(1, run.exitCode(), run.err());
-    assertTrue(run.lines().get(1).startsWith("  by the reasoner, since "), run.out());
+    assertTrue(run.lines().get(1).startsWith("  the reasoner plays, since "), run.out());
     String[] command = repeatCommand(run);
     assertTrue(List.of(command).contains("--fallback"), run.out());
     String[] arguments = List.of(command).subList(1, command.length).toArray(String[]::new);
