@@ -14,7 +14,7 @@ final class Ink {
   private static final String END = "\u001b[0m";
   private static final String REVERSED = "7";
 
-  /** Roles that are named after a colour have it, as far as terminals do. */
+  /** Roles that are named after a colour of terminals have it. */
   private static final ImmutableMap<String, String> COLOURS =
       ImmutableMap.<String, String>builder()
           .put("red", "31")

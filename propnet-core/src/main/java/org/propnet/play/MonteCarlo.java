@@ -50,7 +50,7 @@ public final class MonteCarlo {
   }
 
   /**
-   * The move that a role does best to make, as far as playouts show.
+   * The best move of a role by playouts.
    *
    * @param state a state that isn't terminal
    * @param role who chooses
@@ -108,7 +108,7 @@ public final class MonteCarlo {
     try {
       simulator.playout(random, Math.max(0, steps));
     } catch (NoLegalMoveException stuck) {
-      // Then the goals of the state before count, as for whoever is left there.
+      // Then the goals of the state before count, as for a game that ends there.
     }
   }
 

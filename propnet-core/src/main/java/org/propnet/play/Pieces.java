@@ -63,7 +63,7 @@ final class Pieces {
         .forEach(texts::add);
     ImmutableMap<String, Integer> codes = codes(texts);
     Map<String, Piece> found = new TreeMap<>();
-    texts.forEach(text -> found.put(text, piece(text, codes)));
+    texts.forEach(text -> found.put(text, piece(text, texts, codes)));
     this.pieces = ImmutableMap.copyOf(found);
     this.owners =
         found.values().stream()
@@ -98,7 +98,7 @@ final class Pieces {
     return ImmutableMap.of(letters.get(0), isTurned ? 1 : 0, letters.get(1), isTurned ? 0 : 1);
   }
 
-  private Piece piece(String text, ImmutableMap<String, Integer> codes) {
+  private Piece piece(String text, Set<String> texts, ImmutableMap<String, Integer> codes) {
     Integer coded = codes.get(text.substring(0, 1));
     if (coded != null) {
       return new Piece(coded, text.substring(1));
@@ -109,14 +109,30 @@ final class Pieces {
         return new Piece(role, SPACES.join(words));
       }
     }
-    String lower = text.toLowerCase(Locale.ROOT);
     for (int role = 0; role < roles.size(); role++) {
-      String name = roles.get(role).toLowerCase(Locale.ROOT);
-      if (words.size() == 1 && lower.startsWith(name)) {
-        return new Piece(role, lower.substring(name.length()).replaceFirst("^[_-]+", ""));
+      String name = roles.get(role);
+      if (words.size() == 1 && text.regionMatches(true, 0, name, 0, name.length())) {
+        String rest = text.substring(name.length());
+        if (isKind(rest, texts)) {
+          return new Piece(role, rest.toLowerCase(Locale.ROOT).replaceFirst("^[_-]+", ""));
+        }
       }
     }
     return new Piece(NEUTRAL, text);
+  }
+
+  /**
+   * Whether what follows the name of a role is a kind of piece: it begins as a word of its own, or
+   * follows another role too. The rest of xylophone after x is none.
+   */
+  private boolean isKind(String rest, Set<String> texts) {
+    return rest.isEmpty()
+        || !Character.isLowerCase(rest.charAt(0))
+        || roles.stream().filter(role -> hasName(texts, role + rest)).count() > 1;
+  }
+
+  private static boolean hasName(Set<String> texts, String name) {
+    return texts.stream().anyMatch(name::equalsIgnoreCase);
   }
 
   /** A letter for each name of a piece; none where there are too many. */

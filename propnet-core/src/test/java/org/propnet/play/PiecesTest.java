@@ -39,6 +39,21 @@ final class PiecesTest {
   }
 
   @Test
+  void wordsThatOnlyBeginLikeARoleAreNoPiecesOfIt() {
+    List<String> letters = List.of("x", "o");
+    Pieces things = pieces(letters, "xylophone", "oboe", "x", "o2", "oBoe");
+    assertEquals(Pieces.NEUTRAL, things.owner(content("xylophone")));
+    assertEquals(Pieces.NEUTRAL, things.owner(content("oboe")));
+    assertEquals(0, things.owner(content("x")));
+    assertEquals(1, things.owner(content("o2")));
+    assertEquals(1, things.owner(content("oBoe")));
+    Pieces kings = pieces(ROLES, "whiteking", "blackking", "blackbird");
+    assertEquals(0, kings.owner(content("whiteking")));
+    assertEquals(1, kings.owner(content("blackking")));
+    assertEquals(Pieces.NEUTRAL, kings.owner(content("blackbird")));
+  }
+
+  @Test
   void stonesHaveTheLetterOfTheirRole() {
     assertEquals("W b .", symbols(ROLES, "white", "black", "empty"));
     List<String> alike = List.of("red", "re", "rea");
