@@ -68,7 +68,8 @@ final class PerfTestCommand implements Callable<Integer> {
     try {
       GameArgument game = rulesheet.read(engine.build());
       EngineOption.Ready ready = engine.ready(game, line());
-      PlayNotes.of(game, ready.machine()).print(spec.commandLine().getErr());
+      PlayNotes.of(game, ready.machine(), engine.build().settings())
+          .print(spec.commandLine().getErr());
       try (Interruption interruption = Interruption.open()) {
         ready.tell(spec.commandLine().getErr());
         write(file, version + engine(ready.built()) + measured(ready.machine(), interruption));
@@ -87,7 +88,7 @@ final class PerfTestCommand implements Callable<Integer> {
     return "engine = "
         + built.engine()
         + "\n"
-        + built.note().map(note -> "note = played " + note + "\n").orElse("");
+        + built.note().map(note -> "note = " + note + "\n").orElse("");
   }
 
   private ProgressLine line() {

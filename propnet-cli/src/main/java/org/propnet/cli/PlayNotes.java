@@ -4,6 +4,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
+import java.lang.module.ModuleFinder;
 import org.propnet.batch.BatchMachine;
 import org.propnet.machine.StateMachine;
 import org.propnet.validate.Finding;
@@ -17,16 +18,29 @@ import org.propnet.validate.RulesheetReview;
  */
 record PlayNotes(ImmutableList<String> warnings, String tip) {
 
-  /** The notes on a game and the machine that plays it; a saved network was checked when built. */
-  static PlayNotes of(GameArgument game, StateMachine machine) {
+  private static final String VECTORS = "jdk.incubator.vector";
+
+  /**
+   * The notes on a game and the machine that plays it; a saved network was checked when built. A
+   * back end that was asked for needs no tip.
+   */
+  static PlayNotes of(GameArgument game, StateMachine machine, BuildSettings settings) {
     ImmutableList<String> warnings =
         game instanceof Rulesheet rulesheet
             ? RulesheetReview.missingEssentials(rulesheet.description()).stream()
                 .map(Finding::toString)
                 .collect(toImmutableList())
             : ImmutableList.of();
-    return new PlayNotes(
-        warnings, machine instanceof BatchMachine ? BatchMachine.backEndAdvice() : "");
+    boolean hasChoice = machine instanceof BatchMachine && settings.batch().backEnd().isEmpty();
+    boolean hasVectors = ModuleFinder.ofSystem().find(VECTORS).isPresent();
+    return new PlayNotes(warnings, hasChoice ? tip(BatchMachine.backEndAdvice(), hasVectors) : "");
+  }
+
+  /** How to have faster back ends; the launcher adds the module wherever the JDK has it. */
+  static String tip(String advice, boolean hasVectors) {
+    return advice.isEmpty() || hasVectors
+        ? advice
+        : "lanes are faster on a JDK that has the module " + VECTORS + "; this one hasn't";
   }
 
   /** Prints the notes, a line each. */

@@ -3,6 +3,7 @@ package org.propnet.cli;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildListener;
@@ -18,29 +19,38 @@ final class ProgressLine {
   private static final int MAX_LENGTH = 79;
 
   private final PrintWriter out;
-  private final long start = System.nanoTime();
+  private final LongSupplier nanoTime;
+  private final long start;
   private boolean isShown;
-  private long last = start;
+  private long last;
   private int length;
 
-  private ProgressLine(PrintWriter out, boolean isShown) {
+  private ProgressLine(PrintWriter out, boolean isShown, LongSupplier nanoTime) {
     this.out = out;
     this.isShown = isShown;
+    this.nanoTime = nanoTime;
+    this.start = nanoTime.getAsLong();
+    this.last = start;
   }
 
   /** A line that is nowhere. */
   static ProgressLine none() {
-    return new ProgressLine(new PrintWriter(Writer.nullWriter()), false);
+    return new ProgressLine(new PrintWriter(Writer.nullWriter()), false, System::nanoTime);
   }
 
   /** A line that is written there; nothing is until the first text is due. */
   static ProgressLine on(PrintWriter out) {
-    return new ProgressLine(out, true);
+    return on(out, System::nanoTime);
+  }
+
+  /** The same with another clock. */
+  static ProgressLine on(PrintWriter out, LongSupplier nanoTime) {
+    return new ProgressLine(out, true, nanoTime);
   }
 
   /** Shows a text, unless the last one was shown a moment ago. */
   synchronized void show(Supplier<String> text) {
-    long now = System.nanoTime();
+    long now = nanoTime.getAsLong();
     if (!isShown || now - last < NANOSECONDS_BETWEEN_TEXTS) {
       return;
     }

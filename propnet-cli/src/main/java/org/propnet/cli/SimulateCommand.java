@@ -104,7 +104,7 @@ final class SimulateCommand implements Callable<Integer> {
     ProgressLine line = progress.line(err);
     GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
-    PlayNotes notes = PlayNotes.of(game, ready.machine());
+    PlayNotes notes = PlayNotes.of(game, ready.machine(), engine.build().settings());
     notes.print(err);
     try (Interruption interruption = Interruption.open()) {
       Simulation.Settings settings = settings();

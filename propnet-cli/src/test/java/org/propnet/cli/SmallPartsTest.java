@@ -7,8 +7,10 @@ import com.google.gson.JsonParser;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
@@ -18,6 +20,8 @@ import picocli.CommandLine;
 
 /** The pieces from which the commands are made. */
 final class SmallPartsTest {
+
+  private static final long A_QUARTER_OF_A_SECOND = 250_000_000;
 
   @Test
   void jsonIsReadBackAsItWasPut() {
@@ -85,41 +89,61 @@ final class SmallPartsTest {
   }
 
   @Test
-  void progressOverwritesItself() throws Exception {
+  void progressOverwritesItself() {
     StringWriter out = new StringWriter();
-    ProgressLine line = ProgressLine.on(new PrintWriter(out));
+    AtomicLong time = new AtomicLong(Long.MAX_VALUE);
+    ProgressLine line = ProgressLine.on(new PrintWriter(out), time::get);
     line.show(() -> "too early");
     line.clear();
     assertEquals("", out.toString());
-    Thread.sleep(250);
+    time.addAndGet(A_QUARTER_OF_A_SECOND);
     line.show(() -> "long text");
     line.show(() -> "too soon");
-    Thread.sleep(250);
+    time.addAndGet(A_QUARTER_OF_A_SECOND);
     line.show(() -> "x".repeat(200));
     line.clear();
     line.end();
-    Thread.sleep(250);
+    time.addAndGet(A_QUARTER_OF_A_SECOND);
     line.show(() -> "too late");
     String shown = "x".repeat(71) + "..., 0 s";
     assertEquals("\rlong text, 0 s\r" + shown + "\r" + " ".repeat(79) + "\r", out.toString());
   }
 
   @Test
-  void progressOfABuildSaysWhatIsDone() throws Exception {
+  void progressOfABuildSaysWhatIsDone() {
     StringWriter out = new StringWriter();
-    ProgressLine line = ProgressLine.on(new PrintWriter(out));
+    AtomicLong time = new AtomicLong();
+    ProgressLine line = ProgressLine.on(new PrintWriter(out), time::get);
     BuildListener listener = line.ofBuild();
-    Thread.sleep(250);
+    time.addAndGet(A_QUARTER_OF_A_SECOND);
     assertTrue(listener.progress(BuildPhase.GROUND, 12_345, 6));
     assertEquals("\rgrounding the rules: 12,345 facts, 6 rules, 0 s", out.toString());
     listener.progress(BuildPhase.OPTIMIZE, 0, 0);
     listener.begin("flatten");
-    Thread.sleep(250);
+    time.addAndGet(A_QUARTER_OF_A_SECOND);
     listener.progress(BuildPhase.OPTIMIZE, 0, 0);
     assertTrue(out.toString().stripTrailing().endsWith("\roptimizing the network (flatten), 0 s"));
-    Thread.sleep(250);
+    time.addAndGet(A_QUARTER_OF_A_SECOND);
     listener.progress(BuildPhase.ENGINE, 0, 0);
     assertTrue(out.toString().stripTrailing().endsWith("\rsetting up the engine, 0 s"));
+  }
+
+  @Test
+  void tipIsForTheJdkWhereThatIsWhatLacks() {
+    assertEquals("", PlayNotes.tip("", false));
+    assertEquals("advice", PlayNotes.tip("advice", true));
+    assertEquals(
+        "lanes are faster on a JDK that has the module jdk.incubator.vector; this one hasn't",
+        PlayNotes.tip("advice", false));
+  }
+
+  @Test
+  void chosenBackEndNeedsNoTip() {
+    String[] words = {"simulate", "ticTacToe", "--engine", "batch", "--playouts", "64"};
+    String[] chosen = Arrays.copyOf(words, words.length + 2);
+    chosen[words.length] = "--back-end";
+    chosen[words.length + 1] = "interpreter";
+    assertEquals("", CommandRun.of(chosen).err());
   }
 
   @Test
