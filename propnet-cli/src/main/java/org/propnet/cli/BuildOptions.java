@@ -60,9 +60,9 @@ final class BuildOptions {
         names = "--fallback",
         negatable = true,
         description =
-            "Let the reasoner play where the network can't be built within the limits, or fail there"
-                + " (default: let it play; with verify, fail, for what is verified doesn't play"
-                + " then).")
+            "Let the reasoner play in place of the differential engine where the network can't be"
+                + " built within the limits, or fail there (default: let it play; with verify, fail,"
+                + " for what is verified doesn't play then). The batch engine always fails there.")
     private @Nullable Boolean fallback;
   }
 

@@ -105,6 +105,7 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    InputFiles.requireOneStandardInput(arguments.stream().distinct());
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     ProgressLine line = progress.line(err);
@@ -150,7 +151,7 @@ final class ValidateCommand implements Callable<Integer> {
 
   private ImmutableSet<Check> checks() {
     Set<Check> checks = only.isEmpty() ? EnumSet.allOf(Check.class) : EnumSet.copyOf(only);
-    checks.add(Check.CHECK_SKIPPED); // nobody should take a check that was left out for passed
+    checks.add(Check.CHECK_SKIPPED); // a check that was left out must not seem passed
     checks.removeAll(without);
     if (noGrounding) {
       checks.removeIf(check -> check.scope() == Check.Scope.GROUNDING);

@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
           + " of --engine is compared with each of --against. Where nothing at all was compared, the exit"
           + " code is 2.",
       "An engine whose network is beyond the limits is not built. With --fallback the reasoner is"
-          + " compared in its place, and the result says so."
+          + " compared in place of the differential engine, and the result says so."
     })
 final class VerifyCommand implements Callable<Integer> {
 
