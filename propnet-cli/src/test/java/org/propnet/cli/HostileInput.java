@@ -28,11 +28,18 @@ record HostileInput(
   /** Where a command runs. */
   enum Run {
     /** In the process of the test. */
-    HERE,
+    HERE(1_536),
     /** In a virtual machine of its own, with a heap of 64 MiB. */
-    SMALL_HEAP,
+    SMALL_HEAP(200),
     /** The same, started by a shell. */
-    SHELL
+    SHELL(200);
+
+    /** How much memory a command may take. */
+    final long maxMebibytes;
+
+    Run(long maxMebibytes) {
+      this.maxMebibytes = maxMebibytes;
+    }
   }
 
   /** One that runs in the process of the test, with an empty standard input. */

@@ -87,6 +87,7 @@ record HostileInputs(HostileFiles files) {
         here("an error in it", 2, "stdin:2:3: the text ends", "info", "-").reading("(role a)\n ("),
         here("latin-1 in it", 2, "stdin:1:1: the byte", "info", "-").reading("\u00FF"),
         here("a saved network cut in it", 2, "stdin: ", "info", "-").reading("\u0089"),
+        here("it is validated twice", 2, "read only once", "validate", "-", "/dev/stdin"),
         here("it is read twice", 2, "read only once", "verify", "-", "--trace", "/dev/stdin"),
         here("it is typed in", 2, "your moves are read from", "play", "-", "--role", "a"),
         here("it is replaced", 2, "can't be replaced", "format", "-", "--in-place"),

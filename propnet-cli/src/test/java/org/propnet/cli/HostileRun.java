@@ -31,6 +31,11 @@ record HostileRun(HostileInput input, CommandRun result, double seconds, long me
   /** A command that had to be ended. */
   private static final CommandRun ENDED = new CommandRun(-1, "", "");
 
+  /** Whether the command had to be ended; one in the process of the test may still be running. */
+  boolean wasEnded() {
+    return result.equals(ENDED);
+  }
+
   /** Runs a command. */
   static HostileRun of(HostileInput input) throws Exception {
     return switch (input.run()) {
