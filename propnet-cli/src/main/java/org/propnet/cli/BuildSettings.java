@@ -20,7 +20,7 @@ import org.propnet.optimizer.PlayableMachine;
  * @param engine how the differential engine plays the network
  * @param batch how the batch engine plays it
  * @param fallback whether the reasoner may stand in for a network that can't be built
- * @param listener who hears how far the build is
+ * @param listener hears how far the build is
  */
 record BuildSettings(
     BuildLimits limits,
@@ -39,7 +39,7 @@ record BuildSettings(
         : this;
   }
 
-  /** These settings with somebody else who hears. */
+  /** These settings with another listener. */
   BuildSettings withListener(BuildListener newListener) {
     return new BuildSettings(limits, grounding, optimizer, engine, batch, fallback, newListener);
   }

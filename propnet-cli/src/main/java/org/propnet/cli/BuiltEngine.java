@@ -16,7 +16,7 @@ import org.propnet.optimizer.PlayableMachine;
 record BuiltEngine(StateMachine machine, Engine engine, Optional<BuildException> whyReasoner) {
 
   /** How {@link #note} begins. */
-  static final String BY_REASONER = "by the reasoner, since ";
+  static final String BY_REASONER = "the reasoner plays, since ";
 
   /** The engine that was asked for. */
   static BuiltEngine of(Engine engine, StateMachine machine) {
@@ -31,7 +31,7 @@ record BuiltEngine(StateMachine machine, Engine engine, Optional<BuildException>
         built.whyReasoner());
   }
 
-  /** Which engine plays and why, for a person, after a verb; empty if it is the one asked for. */
+  /** Which engine plays and why, for a person; empty if it is the one asked for. */
   Optional<String> note() {
     return whyReasoner.map(
         why -> BY_REASONER + "the network is beyond the limits: " + why.getMessage());

@@ -96,7 +96,7 @@ final class CheckCommand implements Callable<Integer> {
         JsonObject json = new CheckJson(game.name(), subject.machine().roles(), report).json();
         out.println(built.engine().putInto(json));
       } else {
-        built.engine().note().ifPresent(note -> out.println("played " + note));
+        built.engine().note().ifPresent(out::println);
         new CheckText(game.name(), subject.machine().roles(), report).print(out);
       }
       out.flush();

@@ -33,7 +33,7 @@ final class EngineOption {
 
     /** Says which engine plays, if it isn't the one asked for, where nothing else is printed. */
     void tell(PrintWriter err) {
-      built.note().ifPresent(note -> err.println("propnet: played " + note));
+      built.note().ifPresent(note -> err.println("propnet: " + note));
     }
 
     double setupMilliseconds() {

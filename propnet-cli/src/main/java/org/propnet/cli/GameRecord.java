@@ -9,7 +9,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** A game as far as it was played: its states and the joint moves between them. */
+/** The part of a game that was played: its states and the joint moves between them. */
 final class GameRecord {
 
   private final StateMachine machine;
@@ -23,7 +23,7 @@ final class GameRecord {
   }
 
   /**
-   * Tells somebody of every change from now on.
+   * Tells a listener of every change from now on.
    *
    * @param newListener hears what was played, or nothing if something was taken back
    */

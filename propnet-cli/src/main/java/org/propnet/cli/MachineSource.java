@@ -2,7 +2,7 @@ package org.propnet.cli;
 
 import org.propnet.gdl.GameDescription;
 
-/** Where a verification gets its machines from: {@link Engine#build}, unless somebody tests it. */
+/** Where a verification gets its machines from: {@link Engine#build}, except in tests. */
 @FunctionalInterface
 interface MachineSource {
 

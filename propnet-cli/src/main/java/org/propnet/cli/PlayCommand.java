@@ -101,7 +101,7 @@ final class PlayCommand implements Callable<Integer> {
     this(new InputStreamReader(System.in, StandardCharsets.UTF_8));
   }
 
-  /** The command with somebody else who answers. */
+  /** The command with another console. */
   PlayCommand(Reader in) {
     this.in = in;
   }
@@ -115,7 +115,7 @@ final class PlayCommand implements Callable<Integer> {
     GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, progress.line(spec.commandLine().getErr()));
     StateMachine machine = ready.machine();
-    ready.built().note().ifPresent(note -> out.println("played " + note));
+    ready.built().note().ifPresent(out::println);
     GameRecord record = new GameRecord(machine);
     if (moves != null) {
       MovesFile.replay(moves, machine, record);

@@ -94,7 +94,7 @@ final class Playing {
     return count + (count == 1 ? " joint move" : " joint moves");
   }
 
-  /** Says what a person should know who plays for the first time. */
+  /** Says how to play. */
   private void greet() {
     if (players.person() != Players.NOBODY) {
       console.say(

@@ -41,7 +41,7 @@ record ReasonedGameInfo(
   void print(PrintWriter out) {
     out.println(rulesheet.name() + ", roles " + Joiner.on(' ').join(roles));
     out.println();
-    engine.note().ifPresent(note -> out.println("played " + note));
+    engine.note().ifPresent(out::println);
     out.println("  invariants and subgames were not looked for, since they are found in networks");
     out.println("  set up in " + InfoParts.decimal(setup.toNanos() / 1e6) + " ms");
     out.println();

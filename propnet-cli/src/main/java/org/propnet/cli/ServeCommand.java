@@ -58,7 +58,7 @@ final class ServeCommand implements Callable<Integer> {
         (game, time) -> {
           MachineFactory.Made made = factory.make(game, time);
           if (!made.note().isEmpty()) {
-            err.println("propnet: played " + made.note());
+            err.println("propnet: " + made.note());
           }
           return made.machine();
         };

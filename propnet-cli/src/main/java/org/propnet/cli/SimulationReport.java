@@ -50,7 +50,7 @@ record SimulationReport(
             + (settings.threads() == 1 ? " thread" : " threads")
             + ", seed "
             + settings.seed());
-    ready.built().note().ifPresent(note -> out.println("  played " + note));
+    ready.built().note().ifPresent(note -> out.println("  " + note));
     TextTable table = new TextTable("lrl");
     table.row("setup", format("%,.1f", ready.setupMilliseconds()), "ms");
     table.row("measured", format("%,.2f", result.seconds()), "s");

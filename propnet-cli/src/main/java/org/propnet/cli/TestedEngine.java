@@ -53,7 +53,7 @@ record TestedEngine(
     }
   }
 
-  /** Says that nobody asks its machine any more. */
+  /** Says that its machine is no longer used. */
   void release(StateMachine machine) {
     external.ifPresent(factory -> factory.release(machine));
   }

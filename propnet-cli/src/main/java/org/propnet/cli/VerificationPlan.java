@@ -59,7 +59,7 @@ record VerificationPlan(
     return repeat(rulesheet).add("--trace", trace, "--states", 0);
   }
 
-  /** The command that compares the same random play again, as far as that many states. */
+  /** The command that compares that many states of the same random play again. */
   ShellCommand repeatPlay(String rulesheet, Engine against, long states) {
     return repeat(rulesheet)
         .add("--against", against, "--states", states, "--seed", settings.seed());

@@ -92,7 +92,7 @@ final class CheckCommandTest {
             "check", "draughts", "--max-rules", "100", "--playouts", "2", "--seconds", "20");
     assertEquals(0, reasoned.exitCode(), reasoned.err());
     assertTrue(reasoned.out().contains("there is no network"), reasoned.out());
-    assertTrue(reasoned.lines().get(0).startsWith("played by the reasoner, since "));
+    assertTrue(reasoned.lines().get(0).startsWith("the reasoner plays, since "));
     assertTrue(reasoned.lines().get(0).contains("more than 100 rules"), reasoned.out());
     JsonObject json =
         CommandRun.of(

@@ -62,7 +62,7 @@ final class EngineFactoryTest {
     assertEquals(Engine.REASONER, built.engine());
     String why = built.whyReasoner().orElseThrow().getMessage();
     assertTrue(why.contains("needs more than 10 rules"), why);
-    String note = "by the reasoner, since the network is beyond the limits: " + why;
+    String note = "the reasoner plays, since the network is beyond the limits: " + why;
     assertEquals(Optional.of(note), built.note());
     MachineFactory.Made made = factory(settings(10, true)).make(SIM, MINUTE);
     assertInstanceOf(ReasonerMachine.class, made.machine());

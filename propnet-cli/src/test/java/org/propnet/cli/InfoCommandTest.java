@@ -186,7 +186,7 @@ final class InfoCommandTest {
     CommandRun run = CommandRun.of("info", "draughts", "--max-rules", "100");
     assertEquals(0, run.exitCode(), run.err());
     assertTrue(
-        run.out().contains("\nplayed by the reasoner, since the network is beyond the limits: "));
+        run.out().contains("\nthe reasoner plays, since the network is beyond the limits: "));
     assertTrue(run.out().contains("needs more than 100 rules"), run.out());
     assertTrue(run.out().contains("legal moves of"), run.out());
     JsonObject json =

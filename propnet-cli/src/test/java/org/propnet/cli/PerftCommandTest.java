@@ -91,7 +91,7 @@ final class PerftCommandTest {
     CommandRun run = CommandRun.of("perft", "draughts", "1", "--max-rules", "100");
     assertEquals(List.of("1 7"), run.lines());
     assertTrue(
-        run.err().startsWith("propnet: played by the reasoner, since the network is beyond"),
+        run.err().startsWith("propnet: the reasoner plays, since the network is beyond"),
         run.err());
     JsonObject json =
         CommandRun.of("perft", "draughts", "1", "--max-rules", "100", "--format", "json").json();

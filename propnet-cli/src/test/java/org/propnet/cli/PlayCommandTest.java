@@ -196,7 +196,7 @@ final class PlayCommandTest {
   void theReasonerInPlaceOfANetworkIsNamedWithTheReason() {
     CommandRun run = play("quit\n", "draughts", "--role", "black", "--max-rules", "100");
     assertEquals(0, run.exitCode(), run.err());
-    assertTrue(run.lines().get(0).startsWith("played by the reasoner, since "), run.out());
+    assertTrue(run.lines().get(0).startsWith("the reasoner plays, since "), run.out());
     assertTrue(run.lines().get(0).contains("more than 100 rules"), run.out());
   }
 }

@@ -263,7 +263,7 @@ final class SimulateCommandTest {
         run.lines()
             .get(1)
             .matches(
-                "  played by the reasoner, since the network is beyond the limits: .*the build needs"
+                "  the reasoner plays, since the network is beyond the limits: .*the build needs"
                     + " more than 100 rules.*"),
         run.out());
     JsonObject json =

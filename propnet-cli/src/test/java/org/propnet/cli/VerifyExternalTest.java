@@ -175,6 +175,6 @@ final class VerifyExternalTest {
     CommandRun run = CommandRun.of(new CommandLine(serve), "--max-rules", "1");
     assertEquals(0, run.exitCode(), run.err());
     assertTrue(answers.toString(StandardCharsets.UTF_8).startsWith("roles\ta\nstate\tp\n"));
-    assertTrue(run.err().startsWith("propnet: played by the reasoner, since "), run.err());
+    assertTrue(run.err().startsWith("propnet: the reasoner plays, since "), run.err());
   }
 }

@@ -115,7 +115,7 @@ final class VerifyFolderTest {
         List.of("hex: agreed", "large: agreed", "sim: agreed", "ticTacToe: agreed"), rows(run));
     String large = run.lines().stream().filter(line -> line.startsWith("large")).findAny().get();
     assertTrue(
-        large.contains("  by the reasoner, since the network is beyond the limits: "), large);
+        large.contains("  the reasoner plays, since the network is beyond the limits: "), large);
     assertTrue(large.contains("needs more than 5000 rules"), large);
     assertTrue(
         last(run).startsWith("4 games: agreed 4, disagreed 0; 1 of them by the reasoner; "),
