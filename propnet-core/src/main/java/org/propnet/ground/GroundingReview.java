@@ -102,7 +102,7 @@ public final class GroundingReview {
         cure(refusal));
   }
 
-  /** What to do; the number of rules, for one, is a limit that reviews don't let anybody raise. */
+  /** What to do. The limit of rules can't be raised in a review, so the refusal's cure won't do. */
   private static String cure(BuildException refusal) {
     return switch (refusal.reason()) {
       case TIME -> "allow more time, or check by playing";
