@@ -1,5 +1,6 @@
 package org.propnet.examples;
 
+import java.nio.IntBuffer;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -16,14 +17,14 @@ final class UctPlayer implements Match.Player {
   private static final double EXPLORATION = 70; // goals go from 0 to 100
   private final StateMachine machine;
   private final Simulator simulator;
-  private final int roles;
+  private final int playoutsPerMove;
   private final long nanosPerMove;
   private final SplittableRandom random;
 
-  UctPlayer(StateMachine machine, Duration timePerMove, long seed) {
+  UctPlayer(StateMachine machine, int playoutsPerMove, Duration timePerMove, long seed) {
     this.machine = machine;
     this.simulator = machine.newSimulator();
-    this.roles = machine.roles().size();
+    this.playoutsPerMove = playoutsPerMove;
     this.nanosPerMove = timePerMove.toNanos();
     this.random = new SplittableRandom(seed);
   }
@@ -33,30 +34,28 @@ final class UctPlayer implements Match.Player {
     long start = System.nanoTime();
     simulator.load(state);
     Node root = new Node();
-    while (System.nanoTime() - start < nanosPerMove) {
+    while (root.total < playoutsPerMove && System.nanoTime() - start < nanosPerMove) {
       simulator.load(state);
       playOnce(root);
     }
-    return machine.legalMoves(state, machine.roles().get(role)).get(root.best(role, 0));
+    return machine.legalMoves(state, machine.roles().get(role)).get(root.best(role, true));
   }
 
   /** Plays to the end from the node's state, in which the simulator is, and learns the goals. */
   private void playOnce(Node node) {
     if (node.total++ == 0 || simulator.isTerminal()) {
-      simulator.playout(random, 1_000);
+      simulator.playout(random, 1_000); // a game that is longer needs goals before its end too
       return;
     }
-    int[] choice = new int[roles]; // indexes among the legal moves
-    int[] jointMove = new int[roles]; // the numbers of these moves
-    long key = 0;
-    for (int role = 0; role < roles; role++) {
-      choice[role] = node.best(role, EXPLORATION);
+    int[] choice = new int[machine.roles().size()]; // indexes among the legal moves
+    int[] jointMove = new int[choice.length]; // the numbers of these moves
+    for (int role = 0; role < choice.length; role++) {
+      choice[role] = node.best(role, false);
       jointMove[role] = simulator.legal(role, choice[role]);
-      key = key * node.visits[role].length + choice[role];
     }
     simulator.play(jointMove);
-    playOnce(node.children.computeIfAbsent(key, unseen -> new Node()));
-    for (int role = 0; role < roles; role++) { // the simulator is at the end of the game now
+    playOnce(node.children.computeIfAbsent(IntBuffer.wrap(choice), unseen -> new Node()));
+    for (int role = 0; role < choice.length; role++) { // the simulator is at the game's end now
       node.visits[role][choice[role]]++;
       node.goals[role][choice[role]] += simulator.goal(role);
     }
@@ -64,27 +63,28 @@ final class UctPlayer implements Match.Player {
 
   /** What is known of a state: for each role and legal move the visits and the sum of goals. */
   private final class Node {
-    final Map<Long, Node> children = new HashMap<>();
-    final int[][] visits = new int[roles][];
-    final double[][] goals = new double[roles][];
+    final Map<IntBuffer, Node> children = new HashMap<>();
+    final int[][] visits = new int[machine.roles().size()][];
+    final double[][] goals = new double[visits.length][];
     int total;
 
     Node() {
-      for (int role = 0; role < roles; role++) {
+      for (int role = 0; role < visits.length; role++) {
         visits[role] = new int[simulator.legalCount(role)];
         goals[role] = new double[visits[role].length];
       }
     }
 
-    /** The index of the legal move with the highest upper confidence bound. */
-    int best(int role, double exploration) {
+    /** The index of the legal move with the most visits, or the highest upper confidence bound. */
+    int best(int role, boolean byVisits) {
       int best = 0;
       double highest = -1;
       for (int i = 0; i < visits[role].length; i++) {
         double n = visits[role][i] + 1e-9; // the bound of a move without a visit is huge
-        double bound = goals[role][i] / n + exploration * Math.sqrt(Math.log(total) / n);
-        best = bound > highest ? i : best;
-        highest = Math.max(highest, bound);
+        double bound = goals[role][i] / n + EXPLORATION * Math.sqrt(Math.log(total) / n);
+        double value = byVisits ? n : bound;
+        best = value > highest ? i : best;
+        highest = Math.max(highest, value);
       }
       return best;
     }
@@ -94,7 +94,7 @@ final class UctPlayer implements Match.Player {
   public static void main(String[] arguments) {
     Duration time = Duration.ofMillis(arguments.length == 0 ? 200 : Long.parseLong(arguments[0]));
     StateMachine machine = MachineBuilder.of(Match.game("connectFour")).build().machine();
-    Match.Player uct = new UctPlayer(machine, time, 1);
+    Match.Player uct = new UctPlayer(machine, Integer.MAX_VALUE, time, 1);
     Match.play(machine, List.of(uct, Match.random(machine, 2)), System.out);
   }
 }

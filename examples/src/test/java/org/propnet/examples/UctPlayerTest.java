@@ -14,12 +14,14 @@ import org.propnet.optimizer.MachineBuilder;
 
 final class UctPlayerTest {
 
+  private static final Duration UNLIMITED = Duration.ofDays(1);
+
   private final StateMachine machine =
       MachineBuilder.of(Match.game("connectFour")).build().machine();
 
   @Test
   void winsAgainstRandomMoves() {
-    Match.Player uct = new UctPlayer(machine, Duration.ofMillis(50), 1);
+    Match.Player uct = new UctPlayer(machine, 1_000, UNLIMITED, 1);
     List<Match.Player> players = List.of(uct, Match.random(machine, 1));
     assertEquals(
         List.of(100, 0),
@@ -36,13 +38,13 @@ final class UctPlayerTest {
       state = machine.nextState(state, isRed ? List.of(drop, wait) : List.of(wait, drop));
     }
     // Red holds column 7, so (drop 3) is the only move that keeps yellow from four in row 1.
-    Match.Player uct = new UctPlayer(machine, Duration.ofMillis(200), 1);
+    Match.Player uct = new UctPlayer(machine, 5_000, UNLIMITED, 1);
     assertEquals(Move.of("(drop 3)"), uct.choose(state, 0));
   }
 
   @Test
   void choosesALegalMoveWithoutTime() {
-    Match.Player uct = new UctPlayer(machine, Duration.ZERO, 1);
+    Match.Player uct = new UctPlayer(machine, 1_000, Duration.ZERO, 1);
     assertEquals(Move.of("(drop 1)"), uct.choose(machine.initialState(), 0));
     assertEquals(Move.of("noop"), uct.choose(machine.initialState(), 1));
   }

@@ -97,14 +97,14 @@ record Review(
   /** What there is to say about bytes that are no text. */
   static Review of(GdlSyntaxException noText, Plan plan) {
     String problem = noText.problem();
-    int cure = problem.lastIndexOf(CURE);
+    int end = problem.lastIndexOf(CURE);
     Finding finding =
         new Finding(
             Check.SYNTAX,
             Finding.WHOLE_RULESHEET,
             noText.position(),
-            problem.substring(0, cure),
-            problem.substring(cure + CURE.length()));
+            end < 0 ? problem : problem.substring(0, end),
+            end < 0 ? "save the text as UTF-8" : problem.substring(end + CURE.length()));
     return new Review(
         new RulesheetText(noText.position().source(), ""),
         GameDescription.of(ImmutableList.of()),

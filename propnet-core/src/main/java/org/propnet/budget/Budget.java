@@ -35,6 +35,7 @@ public final class Budget {
   private final long bytes;
   private final long nanos;
   private final BuildListener listener;
+  private long reserved;
   private final long start = System.nanoTime();
   private BuildPhase phase = BuildPhase.NORMALIZE;
   private Usage usage = Usage.NONE;
@@ -122,6 +123,14 @@ public final class Budget {
     return description;
   }
 
+  /**
+   * Keeps a part of the time for what comes after this budget's work. A message about the time
+   * names the limit as it was given.
+   */
+  public void reserve(Duration part) {
+    reserved = nanos(part);
+  }
+
   /** Enters a phase, of which the listener hears; its tables are asked for their size. */
   public void enter(BuildPhase newPhase, Usage newUsage) {
     phase = newPhase;
@@ -191,13 +200,13 @@ public final class Budget {
     }
     checkRoom(0);
     long now = System.nanoTime();
-    if (now - start > nanos) {
+    if (now - start > nanos - reserved) {
       throw exceeded(Reason.TIME, "takes longer than " + nanos / 1_000_000 + " ms");
     }
     if (now - lastCall > NANOS_BETWEEN_CALLS) {
       lastCall = now;
       if (!listener.progress(phase, usage.facts(), usage.rules())) {
-        throw new BuildException(Reason.CANCELLED, null, null, "the build was cancelled");
+        throw failure(Reason.CANCELLED, -1, "the build was cancelled", null);
       }
     }
   }
@@ -235,23 +244,24 @@ public final class Budget {
     return failure(
         reason,
         rule,
-        "the build "
-            + limit
-            + " (phase "
-            + phase.toString().toLowerCase(Locale.ROOT)
-            + "); "
-            + cure
-            + blame);
+        "the build " + limit + " (phase " + phase.toString().toLowerCase(Locale.ROOT) + ")",
+        cure + blame);
   }
 
-  /** A failure at a rule of the description, or at none if the index is negative. */
-  public BuildException failure(Reason reason, int source, String problem) {
+  /**
+   * A failure at a rule of the description, or at none if the index is negative.
+   *
+   * @param problem what is wrong
+   * @param cure what to do about it; null if nothing is known
+   */
+  public BuildException failure(Reason reason, int source, String problem, @Nullable String cure) {
     if (source < 0 || description == null) {
-      return new BuildException(reason, null, null, problem);
+      return new BuildException(reason, null, null, problem, cure);
     }
     Sentence head = description.rules().get(source).head();
     SourcePosition position = description.position(source);
-    return new BuildException(reason, head.relation() + "/" + head.arity(), position, problem);
+    return new BuildException(
+        reason, head.relation() + "/" + head.arity(), position, problem, cure);
   }
 
   private String text(int source) {

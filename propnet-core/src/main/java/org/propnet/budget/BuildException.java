@@ -33,13 +33,21 @@ public final class BuildException extends RulesheetException {
   private final Reason reason;
   private final @Nullable String relation;
   private final transient @Nullable SourcePosition position;
+  private final String problem;
+  private final @Nullable String cure;
 
   BuildException(
-      Reason reason, @Nullable String relation, @Nullable SourcePosition position, String message) {
-    super(position == null ? message : position + ": " + message);
+      Reason reason,
+      @Nullable String relation,
+      @Nullable SourcePosition position,
+      String problem,
+      @Nullable String cure) {
+    super((position == null ? "" : position + ": ") + problem + (cure == null ? "" : "; " + cure));
     this.reason = reason;
     this.relation = relation;
     this.position = position;
+    this.problem = problem;
+    this.cure = cure;
   }
 
   /** The kind of reason. */
@@ -58,6 +66,16 @@ public final class BuildException extends RulesheetException {
   /** Where the rule was written at which the build was given up, if it was at one. */
   public @Nullable SourcePosition position() {
     return position;
+  }
+
+  /** What is wrong: the message without the place and the cure. */
+  public String problem() {
+    return problem;
+  }
+
+  /** What to do about it; null if nothing is known. */
+  public @Nullable String cure() {
+    return cure;
   }
 
   /**

@@ -52,7 +52,8 @@ public final class Instantiator {
             + Term.MAXIMUM_DEPTH
             + " or have more than "
             + TermPool.LARGEST_TERM
-            + " symbols; a function symbol is applied to its own results without end");
+            + " symbols; a function symbol is applied to its own results without end",
+        null);
   }
 
   /** The ground term, or −1 if it would be nested too deep or too large. */

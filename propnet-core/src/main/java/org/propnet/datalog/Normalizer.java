@@ -49,8 +49,8 @@ public final class Normalizer {
   }
 
   /**
-   * The program of a description, of which {@link
-   * org.propnet.validate.RulesheetCheck#requireReadable} has nothing to say.
+   * The program of a description that {@link org.propnet.validate.RulesheetCheck#requireReadable}
+   * accepts.
    */
   public static Program normalize(GameDescription description, Budget budget) {
     Normalizer normalizer = new Normalizer(budget);
@@ -71,7 +71,8 @@ public final class Normalizer {
               + Alternatives.LIMIT
               + " alternatives, or these to more than "
               + Alternatives.LITERAL_LIMIT
-              + " conditions; give parts of the body relations of their own");
+              + " conditions",
+          "give parts of the body relations of their own");
     }
     for (List<Literal> body : alternatives) {
       budget.check();
@@ -85,14 +86,14 @@ public final class Normalizer {
             BuildException.Reason.DEPTH,
             source,
             "its equalities make terms that are too large or nest deeper than "
-                + Term.MAXIMUM_DEPTH
-                + "; name parts of them by relations of their own");
+                + Term.MAXIMUM_DEPTH,
+            "name parts of them by relations of their own");
       }
     }
   }
 
-  private BuildException problem(int source, String text) {
-    return budget.failure(BuildException.Reason.INVALID_RULE, source, text);
+  private BuildException problem(int source, String text, String cure) {
+    return budget.failure(BuildException.Reason.INVALID_RULE, source, text, cure);
   }
 
   /** The conversion of one conjunctive rule. */
@@ -159,7 +160,8 @@ public final class Normalizer {
       if (sentence.arity() > TermPool.LARGEST_TERM) {
         throw problem(
             source,
-            "a sentence has more than " + TermPool.LARGEST_TERM + " arguments; split it up");
+            "a sentence has more than " + TermPool.LARGEST_TERM + " arguments",
+            "split it up");
       }
       budget.hold(ATOM_BYTES + PATTERN_BYTES * sentence.arity());
       List<Pattern> arguments = new ArrayList<>(sentence.arity());
@@ -208,9 +210,8 @@ public final class Normalizer {
           if (entry.getValue() == unbound) {
             throw problem(
                 source,
-                "the variable ?"
-                    + Excerpt.of(entry.getKey())
-                    + " is not bound; use it in a positive condition of the body");
+                "the variable ?" + Excerpt.of(entry.getKey()) + " is not bound",
+                "use it in a positive condition of the body");
           }
         }
       }

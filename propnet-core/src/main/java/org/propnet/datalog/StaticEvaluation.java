@@ -91,7 +91,8 @@ public final class StaticEvaluation {
               program.relations().describe(rule.head().relation())
                   + " depends on the negation of "
                   + program.relations().describe(atom.relation())
-                  + ", which depends on it again; break the cycle");
+                  + ", which depends on it again",
+              "break the cycle");
         }
       }
     }

@@ -1,5 +1,7 @@
 package org.propnet.gdl;
 
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -45,14 +47,19 @@ public final class RulesheetReader {
   }
 
   /**
-   * The text of a UTF-8 file, whatever it says.
+   * The text of a UTF-8 file, or of a pipe that has a name, whatever it says.
    *
    * @throws IOException if the file can't be read
    * @throws GdlSyntaxException if it is no UTF-8 text, see {@link #decode}
    * @throws RulesheetSizeException if it has more than {@link #maxBytes} bytes
    */
   public static String text(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
+    // Neither the channel of a pipe nor its unbuffered stream can say how much there is to read.
+    boolean isPipe = Files.exists(file) && !Files.isRegularFile(file);
+    try (InputStream in =
+        isPipe
+            ? new BufferedInputStream(new FileInputStream(file.toFile()))
+            : Files.newInputStream(file)) {
       return text(in, String.valueOf(file.getFileName()));
     }
   }

@@ -3,11 +3,11 @@ package org.propnet.ground;
 import static com.google.common.base.Preconditions.checkArgument;
 import static java.util.stream.Collectors.joining;
 
-import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.propnet.budget.Budget;
@@ -95,22 +95,22 @@ public final class GroundingReview {
     if (refusal.reason() == BuildException.Reason.CANCELLED) {
       throw refusal;
     }
-    String place = refusal.position() == null ? "" : refusal.position() + ": ";
-    String message = Strings.nullToEmpty(refusal.getMessage()).substring(place.length());
     findings.add(
         Check.CHECK_SKIPPED,
         Finding.WHOLE_RULESHEET,
-        "couldn't look for " + what + ": " + message.split("; (raise|give)", 2)[0],
-        cure(refusal.reason()));
+        "couldn't look for " + what + ": " + refusal.problem(),
+        cure(refusal));
   }
 
-  private static String cure(BuildException.Reason reason) {
-    return switch (reason) {
-      case TIME -> "allow more time (--build-seconds), or check by playing";
+  /** What to do. The limit of rules can't be raised in a review, so the refusal's cure won't do. */
+  private static String cure(BuildException refusal) {
+    return switch (refusal.reason()) {
+      case TIME -> "allow more time, or check by playing";
       case SIZE -> "check by playing";
       case MEMORY -> "give it a larger heap, or check by playing";
       case DEPTH -> "bound what grows, perhaps by a counter of steps, or check by playing";
-      case INVALID_RULE, UNSTRATIFIED, CANCELLED -> "mend that first";
+      case INVALID_RULE, UNSTRATIFIED, CANCELLED ->
+          Objects.requireNonNullElse(refusal.cure(), "mend that first");
     };
   }
 

@@ -188,8 +188,8 @@ final class GroundingRun {
         throw budget.failure(
             Reason.INVALID_RULE,
             rule.source(),
-            program.relations().describe(init)
-                + " depends on true or does; it must be the same in every state");
+            program.relations().describe(init) + " depends on true or does",
+            "it must be the same in every state");
       }
     }
   }

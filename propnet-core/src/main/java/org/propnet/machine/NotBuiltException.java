@@ -47,9 +47,4 @@ public final class NotBuiltException extends Exception {
   public boolean isOutOfTime() {
     return outOfTime;
   }
-
-  /** The same with words before the reason that say which machine it was. */
-  public NotBuiltException about(String machine) {
-    return new NotBuiltException(machine + ": " + getMessage(), this, outOfTime);
-  }
 }

@@ -64,7 +64,8 @@ final class Preparation {
       throw budget.failure(
           BuildException.Reason.DEPTH,
           -1,
-          "a term of the rulesheet has more than " + Terms.LARGEST_TERM + " symbols; split it");
+          "a term of the rulesheet has more than " + Terms.LARGEST_TERM + " symbols",
+          "split it");
     }
     Preparation preparation = new Preparation(knowledge, terms, budget);
     budget.enter(BuildPhase.STATIC, Budget.Usage.NONE);
@@ -148,7 +149,7 @@ final class Preparation {
       knowledge.setFacts(relation, worker.all(relation));
       return worker;
     } catch (QuestionInterruptedException interrupted) {
-      throw budget.failure(BuildException.Reason.CANCELLED, -1, "the thread was interrupted");
+      throw budget.failure(BuildException.Reason.CANCELLED, -1, "the thread was interrupted", null);
     } catch (ReasonerLimitException limit) {
       failures++;
       return newWorker();

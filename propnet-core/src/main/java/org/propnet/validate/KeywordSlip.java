@@ -36,6 +36,9 @@ final class KeywordSlip {
   private static final ImmutableSet<String> ARROWS =
       ImmutableSet.of(":-", "<-", "->", "=>", "=<", "<==", "==>");
 
+  static final String CURE_OF_ARROW =
+      "write (<= head condition …); a text in infix form needs a file name that ends in .hrf";
+
   /** Shorter names, such as {@code int}, are names of their own. */
   private static final int MIN_LENGTH = 4;
 
@@ -43,6 +46,10 @@ final class KeywordSlip {
 
   static boolean isArrow(Relation relation) {
     return ARROWS.contains(relation.name());
+  }
+
+  static String problemOfArrow(String arrow) {
+    return "'" + arrow + "' is a name like any other here; did you mean <=?";
   }
 
   /** The keyword of heads that a relation without any use was probably meant to be. */

@@ -9,11 +9,12 @@ import org.propnet.gdl.GameDescription;
 /**
  * The checks that a rulesheet has to pass before any engine can play it.
  *
- * <p>Errors are: nesting beyond the bound, no role, a role that is not given by a ground fact, a
- * rule for {@code true} or {@code does}, a variable that no positive literal binds, a negation that
- * depends on itself, and a question about the state ({@code legal}, {@code goal}, {@code terminal},
- * {@code init}, and the declarations) that depends on what the state can't tell. Warnings are: one
- * name with several arities, and a keyword with an unusual one.
+ * <p>Errors are: nesting beyond the bound, an arrow such as {@code =>} for {@code <=}, no role, a
+ * role that is not given by a ground fact, a rule for {@code true} or {@code does}, a variable that
+ * no positive literal binds, a negation that depends on itself, and a question about the state
+ * ({@code legal}, {@code goal}, {@code terminal}, {@code init}, and the declarations) that depends
+ * on what the state can't tell. Warnings are: one name with several arities, and a keyword with an
+ * unusual one.
  *
  * <p>All methods are safe to call from any thread; their time is close to linear in the length of
  * the rulesheet, and no rulesheet makes them overflow the stack.
@@ -32,7 +33,8 @@ public final class RulesheetCheck {
   /**
    * Makes the checks.
    *
-   * @return the relations, for further checks; null if the rules are nested too deep for any
+   * @return the relations, for further checks; null if the rules are nested too deep for any, or
+   *     written with arrows that leave their meaning open
    */
   static @Nullable RelationGraph check(GameDescription description, Findings findings) {
     checkForm(description, findings);
@@ -51,14 +53,17 @@ public final class RulesheetCheck {
   private static void checkForm(GameDescription description, Findings findings) {
     NestingCheck.check(description, findings);
     if (findings.isEmpty()) { // the other checks recurse over the nesting
+      ArrowCheck.check(description, findings);
+    }
+    if (findings.isEmpty()) { // a rule behind an arrow isn't one, so all of them may be wrong
       RoleCheck.check(description, findings);
       HeadCheck.check(description, findings);
     }
   }
 
   /**
-   * Refuses a description that is nested too deep, has no roles or derives them, or derives {@code
-   * true} or {@code does}. Linear in its length, and quick.
+   * Refuses a description that is nested too deep, uses arrows, has no roles or derives them, or
+   * derives {@code true} or {@code does}. Linear in its length, and quick.
    *
    * @throws InvalidRulesheetException if it is so; with all errors among the {@link #findings}
    */

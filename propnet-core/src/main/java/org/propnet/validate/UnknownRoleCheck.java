@@ -11,7 +11,7 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
-/** Finds moves, goals and declarations of somebody who is no role. */
+/** Finds moves, goals and declarations for what is no role. */
 final class UnknownRoleCheck {
 
   private static final ImmutableSet<Relation> OF_A_ROLE =
@@ -50,15 +50,15 @@ final class UnknownRoleCheck {
 
   private static void check(
       Sentence sentence, Set<String> roles, Set<String> reported, int rule, Findings findings) {
-    Term somebody = sentence.arguments().get(0);
-    if (somebody.isGround()
-        && !roles.contains(somebody.toString())
-        && reported.add(somebody.toString())) {
+    Term receiver = sentence.arguments().get(0);
+    if (receiver.isGround()
+        && !roles.contains(receiver.toString())
+        && reported.add(receiver.toString())) {
       findings.add(
           Check.UNKNOWN_ROLE,
           rule,
           sentence,
-          Excerpt.of(somebody.toString()) + " is no role",
+          Excerpt.of(receiver.toString()) + " is no role",
           "write " + names(roles) + ", or add the fact (role …)");
     }
   }

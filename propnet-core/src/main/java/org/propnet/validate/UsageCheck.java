@@ -145,10 +145,7 @@ final class UsageCheck {
     }
     if (KeywordSlip.isArrow(relation)) {
       reportSlip(
-          head,
-          "'" + relation.name() + "' is a name like any other here; did you mean <=?",
-          "write (<= head condition …); a text in infix form needs a file name that ends in .hrf",
-          findings);
+          head, KeywordSlip.problemOfArrow(relation.name()), KeywordSlip.CURE_OF_ARROW, findings);
     } else if (!isReported(relation)) {
       Optional<String> keyword = KeywordSlip.ofHead(relation);
       String problem = "no other rule uses " + relation;

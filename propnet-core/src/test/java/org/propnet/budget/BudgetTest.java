@@ -85,6 +85,8 @@ final class BudgetTest {
     assertTrue(message.startsWith("rules:2:1: the build needs more than"), message);
     assertTrue(message.contains("raise the limit"), message);
     assertTrue(message.contains("(p ?x)"), message);
+    assertEquals(message, "rules:2:1: " + refusal.problem() + "; " + refusal.cure());
+    assertTrue(String.valueOf(refusal.cure()).startsWith("raise the limit, or"), message);
     budget.enter(BuildPhase.NETWORK, Budget.Usage.NONE);
     BuildException without =
         assertThrows(BuildException.class, () -> budget.requireRoom(2_000_000));
@@ -124,6 +126,16 @@ final class BudgetTest {
   }
 
   @Test
+  void reservedTimeIsTakenFromTheWorkAndNotFromTheMessage() {
+    Budget budget =
+        new Budget(GAME, BuildLimits.DEFAULT.withTime(Duration.ofMinutes(5)), BuildListener.SILENT);
+    budget.checkNow();
+    budget.reserve(Duration.ofMinutes(5));
+    BuildException refusal = assertThrows(BuildException.class, budget::checkNow);
+    assertTrue(refusal.problem().contains("longer than 300000 ms"), refusal.problem());
+  }
+
+  @Test
   void whoHasNoLimitsIsNeverRefused() {
     Budget budget = Budget.unlimited();
     budget.hold(Long.MAX_VALUE / 2);
@@ -131,6 +143,6 @@ final class BudgetTest {
     budget.requireRoom(Long.MAX_VALUE / 2);
     budget.check(Long.MAX_VALUE / 2);
     assertNull(budget.description());
-    assertNull(budget.failure(Reason.DEPTH, 7, "too deep").position());
+    assertNull(budget.failure(Reason.DEPTH, 7, "too deep", null).position());
   }
 }

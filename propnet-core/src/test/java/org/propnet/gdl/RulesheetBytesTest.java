@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,6 +101,20 @@ final class RulesheetBytesTest {
         assertThrows(GdlSyntaxException.class, () -> RulesheetReader.read(latin));
     assertEquals("latin.kif:2:4", refusal.position().toString());
     assertThrows(GdlSyntaxException.class, () -> KifReader.read(latin));
+  }
+
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void pipesAreRead(@TempDir Path folder) throws Exception {
+    Path pipe = folder.resolve("pipe.kif");
+    String write = "mkfifo \"$0\" && echo ready && echo '(role a)' > \"$0\"";
+    Process writer = new ProcessBuilder("sh", "-c", write, pipe.toString()).start();
+    try {
+      assertEquals('r', writer.getInputStream().read()); // the pipe is there
+      assertEquals("(role a)\n", RulesheetReader.text(pipe));
+    } finally {
+      writer.destroy();
+    }
   }
 
   @Test

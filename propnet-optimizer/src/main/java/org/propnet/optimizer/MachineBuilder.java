@@ -13,6 +13,7 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.RulesheetException;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
@@ -33,9 +34,9 @@ import org.propnet.reasoner.ReasonerMachine;
 public final class MachineBuilder {
 
   /** The reasoner has a part of the time for itself, but not more than it is likely to need. */
-  private static final int SHARE_OF_REASONER = 4;
+  private static final int SHARE_OF_REASONER = 20;
 
-  private static final Duration MAX_TIME_OF_REASONER = Duration.ofSeconds(15);
+  private static final Duration MAX_TIME_OF_REASONER = Duration.ofSeconds(3);
 
   private final GameDescription description;
   private BuildLimits limits = BuildLimits.DEFAULT;
@@ -86,15 +87,15 @@ public final class MachineBuilder {
   /**
    * Builds the machine.
    *
-   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
-   *     limits
+   * @throws RulesheetException if the rulesheet can't be played, or not within the limits
    */
   public BuiltMachine build() {
-    return build(limits);
+    return build(Duration.ZERO);
   }
 
-  private BuiltMachine build(BuildLimits within) {
-    Budget budget = new Budget(description, within, listener);
+  private BuiltMachine build(Duration reserved) {
+    Budget budget = new Budget(description, limits, listener);
+    budget.reserve(reserved);
     GroundGame ground = Grounder.ground(description, grounding, budget);
     long start = System.nanoTime();
     PropNet raw = NetworkCompiler.compile(ground, budget);
@@ -118,8 +119,7 @@ public final class MachineBuilder {
    * Builds a machine that plays many games at once.
    *
    * @param options how it plays; what the optimiser has proven to be exclusive is added
-   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
-   *     limits
+   * @throws RulesheetException if the rulesheet can't be played, or not within the limits
    */
   public BatchMachine buildBatch(BatchOptions options) {
     Budget budget = new Budget(description, limits, listener);
@@ -143,16 +143,17 @@ public final class MachineBuilder {
    * depth, one that reasons with the rules and needs no network. That one is slower by far, and the
    * result says why it is there. To do without, use {@link #build}.
    *
-   * <p>The limit of time is for both together: the network has to leave a quarter of it, but 15
+   * <p>The limit of time is for both together: the network has to leave a twentieth of it, but 3
    * seconds at most, for what the other machine prepares. The other limits are for each.
    *
-   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or by neither
-   *     within the limits; then it says why there is no network
+   * @throws RulesheetException if the rulesheet can't be played, or by neither within the limits;
+   *     then it says why there is no network, and has why there is no reasoner among what is
+   *     suppressed
    */
   public PlayableMachine buildOrReason() {
     long start = System.nanoTime();
     try {
-      return PlayableMachine.of(build(limits.withTime(timeOfNetwork())));
+      return PlayableMachine.of(build(timeOfReasoner()));
     } catch (BuildException refusal) {
       if (!refusal.isBeyondLimits()) {
         throw refusal;
@@ -161,11 +162,9 @@ public final class MachineBuilder {
     }
   }
 
-  private Duration timeOfNetwork() {
+  private Duration timeOfReasoner() {
     Duration share = limits.time().dividedBy(SHARE_OF_REASONER);
-    return limits
-        .time()
-        .minus(share.compareTo(MAX_TIME_OF_REASONER) < 0 ? share : MAX_TIME_OF_REASONER);
+    return share.compareTo(MAX_TIME_OF_REASONER) < 0 ? share : MAX_TIME_OF_REASONER;
   }
 
   /** Builds the machine that reasons, in the time that is left of a build that began then. */
@@ -179,12 +178,13 @@ public final class MachineBuilder {
           Optional.empty(),
           Optional.of(whyReasoner),
           Duration.ofNanos(System.nanoTime() - start));
-    } catch (BuildException refusal) {
-      if (!refusal.isBeyondLimits()) {
-        throw refusal;
+    } catch (RulesheetException refusal) {
+      if (refusal instanceof BuildException limit && limit.isBeyondLimits()) {
+        whyReasoner.addSuppressed(refusal);
+        throw whyReasoner;
       }
-      whyReasoner.addSuppressed(refusal);
-      throw whyReasoner;
+      refusal.addSuppressed(whyReasoner); // higher limits wouldn't help
+      throw refusal;
     }
   }
 }

@@ -64,6 +64,8 @@ final class OneTextTest {
           "(<= (does white go) (true a))",
           "(<= (role black) (true a))",
           "(role ?x)",
+          "(=> (next b) (and (true b) (not (true ?x))))",
+          "(:- terminal (true b))",
           "(role ?x) (<= p (not p)) (<= terminal p) (<= (next ?x) (not (true ?x)))",
           "(init z) (<= (next (s ?p)) (true ?p)) (<= p (not p)) (<= terminal p)");
 
@@ -123,6 +125,20 @@ final class OneTextTest {
     }
     // What only moves or a cycle of ground atoms show is found behind grounding.
     refusal(Grounder::ground, game).ifPresent(it -> assertEquals(expected.orElse(it), it));
+  }
+
+  /** The exception: networks unify equalities away, and no other way can play such a rule. */
+  @Test
+  void whatAnEqualityBindsIsPlayedByNetworksAlone() {
+    GameDescription game =
+        KifReader.read(GAME + "(<= (next ?x) (true b) (not (distinct ?x b)))", "game.kif");
+    Optional<String> expected = refusal(RulesheetCheck::requireValid, game);
+    assertTrue(expected.orElseThrow().contains("?x of the head"), expected::toString);
+    for (Map.Entry<String, Consumer<GameDescription>> way : WAYS.entrySet()) {
+      boolean isNetwork = !List.of("prover", "reasoner").contains(way.getKey());
+      assertEquals(
+          isNetwork ? Optional.empty() : expected, refusal(way.getValue(), game), way.getKey());
+    }
   }
 
   /** Every one of these rulesheets is refused, and for what the review lists first. */

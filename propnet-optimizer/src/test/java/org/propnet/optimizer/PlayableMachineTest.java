@@ -19,6 +19,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.reasoner.ReasonerMachine;
+import org.propnet.validate.RulesheetCheck;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 
@@ -62,7 +63,7 @@ final class PlayableMachineTest {
   }
 
   @Test
-  void wrongRulesAreNotPlayedByAnybody() {
+  void wrongRulesAreRefused() {
     GameDescription wrong =
         KifReader.read("(role a) (<= (init (p 1)) (true (p 1))) (legal a stay)", "wrong");
     MachineBuilder builder = MachineBuilder.of(wrong);
@@ -76,10 +77,10 @@ final class PlayableMachineTest {
     assertEquals(BuildException.Reason.CANCELLED, refusal.reason());
   }
 
-  /** A listener that takes its time whenever a build begins, be it of the network or not. */
-  private static BuildListener slowToBegin(Duration pause) {
+  /** A listener that takes its time in a phase of a build, be it of the network or not. */
+  private static BuildListener slowTo(BuildPhase slow, Duration pause) {
     return (phase, facts, rules) -> {
-      if (phase == BuildPhase.NORMALIZE) {
+      if (phase == slow) {
         try {
           Thread.sleep(pause.toMillis());
         } catch (InterruptedException interruption) {
@@ -92,18 +93,42 @@ final class PlayableMachineTest {
 
   @Test
   void theLimitOfTimeIsForBothTogether() {
+    // The network has 760 ms.
     BuildLimits limits = BuildLimits.DEFAULT.withTime(Duration.ofMillis(800));
     MachineBuilder builder =
-        MachineBuilder.of(sim()).limits(limits).listener(slowToBegin(Duration.ofMillis(650)));
+        MachineBuilder.of(sim())
+            .limits(limits)
+            .listener(slowTo(BuildPhase.NORMALIZE, Duration.ofMillis(770)));
     BuildException refusal = assertThrows(BuildException.class, builder::buildOrReason);
-    assertTrue(refusal.getMessage().contains("takes longer than 600 ms"), refusal.getMessage());
+    assertTrue(refusal.getMessage().contains("takes longer than 800 ms"), refusal.getMessage());
     assertEquals(BuildException.Reason.TIME, refusal.reason());
     assertEquals(1, refusal.getSuppressed().length, "why there is no reasoner either");
     Matcher left =
         Pattern.compile("takes longer than (\\d+) ms")
             .matcher(String.valueOf(refusal.getSuppressed()[0].getMessage()));
     assertTrue(left.find(), refusal.getSuppressed()[0]::toString);
-    assertTrue(Integer.parseInt(left.group(1)) <= 150, left::group);
+    assertTrue(Integer.parseInt(left.group(1)) <= 30, left::group);
+  }
+
+  /** The network could play it, but the rules of the language don't allow it. */
+  @Test
+  void whatTheReasonerRefusesIsSaidWhereTheNetworkMeetsALimit() {
+    GameDescription equality =
+        KifReader.read(
+            "(role r) (init a) (legal r go) (<= (next ?x) (not (distinct ?x b))) (<= terminal"
+                + " (true b)) (goal r 100)",
+            "equality");
+    BuildLimits limits = BuildLimits.DEFAULT.withTime(Duration.ofSeconds(1));
+    MachineBuilder builder =
+        MachineBuilder.of(equality)
+            .limits(limits)
+            .listener(slowTo(BuildPhase.NETWORK, Duration.ofMillis(1100)));
+    RulesheetException refusal = assertThrows(RulesheetException.class, builder::buildOrReason);
+    RulesheetException check =
+        assertThrows(RulesheetException.class, () -> RulesheetCheck.requireValid(equality));
+    assertEquals(check.toString(), refusal.toString());
+    BuildException network = assertInstanceOf(BuildException.class, refusal.getSuppressed()[0]);
+    assertEquals(BuildException.Reason.TIME, network.reason());
   }
 
   @Test
@@ -113,7 +138,9 @@ final class PlayableMachineTest {
     assertTrue(playable.time().compareTo(Duration.ofMinutes(2)) < 0);
     BuildLimits none = BuildLimits.DEFAULT.withTime(Duration.ofMillis(1));
     MachineBuilder builder =
-        MachineBuilder.of(sim()).limits(none).listener(slowToBegin(Duration.ofMillis(5)));
+        MachineBuilder.of(sim())
+            .limits(none)
+            .listener(slowTo(BuildPhase.NORMALIZE, Duration.ofMillis(5)));
     assertThrows(BuildException.class, builder::buildOrReason);
   }
 }

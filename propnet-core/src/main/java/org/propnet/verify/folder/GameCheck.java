@@ -144,7 +144,10 @@ final class GameCheck {
     try {
       return made(factory, game, REFERENCE + ": ");
     } catch (NotBuiltException refusal) {
-      throw refusal.about(REFERENCE);
+      String reason = REFERENCE + ": " + refusal.getMessage();
+      throw refusal.isOutOfTime()
+          ? NotBuiltException.outOfTime(reason, refusal)
+          : new NotBuiltException(reason, refusal);
     }
   }
 
