@@ -14,7 +14,7 @@ import org.propnet.machine.State;
 import org.propnet.optimizer.MachineBuilder;
 
 /** Flat Monte Carlo: rates moves by the mean goal of random playouts, played in lanes. */
-final class FlatMonteCarlo {
+public final class FlatMonteCarlo {
 
   private final BatchMachine machine;
   private final Playouts playouts;

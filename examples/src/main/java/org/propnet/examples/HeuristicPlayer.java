@@ -15,7 +15,7 @@ import org.propnet.optimizer.MachineBuilder;
  * Looks one joint move ahead and takes the move after which {@link GoalHeuristic} rates best. Where
  * others move at the same time, that is the best case.
  */
-final class HeuristicPlayer implements Match.Player {
+public final class HeuristicPlayer implements Match.Player {
 
   private final PackedSimulator simulator;
   private final GoalHeuristic heuristic;

@@ -13,7 +13,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
 
 /** Decoupled UCT: in every node each role chooses by its own statistics, at the same time. */
-final class UctPlayer implements Match.Player {
+public final class UctPlayer implements Match.Player {
   private static final double EXPLORATION = 70; // goals go from 0 to 100
   private final StateMachine machine;
   private final Simulator simulator;

@@ -43,6 +43,22 @@ final class ExamplesTest {
     assertTrue(lines <= 100, lines + " lines");
   }
 
+  /** The plugin that README runs them with finds no main method in another class. */
+  @Test
+  void programsArePublicClasses() throws IOException {
+    int programs = 0;
+    try (Stream<Path> files = Files.list(SOURCES)) {
+      for (Path file : files.toList()) {
+        String source = Files.readString(file);
+        if (source.contains("public static void main(")) {
+          assertTrue(source.contains("\npublic final class "), file.toString());
+          programs++;
+        }
+      }
+    }
+    assertEquals(3, programs);
+  }
+
   @Test
   void readmeNamesEveryExample() throws IOException {
     String readme = Files.readString(EXAMPLES.resolve("README.md"));

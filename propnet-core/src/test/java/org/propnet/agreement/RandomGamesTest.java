@@ -18,7 +18,7 @@ final class RandomGamesTest {
     return RandomGames.any();
   }
 
-  @Property(tries = 50, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 25, seed = "1", edgeCases = EdgeCasesMode.NONE)
   void everyPropertyHolds(@ForAll("games") RandomGame game) {
     GameProperties.check(game, List.of(CoreProperty.values()));
   }

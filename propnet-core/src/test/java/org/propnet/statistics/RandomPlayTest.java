@@ -17,6 +17,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -165,6 +166,7 @@ final class RandomPlayTest {
   }
 
   /** What a thread plays is what it plays alone, whatever another one does at the same time. */
+  @Tag("deep")
   @ParameterizedTest
   @EnumSource
   void twoThreadsDoNotDisturbEachOther(SmallGame game) throws Exception {
