@@ -25,7 +25,7 @@ public final class UnstratifiedException extends RulesheetException {
     this.relation = head.relation() + "/" + head.arity();
   }
 
-  /** A sentence; a rule that was split has heads of relations that nobody wrote. */
+  /** A sentence; a rule that was split has heads of relations that the text does not have. */
   private static String text(Sentence sentence) {
     return sentence.relation().indexOf(' ') < 0
         ? Excerpt.of(sentence.toString())

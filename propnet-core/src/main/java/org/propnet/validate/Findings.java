@@ -32,7 +32,7 @@ public final class Findings {
    * Adds a finding about a literal of a rule.
    *
    * @param rule the index of the rule
-   * @param literal the literal at fault: one of the objects of which the rule is made
+   * @param literal the literal at fault: one of the objects that the rule is made of
    */
   public void add(Check check, int rule, Literal literal, String problem, String cure) {
     if (counts.merge(check, 1, Integer::sum) <= MOST) {
