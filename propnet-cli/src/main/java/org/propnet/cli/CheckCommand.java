@@ -41,9 +41,11 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:every promise is proved or not decided",
       "1:a promise is refuted",
-      "2:the arguments, or a file they name, can't be used: one line says why",
+      "2:the arguments, or a file they name, can't be used, or the output can't be written: one"
+          + " line says why",
       "70:a bug of this program, or not enough memory",
-      "130:interrupted by Ctrl-C, after printing what is known by then"
+      "130:interrupted by Ctrl-C, after printing what is known by then",
+      "141:what reads the output closed it, as 'head' does; nothing is said"
     })
 final class CheckCommand implements Callable<Integer> {
 
