@@ -14,4 +14,20 @@ module org.propnet.cli {
 
   opens org.propnet.cli to
       info.picocli;
+  opens org.propnet.cli.check to
+      info.picocli;
+  opens org.propnet.cli.io to
+      info.picocli;
+  opens org.propnet.cli.network to
+      info.picocli;
+  opens org.propnet.cli.options to
+      info.picocli;
+  opens org.propnet.cli.play to
+      info.picocli;
+  opens org.propnet.cli.rulesheet to
+      info.picocli;
+  opens org.propnet.cli.simulate to
+      info.picocli;
+  opens org.propnet.cli.verify to
+      info.picocli;
 }

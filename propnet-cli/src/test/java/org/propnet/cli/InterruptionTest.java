@@ -20,6 +20,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.io.ProgressOption;
 
 /** Runs the command in a process of its own and ends that, as Ctrl-C does. */
 @Timeout(120)

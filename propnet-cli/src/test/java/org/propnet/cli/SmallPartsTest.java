@@ -15,6 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
+import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.options.BuildOptions;
+import org.propnet.cli.options.Converters;
+import org.propnet.cli.report.JsonObject;
+import org.propnet.cli.report.TextTable;
+import org.propnet.cli.simulate.PlayNotes;
+import org.propnet.cli.simulate.Simulation;
+import org.propnet.cli.verify.ShellCommand;
 import org.propnet.optimizer.equivalence.PassCheck;
 import picocli.CommandLine;
 

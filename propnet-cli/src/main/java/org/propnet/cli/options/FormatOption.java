@@ -1,0 +1,18 @@
+package org.propnet.cli.options;
+
+import picocli.CommandLine.Option;
+
+/** The option that chooses between text and JSON. */
+public final class FormatOption {
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      converter = Converters.FormatName.class,
+      description = "How to print the answer: ${COMPLETION-CANDIDATES} (default: text).")
+  private Format format = Format.TEXT;
+
+  public boolean isJson() {
+    return format == Format.JSON;
+  }
+}
