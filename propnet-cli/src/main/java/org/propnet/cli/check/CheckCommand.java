@@ -1,6 +1,5 @@
 package org.propnet.cli.check;
 
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.propnet.check.CheckListener;
@@ -18,11 +17,11 @@ import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.options.BuildOptions;
-import org.propnet.cli.options.Converters;
 import org.propnet.cli.options.FormatOption;
+import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
-import org.propnet.cli.report.JsonObject;
+import org.propnet.cli.report.Report;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.optimizer.PlayableMachine;
 import picocli.CommandLine.Command;
@@ -70,7 +69,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--seconds",
       paramLabel = "N",
-      converter = Converters.Seconds.class,
+      converter = Numbers.Seconds.class,
       defaultValue = "30",
       description =
           "The longest that the check may take, after set-up (default: ${DEFAULT-VALUE}).")
@@ -84,7 +83,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--playouts",
       paramLabel = "N",
-      converter = Converters.PositiveLong.class,
+      converter = Numbers.PositiveLong.class,
       defaultValue = "100000",
       description = "How many random playouts to play at most (default: ${DEFAULT-VALUE}).")
   private long playouts;
@@ -96,7 +95,6 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
     ProgressLine line = progress.line(spec.commandLine().getErr());
     GameArgument game = rulesheet.read(build);
     Subject built = subject(game, build.settings().withListener(line.ofBuild()));
@@ -109,14 +107,10 @@ public final class CheckCommand implements Callable<Integer> {
           };
       CheckReport report = GameCheck.of(subject, settings(), listener);
       line.clear();
-      if (format.isJson()) {
-        JsonObject json = new CheckJson(game.name(), subject.machine().roles(), report).json();
-        out.println(built.engine().putInto(json));
-      } else {
-        built.engine().note().ifPresent(out::println);
-        new CheckText(game.name(), subject.machine().roles(), report).print(out);
-      }
-      out.flush();
+      Report answer = new Report();
+      built.engine().note().ifPresent(answer::line);
+      answer.include(new CheckAnswer(game.name(), subject.machine().roles(), report).report());
+      built.engine().addTo(answer).print(spec.commandLine().getOut(), format.isJson());
       return report.isFaulty() ? ExitCodes.DIFFERENCE : ExitCodes.SUCCESS;
     }
   }

@@ -2,7 +2,7 @@ package org.propnet.cli.game;
 
 import java.util.Optional;
 import org.propnet.budget.BuildException;
-import org.propnet.cli.report.JsonObject;
+import org.propnet.cli.report.Report;
 import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.PlayableMachine;
@@ -44,9 +44,10 @@ public record BuiltEngine(
     return new MachineFactory.Made(machine, note().orElse(""));
   }
 
-  /** Puts which engine plays, and why, into an object. */
-  public JsonObject putInto(JsonObject json) {
-    return json.put("engine", engine)
-        .put("why_reasoner", whyReasoner.map(BuildException::getMessage).orElse(null));
+  /** Adds which engine plays, and why, to the JSON of a report. */
+  public Report addTo(Report report) {
+    return report
+        .json("engine", engine)
+        .json("why_reasoner", whyReasoner.map(BuildException::getMessage).orElse(null));
   }
 }

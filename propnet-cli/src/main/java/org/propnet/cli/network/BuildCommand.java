@@ -1,13 +1,17 @@
 package org.propnet.cli.network;
 
+import com.google.common.collect.ImmutableSortedMap;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.propnet.check.GameLengths;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
@@ -19,9 +23,12 @@ import org.propnet.cli.io.ProjectVersion;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.RulesheetParameter;
-import org.propnet.cli.report.JsonObject;
-import org.propnet.cli.report.TextTable;
+import org.propnet.cli.report.Cell;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
 import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.net.NetworkSize;
+import org.propnet.optimizer.BuiltMachine;
 import org.propnet.saved.SavedNetwork;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,7 +75,6 @@ public final class BuildCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
     ProgressLine line = progress.line(spec.commandLine().getErr());
     if (!(rulesheet.read(build) instanceof Rulesheet game)) {
       throw new BadInputException(
@@ -84,20 +90,21 @@ public final class BuildCommand implements Callable<Integer> {
               + "; begin it with a comment");
     }
     new OutputFile(output, "saved network").check(SavedNetwork::isMeantBy);
-    GameInfo info =
-        GameInfo.of(game, GameLengths.USUAL_STATES, build.settings().withListener(line.ofBuild()));
+    BuiltMachine built =
+        build.settings().withListener(line.ofBuild()).builder(game.description()).build();
     line.clear();
     SavedNetwork saved =
         new SavedNetwork(
             printable(game.name()),
             ProjectVersion.text(),
-            info.profile().built().machine().network(),
-            InfoJson.figures(info),
+            built.machine().network(),
+            figures(game, built),
             Optional.of(game.text()));
     long start = System.nanoTime();
     long bytes = write(saved);
     Duration writing = Duration.ofNanos(System.nanoTime() - start);
-    print(out, saved, bytes, info.profile().built().totalTime(), writing);
+    report(saved, bytes, built.totalTime(), writing)
+        .print(spec.commandLine().getOut(), format.isJson());
     return ExitCodes.SUCCESS;
   }
 
@@ -119,29 +126,45 @@ public final class BuildCommand implements Callable<Integer> {
     return printable.toString();
   }
 
-  private void print(
-      PrintWriter out, SavedNetwork saved, long bytes, Duration building, Duration writing) {
-    int gates = saved.network().componentCount() - saved.network().firstGate();
-    if (format.isJson()) {
-      out.println(
-          new JsonObject()
-              .put("game", saved.game())
-              .put("file", output.toString())
-              .put("bytes", bytes)
-              .put("gates", gates)
-              .put("links", saved.network().linkCount())
-              .put("build_ms", building.toNanos() / 1e6)
-              .put("write_ms", writing.toNanos() / 1e6));
-    } else {
-      out.println(saved.game() + ", saved in " + output);
-      TextTable table = new TextTable("lrl");
-      table.row("file", InfoParts.number(bytes), "bytes");
-      table.row("gates", InfoParts.number(gates));
-      table.row("links", InfoParts.number(saved.network().linkCount()));
-      table.row("build", InfoParts.decimal(building.toNanos() / 1e6), "ms");
-      table.row("write", InfoParts.decimal(writing.toNanos() / 1e6), "ms");
-      table.print(out, "  ");
+  /** The counts of a build that don't depend on the clock or on the machine it ran on. */
+  private static ImmutableSortedMap<String, Long> figures(Rulesheet game, BuiltMachine built) {
+    Report report =
+        new Report()
+            .include(GroundingSection.of(game, built.grounding()))
+            .json("raw", NetworkSections.size(NetworkSize.of(built.rawNetwork())));
+    ImmutableSortedMap.Builder<String, Long> numbers = ImmutableSortedMap.naturalOrder();
+    addWholeNumbers(report.toJson(), "", numbers);
+    return numbers.buildOrThrow();
+  }
+
+  /** Adds the whole numbers in an object and in objects in it, with points between the names. */
+  private static void addWholeNumbers(
+      JsonObject json, String prefix, ImmutableSortedMap.Builder<String, Long> numbers) {
+    for (Map.Entry<String, JsonElement> entry : json.entrySet()) {
+      JsonElement value = entry.getValue();
+      if (value.isJsonObject()) {
+        addWholeNumbers(value.getAsJsonObject(), prefix + entry.getKey() + ".", numbers);
+      } else if (value instanceof JsonPrimitive number
+          && number.isNumber()
+          && !(number.getAsNumber() instanceof BigDecimal)
+          && number.getAsLong() >= 0) {
+        numbers.put(prefix + entry.getKey(), number.getAsLong());
+      }
     }
-    out.flush();
+  }
+
+  private Report report(SavedNetwork saved, long bytes, Duration building, Duration writing) {
+    int gates = saved.network().componentCount() - saved.network().firstGate();
+    return new Report()
+        .line(saved.game() + ", saved in " + output)
+        .json("game", saved.game())
+        .json("file", output.toString())
+        .table(
+            Table.of("lrl")
+                .row("  file", Cell.of("bytes", bytes), Cell.text("bytes"))
+                .row("  gates", Cell.of("gates", gates))
+                .row("  links", Cell.of("links", saved.network().linkCount()))
+                .row("  build", Cell.of("build_ms", building), Cell.text("ms"))
+                .row("  write", Cell.of("write_ms", writing), Cell.text("ms")));
   }
 }

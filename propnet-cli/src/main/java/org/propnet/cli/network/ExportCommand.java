@@ -17,7 +17,7 @@ import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.options.BuildOptions;
-import org.propnet.cli.options.Converters;
+import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.export.ConstraintPlacement;
 import org.propnet.export.ExportFormat;
@@ -61,14 +61,12 @@ public final class ExportCommand implements Callable<Integer> {
       names = "--to",
       paramLabel = "FORMAT",
       required = true,
-      converter = Converters.ExportFormatName.class,
       description = "The format: ${COMPLETION-CANDIDATES}.")
   private ExportFormat format = ExportFormat.DOT;
 
   @Option(
       names = "--stage",
       paramLabel = "STAGE",
-      converter = Converters.StageName.class,
       description =
           "Which network: ${COMPLETION-CANDIDATES} (default: optimized). Raw is the one that"
               + " grounding gives.")
@@ -83,7 +81,6 @@ public final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--moves",
       paramLabel = "WHAT",
-      converter = Converters.MoveConstraintName.class,
       description =
           "What a circuit states of the moves of each role: ${COMPLETION-CANDIDATES} (default:"
               + " one-move; legal-move is one move, which is legal).")
@@ -92,7 +89,6 @@ public final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--constraint",
       paramLabel = "WHERE",
-      converter = Converters.ConstraintPlacementName.class,
       description =
           "Where a circuit states it: ${COMPLETION-CANDIDATES} (default: declared, as constraints"
               + " or more outputs; built-in lets the state stay while it doesn't hold).")
@@ -101,7 +97,7 @@ public final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--max-links",
       paramLabel = "N",
-      converter = Converters.PositiveLong.class,
+      converter = Numbers.PositiveLong.class,
       description = "The most links that unrolling cycles may come to (default: 5000000).")
   private long mostLinks = ExportOptions.DEFAULT_LINKS;
 

@@ -1,8 +1,11 @@
 package org.propnet.cli.network;
 
-import java.io.PrintWriter;
+import com.google.common.collect.ImmutableList;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
@@ -17,11 +20,14 @@ import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.options.BuildOptions;
-import org.propnet.cli.options.Converters;
 import org.propnet.cli.options.FormatOption;
+import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
+import org.propnet.cli.report.Report;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.export.NetworkPicture;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.BuiltMachine;
 import org.propnet.optimizer.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,7 +76,7 @@ public final class InfoCommand implements Callable<Integer> {
   @Option(
       names = "--states",
       paramLabel = "N",
-      converter = Converters.PositiveInteger.class,
+      converter = Numbers.PositiveInteger.class,
       defaultValue = "" + GameLengths.USUAL_STATES,
       description =
           "How many states to look at for the shortest game and for loops; the work for proofs grows"
@@ -83,60 +89,51 @@ public final class InfoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
     ProgressLine line = progress.line(spec.commandLine().getErr());
     OutputFile file = picture == null ? null : new OutputFile(picture, "picture in SVG");
     if (file != null) {
       file.check(InfoCommand::isPicture);
     }
-    GameArgument game = rulesheet.read(build);
     BuildSettings settings = build.settings().withListener(line.ofBuild());
-    if (game instanceof SavedGame saved) {
-      SavedGameInfo info = SavedGameInfo.of(saved, states, settings);
-      draw(saved.saved().network(), saved, settings, file);
-      if (format.isJson()) {
-        out.println(info.json());
-      } else {
-        info.print(out);
-      }
-    } else if (game instanceof Rulesheet read) {
-      describe(read, settings, file, line, out);
-    }
-    out.flush();
+    GameArgument game = rulesheet.read(build);
+    Report report =
+        game instanceof Rulesheet read
+            ? built(read, settings, file)
+            : loaded((SavedGame) game, settings, file);
+    line.clear();
+    report.print(spec.commandLine().getOut(), format.isJson());
     return ExitCodes.SUCCESS;
   }
 
-  private void describe(
-      Rulesheet read,
-      BuildSettings settings,
-      @Nullable OutputFile file,
-      ProgressLine line,
-      PrintWriter out) {
-    AllocationWatch watch = new AllocationWatch();
-    PlayableMachine built =
+  private Report built(Rulesheet read, BuildSettings settings, @Nullable OutputFile file) {
+    BuildWatch watch = new BuildWatch();
+    PlayableMachine playable =
         watch
             .of(settings)
             .withFallback(settings.fallback() && file == null)
             .build(read.description());
-    if (built.network().isEmpty()) {
-      ReasonedGameInfo reasoned = ReasonedGameInfo.of(read, built);
-      line.clear();
-      if (format.isJson()) {
-        out.println(reasoned.json());
-      } else {
-        reasoned.print(out);
-      }
-      return;
+    if (playable.network().isEmpty()) {
+      return InfoReport.of(read, playable);
     }
-    BuildProfile profile = BuildProfile.of(built.network().get(), watch);
-    GameInfo info = GameInfo.of(read, profile, states, settings);
-    draw(profile.built().machine().network(), read, settings, file);
-    line.clear();
-    if (format.isJson()) {
-      out.println(InfoJson.of(info));
-    } else {
-      new InfoText(info).print(out);
-    }
+    BuiltMachine built = playable.network().get();
+    ImmutableList<BuildWatch.Stage> stages = watch.stages(built);
+    draw(built.machine().network(), read, settings, file);
+    return InfoReport.of(read, built, stages, states, settings);
+  }
+
+  private Report loaded(SavedGame game, BuildSettings settings, @Nullable OutputFile file) {
+    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+    long bytes = threads.getCurrentThreadAllocatedBytes();
+    long start = System.nanoTime();
+    DifferentialMachine machine = game.machine(settings);
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
+    draw(game.saved().network(), game, settings, file);
+    ImmutableList<BuildWatch.Stage> stages =
+        ImmutableList.of(
+            new BuildWatch.Stage("read", game.readTime(), game.allocatedBytes()),
+            new BuildWatch.Stage("engine", time, bytes));
+    return InfoReport.of(game, machine, stages, states, settings);
   }
 
   private static boolean isPicture(byte[] beginning) {

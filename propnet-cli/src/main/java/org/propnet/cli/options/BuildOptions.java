@@ -3,10 +3,12 @@ package org.propnet.cli.options;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
@@ -18,7 +20,9 @@ import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
 import org.propnet.optimizer.equivalence.PassCheck;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** The options that say how a machine is built and how much that may cost. */
 public final class BuildOptions {
@@ -35,7 +39,7 @@ public final class BuildOptions {
     @Option(
         names = "--build-seconds",
         paramLabel = "N",
-        converter = Converters.Seconds.class,
+        converter = Numbers.Seconds.class,
         description =
             "The longest that building a machine, the fallback to the reasoner included, may take"
                 + " (default: 60).")
@@ -44,14 +48,14 @@ public final class BuildOptions {
     @Option(
         names = "--max-rules",
         paramLabel = "N",
-        converter = Converters.PositiveLong.class,
+        converter = Numbers.PositiveLong.class,
         description = "The most ground rules there may be (default: ${DEFAULT-VALUE}).")
     private long rules = BuildLimits.DEFAULT.rules();
 
     @Option(
         names = "--max-memory",
         paramLabel = "MIB",
-        converter = Converters.Mebibytes.class,
+        converter = Numbers.Mebibytes.class,
         description =
             "The most memory that a build may take, in MiB (default: 2048; never more than a quarter"
                 + " of the heap, and games built at the same time share half of the heap).")
@@ -73,8 +77,8 @@ public final class BuildOptions {
     @Option(
         names = "--without-pass",
         paramLabel = "NAME",
-        converter = Converters.PassName.class,
-        completionCandidates = Converters.PassNames.class,
+        converter = PassName.class,
+        completionCandidates = PassName.class,
         description =
             "A pass that the optimizer leaves out; may be given several times. The passes:"
                 + " ${COMPLETION-CANDIDATES}.")
@@ -90,8 +94,6 @@ public final class BuildOptions {
     @Option(
         names = "--without-technique",
         paramLabel = "NAME",
-        converter = Converters.TechniqueName.class,
-        completionCandidates = Converters.TechniqueNames.class,
         description =
             "A technique that grounding leaves out; may be given several times. The techniques:"
                 + " ${COMPLETION-CANDIDATES}.")
@@ -100,8 +102,6 @@ public final class BuildOptions {
     @Option(
         names = "--without-engine-technique",
         paramLabel = "NAME",
-        converter = Converters.EngineTechniqueName.class,
-        completionCandidates = Converters.EngineTechniqueNames.class,
         description =
             "A technique that the differential engine leaves out; may be given several times. The"
                 + " techniques: ${COMPLETION-CANDIDATES}.")
@@ -110,12 +110,47 @@ public final class BuildOptions {
     @Option(
         names = "--back-end",
         paramLabel = "NAME",
-        converter = Converters.BackEndName.class,
-        completionCandidates = Converters.BackEndNames.class,
+        converter = BackEndName.class,
+        completionCandidates = BackEndName.class,
         description =
             "How the batch engine computes (default: the fastest way for the game, found"
                 + " while it plays). The back ends: ${COMPLETION-CANDIDATES}.")
     private @Nullable String backEnd;
+  }
+
+  /** One of some names. */
+  private abstract static class OneOf implements ITypeConverter<String>, Iterable<String> {
+
+    private final ImmutableList<String> names;
+
+    OneOf(Iterable<String> names) {
+      this.names = ImmutableList.copyOf(names);
+    }
+
+    @Override
+    public String convert(String value) {
+      if (!names.contains(value)) {
+        throw new TypeConversionException("'" + value + "' is none of " + String.join(", ", names));
+      }
+      return value;
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return names.iterator();
+    }
+  }
+
+  private static final class PassName extends OneOf {
+    PassName() {
+      super(Optimizer.names());
+    }
+  }
+
+  private static final class BackEndName extends OneOf {
+    BackEndName() {
+      super(BatchMachine.backEnds());
+    }
   }
 
   /** The settings that the options ask for, without a listener. */
@@ -152,7 +187,7 @@ public final class BuildOptions {
     BuildLimits usual = BuildLimits.DEFAULT;
     List<String> arguments = new ArrayList<>();
     if (!limits.time.equals(usual.time())) {
-      arguments.addAll(List.of("--build-seconds", Converters.Seconds.text(limits.time)));
+      arguments.addAll(List.of("--build-seconds", Numbers.Seconds.text(limits.time)));
     }
     if (limits.rules != usual.rules()) {
       arguments.addAll(List.of("--max-rules", Long.toString(limits.rules)));

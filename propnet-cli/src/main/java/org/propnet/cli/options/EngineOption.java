@@ -16,7 +16,6 @@ public final class EngineOption {
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
-      converter = Converters.EngineName.class,
       description = "What plays the game: ${COMPLETION-CANDIDATES} (default: differential).")
   private Engine engine = Engine.DIFFERENTIAL;
 

@@ -8,7 +8,6 @@ public final class FormatOption {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      converter = Converters.FormatName.class,
       description = "How to print the answer: ${COMPLETION-CANDIDATES} (default: text).")
   private Format format = Format.TEXT;
 

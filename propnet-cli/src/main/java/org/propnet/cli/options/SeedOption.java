@@ -8,7 +8,7 @@ public final class SeedOption {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      converter = Converters.WholeNumber.class,
+      converter = Numbers.AnyLong.class,
       defaultValue = "0",
       description =
           "What decides the random moves, any whole number of 64 bits (default:"

@@ -6,8 +6,9 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.io.ExitCodes;
-import org.propnet.cli.options.Converters;
-import org.propnet.cli.report.TextTable;
+import org.propnet.cli.options.Numbers;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.games.GameFamily;
@@ -55,15 +56,13 @@ public final class GamesCommand implements Callable<Integer> {
   @Option(
       names = "--family",
       paramLabel = "NAME",
-      converter = Converters.FamilyName.class,
-      completionCandidates = Converters.FamilyNames.class,
       description = "Print a rulesheet of a family in KIF: ${COMPLETION-CANDIDATES}.")
   private @Nullable GameFamily family;
 
   @Option(
       names = "--size",
       paramLabel = "SIZE",
-      converter = Converters.PositiveInteger.class,
+      converter = Numbers.PositiveInteger.class,
       description = "How large the board of --family is.")
   private @Nullable Integer size;
 
@@ -79,17 +78,17 @@ public final class GamesCommand implements Callable<Integer> {
         out.print(game.rulesheet());
         out.flush();
       } else {
-        details(game).print(out, "");
+        new Report().table(details(game)).print(out, false);
       }
     } else if (wantsRulesheet) {
       throw new ParameterException(
           spec.commandLine(), "--rulesheet needs the NAME of the game to print");
     } else {
-      TextTable table = new TextTable("lll");
+      Table table = Table.of("lll");
       for (CatalogueGame game : GameCatalogue.games()) {
-        table.row(game.name(), players(game), game.summary());
+        table.text(game.name(), players(game), game.summary());
       }
-      table.print(out, "");
+      new Report().table(table).print(out, false);
     }
     return ExitCodes.SUCCESS;
   }
@@ -113,16 +112,17 @@ public final class GamesCommand implements Callable<Integer> {
     return count == 1 ? "1 player" : count + " players";
   }
 
-  private static TextTable details(CatalogueGame game) {
-    TextTable table = new TextTable("ll");
-    table.row("name", game.name());
-    table.row("title", game.title());
-    table.row("roles", SPACES.join(game.roles()));
-    table.row("rules", game.rules());
-    table.row("perft", SPACES.join(game.perft()));
-    game.declaredBases().ifPresent(count -> table.row("declared bases", Integer.toString(count)));
-    game.declaredInputs().ifPresent(count -> table.row("declared inputs", Integer.toString(count)));
-    game.reachableStates().ifPresent(count -> table.row("reachable states", Long.toString(count)));
+  private static Table details(CatalogueGame game) {
+    Table table = Table.of("ll");
+    table.text("name", game.name());
+    table.text("title", game.title());
+    table.text("roles", SPACES.join(game.roles()));
+    table.text("rules", game.rules());
+    table.text("perft", SPACES.join(game.perft()));
+    game.declaredBases().ifPresent(count -> table.text("declared bases", Integer.toString(count)));
+    game.declaredInputs()
+        .ifPresent(count -> table.text("declared inputs", Integer.toString(count)));
+    game.reachableStates().ifPresent(count -> table.text("reachable states", Long.toString(count)));
     return table;
   }
 }

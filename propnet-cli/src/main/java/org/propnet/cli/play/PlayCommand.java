@@ -16,8 +16,8 @@ import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.ProgressOption;
-import org.propnet.cli.options.Converters;
 import org.propnet.cli.options.EngineOption;
+import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.machine.Role;
@@ -67,14 +67,13 @@ public final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "PLAYER",
-      converter = Converters.OpponentName.class,
       description = "How the program moves: ${COMPLETION-CANDIDATES} (default: random).")
   private Opponent against = Opponent.RANDOM;
 
   @Option(
       names = "--seconds",
       paramLabel = "N",
-      converter = Converters.Seconds.class,
+      converter = Numbers.Seconds.class,
       defaultValue = "1",
       description = "How long montecarlo thinks about a move (default: ${DEFAULT-VALUE}).")
   private Duration time = Duration.ofSeconds(1);
@@ -82,7 +81,7 @@ public final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--steps",
       paramLabel = "N",
-      converter = Converters.PositiveInteger.class,
+      converter = Numbers.PositiveInteger.class,
       defaultValue = "10000",
       description = "After how many joint moves to stop (default: ${DEFAULT-VALUE}).")
   private int stepLimit;

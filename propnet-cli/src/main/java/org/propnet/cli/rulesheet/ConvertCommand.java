@@ -11,7 +11,6 @@ import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.OutputFile;
-import org.propnet.cli.options.Converters;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
@@ -57,7 +56,6 @@ public final class ConvertCommand implements Callable<Integer> {
       names = "--to",
       paramLabel = "SYNTAX",
       required = true,
-      converter = Converters.SyntaxName.class,
       description = "The syntax: ${COMPLETION-CANDIDATES}.")
   private RulesheetSyntax syntax = RulesheetSyntax.KIF;
 

@@ -5,7 +5,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.propnet.cli.report.JsonObject;
+import org.propnet.cli.report.Report;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
 
@@ -19,36 +19,37 @@ final class ReviewJson {
    *
    * @param unreadable what is wrong with each file that could not be read
    */
-  static JsonObject of(List<Review> reviews, List<String> unreadable) {
-    JsonObject json = new JsonObject();
-    json.put("rulesheets", reviews.stream().map(ReviewJson::of).collect(toImmutableList()));
-    putCounts(json, ImmutableList.copyOf(reviews));
-    return json.put("unreadable", unreadable);
+  static Report of(List<Review> reviews, List<String> unreadable) {
+    Report report = new Report();
+    report.json("rulesheets", reviews.stream().map(ReviewJson::of).collect(toImmutableList()));
+    putCounts(report, ImmutableList.copyOf(reviews));
+    return report.json("unreadable", unreadable);
   }
 
-  private static JsonObject of(Review review) {
-    JsonObject json = new JsonObject().put("file", review.rulesheet().source());
-    putCounts(json, ImmutableList.of(review));
-    return json.put(
+  private static Report of(Review review) {
+    Report report = new Report().json("file", review.rulesheet().source());
+    putCounts(report, ImmutableList.of(review));
+    return report.json(
         "findings",
         review.findings().stream().map(finding -> of(finding, review)).collect(toImmutableList()));
   }
 
-  private static void putCounts(JsonObject json, ImmutableList<Review> reviews) {
+  private static void putCounts(Report report, ImmutableList<Review> reviews) {
     for (Severity severity : Severity.values()) {
-      json.put(severity + "s", reviews.stream().mapToLong(review -> review.count(severity)).sum());
+      report.json(
+          severity + "s", reviews.stream().mapToLong(review -> review.count(severity)).sum());
     }
   }
 
-  private static JsonObject of(Finding finding, Review review) {
+  private static Report of(Finding finding, Review review) {
     @Nullable String rule = review.rule(finding).orElse(null);
-    return new JsonObject()
-        .put("check", finding.check())
-        .put("severity", finding.severity())
-        .put("line", finding.position().line())
-        .put("column", finding.position().column())
-        .put("rule", rule)
-        .put("problem", finding.problem())
-        .put("cure", finding.cure());
+    return new Report()
+        .json("check", finding.check())
+        .json("severity", finding.severity())
+        .json("line", finding.position().line())
+        .json("column", finding.position().column())
+        .json("rule", rule)
+        .json("problem", finding.problem())
+        .json("cure", finding.cure());
   }
 }

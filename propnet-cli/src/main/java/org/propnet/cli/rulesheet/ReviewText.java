@@ -3,7 +3,7 @@ package org.propnet.cli.rulesheet;
 import java.io.PrintWriter;
 import java.util.List;
 import org.propnet.cli.io.Errors;
-import org.propnet.cli.network.InfoParts;
+import org.propnet.cli.report.Figures;
 import org.propnet.gdl.Excerpt;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
@@ -85,6 +85,6 @@ final class ReviewText {
   }
 
   private static String counted(long count, String what) {
-    return InfoParts.number(count) + " " + what + (count == 1 ? "" : "s");
+    return Figures.number(count) + " " + what + (count == 1 ? "" : "s");
   }
 }

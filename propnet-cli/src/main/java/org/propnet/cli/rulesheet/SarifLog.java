@@ -9,7 +9,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.propnet.cli.report.JsonObject;
+import org.propnet.cli.report.Report;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 
@@ -30,74 +30,75 @@ final class SarifLog {
    * @param version the name of this program and its version
    * @param unreadable what is wrong with each file that could not be read
    */
-  static JsonObject of(List<Review> reviews, List<String> unreadable, String version) {
-    JsonObject run =
-        new JsonObject()
-            .put("tool", new JsonObject().put("driver", driver(version)))
-            .put("columnKind", "utf16CodeUnits")
-            .put("invocations", ImmutableList.of(invocation(unreadable)))
-            .put(
+  static Report of(List<Review> reviews, List<String> unreadable, String version) {
+    Report run =
+        new Report()
+            .json("tool", new Report().json("driver", driver(version)))
+            .json("columnKind", "utf16CodeUnits")
+            .json("invocations", ImmutableList.of(invocation(unreadable)))
+            .json(
                 "results",
                 reviews.stream()
                     .flatMap(review -> review.findings().stream().map(it -> result(it, review)))
                     .collect(toImmutableList()));
-    return new JsonObject()
-        .put("$schema", SCHEMA)
-        .put("version", "2.1.0")
-        .put("runs", ImmutableList.of(run));
+    return new Report()
+        .json("$schema", SCHEMA)
+        .json("version", "2.1.0")
+        .json("runs", ImmutableList.of(run));
   }
 
-  private static JsonObject driver(String version) {
+  private static Report driver(String version) {
     int space = version.indexOf(' ');
-    return new JsonObject()
-        .put("name", version.substring(0, space))
-        .put("version", version.substring(space + 1))
-        .put("rules", Arrays.stream(Check.values()).map(SarifLog::rule).collect(toImmutableList()));
+    return new Report()
+        .json("name", version.substring(0, space))
+        .json("version", version.substring(space + 1))
+        .json(
+            "rules", Arrays.stream(Check.values()).map(SarifLog::rule).collect(toImmutableList()));
   }
 
-  private static JsonObject rule(Check check) {
-    return new JsonObject()
-        .put("id", check)
-        .put("shortDescription", message(check.summary()))
-        .put("help", message(check.help()))
-        .put("defaultConfiguration", new JsonObject().put("level", check.severity()));
+  private static Report rule(Check check) {
+    return new Report()
+        .json("id", check)
+        .json("shortDescription", message(check.summary()))
+        .json("help", message(check.help()))
+        .json("defaultConfiguration", new Report().json("level", check.severity()));
   }
 
-  private static JsonObject invocation(List<String> unreadable) {
-    return new JsonObject()
-        .put("executionSuccessful", unreadable.isEmpty())
-        .put(
+  private static Report invocation(List<String> unreadable) {
+    return new Report()
+        .json("executionSuccessful", unreadable.isEmpty())
+        .json(
             "toolExecutionNotifications",
             unreadable.stream()
-                .map(text -> new JsonObject().put("level", "error").put("message", message(text)))
+                .map(text -> new Report().json("level", "error").json("message", message(text)))
                 .collect(toImmutableList()));
   }
 
-  private static JsonObject result(Finding finding, Review review) {
-    JsonObject region =
-        new JsonObject()
-            .put("startLine", finding.position().line())
-            .put("startColumn", finding.position().column());
-    JsonObject location =
-        new JsonObject()
-            .put(
+  private static Report result(Finding finding, Review review) {
+    Report region =
+        new Report()
+            .json("startLine", finding.position().line())
+            .json("startColumn", finding.position().column());
+    Report location =
+        new Report()
+            .json(
                 "physicalLocation",
-                new JsonObject()
-                    .put(
+                new Report()
+                    .json(
                         "artifactLocation",
-                        new JsonObject().put("uri", uri(review.rulesheet().source())))
-                    .put("region", region));
-    review.rule(finding).ifPresent(rule -> location.put("message", message(rule)));
-    return new JsonObject()
-        .put("ruleId", finding.check())
-        .put("ruleIndex", finding.check().ordinal())
-        .put("level", finding.severity())
-        .put("message", message(finding.problem() + "; " + finding.cure()))
-        .put("locations", ImmutableList.of(location));
+                        new Report().json("uri", uri(review.rulesheet().source())))
+                    .json("region", region));
+    review.rule(finding).ifPresent(rule -> location.json("message", message(rule)));
+    return new Report()
+        .json("ruleId", finding.check())
+        .json("ruleIndex", finding.check().ordinal())
+        .json("level", finding.severity())
+        .json("message", message(finding.problem() + "; " + finding.cure()))
+        .json("locations", ImmutableList.of(location));
   }
 
-  private static JsonObject message(String text) {
-    return new JsonObject().put("text", text);
+  private static Report message(String text) {
+    return new Report().json("text", text);
   }
 
   /** A file as a reference: relative as it was named, or absolute. */

@@ -20,7 +20,7 @@ import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.io.ProjectVersion;
-import org.propnet.cli.options.Converters;
+import org.propnet.cli.options.Numbers;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.validate.Check;
@@ -68,14 +68,12 @@ public final class ValidateCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      converter = Converters.ReviewFormatName.class,
       description = "How to print findings: ${COMPLETION-CANDIDATES} (default: text).")
   private ReviewFormat format = ReviewFormat.TEXT;
 
   @Option(
       names = "--severity",
       paramLabel = "LEVEL",
-      converter = Converters.SeverityName.class,
       description =
           "The least grave findings to print: ${COMPLETION-CANDIDATES} (default: note, which is"
               + " all).")
@@ -84,15 +82,12 @@ public final class ValidateCommand implements Callable<Integer> {
   @Option(
       names = "--only",
       paramLabel = "CHECK",
-      converter = Converters.CheckName.class,
       description = "A check to make, and no others; may be given several times.")
   private Set<Check> only = new LinkedHashSet<>();
 
   @Option(
       names = "--without",
       paramLabel = "CHECK",
-      converter = Converters.CheckName.class,
-      completionCandidates = Converters.CheckNames.class,
       description =
           "A check to leave out; may be given several times. The checks: ${COMPLETION-CANDIDATES}.")
   private Set<Check> without = new LinkedHashSet<>();
@@ -105,7 +100,7 @@ public final class ValidateCommand implements Callable<Integer> {
   @Option(
       names = "--build-seconds",
       paramLabel = "N",
-      converter = Converters.Seconds.class,
+      converter = Numbers.Seconds.class,
       description =
           "How long grounding may take, in each of the two checks that need it (default: 10).")
   private Duration time = Duration.ofSeconds(10);
@@ -186,8 +181,8 @@ public final class ValidateCommand implements Callable<Integer> {
       throws IOException {
     switch (format) {
       case TEXT -> text.printSummary(reviews, unreadable.size());
-      case JSON -> out.println(ReviewJson.of(reviews, unreadable));
-      case SARIF -> out.println(SarifLog.of(reviews, unreadable, ProjectVersion.text()));
+      case JSON -> ReviewJson.of(reviews, unreadable).print(out, true);
+      case SARIF -> SarifLog.of(reviews, unreadable, ProjectVersion.text()).print(out, true);
     }
   }
 

@@ -15,8 +15,8 @@ import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.io.ProjectVersion;
-import org.propnet.cli.options.Converters;
 import org.propnet.cli.options.EngineOption;
+import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.gdl.RulesheetException;
@@ -63,7 +63,7 @@ public final class PerfTestCommand implements Callable<Integer> {
   @Parameters(
       index = "2",
       paramLabel = "SECONDS",
-      converter = Converters.Seconds.class,
+      converter = Numbers.Seconds.class,
       description = "How long to play, warm-up included.")
   private Duration time = Duration.ZERO;
 

@@ -9,11 +9,11 @@ import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.ProgressOption;
-import org.propnet.cli.options.Converters;
 import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.FormatOption;
+import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
-import org.propnet.cli.report.JsonObject;
+import org.propnet.cli.report.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,7 +42,7 @@ public final class PerftCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "DEPTH",
-      converter = Converters.UpToThousand.class,
+      converter = Numbers.UpToThousand.class,
       description = "The greatest number of joint moves, up to 1000.")
   private int depth;
 
@@ -72,13 +72,14 @@ public final class PerftCommand implements Callable<Integer> {
       }
     }
     if (format.isJson()) {
-      out.println(
-          ready
-              .built()
-              .putInto(new JsonObject().put("game", game.name()))
-              .put("setup_ms", ready.setupMilliseconds())
-              .put("seconds", (System.nanoTime() - start) / 1e9)
-              .put("counts", counts));
+      Report report = new Report().json("game", game.name());
+      ready
+          .built()
+          .addTo(report)
+          .json("setup_ms", ready.setupMilliseconds())
+          .json("seconds", (System.nanoTime() - start) / 1e9)
+          .json("counts", counts)
+          .print(out, true);
     }
     return ExitCodes.SUCCESS;
   }

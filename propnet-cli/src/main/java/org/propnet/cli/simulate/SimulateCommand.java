@@ -10,9 +10,9 @@ import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.ProgressOption;
-import org.propnet.cli.options.Converters;
 import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.FormatOption;
+import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import picocli.CommandLine.Command;
@@ -59,21 +59,21 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--seconds",
       paramLabel = "N",
-      converter = Converters.Seconds.class,
+      converter = Numbers.Seconds.class,
       description = "How long to play (default: 5; with --playouts, as long as they take).")
   private @Nullable Duration time;
 
   @Option(
       names = "--playouts",
       paramLabel = "N",
-      converter = Converters.PositiveLong.class,
+      converter = Numbers.PositiveLong.class,
       description = "How many playouts to play at most (default: no limit).")
   private @Nullable Long playouts;
 
   @Option(
       names = "--steps",
       paramLabel = "N",
-      converter = Converters.PositiveInteger.class,
+      converter = Numbers.PositiveInteger.class,
       defaultValue = "10000",
       description = "How many joint moves a playout has at most (default: ${DEFAULT-VALUE}).")
   private int stepLimit;
@@ -81,7 +81,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      converter = Converters.UpToThousand.class,
+      converter = Numbers.UpToThousand.class,
       defaultValue = "1",
       description = "How many threads play (default: ${DEFAULT-VALUE}).")
   private int threads;
@@ -89,7 +89,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--lanes",
       paramLabel = "N",
-      converter = Converters.Lanes.class,
+      converter = Numbers.Lanes.class,
       description =
           "In how many lanes each thread plays with --engine batch, a multiple of 64 (default:"
               + " 512).")
@@ -110,7 +110,6 @@ public final class SimulateCommand implements Callable<Integer> {
               + engine.engine()
               + " engine plays; add --engine batch, or leave out --lanes");
     }
-    PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     ProgressLine line = progress.line(err);
     GameArgument game = rulesheet.read(engine.build());
@@ -120,13 +119,10 @@ public final class SimulateCommand implements Callable<Integer> {
     try (Interruption interruption = Interruption.open()) {
       Simulation.Settings settings = settings();
       Simulation simulation = new Simulation(ready.machine(), settings, interruption, line);
-      SimulationReport report = new SimulationReport(game, ready, settings, simulation.run());
-      if (format.isJson()) {
-        out.println(report.json().put("warnings", notes.warnings()));
-      } else {
-        report.print(out);
-      }
-      out.flush();
+      new SimulationReport(game, ready, settings, simulation.run())
+          .report()
+          .json("warnings", notes.warnings())
+          .print(spec.commandLine().getOut(), format.isJson());
     }
     return ExitCodes.SUCCESS;
   }

@@ -1,14 +1,14 @@
 package org.propnet.cli.simulate;
 
 import com.google.common.collect.ImmutableList;
-import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.IntStream;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.options.EngineOption;
-import org.propnet.cli.report.JsonObject;
-import org.propnet.cli.report.TextTable;
+import org.propnet.cli.report.Cell;
+import org.propnet.cli.report.Figures;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
 import org.propnet.machine.Role;
 
 /** What {@code propnet simulate} prints. */
@@ -18,61 +18,65 @@ record SimulationReport(
     Simulation.Settings settings,
     Simulation.Result result) {
 
-  JsonObject json() {
+  Report report() {
     PlayoutTally tally = result.tally();
-    List<Double> meanGoals = new ArrayList<>();
-    for (int role = 0; role < roles().size(); role++) {
-      meanGoals.add(tally.meanGoal(role));
-    }
+    String threads = settings.threads() == 1 ? "1 thread" : settings.threads() + " threads";
+    Report report =
+        new Report()
+            .line(
+                Figures.format(
+                    "%s, %s engine, %s, seed %d",
+                    game.name(), ready.built().engine(), threads, settings.seed()))
+            .json("game", game.name());
+    ready.built().note().ifPresent(note -> report.line("  " + note));
     return ready
         .built()
-        .putInto(new JsonObject().put("game", game.name()))
-        .put("threads", settings.threads())
-        .put("setup_ms", ready.setupMilliseconds())
-        .put("states_per_s", result.statesPerSecond())
-        .put("playouts_per_s", result.playoutsPerSecond())
-        .put("mean_length", tally.meanLength())
-        .put("mean_goals", meanGoals)
-        .put("roles", roles())
-        .put("seed", settings.seed())
-        .put("seconds", result.seconds())
-        .put("states", tally.states())
-        .put("playouts", tally.playouts())
-        .put("without_goal", tally.withoutGoal())
-        .put("stuck", tally.stuck())
-        .put("cut", tally.cut());
+        .addTo(report)
+        .json("threads", settings.threads())
+        .json("roles", roles())
+        .json("seed", settings.seed())
+        .table(table(tally));
   }
 
-  void print(PrintWriter out) {
-    PlayoutTally tally = result.tally();
-    out.println(
-        game.name()
-            + ", "
-            + ready.built().engine()
-            + " engine, "
-            + settings.threads()
-            + (settings.threads() == 1 ? " thread" : " threads")
-            + ", seed "
-            + settings.seed());
-    ready.built().note().ifPresent(note -> out.println("  " + note));
-    TextTable table = new TextTable("lrl");
-    table.row("setup", format("%,.1f", ready.setupMilliseconds()), "ms");
-    table.row("measured", format("%,.2f", result.seconds()), "s");
-    table.row("states", format("%,d", tally.states()), perSecond(result.statesPerSecond()));
-    table.row("playouts", format("%,d", tally.playouts()), perSecond(result.playoutsPerSecond()));
-    table.row("mean length", mean(tally.meanLength()), "joint moves");
-    for (int role = 0; role < roles().size(); role++) {
-      table.row("mean goal", mean(tally.meanGoal(role)), roles().get(role).toString());
+  private Table table(PlayoutTally tally) {
+    double length = tally.meanLength();
+    Table table =
+        Table.of("lrl")
+            .row("  setup", Cell.of("setup_ms", ready.setup()), Cell.text("ms"))
+            .row(
+                "  measured",
+                Cell.of("seconds", result.seconds(), Figures.twoDigits(result.seconds())),
+                Cell.text("s"))
+            .row(
+                "  states",
+                Cell.of("states", tally.states()),
+                rate("states_per_s", result.statesPerSecond()))
+            .row(
+                "  playouts",
+                Cell.of("playouts", tally.playouts()),
+                rate("playouts_per_s", result.playoutsPerSecond()))
+            .row(
+                "  mean length",
+                Cell.of("mean_length", length, mean(length)),
+                Cell.text("joint moves"));
+    List<Double> goals = IntStream.range(0, roles().size()).mapToObj(tally::meanGoal).toList();
+    for (int role = 0; role < goals.size(); role++) {
+      table.text("  mean goal", mean(goals.get(role)), roles().get(role).toString());
     }
+    table
+        .json("mean_goals", goals)
+        .json("without_goal", tally.withoutGoal())
+        .json("stuck", tally.stuck())
+        .json("cut", tally.cut());
     note(table, tally.withoutGoal(), "ended without a single goal value for every role");
     note(table, tally.stuck(), "ended because a role had no legal move");
     note(table, tally.cut(), "were cut after " + settings.stepLimit() + " joint moves");
-    table.print(out, "  ");
+    return table;
   }
 
-  private static void note(TextTable table, long playouts, String what) {
+  private static void note(Table table, long playouts, String what) {
     if (playouts > 0) {
-      table.row("playouts", format("%,d", playouts), what);
+      table.text("  playouts", Figures.number(playouts), what);
     }
   }
 
@@ -80,15 +84,12 @@ record SimulationReport(
     return ready.machine().roles();
   }
 
-  private static String perSecond(double rate) {
-    return format(rate < 100 ? "%,.1f a second" : "%,.0f a second", rate);
+  private static Cell rate(String name, double rate) {
+    return Cell.of(
+        name, rate, Figures.format(rate < 100 ? "%,.1f a second" : "%,.0f a second", rate));
   }
 
   private static String mean(double value) {
-    return Double.isNaN(value) ? "-" : format("%,.2f", value);
-  }
-
-  private static String format(String pattern, Object value) {
-    return String.format(Locale.ROOT, pattern, value);
+    return Double.isNaN(value) ? "-" : Figures.twoDigits(value);
   }
 }

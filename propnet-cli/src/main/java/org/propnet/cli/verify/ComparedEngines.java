@@ -4,13 +4,16 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
-import org.propnet.cli.options.Converters;
-import picocli.CommandLine.Mixin;
+import org.propnet.cli.options.Numbers;
+import org.propnet.verify.external.ExternalFactory;
+import org.propnet.verify.external.ExternalLimits;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -26,7 +29,6 @@ final class ComparedEngines {
       names = "--engine",
       paramLabel = "ENGINE",
       split = ",",
-      converter = Converters.EngineName.class,
       description =
           "What is verified: ${COMPLETION-CANDIDATES} (default: differential); with --all, several"
               + " with commas between them.")
@@ -36,20 +38,29 @@ final class ComparedEngines {
       names = "--against",
       paramLabel = "ENGINE",
       split = ",",
-      converter = Converters.EngineName.class,
       description =
           "What to compare with in random play (default: prover, unless that is what is verified);"
               + " with --all, several.")
   private List<Engine> against = new ArrayList<>();
 
-  @Mixin private ExternalOptions external = new ExternalOptions();
+  @Option(
+      names = "--external",
+      paramLabel = "COMMAND",
+      description =
+          "Verify another program's engine: it is started without a shell and speaks the protocol"
+              + " of docs/external-engines.md, as 'propnet serve' does.")
+  private @Nullable String external;
 
-  /**
-   * Two engines that are compared.
-   *
-   * @param tested the engine under test
-   * @param reference the engine that it is compared with in random play, if there is one
-   */
+  @Option(
+      names = "--answer-seconds",
+      paramLabel = "N",
+      converter = Numbers.Seconds.class,
+      description =
+          "How long the program may take for an answer (default: 10); to start and take in the"
+              + " rulesheet it has the time of --build-seconds.")
+  private Duration answer = ExternalLimits.DEFAULT.answer();
+
+  /** Two engines: the one under test, and the one that it is compared with in random play. */
   record Pair(TestedEngine tested, Optional<Engine> reference) {}
 
   /**
@@ -72,14 +83,24 @@ final class ComparedEngines {
   }
 
   private ImmutableList<TestedEngine> tested(BuildSettings build) {
-    Optional<TestedEngine> program = external.engine(build);
-    require(program.isEmpty() || engines.isEmpty(), "give --engine or --external, not both");
-    if (program.isPresent()) {
-      return ImmutableList.of(program.get());
+    if (external != null) {
+      require(engines.isEmpty(), "give --engine or --external, not both");
+      return ImmutableList.of(external(external, build));
     }
     return engines.isEmpty()
         ? ImmutableList.of(TestedEngine.of(Engine.DIFFERENTIAL))
         : engines.stream().distinct().map(TestedEngine::of).collect(toImmutableList());
+  }
+
+  private TestedEngine external(String command, BuildSettings build) {
+    ImmutableList.Builder<String> arguments = ImmutableList.builder();
+    arguments.add("--external", command);
+    if (!answer.equals(ExternalLimits.DEFAULT.answer())) {
+      arguments.add("--answer-seconds", Numbers.Seconds.text(answer));
+    }
+    ExternalLimits limits = ExternalLimits.DEFAULT.withTimes(build.limits().time(), answer);
+    ExternalFactory factory = new ExternalFactory(CommandWords.of(command), limits);
+    return new TestedEngine(Optional.empty(), Optional.of(factory), arguments.build());
   }
 
   /** What an engine is compared with: with itself only if nothing else is named. */

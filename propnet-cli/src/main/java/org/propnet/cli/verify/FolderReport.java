@@ -1,151 +1,110 @@
 package org.propnet.cli.verify;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Function;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.propnet.cli.game.BuiltEngine;
-import org.propnet.cli.io.BadInputException;
-import org.propnet.cli.io.InputFiles;
-import org.propnet.gdl.RulesheetReader;
-import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.verify.Difference;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.report.Figures;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
+import org.propnet.gdl.TextOrder;
 import org.propnet.verify.folder.GameOutcome;
 import org.propnet.verify.folder.GameVerification;
-import org.propnet.verify.folder.VerificationReport;
-import org.propnet.verify.shrink.ReproducerFolder;
 
 /**
- * What became of the games of a folder for one engine.
+ * What {@code propnet verify --all} prints: a table of the games, or of games and engines if there
+ * are several.
  *
- * @param plan what was compared
- * @param rulesheets the folder of the rulesheets
- * @param traces the folder of the recordings, if they were compared
- * @param report what was found
- * @param reproducers for games that differ, what there is to say about a small difference
+ * @param findings what was found for each pair of engines, at least one
+ * @param elapsed how long it took
+ * @param complete whether all games were verified
  */
-record FolderReport(
-    VerificationPlan plan,
-    Path rulesheets,
-    Optional<Path> traces,
-    VerificationReport report,
-    ImmutableMap<String, String> reproducers) {
+record FolderReport(ImmutableList<FolderFindings> findings, Duration elapsed, boolean complete) {
 
-  /** What to say in place of figures where nothing was compared. */
-  static final String NOTHING = "not finished: no state was compared";
-
-  FolderReport(
-      VerificationPlan plan, Path rulesheets, Optional<Path> traces, VerificationReport report) {
-    this(plan, rulesheets, traces, report, ImmutableMap.of());
+  void print(PrintWriter out) {
+    Report report = new Report();
+    String totals = findings.size() == 1 ? addOne(report, findings.get(0)) : addAll(report);
+    String time = Figures.format(" in %.1f s", elapsed.toNanos() / 1e9);
+    report.blank().line(begin() + totals + time).print(out, false);
   }
 
   /**
-   * This report with all its differences made small and written to folders, unless the thread is
-   * interrupted before.
-   *
-   * @param folders where each game gets its folder; one whose difference isn't known, since it was
-   *     found before, has it there
+   * A difference is worse than a file that can't be read, an engine that fails, and an engine
+   * without any state that was compared.
    */
-  FolderReport withReproducers(
-      ReproducerWriter writer, Function<String, ReproducerFolder> folders) {
-    ImmutableMap.Builder<String, String> written = ImmutableMap.builder();
-    for (GameVerification game : report.with(GameOutcome.DISAGREED)) {
-      Path folder = folders.apply(game.name()).path();
-      if (game.difference().isEmpty()) {
-        written.put(game.name(), "made small before, in '" + folder + "'");
-        continue;
-      }
-      try {
-        written.put(game.name(), write(writer, folder, game.name(), game.difference().get()));
-      } catch (BadInputException problem) {
-        written.put(game.name(), "not made small: " + problem.getMessage());
-      } catch (InterruptedException brokenOff) {
-        Thread.currentThread().interrupt();
-        break;
-      }
+  int exitCode() {
+    if (count(GameOutcome.DISAGREED) > 0) {
+      return ExitCodes.DIFFERENCE;
     }
-    return new FolderReport(plan, rulesheets, traces, report, written.buildOrThrow());
+    return count(GameOutcome.NOT_READABLE) + count(GameOutcome.FAILED) == 0
+            && findings.stream().noneMatch(FolderFindings::isEmpty)
+        ? ExitCodes.SUCCESS
+        : ExitCodes.BAD_INPUT;
   }
 
-  private String write(ReproducerWriter writer, Path folder, String game, Difference difference)
-      throws InterruptedException {
-    Path rulesheet = rulesheets.resolve(fileName(game));
-    try {
-      return writer.write(folder, RulesheetReader.read(rulesheet), difference, repeat(game));
-    } catch (IOException problem) {
-      throw InputFiles.unreadable(rulesheet, problem);
+  private int count(GameOutcome outcome) {
+    return findings.stream().mapToInt(found -> found.report().with(outcome).size()).sum();
+  }
+
+  private static String addOne(Report report, FolderFindings found) {
+    Table table = Table.of("llrrl", "game", "outcome", "states", "seconds", "");
+    for (GameVerification game : found.report().games()) {
+      table.text(
+          game.name(),
+          game.outcome().toString(),
+          Figures.number(game.states()),
+          Figures.format("%.1f", game.seconds()),
+          inOneLine(game.message()));
     }
+    found.addDifferences(report.table(table));
+    return found.totals();
   }
 
-  /** Prints each difference and how to repeat it. */
-  void printDifferences(PrintWriter out) {
-    for (GameVerification game : report.with(GameOutcome.DISAGREED)) {
-      out.println();
-      String difference = game.difference().map(Object::toString).orElse(game.message());
-      out.println(game.name() + ": " + difference.strip());
-      if (reproducers.containsKey(game.name())) {
-        out.println(reproducers.get(game.name()));
-      }
-      out.println("repeat with:");
-      out.println("  " + repeat(game.name()));
-    }
-  }
-
-  /** Whether not a single state was compared, in any game. */
-  boolean isEmpty() {
-    return report.states() == 0;
-  }
-
-  /** How many games came to which end. */
-  String totals() {
-    List<String> parts = new ArrayList<>();
-    for (GameOutcome outcome : GameOutcome.values()) {
-      int count = report.with(outcome).size();
-      boolean isAsked = outcome == GameOutcome.AGREED || outcome == GameOutcome.DISAGREED;
-      if (count > 0 || (isAsked && !isEmpty())) {
-        parts.add(outcome + " " + count);
+  private String addAll(Report report) {
+    List<String> headings =
+        Stream.concat(Stream.of("game"), findings.stream().map(FolderFindings::pair)).toList();
+    Map<String, String[]> rows = new TreeMap<>(TextOrder.BY_CODE_POINT);
+    for (int column = 1; column < headings.size(); column++) {
+      for (GameVerification game : findings.get(column - 1).report().games()) {
+        String[] row = rows.computeIfAbsent(game.name(), name -> emptyRow(name, headings.size()));
+        row[column] = game.outcome() + Figures.format(", %,d states", game.states());
       }
     }
-    long reasoned =
-        report.games().stream()
-            .filter(game -> game.message().startsWith(BuiltEngine.BY_REASONER))
-            .count();
-    return format("%,d games: ", report.games().size())
-        + String.join(", ", parts)
-        + (reasoned > 0 ? format("; %,d of them by the reasoner", reasoned) : "")
-        + (isEmpty() ? "; " + NOTHING : format("; %,d states compared", report.states()));
+    Table table = Table.of("l".repeat(headings.size()), headings.toArray(String[]::new));
+    rows.values().forEach(table::text);
+    report.table(table);
+    for (FolderFindings found : findings) {
+      report.blank().line(begin() + found.pair() + ", " + found.totals());
+      for (GameVerification game : found.report().games()) {
+        if (!game.message().isEmpty() && game.outcome() != GameOutcome.DISAGREED) {
+          report.line("  " + game.name() + ": " + inOneLine(game.message()));
+        }
+      }
+      found.addDifferences(report);
+    }
+    return Figures.format("%,d games with %d comparisons each", rows.size(), findings.size())
+        + (findings.stream().allMatch(FolderFindings::isEmpty)
+            ? "; " + FolderFindings.NOTHING
+            : Figures.format(": disagreed %,d", count(GameOutcome.DISAGREED)));
   }
 
-  private ShellCommand repeat(String name) {
-    String file = fileName(name);
-    String bare = RulesheetSyntax.withoutEnding(file);
-    ImmutableList<Path> recordings =
-        traces
-            .flatMap(
-                folder ->
-                    Stream.of(".trace.gz", ".trace")
-                        .map(ending -> folder.resolve(bare + ending))
-                        .filter(Files::isRegularFile)
-                        .findFirst())
-            .stream()
-            .collect(ImmutableList.toImmutableList());
-    return plan.repeatGame(rulesheets.resolve(file), recordings);
+  private static String[] emptyRow(String game, int length) {
+    String[] row = new String[length];
+    Arrays.fill(row, "");
+    row[0] = game;
+    return row;
   }
 
-  /** The file of a game: only KIF has its ending left out of the game's name. */
-  private static String fileName(String game) {
-    return RulesheetSyntax.ofFileName(game).isPresent() ? game : game + ".kif";
+  private String begin() {
+    return complete ? "" : "interrupted after ";
   }
 
-  private static String format(String pattern, Object value) {
-    return String.format(Locale.ROOT, pattern, value);
+  private static String inOneLine(String message) {
+    return message.replaceAll("\\s*\\R\\s*", " ");
   }
 }

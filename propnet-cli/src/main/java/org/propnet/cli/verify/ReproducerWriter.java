@@ -3,12 +3,11 @@ package org.propnet.cli.verify;
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
-import org.propnet.cli.game.Engine;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.report.Figures;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Rule;
@@ -77,19 +76,17 @@ record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, ProgressLine
   }
 
   private ShellCommand command(ReproducerFolder target, Reproducer reproducer) {
-    Engine reference = plan.reference().orElseThrow();
     String rulesheet = target.shrunk().toString();
     return reproducer.isByMoves()
-        ? plan.repeatMoves(rulesheet, reference, target.line())
-        : plan.repeatPlay(rulesheet, reference, plan.settings().stateLimit());
+        ? plan.repeatMoves(rulesheet, target.line())
+        : plan.repeatPlay(rulesheet, plan.settings().stateLimit());
   }
 
   private static String describe(Path folder, Reproducer reproducer, boolean isSmall) {
     if (!isSmall) {
       return "in '" + folder + "' as it is, since no other play shows it; repeat it with:";
     }
-    return String.format(
-        Locale.ROOT,
+    return Figures.format(
         "made small, %,d rules of %,d and %,d joint moves%s, in '%s'; repeat it with:",
         reproducer.shrunk().rules().size(),
         reproducer.original().rules().size(),
@@ -104,12 +101,9 @@ record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, ProgressLine
       public void tried(long attempts, int rules, int moves) {
         progress.show(
             () ->
-                String.format(
-                    Locale.ROOT,
+                Figures.format(
                     "making it small: %,d rules, %,d joint moves, %,d attempts",
-                    rules,
-                    moves,
-                    attempts));
+                    rules, moves, attempts));
       }
     };
   }

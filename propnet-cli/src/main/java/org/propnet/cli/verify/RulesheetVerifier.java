@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -21,6 +20,7 @@ import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.play.MovesFile;
+import org.propnet.cli.report.Figures;
 import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
 import org.propnet.play.MoveLine;
@@ -38,7 +38,7 @@ final class RulesheetVerifier {
   private final GameArgument game;
   private final PrintWriter out;
   private final ProgressLine progress;
-  private final ShrinkOptions shrinking;
+  private final ComparisonOptions options;
   private long states;
   private final Set<String> notes = new LinkedHashSet<>();
   private BooleanSupplier interrupted = () -> false;
@@ -48,12 +48,12 @@ final class RulesheetVerifier {
       GameArgument game,
       PrintWriter out,
       ProgressLine progress,
-      ShrinkOptions shrinking) {
+      ComparisonOptions options) {
     this.plan = plan;
     this.game = game;
     this.out = out;
     this.progress = progress;
-    this.shrinking = shrinking;
+    this.options = options;
   }
 
   /**
@@ -65,7 +65,7 @@ final class RulesheetVerifier {
    * @throws InterruptedException if the thread is interrupted while a difference is made small
    */
   int run(List<Path> traces, Optional<Path> moves) throws InterruptedException {
-    StateMachine tested = tested();
+    StateMachine tested = ready(plan.tested().machine(game, plan.machines(), watched()), "");
     try {
       // Built before the watch begins: an interrupted build has nothing to print.
       Optional<StateMachine> reference =
@@ -74,31 +74,24 @@ final class RulesheetVerifier {
               : Optional.empty();
       try (Interruption interruption = Interruption.open()) {
         interrupted = interruption::isRequested;
-        return run(traces, moves, tested, reference);
+        for (Path trace : traces) {
+          if (!agreesWith(trace, tested)) {
+            return ExitCodes.DIFFERENCE;
+          }
+        }
+        if (reference.isPresent() && !agrees(reference.get(), tested, moves)) {
+          return ExitCodes.DIFFERENCE;
+        }
+        tell();
+        return ExitCodes.SUCCESS;
       }
     } finally {
       plan.tested().release(tested);
     }
   }
 
-  private int run(
-      List<Path> traces,
-      Optional<Path> moves,
-      StateMachine tested,
-      Optional<StateMachine> reference)
-      throws InterruptedException {
-    boolean agreed = true;
-    for (int i = 0; agreed && i < traces.size(); i++) {
-      agreed = agreesWith(traces.get(i), tested);
-    }
-    if (agreed && moves.isPresent()) {
-      agreed = agreesOn(moves.get(), reference.orElseThrow(), tested);
-    } else if (agreed && reference.isPresent()) {
-      agreed = agreesWith(reference.get(), tested);
-    }
-    if (!agreed) {
-      return ExitCodes.DIFFERENCE;
-    }
+  /** Says how much was compared without a difference. */
+  private void tell() {
     String all = notes.stream().map("; "::concat).collect(Collectors.joining());
     if (states == 0) {
       throw new BadInputException(
@@ -107,9 +100,7 @@ final class RulesheetVerifier {
               : "no state was compared" + all);
     }
     out.println(
-        String.format(
-            Locale.ROOT, "%s: %,d states compared, no difference%s", game.name(), states, all));
-    return ExitCodes.SUCCESS;
+        Figures.format("%s: %,d states compared, no difference%s", game.name(), states, all));
   }
 
   private boolean agreesWith(Path trace, StateMachine tested) throws InterruptedException {
@@ -123,28 +114,20 @@ final class RulesheetVerifier {
     return take(result, "the recording in " + trace, plan.repeatTrace(game.argument(), trace));
   }
 
-  private boolean agreesOn(Path moves, StateMachine expected, StateMachine tested)
+  /** Compares along a line of moves, or else in random play. */
+  private boolean agrees(StateMachine expected, StateMachine tested, Optional<Path> moves)
       throws InterruptedException {
-    Engine reference = plan.reference().orElseThrow();
-    MoveLine line = MovesFile.read(moves, expected);
-    ComparisonResult result =
-        EngineComparison.replay(
-            expected, tested, line.jointMoves(), plan.settings(), monitor("the line of moves"));
-    return take(
-        result,
-        "the " + reference + " engine",
-        plan.repeatMoves(game.argument(), reference, moves));
-  }
-
-  private boolean agreesWith(StateMachine expected, StateMachine tested)
-      throws InterruptedException {
-    Engine reference = plan.reference().orElseThrow();
+    String other = "the " + plan.reference().orElseThrow() + " engine";
+    if (moves.isPresent()) {
+      MoveLine line = MovesFile.read(moves.get(), expected);
+      ComparisonResult result =
+          EngineComparison.replay(
+              expected, tested, line.jointMoves(), plan.settings(), monitor("the line of moves"));
+      return take(result, other, plan.repeatMoves(game.argument(), moves.get()));
+    }
     ComparisonResult result =
         EngineComparison.compare(expected, tested, plan.settings(), monitor("random play"));
-    return take(
-        result,
-        "the " + reference + " engine",
-        plan.repeatPlay(game.argument(), reference, result.states() + 1));
+    return take(result, other, plan.repeatPlay(game.argument(), result.states() + 1));
   }
 
   /** Counts and tells what a comparison found; false if that is a difference. */
@@ -177,15 +160,11 @@ final class RulesheetVerifier {
 
   private String reproducer(Difference difference, ShellCommand repeat)
       throws InterruptedException {
-    if (shrinking.one().isEmpty()) {
+    if (options.reproducer().isEmpty()) {
       return "with --reproducer DIR it is made small and written to a folder";
     }
-    return new ReproducerWriter(plan, shrinking.limits(), progress)
-        .write(shrinking.one().get(), game.description(), difference, repeat);
-  }
-
-  private StateMachine tested() {
-    return ready(plan.tested().machine(game, plan.machines(), watched()), "");
+    return new ReproducerWriter(plan, options.shrinking(), progress)
+        .write(options.reproducer().get(), game.description(), difference, repeat);
   }
 
   private StateMachine reference(Engine engine) {
@@ -214,7 +193,7 @@ final class RulesheetVerifier {
 
       @Override
       public void compared(long playouts, long compared) {
-        progress.show(() -> String.format(Locale.ROOT, "%s: %,d states", what, compared));
+        progress.show(() -> Figures.format("%s: %,d states", what, compared));
       }
     };
   }

@@ -60,36 +60,36 @@ record VerificationPlan(
 
   /** The command that compares with a recording alone. */
   ShellCommand repeatTrace(String rulesheet, Path trace) {
-    return repeat(rulesheet).add("--trace", trace, "--states", 0);
+    return repeat(rulesheet, Optional.empty()).add("--trace", trace, "--states", 0);
   }
 
   /** The command that compares that many states of the same random play again. */
-  ShellCommand repeatPlay(String rulesheet, Engine against, long states) {
-    return repeat(rulesheet)
-        .add("--against", against, "--states", states, "--seed", settings.seed());
+  ShellCommand repeatPlay(String rulesheet, long states) {
+    return repeat(rulesheet, reference()).add("--states", states, "--seed", settings.seed());
   }
 
   /** The command that compares along a line of moves. */
-  ShellCommand repeatMoves(String rulesheet, Engine against, Path moves) {
-    return repeat(rulesheet).add("--against", against, "--moves", moves);
+  ShellCommand repeatMoves(String rulesheet, Path moves) {
+    return repeat(rulesheet, reference()).add("--moves", moves);
   }
 
   /** The command that does for one game what was to be done for all, with its recording if any. */
   ShellCommand repeatGame(Path rulesheet, List<Path> traces) {
     ShellCommand command =
         reference().isPresent()
-            ? repeatPlay(rulesheet.toString(), reference().get(), settings.stateLimit())
-            : repeat(rulesheet.toString()).add("--states", 0);
-    for (Path trace : traces) {
-      command.add("--trace", trace);
-    }
+            ? repeatPlay(rulesheet.toString(), settings.stateLimit())
+            : repeat(rulesheet.toString(), Optional.empty()).add("--states", 0);
+    traces.forEach(trace -> command.add("--trace", trace));
     return command;
   }
 
-  private ShellCommand repeat(String rulesheet) {
-    return new ShellCommand("verify")
-        .add(rulesheet)
-        .addAll(tested().arguments())
-        .addAll(furtherArguments);
+  private ShellCommand repeat(String rulesheet, Optional<Engine> against) {
+    ShellCommand command =
+        new ShellCommand("verify")
+            .add(rulesheet)
+            .addAll(tested().arguments())
+            .addAll(furtherArguments);
+    against.ifPresent(engine -> command.add("--against", engine));
+    return command;
   }
 }

@@ -21,8 +21,7 @@ import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.options.BuildOptions;
-import org.propnet.cli.options.Converters;
-import org.propnet.verify.ComparisonSettings;
+import org.propnet.cli.options.Numbers;
 import org.propnet.verify.shrink.ReproducerFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -96,7 +95,7 @@ public final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      converter = Converters.UpToThousand.class,
+      converter = Numbers.UpToThousand.class,
       description = "How many games are verified at a time, with --all (default: all processors).")
   private @Nullable Integer threads;
 
@@ -119,7 +118,6 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Mixin private ComparedEngines engines = new ComparedEngines();
   @Mixin private ComparisonOptions comparison = new ComparisonOptions();
-  @Mixin private ShrinkOptions shrinking = new ShrinkOptions();
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private ProgressOption progress = new ProgressOption();
 
@@ -144,58 +142,54 @@ public final class VerifyCommand implements Callable<Integer> {
     require(rulesheet != null, "name a RULESHEET, or a folder of them with --all");
     require(traces == null && threads == null, "--traces and --threads go with --all only");
     require(
-        resume == null && shrinking.many().isEmpty(), "--resume and --reproducers go with --all");
-    InputFiles.requireOneStandardInput(inputs());
-    VerificationPlan plan =
-        only(
-            plans(
-                build.settingsToVerify(1),
-                comparison.ofOne(),
-                moves == null && !recordings.isEmpty()));
-    shrinking.one().ifPresent(VerifyCommand::requireFree);
+        resume == null && comparison.reproducers().isEmpty(),
+        "--resume and --reproducers go with --all");
+    InputFiles.requireOneStandardInput(
+        Stream.of(Stream.of(rulesheet, moves), recordings.stream())
+            .flatMap(names -> names)
+            .filter(Objects::nonNull)
+            .map(Object::toString));
+    ImmutableList<VerificationPlan> plans = plans(1, moves == null && !recordings.isEmpty());
+    require(plans.size() == 1, "several engines go with --all only");
+    VerificationPlan plan = plans.get(0);
+    comparison.reproducer().ifPresent(VerifyCommand::requireFree);
     GameArgument game = GameArgument.read(String.valueOf(rulesheet), plan.build().limits().bytes());
-    return new RulesheetVerifier(plan, game, out, line, shrinking)
+    return new RulesheetVerifier(plan, game, out, line, comparison)
         .run(recordings, Optional.ofNullable(moves));
-  }
-
-  private Stream<String> inputs() {
-    return Stream.of(Stream.of(rulesheet, moves), recordings.stream())
-        .flatMap(names -> names)
-        .filter(Objects::nonNull)
-        .map(Object::toString);
   }
 
   private int verifyAll(Path folder, PrintWriter out, ProgressLine line) {
     require(rulesheet == null, "give a RULESHEET or --all, not both");
     require(recordings.isEmpty(), "--trace goes with a RULESHEET; use --traces with --all");
     require(
-        moves == null && shrinking.one().isEmpty(), "--moves and --reproducer go without --all");
+        moves == null && comparison.reproducer().isEmpty(),
+        "--moves and --reproducer go without --all");
     int games = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    FolderPlan plan =
-        new FolderPlan(
-            plans(build.settingsToVerify(games), comparison.ofEach(), traces != null),
+    return new FolderVerifier(
+            plans(games, traces != null),
             folder,
             Optional.ofNullable(traces),
             Optional.ofNullable(resume),
-            shrinking.many(),
-            shrinking.limits());
-    return new FolderVerifier(plan, line).run(games, out);
+            comparison.reproducers(),
+            comparison.shrinking(),
+            games,
+            line)
+        .run(out);
   }
 
-  private VerificationPlan only(ImmutableList<VerificationPlan> plans) {
-    require(plans.size() == 1, "several engines go with --all only");
-    return plans.get(0);
-  }
-
-  private ImmutableList<VerificationPlan> plans(
-      BuildSettings settings, ComparisonSettings compared, boolean hasTraces) {
+  /** The plans for each pair of engines, with so many games at a time. */
+  private ImmutableList<VerificationPlan> plans(int games, boolean hasTraces) {
+    BuildSettings settings = build.settingsToVerify(games);
     ImmutableList<String> further =
         ImmutableList.<String>builder()
             .addAll(build.arguments())
             .addAll(comparison.timeArguments())
             .build();
     return engines.pairs(settings, hasTraces).stream()
-        .map(pair -> new VerificationPlan(machines, pair, settings, compared, further))
+        .map(
+            pair ->
+                new VerificationPlan(
+                    machines, pair, settings, comparison.settings(all == null), further))
         .collect(toImmutableList());
   }
 

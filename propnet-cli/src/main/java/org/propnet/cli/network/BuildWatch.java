@@ -1,14 +1,19 @@
 package org.propnet.cli.network;
 
+import com.google.common.collect.ImmutableList;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.propnet.budget.BuildPhase;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.PassReport;
 import org.propnet.optimizer.pass.ForwardingPass;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
@@ -17,12 +22,21 @@ import org.propnet.optimizer.pass.PassContext;
  * Notes how much each stage of a build allocates in the thread that builds, garbage included;
  * unlike the heap in use, that hardly differs from run to run. A watch is for one build.
  */
-final class AllocationWatch {
+final class BuildWatch {
+
+  /**
+   * One stage.
+   *
+   * @param name what it is called
+   * @param time how long it took
+   * @param bytes how much it allocated
+   */
+  record Stage(String name, Duration time, long bytes) {}
 
   private final ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
   private final Map<BuildPhase, Long> bytes = new EnumMap<>(BuildPhase.class);
   private final List<Long> passes = new ArrayList<>();
-  private long besidePasses;
+  private long besidePassesBytes;
   private BuildPhase phase = BuildPhase.NORMALIZE;
   private long mark = threads.getCurrentThreadAllocatedBytes();
 
@@ -47,7 +61,7 @@ final class AllocationWatch {
     return new ForwardingPass(pass) {
       @Override
       public PropNet apply(PropNet net, PassContext context) {
-        besidePasses += lap();
+        besidePassesBytes += lap();
         PropNet result = super.apply(net, context);
         passes.add(lap());
         return result;
@@ -62,24 +76,37 @@ final class AllocationWatch {
     }
   }
 
-  /** Hears that the build has ended. */
-  void end() {
+  /**
+   * The stages of the build, which has just ended, in their order, each run of a pass among them;
+   * what the optimizer does beside passes comes after them.
+   */
+  ImmutableList<Stage> stages(BuiltMachine built) {
     bytes.merge(phase, lap(), Long::sum);
+    ImmutableList.Builder<Stage> stages = ImmutableList.builder();
+    built
+        .grounding()
+        .times()
+        .forEach(
+            (step, time) ->
+                stages.add(new Stage(step.toString().toLowerCase(Locale.ROOT), time, bytes(step))));
+    stages.add(new Stage("network", built.networkTime(), bytes(BuildPhase.NETWORK)));
+    Duration besidePasses = built.optimizerTime();
+    ImmutableList<PassReport> runs = built.optimized().passes();
+    for (int run = 0; run < runs.size(); run++) {
+      PassReport report = runs.get(run);
+      besidePasses = besidePasses.minus(report.time());
+      String name = "pass " + report.pass() + ", round " + report.round();
+      stages.add(new Stage(name, report.time(), passes.get(run)));
+    }
+    long bytesBesidePasses = besidePassesBytes + bytes(BuildPhase.OPTIMIZE);
+    stages.add(new Stage("invariants, subgames", besidePasses, bytesBesidePasses));
+    stages.add(new Stage("engine", built.engineTime(), bytes(BuildPhase.ENGINE)));
+    return stages.build();
   }
 
   /** What a phase allocated; 0 if it didn't take place. */
-  long bytes(BuildPhase ofPhase) {
+  private long bytes(BuildPhase ofPhase) {
     return bytes.getOrDefault(ofPhase, 0L);
-  }
-
-  /** What the optimizer allocated before, between and after passes. */
-  long bytesBesidePasses() {
-    return besidePasses + bytes(BuildPhase.OPTIMIZE);
-  }
-
-  /** What one run of a pass allocated, counted from 0 over all rounds. */
-  long bytesOfPass(int run) {
-    return passes.get(run);
   }
 
   /** The bytes allocated since the last call. */
