@@ -3,6 +3,7 @@ import org.jspecify.annotations.NullMarked;
 /** The {@code propnet} command, and the only place of the project that prints. */
 @NullMarked
 module org.propnet.cli {
+  requires com.google.gson;
   requires static com.google.errorprone.annotations;
   requires static org.jspecify;
   requires info.picocli;

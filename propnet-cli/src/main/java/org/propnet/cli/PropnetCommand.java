@@ -10,9 +10,9 @@ import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.OutputException;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.io.ProjectVersion;
 import org.propnet.cli.io.StandardOutput;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.network.BuildCommand;
 import org.propnet.cli.network.ExportCommand;
 import org.propnet.cli.network.InfoCommand;
@@ -115,7 +115,7 @@ public final class PropnetCommand implements Callable<Integer> {
   private static int run(ParseResult parsed) {
     List<CommandLine> called = parsed.asCommandLineList();
     CommandLine command = called.get(called.size() - 1);
-    ProgressLine line = ProgressOption.lineOf(command);
+    ProgressLine line = Terminal.progressOf(command);
     Interruption interruption = Interruption.answeredBy(() -> line.interrupt(command.getErr()));
     try {
       int exitCode = new RunLast().execute(parsed);

@@ -15,7 +15,7 @@ import org.propnet.cli.game.SavedGame;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
@@ -26,9 +26,7 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.optimizer.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet check}: which promises of a good game a game keeps. */
 @Command(
@@ -63,7 +61,6 @@ import picocli.CommandLine.Spec;
     })
 public final class CheckCommand implements Callable<Integer> {
 
-  @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
 
   @Option(
@@ -91,11 +88,11 @@ public final class CheckCommand implements Callable<Integer> {
   @Mixin private SeedOption seed = new SeedOption();
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private FormatOption format = new FormatOption();
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   @Override
   public Integer call() {
-    ProgressLine line = progress.line(spec.commandLine().getErr());
+    ProgressLine line = terminal.progress();
     GameArgument game = rulesheet.read(build);
     Subject built = subject(game, build.settings().withListener(line.ofBuild()));
     CheckSubject subject = built.subject();
@@ -110,7 +107,7 @@ public final class CheckCommand implements Callable<Integer> {
       Report answer = new Report();
       built.engine().note().ifPresent(answer::line);
       answer.include(new CheckAnswer(game.name(), subject.machine().roles(), report).report());
-      built.engine().addTo(answer).print(spec.commandLine().getOut(), format.isJson());
+      built.engine().addTo(answer).print(terminal.out(), format.isJson());
       return report.isFaulty() ? ExitCodes.DIFFERENCE : ExitCodes.SUCCESS;
     }
   }

@@ -4,6 +4,7 @@ import static com.google.common.base.MoreObjects.firstNonNull;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.propnet.export.ExportException;
 import org.propnet.gdl.RulesheetException;
@@ -33,16 +34,20 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
   /** The system property that asks for the stack traces of internal errors. */
   public static final String DEBUG = "propnet.debug";
 
-  /** What picocli says of a value that is no constant of an enum. */
+  /** What picocli says of a value that is no constant of an enum; it lists their names in Java. */
   private static final Pattern NO_CONSTANT =
-      Pattern.compile(
-          "expected one of \\[(.*)] \\(case-sensitive\\) but was '(.*)'", Pattern.DOTALL);
+      Pattern.compile("expected one of \\[.*] \\(case-sensitive\\) but was ('.*')", Pattern.DOTALL);
 
   @Override
   public int handleParseException(ParameterException problem, String[] arguments) {
     CommandLine commandLine = problem.getCommandLine();
-    StringBuilder message =
-        new StringBuilder(NO_CONSTANT.matcher(text(problem)).replaceAll("'$2' is none of $1"));
+    StringBuilder message = new StringBuilder(text(problem));
+    Matcher noConstant = NO_CONSTANT.matcher(message);
+    if (noConstant.find()) {
+      String allowed = String.join(", ", problem.getArgSpec().completionCandidates());
+      String what = noConstant.group(1) + " is none of " + allowed;
+      message.replace(noConstant.start(), noConstant.end(), what);
+    }
     if (problem instanceof UnmatchedArgumentException unmatched) {
       List<String> suggestions = unmatched.getSuggestions();
       if (!suggestions.isEmpty()) {

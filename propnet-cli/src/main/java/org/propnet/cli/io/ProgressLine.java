@@ -84,7 +84,7 @@ public final class ProgressLine {
    */
   public synchronized void interrupt(PrintWriter err) {
     end();
-    if (ProgressOption.isTerminal()) {
+    if (Terminal.isTerminal()) {
       err.print('\r' + " ".repeat(MAX_LENGTH) + '\r');
     }
     err.println("propnet: interrupted");

@@ -18,8 +18,8 @@ import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.io.ProjectVersion;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.RulesheetParameter;
@@ -32,9 +32,7 @@ import org.propnet.optimizer.BuiltMachine;
 import org.propnet.saved.SavedNetwork;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet build}: writes the network of a rulesheet into a file. */
 @Command(
@@ -59,7 +57,6 @@ import picocli.CommandLine.Spec;
     })
 public final class BuildCommand implements Callable<Integer> {
 
-  @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
 
   @Option(
@@ -71,11 +68,11 @@ public final class BuildCommand implements Callable<Integer> {
 
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private FormatOption format = new FormatOption();
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   @Override
   public Integer call() throws IOException {
-    ProgressLine line = progress.line(spec.commandLine().getErr());
+    ProgressLine line = terminal.progress();
     if (!(rulesheet.read(build) instanceof Rulesheet game)) {
       throw new BadInputException(
           "what is to be built is a saved network already; name the rulesheet");
@@ -103,8 +100,7 @@ public final class BuildCommand implements Callable<Integer> {
     long start = System.nanoTime();
     long bytes = write(saved);
     Duration writing = Duration.ofNanos(System.nanoTime() - start);
-    report(saved, bytes, built.totalTime(), writing)
-        .print(spec.commandLine().getOut(), format.isJson());
+    report(saved, bytes, built.totalTime(), writing).print(terminal.out(), format.isJson());
     return ExitCodes.SUCCESS;
   }
 

@@ -15,7 +15,7 @@ import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
@@ -29,9 +29,7 @@ import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet export}: writes the network of a rulesheet for other tools. */
 @Command(
@@ -54,7 +52,6 @@ import picocli.CommandLine.Spec;
     })
 public final class ExportCommand implements Callable<Integer> {
 
-  @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
 
   @Option(
@@ -102,7 +99,7 @@ public final class ExportCommand implements Callable<Integer> {
   private long mostLinks = ExportOptions.DEFAULT_LINKS;
 
   @Mixin private BuildOptions build = new BuildOptions();
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   /** A network on its way from the rules to the engine. */
   public enum Stage {
@@ -119,7 +116,7 @@ public final class ExportCommand implements Callable<Integer> {
   public Integer call() {
     OutputFile file = output == null ? null : new OutputFile(output, format + " file");
     checkArguments(file);
-    ProgressLine line = progress.line(spec.commandLine().getErr());
+    ProgressLine line = terminal.progress();
     GameArgument game = rulesheet.read(build);
     BuildSettings settings = build.settings().withListener(line.ofBuild());
     byte[] bytes = bytes(game, settings);
@@ -127,7 +124,7 @@ public final class ExportCommand implements Callable<Integer> {
     if (file != null) {
       file.write(bytes);
     } else {
-      PrintWriter out = spec.commandLine().getOut();
+      PrintWriter out = terminal.out();
       out.print(new String(bytes, StandardCharsets.UTF_8));
       out.flush();
     }

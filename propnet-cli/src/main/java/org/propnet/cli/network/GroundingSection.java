@@ -78,9 +78,10 @@ final class GroundingSection {
         table.entry(
             technique.toString(),
             "  " + technique,
+            Cell.json("unit", technique.unit()),
             Cell.of("without", effect.before()),
             Cell.of("with", effect.after()),
-            Cell.of("unit", technique.unit(), technique.unit()));
+            Cell.text(technique.unit()));
       }
     }
     return table;

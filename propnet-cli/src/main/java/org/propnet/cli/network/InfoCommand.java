@@ -18,7 +18,7 @@ import org.propnet.cli.game.SavedGame;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
@@ -31,9 +31,7 @@ import org.propnet.optimizer.BuiltMachine;
 import org.propnet.optimizer.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet info}: says what a rulesheet turns into, and at what cost. */
 @Command(
@@ -62,7 +60,6 @@ import picocli.CommandLine.Spec;
     })
 public final class InfoCommand implements Callable<Integer> {
 
-  @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
 
   @Option(
@@ -85,11 +82,11 @@ public final class InfoCommand implements Callable<Integer> {
 
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private FormatOption format = new FormatOption();
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   @Override
   public Integer call() {
-    ProgressLine line = progress.line(spec.commandLine().getErr());
+    ProgressLine line = terminal.progress();
     OutputFile file = picture == null ? null : new OutputFile(picture, "picture in SVG");
     if (file != null) {
       file.check(InfoCommand::isPicture);
@@ -101,7 +98,7 @@ public final class InfoCommand implements Callable<Integer> {
             ? built(read, settings, file)
             : loaded((SavedGame) game, settings, file);
     line.clear();
-    report.print(spec.commandLine().getOut(), format.isJson());
+    report.print(terminal.out(), format.isJson());
     return ExitCodes.SUCCESS;
   }
 

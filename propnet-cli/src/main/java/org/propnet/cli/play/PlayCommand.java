@@ -15,7 +15,7 @@ import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
-import org.propnet.cli.io.ProgressOption;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
@@ -25,9 +25,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.validate.NearestName;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet play}: a game in the terminal. */
 @Command(
@@ -55,7 +53,6 @@ public final class PlayCommand implements Callable<Integer> {
 
   private final Reader in;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
 
   @Option(
@@ -68,7 +65,7 @@ public final class PlayCommand implements Callable<Integer> {
       names = "--against",
       paramLabel = "PLAYER",
       description = "How the program moves: ${COMPLETION-CANDIDATES} (default: random).")
-  private Opponent against = Opponent.RANDOM;
+  private Players.Opponent against = Players.Opponent.RANDOM;
 
   @Option(
       names = "--seconds",
@@ -102,7 +99,7 @@ public final class PlayCommand implements Callable<Integer> {
 
   @Mixin private SeedOption seed = new SeedOption();
   @Mixin private EngineOption engine = new EngineOption();
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   /** The command as users have it. */
   PlayCommand() {
@@ -116,12 +113,12 @@ public final class PlayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = terminal.out();
     checkInputs();
     Optional<MovesFile> file = Optional.ofNullable(save).map(MovesFile::new);
     file.ifPresent(MovesFile::check);
     GameArgument game = rulesheet.read(engine.build());
-    EngineOption.Ready ready = engine.ready(game, progress.line(spec.commandLine().getErr()));
+    EngineOption.Ready ready = engine.ready(game, terminal.progress());
     StateMachine machine = ready.machine();
     ready.built().note().ifPresent(out::println);
     GameRecord record = new GameRecord(machine);
@@ -131,15 +128,9 @@ public final class PlayCommand implements Callable<Integer> {
     Players players = new Players(machine, person(machine), against, time, seed.seed());
     file.ifPresent(target -> target.follow(machine, record));
     Console console = new Console(new BufferedReader(in), out);
-    new Playing(machine, players, record, console, stepLimit, isColoured()).run();
+    new Playing(machine, players, record, console, stepLimit, terminal.isColoured()).run();
     out.flush();
     return ExitCodes.SUCCESS;
-  }
-
-  /** Whether the output is a terminal that shows colours, and they are wanted. */
-  private boolean isColoured() {
-    return spec.commandLine().getColorScheme().ansi().enabled()
-        && !"dumb".equals(System.getenv("TERM"));
   }
 
   private void checkInputs() {

@@ -2,6 +2,7 @@ package org.propnet.cli.play;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
@@ -12,6 +13,20 @@ import org.propnet.play.MonteCarlo;
 
 /** Who chooses the moves of each role. */
 final class Players {
+
+  /** How the program chooses moves. */
+  enum Opponent {
+    /** Each legal move is as likely as the others. */
+    RANDOM,
+
+    /** By playouts, see {@link MonteCarlo}. */
+    MONTECARLO;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /** The number of the role of a person where there is none. */
   static final int NOBODY = -1;

@@ -183,7 +183,7 @@ final class Playing {
     }
     MoveNames names = new MoveNames(legal);
     if (legal.size() <= MAX_LISTED) {
-      new MoveColumns(legal).print(console);
+      console.list(legal);
     } else {
       console.say(legal.size() + " legal moves; help lists them");
     }
@@ -233,7 +233,7 @@ final class Playing {
     console.say("Marks on a board, [ ] or reversed colours, show what the last move changed.");
     picture.legend().forEach(console::say);
     console.say("Your legal moves:");
-    new MoveColumns(legal).print(console);
+    console.list(legal);
   }
 
   private void explain(String answer, ImmutableList<Move> matching, int count) {

@@ -4,10 +4,12 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import java.util.List;
 import java.util.Optional;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.cli.game.RulesheetText;
+import org.propnet.cli.report.Report;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RecoveringReader;
@@ -150,5 +152,32 @@ record Review(
   /** How many findings have that severity. */
   long count(Severity severity) {
     return findings.stream().filter(finding -> finding.severity() == severity).count();
+  }
+
+  /** Adds how many findings of each severity there are in some reviews to the JSON of a report. */
+  static Report addCounts(Report report, List<Review> reviews) {
+    for (Severity severity : Severity.values()) {
+      long count = reviews.stream().mapToLong(review -> review.count(severity)).sum();
+      report.json(severity + "s", count);
+    }
+    return report;
+  }
+
+  /** The findings in JSON. */
+  Report json() {
+    Report report = new Report().json("file", rulesheet.source());
+    return addCounts(report, List.of(this))
+        .json("findings", findings.stream().map(this::json).toList());
+  }
+
+  private Report json(Finding finding) {
+    return new Report()
+        .json("check", finding.check())
+        .json("severity", finding.severity())
+        .json("line", finding.position().line())
+        .json("column", finding.position().column())
+        .json("rule", rule(finding).orElse(null))
+        .json("problem", finding.problem())
+        .json("cure", finding.cure());
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.propnet.budget.BuildLimits;
@@ -18,19 +19,18 @@ import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.io.ProjectVersion;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.Numbers;
+import org.propnet.cli.report.Report;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.validate.Check;
 import org.propnet.validate.Severity;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet validate}: says what is wrong with rulesheets, and what to write instead. */
 @Command(
@@ -55,8 +55,6 @@ public final class ValidateCommand implements Callable<Integer> {
 
   private static final long MOST_RULES = 1_000_000;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   @Parameters(
       arity = "1..*",
       paramLabel = "RULESHEET",
@@ -65,11 +63,26 @@ public final class ValidateCommand implements Callable<Integer> {
               + " catalogue, such as ticTacToe.")
   private List<String> arguments = new ArrayList<>();
 
+  /** How findings are printed. */
+  private enum Format {
+    /** For people: each finding with its line of the text. */
+    TEXT,
+    /** One JSON object on one line. */
+    JSON,
+    /** A SARIF log, for editors and for tools that collect findings. */
+    SARIF;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
       description = "How to print findings: ${COMPLETION-CANDIDATES} (default: text).")
-  private ReviewFormat format = ReviewFormat.TEXT;
+  private Format format = Format.TEXT;
 
   @Option(
       names = "--severity",
@@ -105,14 +118,14 @@ public final class ValidateCommand implements Callable<Integer> {
           "How long grounding may take, in each of the two checks that need it (default: 10).")
   private Duration time = Duration.ofSeconds(10);
 
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   @Override
   public Integer call() throws IOException {
     InputFiles.requireOneStandardInput(arguments.stream().distinct());
-    PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
-    ProgressLine line = progress.line(err);
+    PrintWriter out = terminal.out();
+    PrintWriter err = terminal.err();
+    ProgressLine line = terminal.progress();
     Review.Plan plan =
         new Review.Plan(
             checks(),
@@ -127,7 +140,7 @@ public final class ValidateCommand implements Callable<Integer> {
         Review review = review(place, plan);
         reviews.add(review);
         line.clear();
-        if (format == ReviewFormat.TEXT) {
+        if (format == Format.TEXT) {
           text.print(review);
           out.flush();
         }
@@ -181,9 +194,14 @@ public final class ValidateCommand implements Callable<Integer> {
       throws IOException {
     switch (format) {
       case TEXT -> text.printSummary(reviews, unreadable.size());
-      case JSON -> ReviewJson.of(reviews, unreadable).print(out, true);
+      case JSON -> json(reviews, unreadable).print(out, true);
       case SARIF -> SarifLog.of(reviews, unreadable, ProjectVersion.text()).print(out, true);
     }
+  }
+
+  private static Report json(List<Review> reviews, List<String> unreadable) {
+    Report report = new Report().json("rulesheets", reviews.stream().map(Review::json).toList());
+    return Review.addCounts(report, reviews).json("unreadable", unreadable);
   }
 
   private static int exitCode(List<Review> reviews, List<String> unreadable) {

@@ -12,9 +12,8 @@ import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.OutputFile;
-import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
 import org.propnet.cli.io.ProjectVersion;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
@@ -25,9 +24,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.saved.SavedNetworkException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet perf-test}: measures playouts for a program that compares engines. */
 @Command(
@@ -54,7 +51,6 @@ public final class PerfTestCommand implements Callable<Integer> {
 
   private static final String FIRST_NAME = "version = ";
 
-  @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
 
   @Parameters(index = "1", paramLabel = "RESULTFILE", description = "The file to write.")
@@ -70,7 +66,7 @@ public final class PerfTestCommand implements Callable<Integer> {
   @Mixin private SeedOption seed = new SeedOption();
 
   @Mixin private EngineOption engine = new EngineOption();
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -81,11 +77,10 @@ public final class PerfTestCommand implements Callable<Integer> {
     write(file, version + "errorMessage = the run did not come to its end\n");
     try {
       GameArgument game = rulesheet.read(engine.build());
-      EngineOption.Ready ready = engine.ready(game, line());
-      PlayNotes.of(game, ready.machine(), engine.build().settings())
-          .print(spec.commandLine().getErr());
+      EngineOption.Ready ready = engine.ready(game, terminal.progress());
+      PlayNotes.of(game, ready.machine(), engine.build().settings()).print(terminal.err());
       try (Interruption interruption = Interruption.open()) {
-        ready.tell(spec.commandLine().getErr());
+        ready.tell(terminal.err());
         write(file, version + engine(ready.built()) + measured(ready.machine(), interruption));
       }
       return ExitCodes.SUCCESS;
@@ -105,16 +100,13 @@ public final class PerfTestCommand implements Callable<Integer> {
         + built.note().map(note -> "note = " + note + "\n").orElse("");
   }
 
-  private ProgressLine line() {
-    return progress.line(spec.commandLine().getErr());
-  }
-
   private String measured(StateMachine machine, Interruption interruption)
       throws InterruptedException {
     Simulation.Settings settings =
         new Simulation.Settings(
             1, seed.seed(), Simulation.NO_LIMIT, Integer.MAX_VALUE, Simulation.USUAL_LANES, time);
-    Simulation.Result result = new Simulation(machine, settings, interruption, line()).run();
+    Simulation.Result result =
+        new Simulation(machine, settings, interruption, terminal.progress()).run();
     return "millisecondsTaken = "
         + Math.round(result.seconds() * 1000)
         + "\nnumStateChanges = "

@@ -1,24 +1,26 @@
 package org.propnet.cli.simulate;
 
 import java.io.PrintWriter;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
+import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
+import org.propnet.machine.Simulator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet perft}: counts sequences of joint moves. */
 @Command(
@@ -36,7 +38,6 @@ import picocli.CommandLine.Spec;
     })
 public final class PerftCommand implements Callable<Integer> {
 
-  @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
 
   @Parameters(
@@ -48,23 +49,24 @@ public final class PerftCommand implements Callable<Integer> {
 
   @Mixin private EngineOption engine = new EngineOption();
   @Mixin private FormatOption format = new FormatOption();
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
-    ProgressLine line = progress.line(spec.commandLine().getErr());
+    PrintWriter out = terminal.out();
+    ProgressLine line = terminal.progress();
     GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
     if (!format.isJson()) {
-      ready.tell(spec.commandLine().getErr());
+      ready.tell(terminal.err());
     }
-    Perft perft = new Perft(ready.machine(), line);
+    Simulator simulator = ready.machine().newSimulator();
+    int roles = ready.machine().roles().size();
     long start = System.nanoTime();
     List<Long> counts = new ArrayList<>();
     // Nobody reads on where printing fails, as behind "| head".
     for (int length = 1; length <= depth && !out.checkError(); length++) {
-      long count = count(perft, length);
+      long count = count(simulator, roles, length);
       counts.add(count);
       line.clear();
       if (!format.isJson()) {
@@ -84,9 +86,9 @@ public final class PerftCommand implements Callable<Integer> {
     return ExitCodes.SUCCESS;
   }
 
-  private static long count(Perft perft, int length) {
+  private long count(Simulator simulator, int roles, int length) {
     try {
-      return perft.count(length);
+      return sequences(simulator, roles, length);
     } catch (ArithmeticException tooMany) {
       throw new BadInputException(
           "there are more than "
@@ -94,6 +96,34 @@ public final class PerftCommand implements Callable<Integer> {
               + " sequences of "
               + length
               + " joint moves; ask for a smaller DEPTH");
+    }
+  }
+
+  /**
+   * How many sequences of that many joint moves there are. A game that ends earlier doesn't count.
+   * The last joint move of a sequence is counted without being played.
+   *
+   * @throws ArithmeticException if there are more than a {@code long} can count
+   */
+  private long sequences(Simulator simulator, int roles, int length) {
+    simulator.reset();
+    Deque<JointMoves> path = new ArrayDeque<>();
+    long total = 0;
+    while (true) {
+      if (path.size() == length - 1) {
+        total = Math.addExact(total, JointMoves.count(simulator, roles));
+      } else {
+        path.push(JointMoves.in(simulator, roles));
+      }
+      while (!path.isEmpty() && !path.peek().hasNext()) {
+        path.pop();
+      }
+      if (path.isEmpty()) {
+        return total;
+      }
+      path.element().playNext(simulator);
+      long found = total;
+      terminal.progress().show(() -> Figures.format("depth %d: %,d so far", length, found));
     }
   }
 }

@@ -9,7 +9,7 @@ import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
@@ -17,10 +17,7 @@ import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet simulate}: plays and measures random playouts. */
 @Command(
@@ -53,7 +50,6 @@ public final class SimulateCommand implements Callable<Integer> {
   /** As good as no limit. */
   private static final Duration A_YEAR = Duration.ofDays(365);
 
-  @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
 
   @Option(
@@ -99,19 +95,18 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private EngineOption engine = new EngineOption();
   @Mixin private FormatOption format = new FormatOption();
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   @Override
   public Integer call() throws InterruptedException {
     if (lanes != null && engine.engine() != Engine.BATCH) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw terminal.badArguments(
           "--lanes is for the batch engine, but the "
               + engine.engine()
               + " engine plays; add --engine batch, or leave out --lanes");
     }
-    PrintWriter err = spec.commandLine().getErr();
-    ProgressLine line = progress.line(err);
+    PrintWriter err = terminal.err();
+    ProgressLine line = terminal.progress();
     GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
     PlayNotes notes = PlayNotes.of(game, ready.machine(), engine.build().settings());
@@ -122,7 +117,7 @@ public final class SimulateCommand implements Callable<Integer> {
       new SimulationReport(game, ready, settings, simulation.run())
           .report()
           .json("warnings", notes.warnings())
-          .print(spec.commandLine().getOut(), format.isJson());
+          .print(terminal.out(), format.isJson());
     }
     return ExitCodes.SUCCESS;
   }

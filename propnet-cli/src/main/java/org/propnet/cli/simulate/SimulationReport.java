@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.options.EngineOption;
-import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
@@ -29,45 +28,38 @@ record SimulationReport(
                     game.name(), ready.built().engine(), threads, settings.seed()))
             .json("game", game.name());
     ready.built().note().ifPresent(note -> report.line("  " + note));
+    List<Double> goals = IntStream.range(0, roles().size()).mapToObj(tally::meanGoal).toList();
     return ready
         .built()
         .addTo(report)
         .json("threads", settings.threads())
+        .json("setup_ms", ready.setupMilliseconds())
+        .json("states_per_s", result.statesPerSecond())
+        .json("playouts_per_s", result.playoutsPerSecond())
+        .json("mean_length", tally.meanLength())
+        .json("mean_goals", goals)
         .json("roles", roles())
         .json("seed", settings.seed())
-        .table(table(tally));
+        .json("seconds", result.seconds())
+        .json("states", tally.states())
+        .json("playouts", tally.playouts())
+        .json("without_goal", tally.withoutGoal())
+        .json("stuck", tally.stuck())
+        .json("cut", tally.cut())
+        .table(table(tally, goals));
   }
 
-  private Table table(PlayoutTally tally) {
-    double length = tally.meanLength();
+  private Table table(PlayoutTally tally, List<Double> goals) {
     Table table =
         Table.of("lrl")
-            .row("  setup", Cell.of("setup_ms", ready.setup()), Cell.text("ms"))
-            .row(
-                "  measured",
-                Cell.of("seconds", result.seconds(), Figures.twoDigits(result.seconds())),
-                Cell.text("s"))
-            .row(
-                "  states",
-                Cell.of("states", tally.states()),
-                rate("states_per_s", result.statesPerSecond()))
-            .row(
-                "  playouts",
-                Cell.of("playouts", tally.playouts()),
-                rate("playouts_per_s", result.playoutsPerSecond()))
-            .row(
-                "  mean length",
-                Cell.of("mean_length", length, mean(length)),
-                Cell.text("joint moves"));
-    List<Double> goals = IntStream.range(0, roles().size()).mapToObj(tally::meanGoal).toList();
+            .text("  setup", Figures.decimal(ready.setupMilliseconds()), "ms")
+            .text("  measured", Figures.twoDigits(result.seconds()), "s")
+            .text("  states", Figures.number(tally.states()), rate(result.statesPerSecond()))
+            .text("  playouts", Figures.number(tally.playouts()), rate(result.playoutsPerSecond()))
+            .text("  mean length", mean(tally.meanLength()), "joint moves");
     for (int role = 0; role < goals.size(); role++) {
       table.text("  mean goal", mean(goals.get(role)), roles().get(role).toString());
     }
-    table
-        .json("mean_goals", goals)
-        .json("without_goal", tally.withoutGoal())
-        .json("stuck", tally.stuck())
-        .json("cut", tally.cut());
     note(table, tally.withoutGoal(), "ended without a single goal value for every role");
     note(table, tally.stuck(), "ended because a role had no legal move");
     note(table, tally.cut(), "were cut after " + settings.stepLimit() + " joint moves");
@@ -84,9 +76,8 @@ record SimulationReport(
     return ready.machine().roles();
   }
 
-  private static Cell rate(String name, double rate) {
-    return Cell.of(
-        name, rate, Figures.format(rate < 100 ? "%,.1f a second" : "%,.0f a second", rate));
+  private static String rate(double rate) {
+    return Figures.format(rate < 100 ? "%,.1f a second" : "%,.0f a second", rate);
   }
 
   private static String mean(double value) {

@@ -19,17 +19,14 @@ import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.MachineSource;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProgressOption;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.Numbers;
 import org.propnet.verify.shrink.ReproducerFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code propnet verify}: compares an engine with another one and with recordings. */
 @Command(
@@ -61,8 +58,6 @@ import picocli.CommandLine.Spec;
 public final class VerifyCommand implements Callable<Integer> {
 
   private final MachineSource machines;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
       index = "0",
@@ -119,7 +114,7 @@ public final class VerifyCommand implements Callable<Integer> {
   @Mixin private ComparedEngines engines = new ComparedEngines();
   @Mixin private ComparisonOptions comparison = new ComparisonOptions();
   @Mixin private BuildOptions build = new BuildOptions();
-  @Mixin private ProgressOption progress = new ProgressOption();
+  @Mixin private Terminal terminal = new Terminal();
 
   /** The command as users have it. */
   VerifyCommand() {
@@ -133,8 +128,8 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    PrintWriter out = spec.commandLine().getOut();
-    ProgressLine line = progress.line(spec.commandLine().getErr());
+    PrintWriter out = terminal.out();
+    ProgressLine line = terminal.progress();
     return all == null ? verifyOne(out, line) : verifyAll(all, out, line);
   }
 
@@ -203,7 +198,7 @@ public final class VerifyCommand implements Callable<Integer> {
 
   private void require(boolean condition, String otherwise) {
     if (!condition) {
-      throw new ParameterException(spec.commandLine(), otherwise);
+      throw terminal.badArguments(otherwise);
     }
   }
 }
