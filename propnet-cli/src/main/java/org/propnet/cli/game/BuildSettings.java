@@ -1,12 +1,14 @@
 package org.propnet.cli.game;
 
 import java.time.Duration;
+import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundingOptions;
+import org.propnet.optimizer.BuiltMachine;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.optimizer.Optimizer;
 import org.propnet.optimizer.PlayableMachine;
@@ -57,12 +59,22 @@ public record BuildSettings(
    *     limits
    */
   public PlayableMachine build(GameDescription description) {
-    MachineBuilder builder = builder(description);
-    return fallback ? builder.buildOrReason() : PlayableMachine.of(builder.build());
+    return fallback
+        ? builder(description).buildOrReason()
+        : PlayableMachine.of(buildNetwork(description));
   }
 
-  /** A builder of a game's machine, set accordingly. */
-  public MachineBuilder builder(GameDescription description) {
+  /** Builds a game's network and its machine, without a fallback. */
+  public BuiltMachine buildNetwork(GameDescription description) {
+    return builder(description).build();
+  }
+
+  /** Builds a machine that plays a game in lanes, without a fallback. */
+  BatchMachine buildBatch(GameDescription description) {
+    return builder(description).buildBatch(batch);
+  }
+
+  private MachineBuilder builder(GameDescription description) {
     return MachineBuilder.of(description)
         .limits(limits)
         .grounding(grounding)

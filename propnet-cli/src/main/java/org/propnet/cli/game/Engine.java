@@ -23,7 +23,7 @@ public enum Engine {
   BATCH {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
-      return BuiltEngine.of(this, settings.builder(description).buildBatch(settings.batch()));
+      return BuiltEngine.of(this, settings.buildBatch(description));
     }
   },
 

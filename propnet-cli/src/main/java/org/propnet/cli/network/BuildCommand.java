@@ -88,7 +88,7 @@ public final class BuildCommand implements Callable<Integer> {
     }
     new OutputFile(output, "saved network").check(SavedNetwork::isMeantBy);
     BuiltMachine built =
-        build.settings().withListener(line.ofBuild()).builder(game.description()).build();
+        build.settings().withListener(line.ofBuild()).buildNetwork(game.description());
     line.clear();
     SavedNetwork saved =
         new SavedNetwork(

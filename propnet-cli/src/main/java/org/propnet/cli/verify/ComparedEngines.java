@@ -11,7 +11,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
+import org.propnet.cli.game.MachineSource;
 import org.propnet.cli.options.Numbers;
+import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.external.ExternalFactory;
 import org.propnet.verify.external.ExternalLimits;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,26 +62,29 @@ final class ComparedEngines {
               + " rulesheet it has the time of --build-seconds.")
   private Duration answer = ExternalLimits.DEFAULT.answer();
 
-  /** Two engines: the one under test, and the one that it is compared with in random play. */
-  record Pair(TestedEngine tested, Optional<Engine> reference) {}
-
   /**
-   * Every engine with every other one that it is to be compared with, at least one pair.
+   * A plan for every engine with every other one that it is to be compared with, at least one.
    *
    * @param hasTraces whether there are recordings too
    * @throws ParameterException if there is nothing to compare an engine with
    */
-  ImmutableList<Pair> pairs(BuildSettings build, boolean hasTraces) {
-    ImmutableList.Builder<Pair> pairs = ImmutableList.builder();
+  ImmutableList<VerificationPlan> plans(
+      MachineSource machines,
+      BuildSettings build,
+      ComparisonSettings settings,
+      ImmutableList<String> furtherArguments,
+      boolean hasTraces) {
+    ImmutableList.Builder<VerificationPlan> plans = ImmutableList.builder();
     for (TestedEngine tested : tested(build)) {
       for (Optional<Engine> reference : references(tested)) {
         require(
             hasTraces || reference.isPresent(),
             "the prover is what others are compared with; give it recordings, or use --against");
-        pairs.add(new Pair(tested, reference));
+        plans.add(
+            new VerificationPlan(machines, tested, reference, build, settings, furtherArguments));
       }
     }
-    return pairs.build();
+    return plans.build();
   }
 
   private ImmutableList<TestedEngine> tested(BuildSettings build) {

@@ -1,7 +1,5 @@
 package org.propnet.cli.verify;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -180,12 +178,7 @@ public final class VerifyCommand implements Callable<Integer> {
             .addAll(build.arguments())
             .addAll(comparison.timeArguments())
             .build();
-    return engines.pairs(settings, hasTraces).stream()
-        .map(
-            pair ->
-                new VerificationPlan(
-                    machines, pair, settings, comparison.settings(all == null), further))
-        .collect(toImmutableList());
+    return engines.plans(machines, settings, comparison.settings(all == null), further, hasTraces);
   }
 
   private static void requireFree(Path folder) {
