@@ -24,7 +24,8 @@ final class InvariantSection {
   private final OptimizedNetwork optimized;
   private final InvariantReport search;
   private final Invariants invariants;
-  private final Report report = new Report();
+  private final Table counts = Table.of("lrr", "invariants", "proven", "undecided");
+  private final Report lists = new Report();
 
   private InvariantSection(OptimizedNetwork optimized) {
     this.optimized = optimized;
@@ -37,89 +38,78 @@ final class InvariantSection {
   }
 
   private Report report() {
-    report
-        .json("searched", search.isSearched())
-        .json("omissions", search.omissions().stream().map(Omission::text).toList())
-        .json("ms", Figures.milliseconds(optimized.invariantsTime()));
-    if (search.isSearched()) {
-      report.table(counts());
-    } else {
-      report.line("invariants");
-    }
+    InvariantReport.Undecided undecided = search.undecided();
+    row(
+        "always true, or always false",
+        list("always true", "always_true", constants(Link.TRUE))
+            + list("always false", "always_false", constants(Link.FALSE)),
+        undecided.fixed());
+    row("equal to another, or opposite", list("equal", "equal", equal()), undecided.same());
+    row(
+        "once true, always true",
+        list("once true, always true", "once_true", terms(invariants.onceTrue())),
+        undecided.onceTrue().length());
+    row(
+        "once false, always false",
+        list("once false, always false", "once_false", terms(invariants.onceFalse())),
+        undecided.onceFalse().length());
+    row("exclusive groups", groups(), undecided.exclusive());
+    long exactlyOne = invariants.exclusive().stream().filter(ExclusiveGroup::exactlyOne).count();
+    counts.text("    with always one true", Figures.number(exactlyOne));
+    Report report =
+        new Report()
+            .json("searched", search.isSearched())
+            .json("omissions", search.omissions().stream().map(Omission::text).toList())
+            .json("ms", Figures.milliseconds(optimized.invariantsTime()));
+    report = search.isSearched() ? report.table(counts) : report.line("invariants");
     for (Omission omission : search.omissions()) {
       report.line(
           (omission.isEverything() ? "  not looked for: " : "  incomplete: ") + omission.text());
     }
-    list("always true", "always_true", constants(Link.TRUE));
-    list("always false", "always_false", constants(Link.FALSE));
-    list("equal", "equal", equal());
-    list("once true, always true", "once_true", terms(invariants.onceTrue()));
-    list("once false, always false", "once_false", terms(invariants.onceFalse()));
-    groups();
-    InvariantReport.Undecided undecided = search.undecided();
-    return report.json(
-        "undecided",
-        new Report()
-            .json("constant", undecided.fixed())
-            .json("equal", undecided.same())
-            .json("once_true", terms(undecided.onceTrue()))
-            .json("once_false", terms(undecided.onceFalse()))
-            .json("exclusive", undecided.exclusive()));
+    return report
+        .include(lists)
+        .json(
+            "undecided",
+            new Report()
+                .json("constant", undecided.fixed())
+                .json("equal", undecided.same())
+                .json("once_true", terms(undecided.onceTrue()))
+                .json("once_false", terms(undecided.onceFalse()))
+                .json("exclusive", undecided.exclusive()));
   }
 
-  private Table counts() {
-    InvariantReport.Undecided undecided = search.undecided();
-    int constants = constants(Link.TRUE).size() + constants(Link.FALSE).size();
-    long exactlyOne = invariants.exclusive().stream().filter(ExclusiveGroup::exactlyOne).count();
-    Table table = Table.of("lrr", "invariants", "proven", "undecided");
-    row(table, "always true, or always false", constants, undecided.fixed());
-    row(table, "equal to another, or opposite", equal().size(), undecided.same());
-    row(
-        table,
-        "once true, always true",
-        invariants.onceTrue().length(),
-        undecided.onceTrue().length());
-    row(
-        table,
-        "once false, always false",
-        invariants.onceFalse().length(),
-        undecided.onceFalse().length());
-    row(table, "exclusive groups", invariants.exclusive().size(), undecided.exclusive());
-    return table.text("    with always one true", Figures.number(exactlyOne));
+  private void row(String label, long proven, long undecided) {
+    counts.text("  " + label, Figures.number(proven), Figures.number(undecided));
   }
 
-  private static void row(Table table, String label, long proven, long undecided) {
-    table.text("  " + label, Figures.number(proven), Figures.number(undecided));
-  }
-
-  private void list(String label, String name, List<?> elements) {
-    report.json(name, elements);
+  /** Lists elements; returns how many there are. */
+  private int list(String label, String name, List<?> elements) {
+    lists.json(name, elements);
     words(label, elements);
+    return elements.size();
   }
 
   private void words(String label, List<?> elements) {
     if (!elements.isEmpty()) {
-      report.words("  " + label + ":", elements, LONGEST_LIST);
+      lists.words("  " + label + ":", elements, LONGEST_LIST);
     }
   }
 
-  private void groups() {
+  /** Lists the groups; returns how many there are. */
+  private int groups() {
     ImmutableList<ExclusiveGroup> groups = invariants.exclusive();
     for (ExclusiveGroup group : groups.subList(0, Math.min(groups.size(), MAX_GROUPS))) {
       words(group.exactlyOne() ? "exactly one of" : "at most one of", terms(group.bases()));
     }
     if (groups.size() > MAX_GROUPS) {
-      report.line("  and " + Figures.number(groups.size() - MAX_GROUPS) + " more groups");
+      lists.line("  and " + Figures.number(groups.size() - MAX_GROUPS) + " more groups");
     }
-    report.json(
-        "exclusive",
-        groups.stream()
-            .map(
-                group ->
-                    new Report()
-                        .json("exactly_one", group.exactlyOne())
-                        .json("bases", terms(group.bases())))
-            .toList());
+    lists.json("exclusive", groups.stream().map(this::group).toList());
+    return groups.size();
+  }
+
+  private Report group(ExclusiveGroup group) {
+    return new Report().json("exactly_one", group.exactlyOne()).json("bases", terms(group.bases()));
   }
 
   private Term base(int number) {
