@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.propnet.engine.PackedSimulator;
 import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 
 /** Writes down one playout of every lane of a group. Belongs to one thread. */

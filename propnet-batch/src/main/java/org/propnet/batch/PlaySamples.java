@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
-import org.propnet.engine.PackedSimulator;
 import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.PackedSimulator;
 
 /**
  * States that random play met, and which moves were legal there; the same for the same machine.

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.propnet.engine.DifferentialMachine;
-import org.propnet.engine.Expansion;
-import org.propnet.engine.PackedSimulator;
+import org.propnet.machine.Expansion;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.LimitException;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 
 /**

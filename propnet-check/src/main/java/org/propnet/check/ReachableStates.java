@@ -7,9 +7,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import org.propnet.engine.DifferentialMachine;
-import org.propnet.engine.Expansion;
-import org.propnet.engine.PackedSimulator;
+import org.propnet.machine.Expansion;
 import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
 
 /**
  * The states that play can reach, numbered in breadth-first order from the initial state, 0, with

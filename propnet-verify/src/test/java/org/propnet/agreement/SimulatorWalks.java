@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.propnet.engine.Expansion;
-import org.propnet.engine.PackedSimulator;
 import org.propnet.fixture.SimulatorView;
 import org.propnet.gdl.Term;
+import org.propnet.machine.Expansion;
 import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 

@@ -1,4 +1,4 @@
-package org.propnet.engine;
+package org.propnet.machine;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import org.propnet.machine.LimitException;
 
 /** What an expansion holds, and how much. */
 final class ExpansionTest {
@@ -40,7 +39,7 @@ final class ExpansionTest {
     expansion.copyMoves(1, copy);
     assertArrayEquals(new int[] {5, 6}, copy);
     assertArrayEquals(new long[] {0b10, 8, 0b01, 9}, expansion.words());
-    assertEquals(StateHash.of(new long[] {0b01, 9}, 0, 2), expansion.stateHash(1));
+    assertEquals(PackedSimulator.hash(new long[] {0b01, 9}, 0, 2), expansion.stateHash(1));
     assertEquals("2 joint moves, the first with moves [3, 4]", expansion.toString());
   }
 

@@ -1,8 +1,4 @@
-package org.propnet.engine;
-
-import org.propnet.machine.ForeignStateException;
-import org.propnet.machine.LimitException;
-import org.propnet.machine.Simulator;
+package org.propnet.machine;
 
 /**
  * A simulator for searches, whose states are words of 64 bits: base proposition i is bit i mod 64
@@ -77,4 +73,28 @@ public interface PackedSimulator extends Simulator {
    * @throws LimitException if there are more joint moves than the expansion takes; it is empty then
    */
   void expand(Expansion expansion);
+
+  /**
+   * The hash of a state in an array, equal to {@link #stateHash} there. Each word is mixed with its
+   * place by the finalizer of MurmurHash3 (Austin Appleby), and the results are added, so that
+   * words don't wait for each other.
+   *
+   * @param words where the state is
+   * @param from the index of its first word
+   * @param count {@link #stateWords}
+   * @throws IndexOutOfBoundsException if the array ends before
+   */
+  static long hash(long[] words, int from, int count) {
+    long hash = 0;
+    for (int i = 0; i < count; i++) {
+      hash += mix(words[from + i] + (i + 1) * 0x9E3779B97F4A7C15L);
+    }
+    return mix(hash);
+  }
+
+  private static long mix(long value) {
+    long mixed = (value ^ value >>> 33) * 0xFF51AFD7ED558CCDL;
+    mixed = (mixed ^ mixed >>> 33) * 0xC4CEB9FE1A85EC53L;
+    return mixed ^ mixed >>> 33;
+  }
 }

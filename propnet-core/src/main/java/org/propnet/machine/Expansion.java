@@ -1,8 +1,7 @@
-package org.propnet.engine;
+package org.propnet.machine;
 
 import java.util.Arrays;
 import java.util.Objects;
-import org.propnet.machine.LimitException;
 
 /**
  * The legal joint moves of a state and the states that they lead to, see {@link
@@ -88,11 +87,18 @@ public final class Expansion {
    * @throws IndexOutOfBoundsException if there is no such joint move
    */
   public long stateHash(int index) {
-    return StateHash.of(words, Objects.checkIndex(index, size) * stateWords, stateWords);
+    return PackedSimulator.hash(words, Objects.checkIndex(index, size) * stateWords, stateWords);
   }
 
-  /** Makes it empty, with room for joint moves to come. */
-  void begin(int newRoles, int newStateWords, long jointMoves) {
+  /**
+   * Makes it empty, with room for joint moves to come. For simulators, which fill it.
+   *
+   * @param newRoles how many moves a joint move has
+   * @param newStateWords how many words a state takes
+   * @param jointMoves how many joint moves come at most
+   * @throws LimitException if that is more than the expansion takes
+   */
+  public void begin(int newRoles, int newStateWords, long jointMoves) {
     size = 0;
     roles = newRoles;
     stateWords = newStateWords;
@@ -129,8 +135,14 @@ public final class Expansion {
     return array.length >= length ? array : new long[length];
   }
 
-  /** Adds a joint move; its successor is the current state with some base propositions flipped. */
-  void add(int[] jointMove, long[] state, long[] flipped) {
+  /**
+   * Adds a joint move. For simulators, after {@link #begin}.
+   *
+   * @param jointMove the number of each role's move
+   * @param state the words of the current state
+   * @param flipped the base propositions in which the successor differs from it
+   */
+  public void add(int[] jointMove, long[] state, long[] flipped) {
     System.arraycopy(jointMove, 0, moves, size * roles, roles);
     int start = size * stateWords;
     for (int i = 0; i < stateWords; i++) {
