@@ -20,7 +20,7 @@ import org.propnet.cli.options.Numbers;
 import org.propnet.cli.simulate.PlayNotes;
 import org.propnet.cli.simulate.Simulation;
 import org.propnet.cli.verify.ShellCommand;
-import org.propnet.optimizer.equivalence.PassCheck;
+import org.propnet.verify.equivalence.PassCheck;
 import picocli.CommandLine;
 
 /** The pieces from which the commands are made. */
@@ -138,9 +138,9 @@ final class SmallPartsTest {
   @Test
   void passesAreCheckedIfAskedFor() {
     BuildOptions usual = new BuildOptions();
-    assertEquals(Optional.empty(), usual.settings().optimizer().check());
+    assertEquals(Optional.empty(), usual.settings().optimizer().observer());
     BuildOptions checked = CommandLine.populateCommand(new BuildOptions(), "--check-passes");
-    assertEquals(Optional.of(PassCheck.SIMULATION), checked.settings().optimizer().check());
+    assertEquals(Optional.of(PassCheck.SIMULATION), checked.settings().optimizer().observer());
     assertEquals(List.of("--check-passes"), checked.arguments());
     assertEquals(0, CommandRun.of("info", "misereCrosses", "--check-passes").exitCode());
   }

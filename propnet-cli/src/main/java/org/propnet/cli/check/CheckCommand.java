@@ -23,7 +23,7 @@ import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.cli.report.Report;
 import org.propnet.engine.DifferentialMachine;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.reasoner.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -130,6 +130,11 @@ public final class CheckCommand implements Callable<Integer> {
       return new Subject(CheckSubject.of(machine), BuiltEngine.of(Engine.DIFFERENTIAL, machine));
     }
     PlayableMachine built = settings.build(game.description());
-    return new Subject(CheckSubject.of(built), BuiltEngine.of(built));
+    return new Subject(
+        built
+            .build()
+            .map(CheckSubject::of)
+            .orElseGet(() -> CheckSubject.withoutNetwork(built.machine())),
+        BuiltEngine.of(built));
   }
 }

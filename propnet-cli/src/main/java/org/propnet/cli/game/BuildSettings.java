@@ -8,10 +8,10 @@ import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundingOptions;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.optimizer.Optimizer;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.reasoner.PlayableMachine;
 
 /**
  * How machines are built.
@@ -60,18 +60,18 @@ public record BuildSettings(
    */
   public PlayableMachine build(GameDescription description) {
     return fallback
-        ? builder(description).buildOrReason()
+        ? PlayableMachine.of(builder(description))
         : PlayableMachine.of(buildNetwork(description));
   }
 
   /** Builds a game's network and its machine, without a fallback. */
-  public BuiltMachine buildNetwork(GameDescription description) {
+  public Build buildNetwork(GameDescription description) {
     return builder(description).build();
   }
 
   /** Builds a machine that plays a game in lanes, without a fallback. */
   BatchMachine buildBatch(GameDescription description) {
-    return builder(description).buildBatch(batch);
+    return builder(description).build().batch(batch);
   }
 
   private MachineBuilder builder(GameDescription description) {

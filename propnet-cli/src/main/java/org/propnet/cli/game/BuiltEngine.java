@@ -5,7 +5,7 @@ import org.propnet.budget.BuildException;
 import org.propnet.cli.report.Report;
 import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.reasoner.PlayableMachine;
 
 /**
  * A machine, and which engine it is.

@@ -28,7 +28,7 @@ import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.net.NetworkSize;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.saved.SavedNetwork;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -87,7 +87,7 @@ public final class BuildCommand implements Callable<Integer> {
               + "; begin it with a comment");
     }
     new OutputFile(output, "saved network").check(SavedNetwork::isMeantBy);
-    BuiltMachine built =
+    Build built =
         build.settings().withListener(line.ofBuild()).buildNetwork(game.description());
     line.clear();
     SavedNetwork saved =
@@ -100,7 +100,7 @@ public final class BuildCommand implements Callable<Integer> {
     long start = System.nanoTime();
     long bytes = write(saved);
     Duration writing = Duration.ofNanos(System.nanoTime() - start);
-    report(saved, bytes, built.totalTime(), writing).print(terminal.out(), format.isJson());
+    report(saved, bytes, built.report().totalTime(), writing).print(terminal.out(), format.isJson());
     return ExitCodes.SUCCESS;
   }
 
@@ -123,10 +123,10 @@ public final class BuildCommand implements Callable<Integer> {
   }
 
   /** The counts of a build that don't depend on the clock or on the machine it ran on. */
-  private static ImmutableSortedMap<String, Long> figures(Rulesheet game, BuiltMachine built) {
+  private static ImmutableSortedMap<String, Long> figures(Rulesheet game, Build built) {
     Report report =
         new Report()
-            .include(GroundingSection.of(game, built.grounding()))
+            .include(GroundingSection.of(game, built.report().grounding()))
             .json("raw", NetworkSections.size(NetworkSize.of(built.rawNetwork())));
     ImmutableSortedMap.Builder<String, Long> numbers = ImmutableSortedMap.naturalOrder();
     addWholeNumbers(report.toJson(), "", numbers);

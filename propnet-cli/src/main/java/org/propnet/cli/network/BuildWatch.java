@@ -12,7 +12,8 @@ import java.util.Map;
 import org.propnet.budget.BuildPhase;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
+import org.propnet.optimizer.BuildReport;
 import org.propnet.optimizer.PassReport;
 import org.propnet.optimizer.pass.ForwardingPass;
 import org.propnet.optimizer.pass.NetworkPass;
@@ -80,27 +81,28 @@ final class BuildWatch {
    * The stages of the build, which has just ended, in their order, each run of a pass among them;
    * what the optimizer does beside passes comes after them.
    */
-  ImmutableList<Stage> stages(BuiltMachine built) {
+  ImmutableList<Stage> stages(Build built) {
     bytes.merge(phase, lap(), Long::sum);
     ImmutableList.Builder<Stage> stages = ImmutableList.builder();
-    built
+    BuildReport report = built.report();
+    report
         .grounding()
         .times()
         .forEach(
             (step, time) ->
                 stages.add(new Stage(step.toString().toLowerCase(Locale.ROOT), time, bytes(step))));
-    stages.add(new Stage("network", built.networkTime(), bytes(BuildPhase.NETWORK)));
-    Duration besidePasses = built.optimizerTime();
-    ImmutableList<PassReport> runs = built.optimized().passes();
+    stages.add(new Stage("network", report.networkTime(), bytes(BuildPhase.NETWORK)));
+    Duration besidePasses = report.optimizerTime();
+    ImmutableList<PassReport> runs = report.optimization().passes();
     for (int run = 0; run < runs.size(); run++) {
-      PassReport report = runs.get(run);
-      besidePasses = besidePasses.minus(report.time());
-      String name = "pass " + report.pass() + ", round " + report.round();
-      stages.add(new Stage(name, report.time(), passes.get(run)));
+      PassReport pass = runs.get(run);
+      besidePasses = besidePasses.minus(pass.time());
+      String name = "pass " + pass.pass() + ", round " + pass.round();
+      stages.add(new Stage(name, pass.time(), passes.get(run)));
     }
     long bytesBesidePasses = besidePassesBytes + bytes(BuildPhase.OPTIMIZE);
     stages.add(new Stage("invariants, subgames", besidePasses, bytesBesidePasses));
-    stages.add(new Stage("engine", built.engineTime(), bytes(BuildPhase.ENGINE)));
+    stages.add(new Stage("engine", report.engineTime(), bytes(BuildPhase.ENGINE)));
     return stages.build();
   }
 

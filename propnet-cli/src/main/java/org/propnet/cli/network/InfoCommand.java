@@ -27,8 +27,8 @@ import org.propnet.cli.report.Report;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.export.NetworkPicture;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.BuiltMachine;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.optimizer.Build;
+import org.propnet.reasoner.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -109,10 +109,10 @@ public final class InfoCommand implements Callable<Integer> {
             .of(settings)
             .withFallback(settings.fallback() && file == null)
             .build(read.description());
-    if (playable.network().isEmpty()) {
+    if (playable.build().isEmpty()) {
       return InfoReport.of(read, playable);
     }
-    BuiltMachine built = playable.network().get();
+    Build built = playable.build().get();
     ImmutableList<BuildWatch.Stage> stages = watch.stages(built);
     draw(built.machine().network(), read, settings, file);
     return InfoReport.of(read, built, stages, states, settings);

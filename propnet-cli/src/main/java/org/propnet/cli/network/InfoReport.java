@@ -33,9 +33,9 @@ import org.propnet.net.NetworkCones;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.OptimizedNetwork;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.reasoner.PlayableMachine;
 import org.propnet.optimizer.subgame.Subgames;
 import org.propnet.saved.SavedNetwork;
 import org.propnet.validate.Finding;
@@ -75,18 +75,18 @@ final class InfoReport {
   /** The answer about a machine that was built, and about so many states for the game's length. */
   static Report of(
       Rulesheet rulesheet,
-      BuiltMachine built,
+      Build built,
       ImmutableList<BuildWatch.Stage> stages,
       int states,
       BuildSettings settings) {
-    OptimizedNetwork optimized = built.optimized();
+    OptimizedNetwork optimized = built.report().optimization();
     PropNet network = optimized.network();
     NetworkSize raw = NetworkSize.of(built.rawNetwork());
     NetworkSize size = NetworkSize.of(network);
     InfoReport info = new InfoReport(rulesheet, built.machine());
     info.glance(CheckSubject.of(built), states, settings);
     info.report
-        .include(GroundingSection.of(rulesheet, built.grounding()))
+        .include(GroundingSection.of(rulesheet, built.report().grounding()))
         .blank()
         .json("raw", NetworkSections.size(raw))
         .json("optimised", NetworkSections.size(size))
@@ -106,7 +106,7 @@ final class InfoReport {
         .blank()
         .include(SubgameSection.of(network.vocabulary(), optimized.subgames()))
         .blank()
-        .include(NetworkSections.stages(stages, Figures.milliseconds(built.totalTime())))
+        .include(NetworkSections.stages(stages, Figures.milliseconds(built.report().totalTime())))
         .blank();
     info.initialState();
     return info.findings(rulesheet);

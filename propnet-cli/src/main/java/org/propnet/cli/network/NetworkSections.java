@@ -10,7 +10,7 @@ import org.propnet.cli.report.Table;
 import org.propnet.engine.PlayPlan;
 import org.propnet.net.NetworkCones;
 import org.propnet.net.NetworkSize;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.EngineChoice;
 
 /** A network in figures: its components, its cones, and how the engine plays it. */
@@ -74,8 +74,8 @@ final class NetworkSections {
   }
 
   /** Which network the engine plays, and by which means. */
-  static Table engine(BuiltMachine built) {
-    EngineChoice choice = built.choice();
+  static Table engine(Build built) {
+    EngineChoice choice = built.report().choice();
     PlayPlan plan = built.machine().plan();
     boolean isOptimized = choice.playsOptimized();
     String goals = plan.propagatedGoals() ? "propagated" : "evaluated";
