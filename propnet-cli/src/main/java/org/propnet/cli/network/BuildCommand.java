@@ -87,8 +87,7 @@ public final class BuildCommand implements Callable<Integer> {
               + "; begin it with a comment");
     }
     new OutputFile(output, "saved network").check(SavedNetwork::isMeantBy);
-    Build built =
-        build.settings().withListener(line.ofBuild()).buildNetwork(game.description());
+    Build built = build.settings().withListener(line.ofBuild()).buildNetwork(game.description());
     line.clear();
     SavedNetwork saved =
         new SavedNetwork(
@@ -100,7 +99,8 @@ public final class BuildCommand implements Callable<Integer> {
     long start = System.nanoTime();
     long bytes = write(saved);
     Duration writing = Duration.ofNanos(System.nanoTime() - start);
-    report(saved, bytes, built.report().totalTime(), writing).print(terminal.out(), format.isJson());
+    report(saved, bytes, built.report().totalTime(), writing)
+        .print(terminal.out(), format.isJson());
     return ExitCodes.SUCCESS;
   }
 

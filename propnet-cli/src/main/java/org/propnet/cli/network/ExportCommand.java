@@ -96,7 +96,7 @@ public final class ExportCommand implements Callable<Integer> {
       paramLabel = "N",
       converter = Numbers.PositiveLong.class,
       description = "The most links that unrolling cycles may come to (default: 5000000).")
-  private long mostLinks = ExportOptions.DEFAULT_LINKS;
+  private long maxLinks = ExportOptions.DEFAULT_LINKS;
 
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private Terminal terminal = new Terminal();
@@ -150,7 +150,7 @@ public final class ExportCommand implements Callable<Integer> {
   }
 
   private ExportOptions options(String name) {
-    ExportOptions options = ExportOptions.named(name).withMostLinks(mostLinks);
+    ExportOptions options = ExportOptions.named(name).withMostLinks(maxLinks);
     if (moves != null) {
       options = options.withMoves(moves);
     }

@@ -145,7 +145,7 @@ public final class PlayCommand implements Callable<Integer> {
   /** The number of the role that a person plays, or −1. */
   private int person(StateMachine machine) {
     if (role == null) {
-      return Players.NOBODY;
+      return Players.NO_PERSON;
     }
     if (role.equals(Role.RANDOM.toString())) {
       throw new BadInputException("the role random moves by chance; choose another --role");

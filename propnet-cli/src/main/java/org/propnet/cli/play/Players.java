@@ -11,7 +11,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.play.MonteCarlo;
 
-/** Who chooses the moves of each role. */
+/** Chooses the moves of each role. */
 final class Players {
 
   /** How the program chooses moves. */
@@ -29,7 +29,7 @@ final class Players {
   }
 
   /** The number of the role of a person where there is none. */
-  static final int NOBODY = -1;
+  static final int NO_PERSON = -1;
 
   private final StateMachine machine;
   private final int person;
@@ -47,7 +47,7 @@ final class Players {
     this.search = new MonteCarlo(machine, random.nextLong());
   }
 
-  /** The number of the role whose moves a person chooses, or {@link #NOBODY}. */
+  /** The number of the role whose moves a person chooses, or {@link #NO_PERSON}. */
   int person() {
     return person;
   }

@@ -96,7 +96,7 @@ final class Playing {
 
   /** Says how to play. */
   private void greet() {
-    if (players.person() != Players.NOBODY) {
+    if (players.person() != Players.NO_PERSON) {
       console.say(
           "You play "
               + machine.roles().get(players.person())

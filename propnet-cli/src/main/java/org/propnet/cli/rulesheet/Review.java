@@ -41,18 +41,18 @@ record Review(
    * What to look for.
    *
    * @param checks the checks whose findings are wanted
-   * @param leastSevere findings less severe are left out
+   * @param minSeverity findings less severe are left out
    * @param limits what grounding may cost, in each check that needs it
    * @param listener hears how far grounding is
    */
   record Plan(
       ImmutableSet<Check> checks,
-      Severity leastSevere,
+      Severity minSeverity,
       BuildLimits limits,
       BuildListener listener) {
 
     boolean includes(Finding finding) {
-      return checks.contains(finding.check()) && finding.severity().compareTo(leastSevere) <= 0;
+      return checks.contains(finding.check()) && finding.severity().compareTo(minSeverity) <= 0;
     }
 
     private boolean needsGrounding() {
@@ -60,7 +60,7 @@ record Review(
           .anyMatch(
               check ->
                   check.scope() == Check.Scope.GROUNDING
-                      && check.severity().compareTo(leastSevere) <= 0);
+                      && check.severity().compareTo(minSeverity) <= 0);
     }
   }
 

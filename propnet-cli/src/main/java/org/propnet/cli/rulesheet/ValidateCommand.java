@@ -53,7 +53,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class ValidateCommand implements Callable<Integer> {
 
-  private static final long MOST_RULES = 1_000_000;
+  private static final long MAX_RULES = 1_000_000;
 
   @Parameters(
       arity = "1..*",
@@ -90,7 +90,7 @@ public final class ValidateCommand implements Callable<Integer> {
       description =
           "The least grave findings to print: ${COMPLETION-CANDIDATES} (default: note, which is"
               + " all).")
-  private Severity leastSevere = Severity.NOTE;
+  private Severity minSeverity = Severity.NOTE;
 
   @Option(
       names = "--only",
@@ -129,8 +129,8 @@ public final class ValidateCommand implements Callable<Integer> {
     Review.Plan plan =
         new Review.Plan(
             checks(),
-            leastSevere,
-            BuildLimits.DEFAULT.withTime(time).withRules(MOST_RULES),
+            minSeverity,
+            BuildLimits.DEFAULT.withTime(time).withRules(MAX_RULES),
             line.ofBuild());
     ReviewText text = new ReviewText(out);
     List<Review> reviews = new ArrayList<>();

@@ -64,7 +64,7 @@ public final class PerftCommand implements Callable<Integer> {
     int roles = ready.machine().roles().size();
     long start = System.nanoTime();
     List<Long> counts = new ArrayList<>();
-    // Nobody reads on where printing fails, as behind "| head".
+    // Printing fails where the reader has closed the pipe, as "| head" does.
     for (int length = 1; length <= depth && !out.checkError(); length++) {
       long count = count(simulator, roles, length);
       counts.add(count);
