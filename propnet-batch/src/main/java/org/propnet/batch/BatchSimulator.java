@@ -169,9 +169,9 @@ public final class BatchSimulator {
       }
       adapt(longest);
     }
-    PlayoutSummary summary = PlayoutSummary.none(machine.roles().size());
+    PlayoutSummary summary = PlayoutSummary.none(machine.machine().roles().size());
     for (LaneGroup group : groups) {
-      summary = summary.plus(group.summary(prepared, machine.roles().size()));
+      summary = summary.plus(group.summary(prepared, machine.machine().roles().size()));
     }
     statesSoFar.set(summary.states());
     return summary;
@@ -197,7 +197,7 @@ public final class BatchSimulator {
         tracer.look(group, i * group.lanes());
         group.advance(1, prepared);
       }
-      group.summary(prepared, machine.roles().size()); // tells of what is held
+      group.summary(prepared, machine.machine().roles().size()); // tells of what is held
     }
     return tracer.traces();
   }

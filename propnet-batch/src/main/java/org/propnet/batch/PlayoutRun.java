@@ -40,7 +40,7 @@ final class PlayoutRun {
     this.seed = seed;
     this.end = System.nanoTime() + limits.nanos();
     this.sums = new PlayoutSummary[states.size()];
-    Arrays.fill(sums, PlayoutSummary.none(machine.roles().size()));
+    Arrays.fill(sums, PlayoutSummary.none(machine.machine().roles().size()));
   }
 
   /**
@@ -127,7 +127,7 @@ final class PlayoutRun {
     }
     List<SummaryBuilder> builders = new ArrayList<>();
     for (int state = 0; state < piece.states(); state++) {
-      builders.add(new SummaryBuilder(machine.roles().size()));
+      builders.add(new SummaryBuilder(machine.machine().roles().size()));
     }
     PlayoutListener listener = ended -> builders.get(ended.lane() / lanesPerState).add(ended);
     simulator.run(playouts, steps, isOver, seed, firstColumn, listener, false);

@@ -163,9 +163,11 @@ final class BatchSimulatorTest {
   @Test
   void lanesBeginWhereTheyAreTold() {
     BatchMachine machine = Machines.machine(BRIDGE, new SpreadBackEnd(2));
-    State initial = machine.initialState();
+    State initial = machine.machine().initialState();
     State second =
-        machine.nextState(initial, ImmutableList.of(Move.of("(put 2 2)"), Move.of("wait")));
+        machine
+            .machine()
+            .nextState(initial, ImmutableList.of(Move.of("(put 2 2)"), Move.of("wait")));
     BatchSimulator simulator = machine.newSimulator(64);
     simulator.load(5, second);
     List<LaneTrace> traces = simulator.trace(20, 1);
@@ -204,7 +206,10 @@ final class BatchSimulatorTest {
               () ->
                   Playouts.of(machine)
                       .evaluate(
-                          List.of(machine.initialState()), Long.MAX_VALUE, Duration.ofMillis(30), 1)
+                          List.of(machine.machine().initialState()),
+                          Long.MAX_VALUE,
+                          Duration.ofMillis(30),
+                          1)
                       .get(0));
       assertEquals(0, evaluated.states());
       assertTrue(evaluated.playouts() > 0, evaluated::toString);
@@ -217,14 +222,16 @@ final class BatchSimulatorTest {
     BatchSimulator simulator = machine.newSimulator(64);
     for (int lane : new int[] {-1, 64, Integer.MAX_VALUE}) {
       assertThrows(
-          IndexOutOfBoundsException.class, () -> simulator.load(lane, machine.initialState()));
+          IndexOutOfBoundsException.class,
+          () -> simulator.load(lane, machine.machine().initialState()));
     }
   }
 
   @Test
   void foreignStatesAreRefused() {
     BatchMachine machine = Machines.machine(BRIDGE, new LongInterpreter());
-    State foreign = Machines.machine(Machines.network(WALK), new LongInterpreter()).initialState();
+    State foreign =
+        Machines.machine(Machines.network(WALK), new LongInterpreter()).machine().initialState();
     BatchSimulator simulator = machine.newSimulator(64);
     ForeignStateException refusal =
         assertThrows(ForeignStateException.class, () -> simulator.load(foreign));
@@ -440,6 +447,7 @@ final class BatchSimulatorTest {
         Machines.machine(Machines.network(SmallGame.ALONE.description()), new LongInterpreter())
             .plan();
     assertEquals(3, alone.choices());
-    assertEquals(Role.of("west"), Machines.machine(BRIDGE, new LongInterpreter()).roles().get(0));
+    assertEquals(
+        Role.of("west"), Machines.machine(BRIDGE, new LongInterpreter()).machine().roles().get(0));
   }
 }

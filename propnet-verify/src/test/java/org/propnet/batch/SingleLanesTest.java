@@ -18,6 +18,7 @@ import org.propnet.net.PropNet;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
+import org.propnet.verify.LaneMachine;
 
 /**
  * Programs in which one place holds all moves of all roles, so that no lane can choose by the
@@ -60,7 +61,8 @@ final class SingleLanesTest {
       ImmutableList<WordBackEnd> only = ImmutableList.of(backEnd);
       for (BatchMachine batch :
           List.of(BatchMachine.of(program, only), BatchMachine.of(program, phases, only))) {
-        ComparisonResult result = EngineComparison.compare(program.machine(), batch, SETTINGS);
+        ComparisonResult result =
+            EngineComparison.compare(program.machine(), new LaneMachine(batch), SETTINGS);
         assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
         PlayoutSummary summary = batch.newSimulator(128).run(PlayoutLimits.playouts(128), 1);
         assertEquals(128, isDecided ? summary.withGoals() : summary.stuck());

@@ -20,6 +20,7 @@ import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
+import org.propnet.verify.LaneMachine;
 
 /** Cycles of turns are found, and games play in phases as they play without. */
 final class TurnCycleTest {
@@ -121,7 +122,8 @@ final class TurnCycleTest {
     for (WordBackEnd backEnd : BACK_ENDS) {
       BatchMachine batch = BatchMachine.of(ANY, PHASES, ImmutableList.of(backEnd));
       ComparisonSettings settings = ComparisonSettings.defaults().withStateLimit(3_000);
-      ComparisonResult result = EngineComparison.compare(ProverMachine.of(TURNS), batch, settings);
+      ComparisonResult result =
+          EngineComparison.compare(ProverMachine.of(TURNS), new LaneMachine(batch), settings);
       assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
     }
   }

@@ -19,7 +19,7 @@ import org.propnet.gdl.RecoveringReader;
 import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
-import org.propnet.play.MoveLine;
+import org.propnet.notation.MoveLine;
 
 /** The readers of rulesheets and of moves: a result, or an error with its place in the text. */
 enum TextTarget implements FuzzTarget {

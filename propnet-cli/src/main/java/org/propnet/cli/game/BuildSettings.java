@@ -1,7 +1,6 @@
 package org.propnet.cli.game;
 
 import java.time.Duration;
-import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
@@ -67,11 +66,6 @@ public record BuildSettings(
   /** Builds a game's network and its machine, without a fallback. */
   public Build buildNetwork(GameDescription description) {
     return builder(description).build();
-  }
-
-  /** Builds a machine that plays a game in lanes, without a fallback. */
-  BatchMachine buildBatch(GameDescription description) {
-    return builder(description).build().batch(batch);
   }
 
   private MachineBuilder builder(GameDescription description) {

@@ -23,7 +23,7 @@ public enum Engine {
   BATCH {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
-      return BuiltEngine.of(this, settings.buildBatch(description));
+      return BuiltEngine.of(settings.buildNetwork(description).batch(settings.batch()));
     }
   },
 

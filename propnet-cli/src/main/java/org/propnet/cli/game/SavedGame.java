@@ -69,7 +69,7 @@ public record SavedGame(
   public BuiltEngine machine(MachineSource source, Engine engine, BuildSettings settings) {
     if (engine == Engine.BATCH) {
       Budget budget = new Budget(settings.limits(), settings.listener());
-      return BuiltEngine.of(engine, BatchMachine.of(network(settings), settings.batch(), budget));
+      return BuiltEngine.of(BatchMachine.of(network(settings), settings.batch(), budget));
     }
     if (engine != Engine.DIFFERENTIAL) {
       throw new BadInputException(

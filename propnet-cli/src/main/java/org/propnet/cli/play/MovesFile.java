@@ -12,8 +12,8 @@ import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.StateMachine;
-import org.propnet.play.JointMoveText;
-import org.propnet.play.MoveLine;
+import org.propnet.notation.JointMoveText;
+import org.propnet.notation.MoveLine;
 
 /** A file with a {@link MoveLine}. */
 public final class MovesFile {

@@ -9,7 +9,6 @@ import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.play.MonteCarlo;
 
 /** Chooses the moves of each role. */
 final class Players {

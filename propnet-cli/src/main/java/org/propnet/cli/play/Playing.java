@@ -12,9 +12,9 @@ import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.play.JointMoveText;
-import org.propnet.play.MoveNames;
-import org.propnet.play.StatePicture;
+import org.propnet.notation.JointMoveText;
+import org.propnet.notation.MoveNames;
+import org.propnet.notation.StatePicture;
 
 /** A game between a person and the program, or of the program alone. */
 final class Playing {

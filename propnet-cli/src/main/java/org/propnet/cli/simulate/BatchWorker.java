@@ -31,7 +31,7 @@ final class BatchWorker implements Worker {
 
   @Override
   public PlayoutTally play(long seed, long playouts, long end) {
-    PlayoutTally tally = new PlayoutTally(machine.roles().size());
+    PlayoutTally tally = new PlayoutTally(machine.machine().roles().size());
     // A year, which stands for no end, fits into the nanoseconds of a duration.
     long time = end - System.nanoTime();
     if (time > 0) {

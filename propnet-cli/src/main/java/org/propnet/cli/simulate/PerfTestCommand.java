@@ -20,7 +20,6 @@ import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
-import org.propnet.machine.StateMachine;
 import org.propnet.saved.SavedNetworkException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,10 +77,10 @@ public final class PerfTestCommand implements Callable<Integer> {
     try {
       GameArgument game = rulesheet.read(engine.build());
       EngineOption.Ready ready = engine.ready(game, terminal.progress());
-      PlayNotes.of(game, ready.machine(), engine.build().settings()).print(terminal.err());
+      PlayNotes.of(game, ready.built(), engine.build().settings()).print(terminal.err());
       try (Interruption interruption = Interruption.open()) {
         ready.tell(terminal.err());
-        write(file, version + engine(ready.built()) + measured(ready.machine(), interruption));
+        write(file, version + engine(ready.built()) + measured(ready.built(), interruption));
       }
       return ExitCodes.SUCCESS;
     } catch (BadInputException
@@ -100,13 +99,13 @@ public final class PerfTestCommand implements Callable<Integer> {
         + built.note().map(note -> "note = " + note + "\n").orElse("");
   }
 
-  private String measured(StateMachine machine, Interruption interruption)
+  private String measured(BuiltEngine engine, Interruption interruption)
       throws InterruptedException {
     Simulation.Settings settings =
         new Simulation.Settings(
             1, seed.seed(), Simulation.NO_LIMIT, Integer.MAX_VALUE, Simulation.USUAL_LANES, time);
     Simulation.Result result =
-        new Simulation(machine, settings, interruption, terminal.progress()).run();
+        new Simulation(engine, settings, interruption, terminal.progress()).run();
     return "millisecondsTaken = "
         + Math.round(result.seconds() * 1000)
         + "\nnumStateChanges = "

@@ -7,9 +7,9 @@ import java.io.PrintWriter;
 import java.lang.module.ModuleFinder;
 import org.propnet.batch.BatchMachine;
 import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.Rulesheet;
-import org.propnet.machine.StateMachine;
 import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetReview;
 
@@ -24,17 +24,17 @@ public record PlayNotes(ImmutableList<String> warnings, String tip) {
   private static final String VECTORS = "jdk.incubator.vector";
 
   /**
-   * The notes on a game and the machine that plays it; a saved network was checked when built. A
+   * The notes on a game and the engine that plays it; a saved network was checked when built. A
    * back end that was asked for needs no tip.
    */
-  static PlayNotes of(GameArgument game, StateMachine machine, BuildSettings settings) {
+  static PlayNotes of(GameArgument game, BuiltEngine engine, BuildSettings settings) {
     ImmutableList<String> warnings =
         game instanceof Rulesheet rulesheet
             ? RulesheetReview.missingEssentials(rulesheet.description()).stream()
                 .map(Finding::toString)
                 .collect(toImmutableList())
             : ImmutableList.of();
-    boolean hasChoice = machine instanceof BatchMachine && settings.batch().backEnd().isEmpty();
+    boolean hasChoice = engine.lanes().isPresent() && settings.batch().backEnd().isEmpty();
     boolean hasVectors = ModuleFinder.ofSystem().find(VECTORS).isPresent();
     return new PlayNotes(warnings, hasChoice ? tip(BatchMachine.backEndAdvice(), hasVectors) : "");
   }

@@ -109,11 +109,11 @@ public final class SimulateCommand implements Callable<Integer> {
     ProgressLine line = terminal.progress();
     GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
-    PlayNotes notes = PlayNotes.of(game, ready.machine(), engine.build().settings());
+    PlayNotes notes = PlayNotes.of(game, ready.built(), engine.build().settings());
     notes.print(err);
     try (Interruption interruption = Interruption.open()) {
       Simulation.Settings settings = settings();
-      Simulation simulation = new Simulation(ready.machine(), settings, interruption, line);
+      Simulation simulation = new Simulation(ready.built(), settings, interruption, line);
       new SimulationReport(game, ready, settings, simulation.run())
           .report()
           .json("warnings", notes.warnings())

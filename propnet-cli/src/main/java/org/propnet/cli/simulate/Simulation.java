@@ -17,10 +17,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
-import org.propnet.batch.BatchMachine;
+import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.machine.StateMachine;
 
 /** Uniformly random playouts in several threads, measured. */
 public final class Simulation {
@@ -75,7 +74,7 @@ public final class Simulation {
 
   private record Share(PlayoutTally tally, double seconds) {}
 
-  private final StateMachine machine;
+  private final BuiltEngine engine;
   private final Settings settings;
   private final Interruption interruption;
   private final ProgressLine progress;
@@ -83,8 +82,8 @@ public final class Simulation {
   private volatile boolean failed;
 
   Simulation(
-      StateMachine machine, Settings settings, Interruption interruption, ProgressLine progress) {
-    this.machine = machine;
+      BuiltEngine engine, Settings settings, Interruption interruption, ProgressLine progress) {
+    this.engine = engine;
     this.settings = settings;
     this.interruption = interruption;
     this.progress = progress;
@@ -114,9 +113,9 @@ public final class Simulation {
 
   private Worker worker() {
     BooleanSupplier cancelled = () -> failed || interruption.isRequested();
-    return machine instanceof BatchMachine batch
-        ? new BatchWorker(batch, settings.lanes(), settings.stepLimit(), cancelled)
-        : new PlayoutWorker(machine, settings.stepLimit(), cancelled);
+    return engine.lanes().isPresent()
+        ? new BatchWorker(engine.lanes().get(), settings.lanes(), settings.stepLimit(), cancelled)
+        : new PlayoutWorker(engine.machine(), settings.stepLimit(), cancelled);
   }
 
   private Share play(Worker worker, long seed, long playouts, CyclicBarrier start)
@@ -133,7 +132,7 @@ public final class Simulation {
   }
 
   private Result sum(List<Future<Share>> shares) throws InterruptedException {
-    PlayoutTally total = new PlayoutTally(machine.roles().size());
+    PlayoutTally total = new PlayoutTally(engine.machine().roles().size());
     double seconds = 0;
     double statesPerSecond = 0;
     double playoutsPerSecond = 0;

@@ -23,7 +23,7 @@ import org.propnet.cli.play.MovesFile;
 import org.propnet.cli.report.Figures;
 import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
-import org.propnet.play.MoveLine;
+import org.propnet.notation.MoveLine;
 import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.Difference;

@@ -37,12 +37,14 @@ final class PackageDirections {
           .putAll("verify.trace", "gdl", "machine")
           .putAll("verify.external", "gdl", "machine", "verify.trace")
           .putAll("verify", "gdl", "machine", "batch", "verify.trace", "verify.external")
-          .putAll("verify.shrink", "gdl", "machine", "play", "verify", "verify.external")
+          .putAll("verify.shrink", "gdl", "machine", "notation", "verify", "verify.external")
           .putAll("verify.folder", "gdl", "machine")
           .putAll("verify.folder", "verify", "verify.trace", "verify.external")
           .putAll("games", core())
           .putAll("optimizer.implication", "budget", "net")
-          .putAll("optimizer.invariant", "gdl", "budget", "net", "optimizer.implication")
+          .putAll("optimizer.invariant", "gdl")
+          .putAll("optimizer.proof", "gdl", "budget", "net", "optimizer.implication")
+          .putAll("optimizer.proof", "optimizer.invariant")
           .putAll("optimizer.pass", "budget", "net", "optimizer.invariant")
           .putAll("optimizer.factoring", "budget", "collect", "net", "optimizer.pass")
           .putAll("optimizer.simplification", "budget", "net", "optimizer.implication")
@@ -54,7 +56,7 @@ final class PackageDirections {
               "verify.equivalence", "gdl", "budget", "net", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("optimizer", partsOfOptimizer())
-          .putAll("play", "gdl", "machine")
+          .putAll("notation", "gdl", "machine")
           .putAll("check", core())
           .putAll("check", "optimizer")
           .putAll("check", partsOfOptimizer())
@@ -92,7 +94,7 @@ final class PackageDirections {
         "batch",
         "export",
         "saved",
-        "play",
+        "notation",
         "verify.equivalence",
         "verify",
         "verify.trace",
@@ -113,7 +115,7 @@ final class PackageDirections {
   private static ImmutableSet<String> libraries() {
     return ImmutableSet.<String>builder()
         .addAll(core())
-        .add("play", "check", "games", "optimizer")
+        .add("notation", "check", "games", "optimizer")
         .addAll(partsOfOptimizer())
         .build();
   }
@@ -122,6 +124,7 @@ final class PackageDirections {
     return ImmutableSet.of(
         "optimizer.implication",
         "optimizer.invariant",
+        "optimizer.proof",
         "optimizer.pass",
         "optimizer.factoring",
         "optimizer.simplification",
