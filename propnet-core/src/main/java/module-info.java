@@ -10,7 +10,11 @@ module org.propnet.core {
   exports org.propnet.engine;
   exports org.propnet.export;
   exports org.propnet.gdl;
+  exports org.propnet.gdl.text to
+      org.propnet.cli;
   exports org.propnet.ground;
+  exports org.propnet.layout to
+      org.propnet.cli;
   exports org.propnet.machine;
   exports org.propnet.net;
   exports org.propnet.play;
@@ -18,6 +22,7 @@ module org.propnet.core {
   exports org.propnet.reasoner;
   exports org.propnet.saved;
   exports org.propnet.validate;
+  exports org.propnet.validate.review;
   exports org.propnet.verify;
   exports org.propnet.verify.external;
   exports org.propnet.verify.folder;

@@ -2,8 +2,8 @@ package org.propnet.cli;
 
 import org.propnet.budget.BuildLimits;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.RulesheetLayout;
 import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.layout.RulesheetLayout;
 
 /**
  * A rulesheet in the customary layout, in its own syntax or the other.

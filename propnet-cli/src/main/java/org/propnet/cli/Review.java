@@ -9,7 +9,6 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
-import org.propnet.gdl.RecoveringReader;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.ground.GroundingReview;
@@ -17,6 +16,7 @@ import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetReview;
 import org.propnet.validate.Severity;
+import org.propnet.validate.review.RecoveringReader;
 
 /**
  * What the checks have to say about a text.

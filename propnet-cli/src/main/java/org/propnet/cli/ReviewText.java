@@ -2,7 +2,7 @@ package org.propnet.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
-import org.propnet.gdl.Excerpt;
+import org.propnet.gdl.text.Excerpt;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;

@@ -14,6 +14,7 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
+import org.propnet.validate.RuleWalk;
 
 /** The positive conditions of a rule that are written outside of every disjunction, each once. */
 final class WrittenConditions {
@@ -25,7 +26,7 @@ final class WrittenConditions {
     Set<Sentence> conditions = new LinkedHashSet<>();
     rule.body().forEach(literal -> addConditions(literal, conditions));
     sentences = ImmutableList.copyOf(conditions);
-    for (Literal literal : rule.literals()) {
+    for (Literal literal : RuleWalk.literals(rule)) {
       if (literal instanceof Not not && not.operand() instanceof Distinct equality) {
         addVariables(equality.left(), replaced);
         addVariables(equality.right(), replaced);

@@ -1,8 +1,8 @@
 package org.propnet.net;
 
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.Sentence;
+import org.propnet.gdl.text.Excerpt;
 
 /**
  * The rules make a sentence depend on its own negation, so that they have no single meaning. Where

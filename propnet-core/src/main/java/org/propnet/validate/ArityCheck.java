@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
+import org.propnet.gdl.text.Excerpt;
+import org.propnet.gdl.text.Keywords;
 
 /** Finds where a relation name first occurs with another number of arguments. */
 final class ArityCheck {

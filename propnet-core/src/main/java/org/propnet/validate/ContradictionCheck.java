@@ -8,13 +8,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.And;
 import org.propnet.gdl.Distinct;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Or;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Excerpt;
 
 /** Finds bodies that can't hold, whatever the other rules say. */
 final class ContradictionCheck {

@@ -4,10 +4,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
+import org.propnet.gdl.text.Excerpt;
 
 /** Finds where a function name first occurs with another number of arguments. */
 final class FunctionArityCheck {

@@ -1,11 +1,11 @@
 package org.propnet.validate;
 
 import java.util.OptionalInt;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
+import org.propnet.gdl.text.Excerpt;
 import org.propnet.machine.GoalValues;
 
 /** Finds goal values, written in heads, that are no integers from 0 to 100. */

@@ -4,11 +4,11 @@ import com.google.common.collect.ImmutableMap;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Rule;
+import org.propnet.gdl.text.Excerpt;
+import org.propnet.gdl.text.Keywords;
 
 /**
  * Finds {@code init} and {@code next} among conditions, and keywords inside of terms, where they

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
 import java.util.Optional;
-import org.propnet.gdl.Keywords;
+import org.propnet.gdl.text.Keywords;
 
 /** Tells which keyword, or {@code <=}, a name was probably meant to be. */
 final class KeywordSlip {

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.propnet.gdl.Constant;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Rule;
+import org.propnet.gdl.text.Excerpt;
 
 /** Finds names that differ only in capitals, which some engines take for one name. */
 final class LetterCaseCheck {

@@ -8,13 +8,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.propnet.gdl.Constant;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Excerpt;
+import org.propnet.gdl.text.Keywords;
 
 /**
  * Finds constants and functions that occur once, where another one that occurs more often has

@@ -25,7 +25,7 @@ final class PlaceSearch {
   SourcePosition of(int ofRule, Literal literal) {
     if (rule != ofRule) {
       rule = ofRule;
-      literals = description.rules().get(rule).literals();
+      literals = RuleWalk.literals(description.rules().get(rule));
       last = 0;
     }
     for (int i = 0; i < literals.size(); i++) {

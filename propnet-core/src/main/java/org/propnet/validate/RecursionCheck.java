@@ -3,12 +3,12 @@ package org.propnet.validate;
 import java.util.HashSet;
 import java.util.Set;
 import org.propnet.collect.StronglyConnectedComponents;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
+import org.propnet.gdl.text.Excerpt;
 
 /**
  * Finds recursive rules that break the recursion restriction of the language: each argument of a

@@ -2,9 +2,9 @@ package org.propnet.validate;
 
 import java.util.Comparator;
 import java.util.Objects;
-import org.propnet.gdl.Excerpt;
-import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Sentence;
+import org.propnet.gdl.text.Excerpt;
+import org.propnet.gdl.text.Keywords;
 
 /**
  * A relation of a rulesheet. Two relations of the same name that differ in their number of

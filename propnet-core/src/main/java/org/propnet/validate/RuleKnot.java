@@ -11,7 +11,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.And;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
@@ -20,6 +19,7 @@ import org.propnet.gdl.Or;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
+import org.propnet.gdl.text.Excerpt;
 
 /** The rules of mutually dependent relations, told apart by what their heads can be. */
 final class RuleKnot {

@@ -1,5 +1,6 @@
 package org.propnet.validate;
 
+import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -16,7 +17,7 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 
 /** Goes through what a rule is made of, in the order of its text. */
-final class RuleWalk {
+public final class RuleWalk {
 
   /** Takes a sentence of a body. */
   interface SentenceVisitor {
@@ -30,6 +31,26 @@ final class RuleWalk {
   }
 
   private RuleWalk() {}
+
+  /**
+   * The head, and all literals of the body in the order of the text, each before those inside of
+   * it: numbered as in {@link org.propnet.gdl.GameDescription#position(int, int)}.
+   */
+  public static ImmutableList<Literal> literals(Rule rule) {
+    ImmutableList.Builder<Literal> all = ImmutableList.builder();
+    all.add(rule.head());
+    rule.body().forEach(literal -> addLiterals(literal, all));
+    return all.build();
+  }
+
+  private static void addLiterals(Literal literal, ImmutableList.Builder<Literal> all) {
+    all.add(literal);
+    if (literal instanceof Not not) {
+      addLiterals(not.operand(), all);
+    } else {
+      operands(literal).forEach(operand -> addLiterals(operand, all));
+    }
+  }
 
   /** All sentences of a body. */
   static void body(Rule rule, SentenceVisitor visitor) {
@@ -73,7 +94,7 @@ final class RuleWalk {
 
   /** All terms of a rule with their literal, each before those inside of it. */
   static void terms(Rule rule, BiConsumer<Literal, Term> visitor) {
-    for (Literal literal : rule.literals()) {
+    for (Literal literal : literals(rule)) {
       if (literal instanceof Sentence sentence) {
         terms(literal, sentence.arguments(), visitor);
       } else if (literal instanceof Distinct distinct) {

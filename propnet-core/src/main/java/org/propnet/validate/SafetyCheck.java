@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Set;
 import org.propnet.gdl.And;
 import org.propnet.gdl.Distinct;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
+import org.propnet.gdl.text.Excerpt;
 
 /**
  * Finds variables of a head, a negation or a {@code distinct} that no positive literal binds.

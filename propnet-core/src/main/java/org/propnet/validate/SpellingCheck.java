@@ -4,10 +4,10 @@ import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Multiset;
 import org.propnet.gdl.Constant;
-import org.propnet.gdl.EmptyCompound;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.GameDescription.EmptyCompound;
 import org.propnet.gdl.Rule;
+import org.propnet.gdl.text.Excerpt;
 
 /**
  * Finds what the text writes in an unusual way that makes no difference here: a name with empty
@@ -65,7 +65,7 @@ final class SpellingCheck {
     findings.add(
         Check.EMPTY_PARENTHESES,
         compound.rule(),
-        rule.literals().get(compound.literal()),
+        RuleWalk.literals(rule).get(compound.literal()),
         name
             + " is written both as ("
             + name

@@ -5,11 +5,11 @@ import com.google.common.collect.Iterables;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Excerpt;
 
 /** Finds moves, goals and declarations for what is no role. */
 final class UnknownRoleCheck {

@@ -19,11 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
-import org.propnet.gdl.RecoveringReader;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetReview;
 import org.propnet.validate.Severity;
+import org.propnet.validate.review.RecoveringReader;
 
 /** The rulesheets of {@code findings.txt} give exactly the findings that are listed there. */
 final class ReviewTableTest {

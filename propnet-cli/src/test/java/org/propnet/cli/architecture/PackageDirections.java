@@ -20,24 +20,39 @@ final class PackageDirections {
 
   private static final ImmutableSetMultimap<String, String> MAY_USE =
       ImmutableSetMultimap.<String, String>builder()
-          .putAll("validate", "gdl", "collect", "machine")
-          .putAll("budget", "gdl")
-          .putAll("datalog", "gdl", "validate", "budget", "collect")
-          .putAll("ground", "gdl", "validate", "budget", "datalog", "collect")
-          .putAll("net", "gdl", "validate", "budget", "ground", "collect")
-          .putAll("machine", "gdl")
-          .putAll("prover", "gdl", "validate", "machine")
-          .putAll("reasoner", "gdl", "validate", "budget", "datalog", "collect", "machine")
-          .putAll("engine", "gdl", "validate", "budget", "collect", "ground", "net", "machine")
+          .putAll("gdl.kif", "gdl.text")
+          .putAll("gdl.infix", "gdl.text")
+          .putAll("gdl", "gdl.text", "gdl.kif", "gdl.infix")
+          .putAll("layout", "gdl", "gdl.text", "gdl.kif", "gdl.infix")
+          .putAll("validate.review", "gdl", "gdl.text", "gdl.kif", "gdl.infix", "validate")
+          .putAll("validate", "gdl", "gdl.text", "collect", "machine")
+          .putAll("budget", "gdl", "gdl.text")
+          .putAll("datalog", "gdl", "gdl.text", "validate", "budget", "collect")
+          .putAll("ground", "gdl", "gdl.text", "validate", "budget", "datalog", "collect")
+          .putAll("net", "gdl", "gdl.text", "validate", "budget", "ground", "collect")
+          .putAll("machine", "gdl", "gdl.text")
+          .putAll("prover", "gdl", "gdl.text", "validate", "machine")
+          .putAll(
+              "reasoner", "gdl", "gdl.text", "validate", "budget", "datalog", "collect", "machine")
+          .putAll(
+              "engine",
+              "gdl",
+              "gdl.text",
+              "validate",
+              "budget",
+              "collect",
+              "ground",
+              "net",
+              "machine")
           .putAll("batch", "gdl", "budget", "net", "machine", "engine")
           .putAll("vector", "batch")
-          .putAll("export", "gdl", "budget", "net")
+          .putAll("export", "gdl", "gdl.text", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
-          .putAll("verify.trace", "gdl", "machine")
-          .putAll("verify.external", "gdl", "machine", "verify.trace")
+          .putAll("verify.trace", "gdl", "gdl.text", "machine")
+          .putAll("verify.external", "gdl", "gdl.text", "machine", "verify.trace")
           .putAll("verify", "gdl", "machine", "batch", "verify.trace", "verify.external")
           .putAll("verify.shrink", "gdl", "machine", "play", "verify", "verify.external")
-          .putAll("verify.folder", "gdl", "machine")
+          .putAll("verify.folder", "gdl", "gdl.text", "machine")
           .putAll("verify.folder", "verify", "verify.trace", "verify.external")
           .putAll("games", core())
           .putAll("optimizer.implication", "budget", "net")
@@ -58,7 +73,7 @@ final class PackageDirections {
               "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("optimizer", partsOfOptimizer())
-          .putAll("play", "gdl", "machine")
+          .putAll("play", "gdl", "gdl.text", "machine")
           .putAll("check", core())
           .putAll("check", "optimizer")
           .putAll("check", partsOfOptimizer())
@@ -72,8 +87,11 @@ final class PackageDirections {
   private static ImmutableSet<String> core() {
     return ImmutableSet.of(
         "gdl",
+        "gdl.text",
         "collect",
+        "layout",
         "validate",
+        "validate.review",
         "budget",
         "ground",
         "net",
@@ -105,10 +123,14 @@ final class PackageDirections {
   }
 
   /**
-   * Every package that has a place in the project; {@code gdl} and {@code collect} use no other.
+   * Every package that has a place in the project; {@code gdl.text} and {@code collect} use no
+   * other.
    */
   static ImmutableSet<String> packages() {
-    return ImmutableSet.<String>builder().add("gdl", "collect").addAll(MAY_USE.keySet()).build();
+    return ImmutableSet.<String>builder()
+        .add("gdl.text", "collect")
+        .addAll(MAY_USE.keySet())
+        .build();
   }
 
   /** The rule that the classes of a package use no package of the project but the listed ones. */
