@@ -8,7 +8,7 @@ import org.propnet.net.NetworkCones;
 import org.propnet.net.NetworkSize;
 import org.propnet.optimizer.BuiltMachine;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * What {@code propnet info} prints.

@@ -8,7 +8,7 @@ import java.lang.module.ModuleFinder;
 import org.propnet.batch.BatchMachine;
 import org.propnet.machine.StateMachine;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetReview;
+import org.propnet.validate.review.RulesheetReview;
 
 /**
  * What to know about the figures of playouts before they are read.

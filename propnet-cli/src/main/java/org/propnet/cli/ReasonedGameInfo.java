@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.propnet.machine.Role;
 import org.propnet.optimizer.PlayableMachine;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * What {@code propnet info} prints about a game whose network is beyond the limits.

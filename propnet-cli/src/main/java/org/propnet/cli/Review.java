@@ -14,9 +14,9 @@ import org.propnet.gdl.SourcePosition;
 import org.propnet.ground.GroundingReview;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetReview;
 import org.propnet.validate.Severity;
 import org.propnet.validate.review.RecoveringReader;
+import org.propnet.validate.review.RulesheetReview;
 
 /**
  * What the checks have to say about a text.

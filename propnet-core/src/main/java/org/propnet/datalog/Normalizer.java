@@ -49,7 +49,7 @@ public final class Normalizer {
   }
 
   /**
-   * The program of a description that {@link org.propnet.validate.RulesheetCheck#requireReadable}
+   * The program of a description that {@link org.propnet.validate.required.RulesheetCheck#requireReadable}
    * accepts.
    */
   public static Program normalize(GameDescription description, Budget budget) {

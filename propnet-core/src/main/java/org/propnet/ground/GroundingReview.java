@@ -20,9 +20,9 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.text.Excerpt;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
-import org.propnet.validate.Findings;
-import org.propnet.validate.Relation;
 import org.propnet.validate.Severity;
+import org.propnet.validate.relation.Relation;
+import org.propnet.validate.required.Findings;
 
 /**
  * What can be said about a rulesheet once it is known what its rules may derive: rules that never

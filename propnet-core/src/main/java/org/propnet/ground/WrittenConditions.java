@@ -14,7 +14,7 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
-import org.propnet.validate.RuleWalk;
+import org.propnet.validate.relation.RuleWalk;
 
 /** The positive conditions of a rule that are written outside of every disjunction, each once. */
 final class WrittenConditions {

@@ -7,7 +7,7 @@ import org.propnet.budget.BuildPhase;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.Term;
 import org.propnet.ground.GroundGame;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * Makes the network of a ground game: an AND for each rule, an OR for each atom that several rules

@@ -1,7 +1,7 @@
 package org.propnet.prover;
 
 import com.google.common.collect.ImmutableList;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /**
  * All that a rulesheet says about one relation.

@@ -13,9 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
-import org.propnet.validate.Relation;
-import org.propnet.validate.RelationGraph;
-import org.propnet.validate.Stratification;
+import org.propnet.validate.relation.Relation;
+import org.propnet.validate.relation.RelationGraph;
+import org.propnet.validate.relation.Stratification;
 
 /** A rulesheet made ready for evaluation, shared by all threads. */
 final class Program {

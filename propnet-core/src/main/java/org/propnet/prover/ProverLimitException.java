@@ -1,7 +1,7 @@
 package org.propnet.prover;
 
 import org.propnet.machine.LimitException;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /**
  * The answer to a question needs more than the prover's limits allow. Nothing is known about the

@@ -25,8 +25,8 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
 import org.propnet.machine.UnknownRoleException;
-import org.propnet.validate.Relation;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.relation.Relation;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * The reference state machine: it answers each question by plain logic from the rules as they were

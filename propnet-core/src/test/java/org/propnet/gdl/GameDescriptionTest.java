@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.GameDescription.EmptyCompound;
-import org.propnet.validate.RuleWalk;
+import org.propnet.validate.relation.RuleWalk;
 
 class GameDescriptionTest {
 

@@ -17,8 +17,8 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetReview;
 import org.propnet.validate.Severity;
+import org.propnet.validate.review.RulesheetReview;
 
 final class GroundingReviewTest {
 

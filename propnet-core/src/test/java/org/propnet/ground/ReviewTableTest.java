@@ -21,9 +21,9 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetReview;
 import org.propnet.validate.Severity;
 import org.propnet.validate.review.RecoveringReader;
+import org.propnet.validate.review.RulesheetReview;
 
 /** The rulesheets of {@code findings.txt} give exactly the findings that are listed there. */
 final class ReviewTableTest {

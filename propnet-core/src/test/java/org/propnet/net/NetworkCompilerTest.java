@@ -25,7 +25,7 @@ import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.validate.InvalidRulesheetException;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /** From ground rules to gates. */
 final class NetworkCompilerTest {

@@ -11,7 +11,7 @@ import java.util.Collections;
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /** What is left of the limits of one question, and of the room for rules. */
 class ProverBudgetTest {

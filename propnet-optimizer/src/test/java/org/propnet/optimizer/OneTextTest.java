@@ -29,9 +29,9 @@ import org.propnet.reasoner.ReasonerMachine;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.InvalidRulesheetException;
-import org.propnet.validate.RulesheetCheck;
-import org.propnet.validate.RulesheetReview;
 import org.propnet.validate.Severity;
+import org.propnet.validate.required.RulesheetCheck;
+import org.propnet.validate.review.RulesheetReview;
 
 /** A broken rulesheet is refused with one text, whatever way to a machine it takes. */
 final class OneTextTest {
