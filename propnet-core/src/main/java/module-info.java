@@ -13,6 +13,8 @@ module org.propnet.core {
   exports org.propnet.gdl.text to
       org.propnet.cli;
   exports org.propnet.ground;
+  exports org.propnet.ground.review to
+      org.propnet.cli;
   exports org.propnet.layout to
       org.propnet.cli;
   exports org.propnet.machine;
@@ -22,6 +24,8 @@ module org.propnet.core {
   exports org.propnet.reasoner;
   exports org.propnet.saved;
   exports org.propnet.validate;
+  exports org.propnet.validate.required to
+      org.propnet.cli;
   exports org.propnet.validate.review;
   exports org.propnet.verify;
   exports org.propnet.verify.external;

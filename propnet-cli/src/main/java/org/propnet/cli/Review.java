@@ -11,7 +11,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
-import org.propnet.ground.GroundingReview;
+import org.propnet.ground.review.GroundingReview;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;

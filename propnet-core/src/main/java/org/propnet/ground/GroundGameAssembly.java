@@ -19,6 +19,9 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
+import org.propnet.ground.generate.RuleGeneration;
+import org.propnet.ground.simplify.RulesByHead;
+import org.propnet.ground.simplify.Simplifier;
 
 /**
  * Puts a {@link GroundGame} together from what grounding and simplification found: the outputs of

@@ -81,7 +81,7 @@ final class Solver {
       }
       for (Table complete : made) {
         complete.complete();
-        if (complete.query.definition.life() == Life.GAME) {
+        if (complete.query.definition.life() == Definition.Life.GAME) {
           program.gameTables().add(complete);
         }
       }

@@ -24,14 +24,29 @@ final class PackageDirections {
           .putAll("gdl.infix", "gdl.text")
           .putAll("gdl", "gdl.text", "gdl.kif", "gdl.infix")
           .putAll("layout", "gdl", "gdl.text", "gdl.kif", "gdl.infix")
-          .putAll("validate.review", "gdl", "gdl.text", "gdl.kif", "gdl.infix", "validate")
-          .putAll("validate", "gdl", "gdl.text", "collect", "machine")
+          .putAll("validate.relation", "gdl", "gdl.text", "collect")
+          .putAll("validate.required", "gdl", "gdl.text", "validate", "validate.relation")
+          .putAll(
+              "validate.review", "gdl", "gdl.text", "gdl.kif", "gdl.infix", "collect", "machine")
+          .putAll("validate.review", "validate", "validate.relation", "validate.required")
+          .putAll("validate", "gdl")
           .putAll("budget", "gdl", "gdl.text")
-          .putAll("datalog", "gdl", "gdl.text", "validate", "budget", "collect")
-          .putAll("ground", "gdl", "gdl.text", "validate", "budget", "datalog", "collect")
-          .putAll("net", "gdl", "gdl.text", "validate", "budget", "ground", "collect")
+          .putAll(
+              "datalog", "gdl", "gdl.text", "validate", "validate.required", "budget", "collect")
+          .putAll("ground.reach", "budget", "datalog", "collect")
+          .putAll("ground.generate", "gdl", "budget", "datalog", "collect")
+          .putAll("ground.simplify", "budget", "datalog", "collect")
+          .putAll("ground", "gdl", "gdl.text", "validate", "validate.required", "budget")
+          .putAll("ground", "datalog", "collect")
+          .putAll("ground", "ground.reach", "ground.generate", "ground.simplify")
+          .putAll("ground.review", "gdl", "gdl.text", "validate", "validate.relation")
+          .putAll("ground.review", "validate.required", "budget", "datalog", "collect")
+          .putAll("ground.review", "ground", "ground.reach")
+          .putAll("net", "gdl", "gdl.text", "validate", "validate.required", "budget", "ground")
+          .putAll("net", "collect")
           .putAll("machine", "gdl", "gdl.text")
           .putAll("prover", "gdl", "gdl.text", "validate", "machine")
+          .putAll("prover", "validate.relation", "validate.required")
           .putAll(
               "reasoner", "gdl", "gdl.text", "validate", "budget", "datalog", "collect", "machine")
           .putAll(
@@ -91,9 +106,12 @@ final class PackageDirections {
         "collect",
         "layout",
         "validate",
+        "validate.relation",
+        "validate.required",
         "validate.review",
         "budget",
         "ground",
+        "ground.review",
         "net",
         "machine",
         "prover",

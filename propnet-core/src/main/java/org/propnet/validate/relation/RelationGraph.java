@@ -24,8 +24,7 @@ import org.propnet.gdl.Sentence;
  * one step of the game.
  *
  * <p>Immutable and safe to share between threads. Time and memory to make one are linear in the
- * length of the rulesheet, whose nesting must be within {@link
- * org.propnet.gdl.Term#MAXIMUM_DEPTH}.
+ * length of the rulesheet, whose nesting must be within {@link org.propnet.gdl.Term#MAXIMUM_DEPTH}.
  */
 public final class RelationGraph {
 

@@ -47,8 +47,7 @@ public final class Stratification {
   }
 
   /**
-   * The stratum of a rule, from 0. In a description with an error in it, it may
-   * mean nothing.
+   * The stratum of a rule, from 0. In a description with an error in it, it may mean nothing.
    *
    * @param rule its index in {@link GameDescription#rules()}
    */

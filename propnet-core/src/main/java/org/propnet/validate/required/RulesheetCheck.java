@@ -81,6 +81,21 @@ public final class RulesheetCheck {
   }
 
   /**
+   * The refusal of a description in which an engine met what no valid one has, so that the reason
+   * is told as {@link #requireValid} tells it.
+   *
+   * @throws IllegalStateException if there is no error in it
+   */
+  public static InvalidRulesheetException refusal(GameDescription description) {
+    try {
+      requireValid(description);
+    } catch (InvalidRulesheetException invalid) {
+      return invalid;
+    }
+    throw new IllegalStateException("an engine refuses a rulesheet that is valid");
+  }
+
+  /**
    * Refuses a description with an error in it.
    *
    * @throws InvalidRulesheetException if there is an error among the {@link #findings}
