@@ -48,12 +48,13 @@ final class PackageDirections {
           .putAll("prover", "gdl", "gdl.text", "validate", "machine")
           .putAll("prover", "validate.relation", "validate.required")
           .putAll(
-              "reasoner", "gdl", "gdl.text", "validate", "budget", "datalog", "collect", "machine")
+              "reasoner", "optimizer", "validate.relation", "validate.required", "gdl", "gdl.text", "validate", "budget", "datalog", "collect", "machine")
           .putAll(
               "engine",
               "gdl",
               "gdl.text",
               "validate",
+              "validate.required",
               "budget",
               "collect",
               "ground",
@@ -80,12 +81,7 @@ final class PackageDirections {
           .putAll("optimizer.moves", "budget", "net", "optimizer.pass", "optimizer.factoring")
           .putAll("optimizer.rewriting", "budget", "net", "optimizer.pass")
           .putAll(
-              "optimizer.equivalence",
-              "gdl",
-              "budget",
-              "net",
-              "optimizer.invariant",
-              "optimizer.pass")
+              "verify.equivalence", "gdl", "budget", "net", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("optimizer", partsOfOptimizer())
           .putAll("play", "gdl", "gdl.text", "machine")
@@ -120,6 +116,8 @@ final class PackageDirections {
         "batch",
         "export",
         "saved",
+        "play",
+        "verify.equivalence",
         "verify",
         "verify.trace",
         "verify.external",
@@ -136,8 +134,7 @@ final class PackageDirections {
         "optimizer.simplification",
         "optimizer.subgame",
         "optimizer.moves",
-        "optimizer.rewriting",
-        "optimizer.equivalence");
+        "optimizer.rewriting");
   }
 
   /**
