@@ -12,6 +12,10 @@ module org.propnet.core {
       org.propnet.reasoner;
   exports org.propnet.engine;
   exports org.propnet.gdl;
+  exports org.propnet.gdl.infix to
+      org.propnet.formats;
+  exports org.propnet.gdl.kif to
+      org.propnet.formats;
   exports org.propnet.gdl.text to
       org.propnet.cli,
       org.propnet.formats,
@@ -24,6 +28,16 @@ module org.propnet.core {
       org.propnet.cli;
   exports org.propnet.machine;
   exports org.propnet.net;
+  exports org.propnet.net.analysis to
+      org.propnet.batch,
+      org.propnet.check,
+      org.propnet.cli,
+      org.propnet.optimizer,
+      org.propnet.verify;
+  exports org.propnet.net.compile to
+      org.propnet.bench,
+      org.propnet.cli,
+      org.propnet.optimizer;
   exports org.propnet.prover;
   exports org.propnet.validate;
   exports org.propnet.validate.relation to

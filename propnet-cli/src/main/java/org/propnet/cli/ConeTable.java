@@ -1,6 +1,6 @@
 package org.propnet.cli;
 
-import org.propnet.net.NetworkCones;
+import org.propnet.net.analysis.NetworkCones;
 
 /** The gates of a network by what needs them. */
 final class ConeTable {

@@ -12,8 +12,8 @@ import org.propnet.budget.Budget;
 import org.propnet.check.CheckSubject;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Role;
-import org.propnet.net.NetworkCones;
 import org.propnet.net.NetworkSize;
+import org.propnet.net.analysis.NetworkCones;
 import org.propnet.optimizer.subgame.Subgames;
 import org.propnet.saved.SavedNetwork;
 

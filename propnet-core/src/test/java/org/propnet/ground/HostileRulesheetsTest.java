@@ -26,7 +26,7 @@ import org.propnet.fixture.HostileRulesheet;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.validate.Finding;
 import org.propnet.validate.review.RulesheetReview;
 

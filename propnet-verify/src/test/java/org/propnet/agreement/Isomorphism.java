@@ -25,7 +25,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** Games that are the same but for the order of their rules or the names in them. */
 final class Isomorphism {

@@ -22,7 +22,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.ground.Grounder;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.PlayableMachine;
 import org.propnet.reasoner.ReasonerMachine;

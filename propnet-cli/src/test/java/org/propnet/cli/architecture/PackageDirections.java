@@ -42,13 +42,25 @@ final class PackageDirections {
           .putAll("ground.review", "gdl", "gdl.text", "validate", "validate.relation")
           .putAll("ground.review", "validate.required", "budget", "datalog", "collect")
           .putAll("ground.review", "ground", "ground.reach")
-          .putAll("net", "gdl", "gdl.text", "validate", "validate.required", "budget", "ground")
-          .putAll("net", "collect")
+          .putAll("net", "gdl", "budget", "collect")
+          .putAll("net.analysis", "gdl", "budget", "collect", "net")
+          .putAll("net.compile", "gdl", "gdl.text", "validate.required", "budget", "collect")
+          .putAll("net.compile", "ground", "net")
           .putAll("machine", "gdl", "gdl.text")
           .putAll("prover", "gdl", "gdl.text", "validate", "machine")
           .putAll("prover", "validate.relation", "validate.required")
           .putAll(
-              "reasoner", "optimizer", "validate.relation", "validate.required", "gdl", "gdl.text", "validate", "budget", "datalog", "collect", "machine")
+              "reasoner",
+              "optimizer",
+              "validate.relation",
+              "validate.required",
+              "gdl",
+              "gdl.text",
+              "validate",
+              "budget",
+              "datalog",
+              "collect",
+              "machine")
           .putAll(
               "engine",
               "gdl",
@@ -59,8 +71,9 @@ final class PackageDirections {
               "collect",
               "ground",
               "net",
+              "net.analysis",
               "machine")
-          .putAll("batch", "gdl", "budget", "net", "machine", "engine")
+          .putAll("batch", "gdl", "budget", "net", "net.analysis", "machine", "engine")
           .putAll("vector", "batch")
           .putAll("export", "gdl", "gdl.text", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
@@ -72,16 +85,36 @@ final class PackageDirections {
           .putAll("verify.folder", "verify", "verify.trace", "verify.external")
           .putAll("games", core())
           .putAll("optimizer.implication", "budget", "net")
-          .putAll("optimizer.invariant", "gdl", "budget", "net", "optimizer.implication")
+          .putAll(
+              "optimizer.invariant",
+              "gdl",
+              "budget",
+              "net",
+              "net.analysis",
+              "optimizer.implication")
           .putAll("optimizer.pass", "budget", "net", "optimizer.invariant")
-          .putAll("optimizer.factoring", "budget", "collect", "net", "optimizer.pass")
-          .putAll("optimizer.simplification", "budget", "net", "optimizer.implication")
+          .putAll(
+              "optimizer.factoring", "budget", "collect", "net", "net.analysis", "optimizer.pass")
+          .putAll(
+              "optimizer.simplification", "budget", "net", "net.analysis", "optimizer.implication")
           .putAll("optimizer.simplification", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer.subgame", "budget", "net")
-          .putAll("optimizer.moves", "budget", "net", "optimizer.pass", "optimizer.factoring")
-          .putAll("optimizer.rewriting", "budget", "net", "optimizer.pass")
           .putAll(
-              "verify.equivalence", "gdl", "budget", "net", "optimizer.invariant", "optimizer.pass")
+              "optimizer.moves",
+              "budget",
+              "net",
+              "net.analysis",
+              "optimizer.pass",
+              "optimizer.factoring")
+          .putAll("optimizer.rewriting", "budget", "net", "net.analysis", "optimizer.pass")
+          .putAll(
+              "verify.equivalence",
+              "gdl",
+              "budget",
+              "net",
+              "net.analysis",
+              "optimizer.invariant",
+              "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("optimizer", partsOfOptimizer())
           .putAll("play", "gdl", "gdl.text", "machine")
@@ -109,6 +142,8 @@ final class PackageDirections {
         "ground",
         "ground.review",
         "net",
+        "net.analysis",
+        "net.compile",
         "machine",
         "prover",
         "reasoner",

@@ -19,10 +19,10 @@ import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** What is proven of games whose invariants are known, and what isn't. */
 final class InvariantSearchTest {

@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -22,6 +22,11 @@ import org.propnet.budget.BuildListener;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.net.Cone;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Sweep;
 
 /** A sweep over words finds in every lane what a sweep over single values finds. */
 final class WordSweepTest {

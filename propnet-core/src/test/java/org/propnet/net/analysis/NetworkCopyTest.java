@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -20,6 +20,11 @@ import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.NetworkText;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
 
 /** Copies mean what their networks mean, but for what a subclass changes. */
 final class NetworkCopyTest {

@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 /**
  * A set of places that are taken in turn: upward, and from the first again after the last. A bit

@@ -1,7 +1,9 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import java.util.Arrays;
 import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
 
 /**
  * Evaluates gates of one cyclic group for 64 assignments at once: from false upward, a gate again

@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

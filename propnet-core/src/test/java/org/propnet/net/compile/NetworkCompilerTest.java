@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.compile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -24,6 +24,10 @@ import org.propnet.gdl.KifReader;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
+import org.propnet.net.Link;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
 import org.propnet.validate.InvalidRulesheetException;
 import org.propnet.validate.required.RulesheetCheck;
 

@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -6,6 +6,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.Sweep;
 
 /**
  * Evaluates gates of a network for 64 assignments at once: bit i of every word belongs to

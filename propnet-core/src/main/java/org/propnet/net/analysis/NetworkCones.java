@@ -1,7 +1,10 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import java.util.BitSet;
 import org.propnet.budget.Budget;
+import org.propnet.net.Cone;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
 
 /**
  * The gates of a network by what needs them, in parts that don't overlap and together are all of
@@ -22,7 +25,7 @@ public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves
    * @param gates how many there are
    * @param links the links into them
    * @param twoInputGates gates if each had two inputs
-   * @param depth the highest {@linkplain Levels level} among them, 0 if there are none
+   * @param depth the highest {@linkplain NetworkSize#levels level} among them, 0 if there are none
    */
   public record Part(int gates, int links, int twoInputGates, int depth) {}
 
@@ -34,7 +37,7 @@ public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves
   /** The same within a budget. */
   public static NetworkCones of(PropNet net, Budget budget) {
     budget.requireRoom(5L * net.componentCount());
-    Levels levels = Levels.of(net, budget);
+    int[] levels = NetworkSize.levels(net, budget);
     BitSet state = Cone.of(net, budget, Cone.legalLinks(net));
     state.or(Cone.of(net, budget, net.terminalLink()));
     BitSet next = Cone.of(net, budget, Cone.nextLinks(net));
@@ -53,7 +56,7 @@ public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves
         part(net, levels, goals, budget));
   }
 
-  private static Part part(PropNet net, Levels levels, BitSet components, Budget budget) {
+  private static Part part(PropNet net, int[] levels, BitSet components, Budget budget) {
     int gates = 0;
     int links = 0;
     int twoInputGates = 0;
@@ -65,7 +68,7 @@ public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves
       gates++;
       links += net.inputCount(gate);
       twoInputGates += Math.max(0, net.inputCount(gate) - 1);
-      depth = Math.max(depth, levels.level(gate));
+      depth = Math.max(depth, levels[gate]);
     }
     return new Part(gates, links, twoInputGates, depth);
   }

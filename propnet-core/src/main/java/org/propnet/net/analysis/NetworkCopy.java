@@ -1,6 +1,11 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Vocabulary;
 
 /**
  * Copies a network into a builder, gate by gate from inputs to outputs. A subclass says what to

@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -21,6 +21,11 @@ import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.fixture.WatchedBudget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Cone;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
 
 /** What must hold for a link to be true; networks are made so that the link of base i is 2i + 2. */
 final class NecessaryLiteralsTest {

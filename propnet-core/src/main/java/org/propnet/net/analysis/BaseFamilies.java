@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -9,6 +9,7 @@ import java.util.Map;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
+import org.propnet.net.Vocabulary;
 
 /**
  * Sets of bases that may exclude each other because of how their terms are built: those that differ

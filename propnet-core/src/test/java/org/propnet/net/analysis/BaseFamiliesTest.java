@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +14,7 @@ import org.propnet.budget.Budget;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
+import org.propnet.net.Vocabulary;
 
 /** Bases whose terms differ only in some arguments are families. */
 final class BaseFamiliesTest {

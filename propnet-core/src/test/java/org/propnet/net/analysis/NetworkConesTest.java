@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.Vocabularies;
-import org.propnet.net.NetworkCones.Part;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.analysis.NetworkCones.Part;
 
 final class NetworkConesTest {
 

@@ -1,8 +1,11 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
 
 /**
  * For links of a network, base propositions that must have a certain value for the link to be true.

@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.compile;
 
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.Sentence;

@@ -1,6 +1,8 @@
-package org.propnet.net;
+package org.propnet.net.analysis;
 
 import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
 
 /**
  * Where the links of a network lead, gate by gate: the inverse of {@link PropNet#input}.

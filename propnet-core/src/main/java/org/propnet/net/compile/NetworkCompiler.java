@@ -1,4 +1,4 @@
-package org.propnet.net;
+package org.propnet.net.compile;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -7,6 +7,10 @@ import org.propnet.budget.BuildPhase;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.Term;
 import org.propnet.ground.GroundGame;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Vocabulary;
 import org.propnet.validate.required.RulesheetCheck;
 
 /**
@@ -17,6 +21,7 @@ public final class NetworkCompiler {
 
   private final GroundGame game;
   private final Budget budget;
+  private final Vocabulary vocabulary;
   private final PropNetBuilder builder;
   private final int[] rulesByHead;
   private final int[] ruleStarts;
@@ -29,7 +34,8 @@ public final class NetworkCompiler {
   private NetworkCompiler(GroundGame game, Budget budget) {
     this.game = game;
     this.budget = budget;
-    this.builder = new PropNetBuilder(vocabulary(game, budget), budget);
+    this.vocabulary = vocabulary(game, budget);
+    this.builder = new PropNetBuilder(vocabulary, budget);
     long literals = 0;
     for (int rule = 0; rule < game.ruleCount(); rule++) {
       budget.check();
@@ -56,7 +62,7 @@ public final class NetworkCompiler {
       budget.check();
       rulesByHead[starts[game.head(rule)]++] = rule;
     }
-    this.firstDerived = game.baseCount() + builder.vocabulary().inputCount();
+    this.firstDerived = game.baseCount() + vocabulary.inputCount();
   }
 
   /**
@@ -85,7 +91,6 @@ public final class NetworkCompiler {
   }
 
   private PropNet run() {
-    Vocabulary vocabulary = builder.vocabulary();
     for (int base = 0; base < game.baseCount(); base++) {
       links[base] = builder.base(base);
     }
