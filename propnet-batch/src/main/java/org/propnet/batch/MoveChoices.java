@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
-import org.propnet.net.BaseFamilies;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.BaseFamilies;
 
 /**
  * How the moves of all roles are chosen: which need no choice, and which are chosen together.

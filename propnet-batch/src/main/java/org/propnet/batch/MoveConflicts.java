@@ -8,8 +8,8 @@ import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
-import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.NecessaryLiterals;
 
 /**
  * Which moves are never legal in the same state, as far as it shows in what each of them needs.

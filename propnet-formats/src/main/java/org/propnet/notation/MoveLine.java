@@ -6,12 +6,12 @@ import com.google.common.collect.ImmutableListMultimap;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Excerpt;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -78,8 +78,8 @@ public final class MoveLine {
    *
    * @throws IOException if it can't be read
    * @throws GdlSyntaxException if it holds anything else
-   * @throws org.propnet.gdl.RulesheetSizeException if it has more than {@link
-   *     RulesheetReader#maxBytes} bytes, or is too large for the heap
+   * @throws org.propnet.gdl.RulesheetSizeException if it has more than 64 MiB, or is too large for
+   *     the heap
    */
   public static MoveLine read(Path file) throws IOException {
     return read(RulesheetReader.text(file), String.valueOf(file.getFileName()));

@@ -10,7 +10,7 @@ import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.validate.NearestName;
+import org.propnet.gdl.text.NearestName;
 
 /**
  * A rulesheet that was named on the command line.

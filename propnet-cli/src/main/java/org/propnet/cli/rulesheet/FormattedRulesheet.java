@@ -5,8 +5,8 @@ import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.RulesheetLayout;
 import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.layout.RulesheetLayout;
 
 /**
  * A rulesheet in the customary layout, in its own syntax or the other.

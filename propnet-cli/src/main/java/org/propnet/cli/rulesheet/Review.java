@@ -12,14 +12,14 @@ import org.propnet.cli.game.RulesheetText;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
-import org.propnet.gdl.RecoveringReader;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
-import org.propnet.ground.GroundingReview;
+import org.propnet.ground.review.GroundingReview;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetReview;
 import org.propnet.validate.Severity;
+import org.propnet.validate.review.RecoveringReader;
+import org.propnet.validate.review.RulesheetReview;
 
 /**
  * What the checks have to say about a text.

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.report.Figures;
-import org.propnet.gdl.Excerpt;
+import org.propnet.gdl.text.Excerpt;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;

@@ -11,7 +11,7 @@ import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetReview;
+import org.propnet.validate.review.RulesheetReview;
 
 /**
  * What to know about the figures of playouts before they are read.

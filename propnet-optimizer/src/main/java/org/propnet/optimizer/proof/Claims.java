@@ -10,8 +10,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.propnet.budget.Budget;
-import org.propnet.net.BaseFamilies;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.analysis.BaseFamilies;
 
 /** Finds what the states seen so far allow to claim. */
 final class Claims {

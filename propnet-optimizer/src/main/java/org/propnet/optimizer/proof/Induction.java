@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.propnet.budget.Budget;
-import org.propnet.net.Levels;
+import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.proof.Clauses.Answer;
 
@@ -43,7 +43,7 @@ final class Induction {
   private final Question question;
   private final Effort effort;
   private final Budget budget;
-  private final Levels levels;
+  private final int[] levels;
   private final int played;
   private final Set<Claim> proven = new LinkedHashSet<>();
 
@@ -65,7 +65,7 @@ final class Induction {
     this.question = question;
     this.effort = effort;
     this.budget = budget;
-    this.levels = Levels.of(net, budget);
+    this.levels = NetworkSize.levels(net, budget);
     this.played = evidence.size();
   }
 
@@ -104,7 +104,7 @@ final class Induction {
     for (Claim claim : claims) {
       int depth = 0;
       for (int i = 0; i < claim.bases().length(); i++) {
-        depth = Math.max(depth, levels.level(net.nextLink(claim.bases().get(i)) >> 1));
+        depth = Math.max(depth, levels[net.nextLink(claim.bases().get(i)) >> 1]);
       }
       budget.check(claim.bases().length());
       depths.put(claim, depth);

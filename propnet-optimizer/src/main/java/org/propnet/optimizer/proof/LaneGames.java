@@ -7,7 +7,7 @@ import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
-import org.propnet.net.WordSweep;
+import org.propnet.net.analysis.WordSweep;
 
 /**
  * The rules of a game applied to 64 states at a time: what is legal, a legal move of each role by

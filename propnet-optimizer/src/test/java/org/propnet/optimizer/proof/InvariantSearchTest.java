@@ -19,7 +19,6 @@ import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
@@ -27,6 +26,7 @@ import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.InvariantReport;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.invariant.Omission;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** What is proven of games whose invariants are known, and what isn't. */
 final class InvariantSearchTest {
