@@ -102,7 +102,7 @@ public final class BatchMachine implements StateMachine {
             .map(ImmutableIntArray::toArray)
             .collect(ImmutableList.toImmutableList());
     MoveWeights weights = options.weights().orElseGet(() -> MoveWeights.uniform(net));
-    BatchProgram program = BatchProgram.of(machine, exclusive, weights, budget);
+    BatchProgram program = BatchProgram.of(machine, exclusive, weights.values(), budget);
     return of(program, program.inPhases(budget), backEnds);
   }
 

@@ -1,6 +1,7 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
@@ -11,7 +12,7 @@ import org.propnet.net.PropNet;
  * What many games at once are played by.
  *
  * @param machine plays the same network one game at a time
- * @param weights how likely moves are chosen
+ * @param weights for each move, numbered over all roles, how likely it is chosen beside others
  * @param choices how they are chosen
  * @param cycle the phases that steps are made in; all games of a group are in the same
  * @param steps the program of a step in each phase
@@ -19,7 +20,7 @@ import org.propnet.net.PropNet;
  */
 record BatchProgram(
     DifferentialMachine machine,
-    MoveWeights weights,
+    ImmutableIntArray weights,
     MoveChoices choices,
     TurnCycle cycle,
     ImmutableList<StepCode> steps,
@@ -46,7 +47,7 @@ record BatchProgram(
   /** Programs of any state. */
   BatchProgram(
       DifferentialMachine machine,
-      MoveWeights weights,
+      ImmutableIntArray weights,
       MoveChoices choices,
       StepCode step,
       GoalCode goals) {
@@ -60,7 +61,10 @@ record BatchProgram(
    * @param exclusive sets of bases of which it is proven that never two are true
    */
   static BatchProgram of(
-      DifferentialMachine machine, List<int[]> exclusive, MoveWeights weights, Budget budget) {
+      DifferentialMachine machine,
+      List<int[]> exclusive,
+      ImmutableIntArray weights,
+      Budget budget) {
     PropNet net = machine.network();
     MoveChoices choices = choices(machine, exclusive, budget);
     StepCode step = StepCompiler.compile(net, choices, weights, budget);

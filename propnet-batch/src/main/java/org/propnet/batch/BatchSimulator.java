@@ -27,7 +27,7 @@ public final class BatchSimulator {
   /** How long steps are made before it is looked whether to go on, in nanoseconds. */
   private static final long PORTION = 1_000_000;
 
-  private static final int MOST_STEPS = 1 << 16;
+  private static final int MAX_STEPS = 1 << 16;
 
   private final BatchMachine machine;
   private final int columns;
@@ -171,7 +171,7 @@ public final class BatchSimulator {
     }
     PlayoutSummary summary = PlayoutSummary.none(machine.roles().size());
     for (LaneGroup group : groups) {
-      summary = summary.plus(group.summary(prepared, machine.roles().size()));
+      summary = summary.plus(group.summary(prepared, machine.roles().size(), PlayoutSummary::new));
     }
     statesSoFar.set(summary.states());
     return summary;
@@ -197,7 +197,7 @@ public final class BatchSimulator {
         tracer.look(group, i * group.lanes());
         group.advance(1, prepared);
       }
-      group.summary(prepared, machine.roles().size()); // tells of what is held
+      group.summary(prepared, machine.roles().size(), PlayoutSummary::new); // tells of what is held
     }
     return tracer.traces();
   }
@@ -238,7 +238,7 @@ public final class BatchSimulator {
   /** Chooses how many steps are made next, by how long the last ones took. */
   private void adapt(long nanos) {
     if (nanos < PORTION / 2) {
-      portion = Math.min(2 * portion, MOST_STEPS);
+      portion = Math.min(2 * portion, MAX_STEPS);
     } else if (nanos > 2 * PORTION) {
       portion = Math.max(1, portion / 2);
     }
@@ -281,8 +281,8 @@ public final class BatchSimulator {
     List<LaneGroup> regrouped = new ArrayList<>();
     for (int column = 0; column < columns; column += width) {
       // Where somebody listens, both back ends have as many columns: the groups are the same.
-      LaneRecords records = groups.get(column / oldWidth).records();
-      LaneGroup group = new LaneGroup(program, prepared.backEnd(), records);
+      LaneObserver observer = groups.get(column / oldWidth).observer();
+      LaneGroup group = new LaneGroup(program, prepared.backEnd(), observer);
       for (int i = 0; i < width && column + i < columns; i++) {
         LaneGroup old = groups.get((column + i) / oldWidth);
         group.takeColumn(old, (column + i) % oldWidth, i);

@@ -19,7 +19,11 @@ final class ChoiceCode {
 
   private final WordCodeBuilder code;
   private final MoveChoice choice;
-  private final MoveWeights weights;
+  private final ImmutableIntArray weights;
+
+  /** The number of bits of the largest weight of any move. */
+  private final int weightBits;
+
   private final IntUnaryOperator legal;
 
   /** For each place the weight of the move that is legal, bit by bit. */
@@ -27,7 +31,7 @@ final class ChoiceCode {
 
   private final @Nullable PlaceTree tree;
   private final int[] total;
-  private final StepCode.Draw draw;
+  private final Draw draw;
   private int conflicts = WordCodeBuilder.ZERO;
 
   /**
@@ -35,14 +39,16 @@ final class ChoiceCode {
    *
    * @param legal gives the literal that says where a move, numbered over all roles, is legal
    */
-  ChoiceCode(WordCodeBuilder code, MoveChoice choice, MoveWeights weights, IntUnaryOperator legal) {
+  ChoiceCode(
+      WordCodeBuilder code, MoveChoice choice, ImmutableIntArray weights, IntUnaryOperator legal) {
     this.code = code;
     this.choice = choice;
     this.weights = weights;
+    this.weightBits = 32 - Integer.numberOfLeadingZeros(weights.stream().max().orElse(1));
     this.legal = legal;
     this.placeWeights = choice.places().stream().map(this::weigh).toArray(int[][]::new);
     int bits = expectedBits();
-    if (weights.bits() == 1 && bits >= TREE_BITS) {
+    if (weightBits == 1 && bits >= TREE_BITS) {
       int[] taken = new int[placeWeights.length];
       for (int place = 0; place < taken.length; place++) {
         taken[place] = placeWeights[place][0];
@@ -54,7 +60,7 @@ final class ChoiceCode {
       tree = null;
       total = count(bits);
     }
-    this.draw = new StepCode.Draw(code.reserve(bits), code.reserve(bits), bits);
+    this.draw = new Draw(code.reserve(bits), code.reserve(bits), bits);
     int borrow = WordCodeBuilder.ONES;
     for (int bit = 0; bit < bits; bit++) {
       code.output(draw.largest() + bit, code.xor(total[bit], borrow));
@@ -62,12 +68,22 @@ final class ChoiceCode {
     }
   }
 
+  /**
+   * A number to draw, before a move can be chosen.
+   *
+   * @param largest the first slot of the largest number that may be drawn, one less than there are
+   *     to choose from; its lowest bit first
+   * @param numbers the first slot of the number that was drawn
+   * @param bits how many slots both have
+   */
+  record Draw(int largest, int numbers, int bits) {}
+
   private int[] weigh(ImmutableIntArray place) {
-    int[] weight = new int[weights.bits()];
+    int[] weight = new int[weightBits];
     for (int i = 0; i < place.length(); i++) {
       int own = legal.applyAsInt(place.get(i));
       for (int bit = 0; bit < weight.length; bit++) {
-        if ((weights.of(place.get(i)) >>> bit & 1) != 0) {
+        if ((weights.get(place.get(i)) >>> bit & 1) != 0) {
           weight[bit] = code.or(weight[bit], own);
         }
       }
@@ -76,19 +92,19 @@ final class ChoiceCode {
   }
 
   private int heaviest(ImmutableIntArray place) {
-    return place.stream().map(weights::of).max().orElse(0);
+    return place.stream().map(weights::get).max().orElse(0);
   }
 
   /** How many bits a sum of weights may have. */
-  private int mostBits() {
+  private int maxBits() {
     return 64 - Long.numberOfLeadingZeros(choice.places().stream().mapToLong(this::heaviest).sum());
   }
 
   /** How many bits sums have as far as they were seen to go, and twice that. */
   private int expectedBits() {
     long heaviest = choice.places().stream().mapToInt(this::heaviest).max().orElse(0);
-    long expected = 2 * heaviest * choice.mostLegal();
-    return Math.max(1, Math.min(mostBits(), 64 - Long.numberOfLeadingZeros(expected)));
+    long expected = 2 * heaviest * choice.maxLegal();
+    return Math.max(1, Math.min(maxBits(), 64 - Long.numberOfLeadingZeros(expected)));
   }
 
   private int[] count(int bits) {
@@ -98,7 +114,7 @@ final class ChoiceCode {
         counter.add(weight[bit], bit);
       }
     }
-    int[] all = counter.bits(mostBits());
+    int[] all = counter.bits(maxBits());
     for (int bit = bits; bit < all.length; bit++) {
       conflicts = code.or(conflicts, all[bit]);
     }
@@ -106,7 +122,7 @@ final class ChoiceCode {
   }
 
   /** The number to draw. */
-  StepCode.Draw draw() {
+  Draw draw() {
     return draw;
   }
 

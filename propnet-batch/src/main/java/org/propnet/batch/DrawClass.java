@@ -4,15 +4,16 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
- * Writes a class that is a {@link LaneDraw}, with a method for each number of bits. Such a method
- * has no loops, so that all it works on is in local variables.
+ * Writes a class that is a {@link OneColumnKernel.Draw}, with a method for each number of bits.
+ * Such a method has no loops, so that all it works on is in local variables.
  */
 final class DrawClass {
 
-  private static final String NAME = "org/propnet/batch/GeneratedDraw";
-  private static final String INTERFACE = "org/propnet/batch/LaneDraw";
+  private static final String NAME = HiddenClass.internalName("GeneratedDraw");
+  private static final String INTERFACE = Type.getInternalName(OneColumnKernel.Draw.class);
   private static final String DRAW = "([JII[J)J";
 
   // The local variables of a method: its parameters, the generator, and what a round works with.
@@ -42,21 +43,21 @@ final class DrawClass {
   /**
    * Writes the class.
    *
-   * @param mostBits the largest number of bits; {@code draw} returns 0 for more
+   * @param maxBits the largest number of bits; {@code draw} returns 0 for more
    */
-  static byte[] write(int mostBits) {
+  static byte[] write(int maxBits) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     RunnerClass.begin(writer, NAME, INTERFACE);
     MethodVisitor draw = writer.visitMethod(Opcodes.ACC_PUBLIC, "draw", "([JIII[J)J", null, null);
     draw.visitCode();
-    Label[] labels = new Label[mostBits];
-    for (int i = 0; i < mostBits; i++) {
+    Label[] labels = new Label[maxBits];
+    for (int i = 0; i < maxBits; i++) {
       labels[i] = new Label();
     }
     Label none = new Label();
     draw.visitVarInsn(Opcodes.ILOAD, 4);
-    draw.visitTableSwitchInsn(1, mostBits, none, labels);
-    for (int bits = 1; bits <= mostBits; bits++) {
+    draw.visitTableSwitchInsn(1, maxBits, none, labels);
+    for (int bits = 1; bits <= maxBits; bits++) {
       draw.visitLabel(labels[bits - 1]);
       draw.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
       draw.visitVarInsn(Opcodes.ALOAD, 1);

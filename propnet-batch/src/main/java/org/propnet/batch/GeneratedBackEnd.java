@@ -4,6 +4,8 @@ import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * A back end of one column that makes Java bytecode of programs, in hidden classes that are
@@ -19,7 +21,7 @@ final class GeneratedBackEnd implements WordBackEnd {
    * How many instructions a program that classes are made of has at most. The machine code of a
    * longer one takes long to compile, and doesn't fit into caches, so interpreting is as fast.
    */
-  static final int MOST_INSTRUCTIONS = 150_000;
+  static final int MAX_INSTRUCTIONS = 150_000;
 
   /**
    * HotSpot gives a method to its second compiler after 5,000 to 15,000 calls, later if many others
@@ -94,7 +96,7 @@ final class GeneratedBackEnd implements WordBackEnd {
 
   /** Whether classes are made of a program: neither it nor a loop of it is too long. */
   static boolean accepts(WordCode code) {
-    return code.size() <= MOST_INSTRUCTIONS
+    return code.size() <= MAX_INSTRUCTIONS
         && code.loops().stream().allMatch(loop -> loop.end() - loop.start() <= CLASS_SIZE);
   }
 
@@ -108,7 +110,28 @@ final class GeneratedBackEnd implements WordBackEnd {
         classes(code).stream()
             .map(bytes -> HiddenClass.make(WordRunner.class, bytes))
             .collect(ImmutableList.toImmutableList());
-    return runners.size() == 1 ? runners.get(0) : new RunnerSequence(runners);
+    return runners.size() == 1 ? runners.get(0) : new Sequence(runners);
+  }
+
+  /** A program that is divided among several runners: a part is what each has of it, in order. */
+  private static final class Sequence implements WordRunner {
+    private final WordRunner[] runners;
+
+    Sequence(List<WordRunner> runners) {
+      this.runners = runners.toArray(new WordRunner[0]);
+    }
+
+    @Override
+    public WordRunner forOneGroup() {
+      return new Sequence(Arrays.stream(runners).map(WordRunner::forOneGroup).toList());
+    }
+
+    @Override
+    public void run(int part, LaneWords values) {
+      for (WordRunner runner : runners) {
+        runner.run(part, values);
+      }
+    }
   }
 
   /** The classes that are made of a program, in order. */

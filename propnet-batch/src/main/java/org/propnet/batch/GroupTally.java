@@ -103,11 +103,29 @@ final class GroupTally {
   }
 
   /**
+   * What becomes of the counts, so that a group doesn't depend on how they are presented. The
+   * parameters are the components of {@code PlayoutSummary}.
+   */
+  @FunctionalInterface
+  interface Summary<T> {
+    /** Makes a summary. */
+    T of(
+        long playouts,
+        long withoutGoal,
+        long stuck,
+        long cut,
+        long steps,
+        double squaredSteps,
+        long unfinishedSteps,
+        ImmutableList<ImmutableSortedMap<Integer, Long>> goals);
+  }
+
+  /**
    * What was counted.
    *
    * @param unfinishedSquares the sum of the squares of the lengths of games that are being played
    */
-  PlayoutSummary summary(double unfinishedSquares, int roles) {
+  <T> T summary(double unfinishedSquares, int roles, Summary<T> summary) {
     ImmutableList.Builder<ImmutableSortedMap<Integer, Long>> histograms = ImmutableList.builder();
     for (int role = 0; role < roles; role++) {
       TreeMap<Integer, Long> histogram = new TreeMap<>();
@@ -119,7 +137,7 @@ final class GroupTally {
       }
       histograms.add(ImmutableSortedMap.copyOfSorted(histogram));
     }
-    return new PlayoutSummary(
+    return summary.of(
         ended,
         withoutGoal,
         stuck,

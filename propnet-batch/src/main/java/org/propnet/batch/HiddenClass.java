@@ -8,6 +8,11 @@ final class HiddenClass {
 
   private HiddenClass() {}
 
+  /** The name of a class of this package as class files have it. */
+  static String internalName(String simpleName) {
+    return HiddenClass.class.getPackageName().replace('.', '/') + "/" + simpleName;
+  }
+
   /**
    * The only object of a class of this package.
    *

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LaneGroup {
 
-  private static final int MOST_AGE_BITS = 32;
+  private static final int MAX_AGE_BITS = 32;
 
   private final BatchProgram program;
   private final StepCode[] steps;
@@ -42,7 +42,7 @@ final class LaneGroup {
 
   private final LaneQuotas quotas;
   private final GroupTally tally;
-  private final @Nullable LaneRecords records;
+  private final @Nullable LaneObserver observer;
   private @Nullable SingleLanes singleLanes;
   private final LaneWords random;
   private int ageBits;
@@ -61,12 +61,12 @@ final class LaneGroup {
   private final OwnRunner[] stepRunners;
   private final OwnRunner goalRunner = new OwnRunner();
 
-  LaneGroup(BatchProgram program, WordBackEnd backEnd, @Nullable LaneRecords records) {
+  LaneGroup(BatchProgram program, WordBackEnd backEnd, @Nullable LaneObserver observer) {
     this.program = program;
     this.steps = program.steps().toArray(new StepCode[0]);
     this.goals = program.goals();
     this.kernels = new LaneKernel[steps.length];
-    Arrays.setAll(kernels, i -> backEnd.kernel(LaneLayout.of(steps[i], program.goals())));
+    Arrays.setAll(kernels, i -> backEnd.kernel(steps[i].layout(program.goals())));
     this.step = steps[0];
     this.kernel = kernels[0];
     this.columns = backEnd.columns();
@@ -77,7 +77,7 @@ final class LaneGroup {
             program.slots(),
             goals.code().slots(),
             step.baseCount(),
-            MOST_AGE_BITS,
+            MAX_AGE_BITS,
             RandomWords.WORDS);
     this.values = memory.part(0);
     this.heldValues = memory.part(1);
@@ -94,7 +94,7 @@ final class LaneGroup {
     Arrays.setAll(stepRunners, i -> new OwnRunner());
     this.quotas = new LaneQuotas(columns);
     this.tally = new GroupTally(goals, columns);
-    this.records = records;
+    this.observer = observer;
   }
 
   /** How many lanes there are. */
@@ -107,9 +107,9 @@ final class LaneGroup {
     return columns;
   }
 
-  /** What a listener is told of; null if nobody listens. */
-  @Nullable LaneRecords records() {
-    return records;
+  /** Is told of single lanes; null if none are to be looked at. */
+  @Nullable LaneObserver observer() {
+    return observer;
   }
 
   /**
@@ -166,7 +166,7 @@ final class LaneGroup {
     int finals = step.finals().count();
     heldValues.takeColumn(from.heldValues, fromColumn, toColumn, goals.firstValue(), finals);
     starts.takeColumn(from.starts, fromColumn, toColumn, 0, step.baseCount());
-    ages.takeColumn(from.ages, fromColumn, toColumn, 0, MOST_AGE_BITS);
+    ages.takeColumn(from.ages, fromColumn, toColumn, 0, MAX_AGE_BITS);
     random.takeColumn(from.random, fromColumn, toColumn, 0, 4);
     active[toColumn] = from.active[fromColumn];
     held[toColumn] = from.held[fromColumn];
@@ -244,15 +244,15 @@ final class LaneGroup {
     if (activeCount == 0) {
       return;
     }
-    for (StepCode.Draw draw : step.draws()) {
+    for (ChoiceCode.Draw draw : step.draws()) {
       kernel.draw(values, draw.largest(), draw.numbers(), draw.bits(), random);
     }
     stepRunner.run(StepCode.CHOOSE, values);
     if (isUnforeseen) {
       singleLanes().play(step, values);
     }
-    if (records != null) {
-      records.addMoves(values, step.inputs(), playing);
+    if (observer != null) {
+      observer.played(values, step.inputs(), playing);
     }
     stepRunner.run(StepCode.NEXT, values);
     if (kernel.age(ages, ageBits, playing)) {
@@ -332,16 +332,16 @@ final class LaneGroup {
       stuck += Long.bitCount(isStuck);
       cut += Long.bitCount(others & ~isStuck);
     }
-    if (LaneMask.intersects(held, records == null ? terminal : ended)) {
+    if (LaneMask.intersects(held, observer == null ? terminal : ended)) {
       evaluate(goalsRunner);
     }
     FinalValues finals = step.finals();
     kernel.hold(values, finals.first(), finals.count(), terminal, heldValues, goals.firstValue());
-    if (records != null) {
-      records.hold(ended, terminal, values, step.stuck(), ages, ageBits);
+    if (observer != null) {
+      observer.hold(ended, terminal, values, step.stuck(), ages, ageBits);
     }
     for (int column = 0; column < columns; column++) {
-      held[column] |= records == null ? terminal[column] : ended[column];
+      held[column] |= observer == null ? terminal[column] : ended[column];
     }
     tally.addEnded(LaneMask.count(ended), stuck, cut, kernel.takeAges(ages, ageBits, ended));
     if (quotas.countDown(ended, active)) {
@@ -355,23 +355,27 @@ final class LaneGroup {
       return;
     }
     goalsRunner.run(0, heldValues);
-    if (records == null) {
+    if (observer == null) {
       tally.addGoals(heldValues, held);
     } else {
-      tally.addGoals(heldValues, records.terminal());
-      records.tell(heldValues, goals, held);
+      tally.addGoals(heldValues, observer.terminal());
+      observer.tell(heldValues, held);
     }
     Arrays.fill(held, 0);
   }
 
-  /** What was played since the beginning; what is held is evaluated first. */
-  PlayoutSummary summary(PreparedProgram prepared, int roles) {
+  /**
+   * What was played since the beginning; what is held is evaluated first.
+   *
+   * @param summary makes what is returned
+   */
+  <T> T summary(PreparedProgram prepared, int roles, GroupTally.Summary<T> summary) {
     evaluate(goalRunner.own(prepared.goals()));
     double unfinishedSquares = 0;
     for (int lane = 0; lane < lanes(); lane++) {
       double length = length(lane);
       unfinishedSquares += length * length;
     }
-    return tally.summary(unfinishedSquares, roles);
+    return tally.summary(unfinishedSquares, roles, summary);
   }
 }

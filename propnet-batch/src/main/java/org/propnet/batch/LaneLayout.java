@@ -21,19 +21,4 @@ public record LaneLayout(
     int finals,
     int firstHeld,
     int finalCount,
-    ImmutableIntArray drawBits) {
-
-  static LaneLayout of(StepCode step, GoalCode goals) {
-    ImmutableIntArray drawBits =
-        ImmutableIntArray.copyOf(
-            step.draws().stream().mapToInt(StepCode.Draw::bits).distinct().sorted());
-    return new LaneLayout(
-        step.bases(),
-        step.next(),
-        step.baseCount(),
-        step.finals().first(),
-        goals.firstValue(),
-        step.finals().count(),
-        drawBits);
-  }
-}
+    ImmutableIntArray drawBits) {}

@@ -4,16 +4,17 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
- * Writes a class that is {@link LaneLoops} of a layout. With constant places the virtual machine
- * sees how they are aligned to each other, and makes vector instructions of the loops if they are a
- * whole number of vectors apart; see {@link WordCodeBuilder#reserveAligned}.
+ * Writes a class that is {@link OneColumnKernel.Loops} for a layout. With constant places the
+ * virtual machine sees how they are aligned to each other, and makes vector instructions of the
+ * loops if they are a whole number of vectors apart; see {@link WordCodeBuilder#reserveAligned}.
  */
 final class LoopsClass {
 
-  private static final String NAME = "org/propnet/batch/GeneratedLoops";
-  private static final String INTERFACE = "org/propnet/batch/LaneLoops";
+  private static final String NAME = HiddenClass.internalName("GeneratedLoops");
+  private static final String INTERFACE = Type.getInternalName(OneColumnKernel.Loops.class);
   private static final String LOOP = "([JJ[J)V";
 
   private static final int VALUES = 1;

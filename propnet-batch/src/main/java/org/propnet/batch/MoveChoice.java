@@ -10,10 +10,10 @@ import com.google.common.primitives.ImmutableIntArray;
  * @param isTurnProven whether it is proven that never two of the roles have such a move at once
  * @param places the moves in groups, numbered over all roles. Of the moves of one place it seems
  *     that never two are legal at once, so they are counted and chosen as one
- * @param mostLegal how many of the moves were legal at once in the states that were looked at
+ * @param maxLegal how many of the moves were legal at once in the states that were looked at
  */
 record MoveChoice(
     ImmutableIntArray roles,
     boolean isTurnProven,
     ImmutableList<ImmutableIntArray> places,
-    int mostLegal) {}
+    int maxLegal) {}

@@ -33,7 +33,7 @@ record MoveChoices(
     ImmutableList<ImmutableIntArray> relied) {
 
   /** How many comparisons of moves are made at most to find those that need no choice. */
-  private static final long MOST_COMPARISONS = 20_000_000;
+  private static final long MAX_COMPARISONS = 20_000_000;
 
   /**
    * A move that needs no choice.
@@ -151,7 +151,7 @@ record MoveChoices(
     private boolean excludesAll(int move, int start, int end) {
       for (int other = start; other < end; other++) {
         if (other != move) {
-          int separator = comparisons > MOST_COMPARISONS ? -1 : separator(move, other);
+          int separator = comparisons > MAX_COMPARISONS ? -1 : separator(move, other);
           if (separator < 0 || separator >= firstUnproven) {
             return false;
           }
@@ -184,7 +184,7 @@ record MoveChoices(
       ImmutableList<ImmutableIntArray> places = search.places();
       relied.or(search.relied());
       relied.clear(0, firstUnproven);
-      int most = group.roles.intStream().map(samples::mostLegal).max().orElse(0);
+      int most = group.roles.intStream().map(samples::maxLegal).max().orElse(0);
       return new MoveChoice(
           ImmutableIntArray.copyOf(group.roles), group.isTurnProven, places, most);
     }

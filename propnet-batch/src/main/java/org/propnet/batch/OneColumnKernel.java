@@ -4,20 +4,37 @@ package org.propnet.batch;
 final class OneColumnKernel implements LaneKernel {
 
   /** For how many bits there is generated code; more are rare, and methods get too long. */
-  private static final int MOST_BITS = 12;
+  private static final int MAX_BITS = 12;
 
-  private static final LaneDraw DRAW = HiddenClass.make(LaneDraw.class, DrawClass.write(MOST_BITS));
+  private static final Draw DRAW = HiddenClass.make(Draw.class, DrawClass.write(MAX_BITS));
 
   private final PlainKernel plain = new PlainKernel(1);
-  private final LaneLoops loops;
+  private final Loops loops;
 
   OneColumnKernel(LaneLayout layout) {
-    this.loops = HiddenClass.make(LaneLoops.class, LoopsClass.write(layout));
+    this.loops = HiddenClass.make(Loops.class, LoopsClass.write(layout));
+  }
+
+  /** {@link LaneKernel#enter} and {@link LaneKernel#hold} for one column and one layout. */
+  interface Loops {
+    void enter(long[] values, long lanes, long[] others);
+
+    void hold(long[] values, long lanes, long[] held);
+  }
+
+  /** The rounds of {@link LaneKernel#draw} for one column. */
+  interface Draw {
+    /**
+     * Draws in rounds, with parameters as there.
+     *
+     * @return the lanes that have taken no number
+     */
+    long draw(long[] values, int limits, int numbers, int bits, long[] random);
   }
 
   @Override
   public void draw(LaneWords values, int limits, int numbers, int bits, LaneWords random) {
-    if (bits < 1 || bits > MOST_BITS) {
+    if (bits < 1 || bits > MAX_BITS) {
       plain.draw(values, limits, numbers, bits, random);
       return;
     }

@@ -20,15 +20,15 @@ import org.propnet.budget.Budget;
 final class PlaceSearch {
 
   /** How many places that one set leads to are looked at for a move. */
-  private static final int MOST_TRIALS = 64;
+  private static final int MAX_TRIALS = 64;
 
   /** How many claims are remembered at most; moves after that have places of their own. */
-  private static final long MOST_CLAIMS = 2_000_000;
+  private static final long MAX_CLAIMS = 2_000_000;
 
   private static final long CLAIM_BYTES = 100;
 
   /** How many pairs of moves are compared at most; after that, one set has to tell. */
-  private static final long MOST_COMPARISONS = 5_000_000;
+  private static final long MAX_COMPARISONS = 5_000_000;
 
   /** The set of all roles, from which every move claims its own. */
   private static final int TURN = -1;
@@ -126,13 +126,13 @@ final class PlaceSearch {
   ImmutableList<ImmutableIntArray> places() {
     for (int i = 0; i < moves.size(); i++) {
       long[] own = conflicts.claims(moves.getInt(i));
-      int place = claims < MOST_CLAIMS ? find(moves.getInt(i), owners.getInt(i), own) : -1;
+      int place = claims < MAX_CLAIMS ? find(moves.getInt(i), owners.getInt(i), own) : -1;
       if (place < 0) {
         place = places.size();
         places.add(new Place());
       }
       places.get(place).add(moves.getInt(i), owners.getInt(i), own);
-      if (claims < MOST_CLAIMS) {
+      if (claims < MAX_CLAIMS) {
         claims += own.length;
         budget.requireRoom(CLAIM_BYTES * own.length);
         lead(TURN, place);
@@ -161,7 +161,7 @@ final class PlaceSearch {
     for (int i = 0; i < place.moves.size(); i++) {
       if (place.owners.getInt(i) == owner) {
         int separator =
-            comparisons < MOST_COMPARISONS ? conflicts.separator(move, place.moves.getInt(i)) : -1;
+            comparisons < MAX_COMPARISONS ? conflicts.separator(move, place.moves.getInt(i)) : -1;
         comparisons++;
         if (separator < 0) {
           return false;
@@ -175,7 +175,7 @@ final class PlaceSearch {
   /** A place for a move, or −1. */
   private int find(int move, int owner, long[] own) {
     Candidates all = candidates.get(TURN);
-    for (int i = 0; all != null && i < Math.min(MOST_TRIALS, all.places.size()); i++) {
+    for (int i = 0; all != null && i < Math.min(MAX_TRIALS, all.places.size()); i++) {
       int place = all.next();
       if (places.get(place).isFreeOf(owner)) {
         return place;
@@ -188,7 +188,7 @@ final class PlaceSearch {
     for (long claim : own) {
       int set = (int) (claim >>> 32);
       Candidates known = candidates.get(set);
-      int count = known == null ? 0 : Math.min(MOST_TRIALS, known.places.size());
+      int count = known == null ? 0 : Math.min(MAX_TRIALS, known.places.size());
       budget.check(1 + count);
       for (int i = 0; known != null && i < count; i++) {
         int place = known.next();

@@ -20,15 +20,15 @@ final class PlaySamples {
   private static final long SEED = 1;
 
   /** How many states are looked at on small networks. */
-  private static final int FEW = 2_000;
+  private static final int SMALL_SAMPLE = 2_000;
 
   /** How many are looked at where something depends on rare ones. */
-  private static final int MANY = 20_000;
+  private static final int LARGE_SAMPLE = 20_000;
 
-  private static final int FEWEST = 1_000;
+  private static final int MIN_STATES = 1_000;
 
   /** Divided by the links of the network, how many states are looked at on large ones. */
-  private static final long LINKS = 5_000_000_000L;
+  private static final long LINKS_TIMES_STATES = 5_000_000_000L;
 
   /** In place of an only move: there is none, or there are several. */
   private static final int NONE = -1;
@@ -40,7 +40,7 @@ final class PlaySamples {
 
   private final int[] seen;
   private final BitSet besideOthers = new BitSet();
-  private final int[] mostLegal;
+  private final int[] maxLegal;
 
   /**
    * For each state and role, one after the other, the only legal move, or that there are others.
@@ -49,23 +49,23 @@ final class PlaySamples {
 
   private PlaySamples(int moves, int roles) {
     this.seen = new int[moves];
-    this.mostLegal = new int[roles];
+    this.maxLegal = new int[roles];
   }
 
   /** Some states. */
   static PlaySamples few(DifferentialMachine machine, Budget budget) {
-    return of(machine, FEW, budget);
+    return of(machine, SMALL_SAMPLE, budget);
   }
 
   /** Ten times as many states, for what isn't proven but only seen. */
   static PlaySamples many(DifferentialMachine machine, Budget budget) {
-    return of(machine, MANY, budget);
+    return of(machine, LARGE_SAMPLE, budget);
   }
 
   private static PlaySamples of(DifferentialMachine machine, int most, Budget budget) {
     int roles = machine.roles().size();
     long links = machine.network().linkCount();
-    long count = Math.max(FEWEST, Math.min(most, LINKS / (links + 1)));
+    long count = Math.max(MIN_STATES, Math.min(most, LINKS_TIMES_STATES / (links + 1)));
     PackedSimulator simulator = machine.newSimulator();
     budget.requireRoom((4L * roles + 8L * simulator.stateWords()) * count);
     PlaySamples samples = new PlaySamples(machine.network().vocabulary().inputCount(), roles);
@@ -92,7 +92,7 @@ final class PlaySamples {
     int first = 0;
     for (int role = 0; role < roles; role++) {
       int count = simulator.legalCount(role);
-      mostLegal[role] = Math.max(mostLegal[role], count);
+      maxLegal[role] = Math.max(maxLegal[role], count);
       for (int i = 0; i < count; i++) {
         int move = first + simulator.legal(role, i);
         seen[move]++;
@@ -134,13 +134,13 @@ final class PlaySamples {
   }
 
   private boolean chooses(int state, int role, BitSet needless) {
-    int only = onlyMoves.getInt(state * mostLegal.length + role);
+    int only = onlyMoves.getInt(state * maxLegal.length + role);
     return only == SEVERAL || (only >= 0 && !needless.get(only));
   }
 
   /** The largest number of legal moves of a role that was seen. */
-  int mostLegal(int role) {
-    return mostLegal[role];
+  int maxLegal(int role) {
+    return maxLegal[role];
   }
 
   /** Of some sets of bases those of which two were never seen true, but at least two at times. */

@@ -5,6 +5,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Writes a class that is a {@link WordRunner} for some methods of a program, in Java bytecode.
@@ -14,9 +15,9 @@ import org.objectweb.asm.Opcodes;
  */
 final class RunnerClass {
 
-  private static final String NAME = "org/propnet/batch/GeneratedRunner";
-  private static final String INTERFACE = "org/propnet/batch/WordRunner";
-  private static final String WORDS = "org/propnet/batch/LaneWords";
+  private static final String NAME = HiddenClass.internalName("GeneratedRunner");
+  private static final String INTERFACE = Type.getInternalName(WordRunner.class);
+  private static final String WORDS = Type.getInternalName(LaneWords.class);
   private static final String RUN = "([J)V";
   private static final String RUN_CHANGING = "([J)J";
 

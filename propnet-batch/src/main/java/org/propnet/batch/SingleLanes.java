@@ -9,7 +9,7 @@ import com.google.common.primitives.ImmutableIntArray;
  */
 final class SingleLanes {
 
-  private final MoveWeights weights;
+  private final ImmutableIntArray weights;
   private final int columns;
 
   /** For each role the number of its first move over all roles, and at the end that of all. */
@@ -71,8 +71,8 @@ final class SingleLanes {
       }
       long number = RandomWords.below(total, random, column);
       int index = 0;
-      while (number >= weights.of(legal[index])) {
-        number -= weights.of(legal[index++]);
+      while (number >= weights.get(legal[index])) {
+        number -= weights.get(legal[index++]);
       }
       chosen[(64 * column + lane) * roles + role] = legal[index];
     }
@@ -88,7 +88,7 @@ final class SingleLanes {
       int place = places.get(move);
       if (((values.get(place >>> 1, column) >>> lane ^ place) & 1) != 0) {
         legal[count++] = move;
-        total += weights.of(move);
+        total += weights.get(move);
       }
     }
     return total;

@@ -37,19 +37,18 @@ record StepCode(
     int unforeseen,
     ImmutableIntArray legal,
     FinalValues finals,
-    ImmutableList<Draw> draws) {
+    ImmutableList<ChoiceCode.Draw> draws) {
 
   static final int LEGAL = 0;
   static final int CHOOSE = 1;
   static final int NEXT = 2;
 
-  /**
-   * A number to draw.
-   *
-   * @param largest the first slot of the largest number that may be drawn, one less than there are
-   *     to choose from; its lowest bit first
-   * @param numbers the first slot of the number that was drawn
-   * @param bits how many slots both have
-   */
-  record Draw(int largest, int numbers, int bits) {}
+  /** What a kernel is asked for by this program and that of the goals. */
+  LaneLayout layout(GoalCode goals) {
+    ImmutableIntArray drawBits =
+        ImmutableIntArray.copyOf(
+            draws.stream().mapToInt(ChoiceCode.Draw::bits).distinct().sorted());
+    return new LaneLayout(
+        bases, next, baseCount, finals.first(), goals.firstValue(), finals.count(), drawBits);
+  }
 }

@@ -18,7 +18,7 @@ final class StepCompiler {
 
   private final PropNet net;
   private final MoveChoices choices;
-  private final MoveWeights weights;
+  private final ImmutableIntArray weights;
   private final WordCodeBuilder code;
   private final NetworkWords words;
   private final Budget budget;
@@ -29,7 +29,7 @@ final class StepCompiler {
   private StepCompiler(
       PropNet net,
       MoveChoices choices,
-      MoveWeights weights,
+      ImmutableIntArray weights,
       TurnCycle cycle,
       int phase,
       Budget budget) {
@@ -45,7 +45,8 @@ final class StepCompiler {
   }
 
   /** The program of any state. */
-  static StepCode compile(PropNet net, MoveChoices choices, MoveWeights weights, Budget budget) {
+  static StepCode compile(
+      PropNet net, MoveChoices choices, ImmutableIntArray weights, Budget budget) {
     StepCompiler compiler = new StepCompiler(net, choices, weights, TurnCycle.none(), 0, budget);
     int bases = compiler.code.reserveAligned(net.vocabulary().bases().size());
     return compiler.compile(bases, Optional.empty());

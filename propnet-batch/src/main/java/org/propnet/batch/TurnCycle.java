@@ -12,7 +12,7 @@ import org.propnet.net.PropNet;
 final class TurnCycle {
 
   /** How many phases a cycle has at most: each has a program of its own. */
-  private static final int MOST_PHASES = 6;
+  private static final int MAX_PHASES = 6;
 
   /** The base propositions of the cycle. */
   private final long[] bases;
@@ -45,7 +45,7 @@ final class TurnCycle {
     for (int start = 0; start < count; start++) {
       int base = end(sources, start, walks);
       int length = base < 0 ? 0 : length(sources, base);
-      if (length > 1 && lcm(period, length) <= MOST_PHASES) {
+      if (length > 1 && lcm(period, length) <= MAX_PHASES) {
         period = lcm(period, length);
         for (int other = base; !contains(found, other); other = sources[other] >>> 1) {
           found[other >>> 6] |= 1L << other;

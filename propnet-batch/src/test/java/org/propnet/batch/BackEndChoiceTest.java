@@ -43,7 +43,7 @@ final class BackEndChoiceTest {
             throw new IllegalArgumentException("no");
           }
         };
-    BatchProgram program = Machines.program(NET, MoveWeights.uniform(NET));
+    BatchProgram program = Machines.program(NET);
     WordBackEnd slow = new Pausing("slow", 30_000, 0, 30_000);
     WordBackEnd fast = new Pausing("fast", 20_000, 0, 20_000);
     BackEndChoice choice =
@@ -73,7 +73,7 @@ final class BackEndChoiceTest {
   }
 
   private String chosen(WordBackEnd... backEnds) throws InterruptedException {
-    BatchProgram program = Machines.program(NET, MoveWeights.uniform(NET));
+    BatchProgram program = Machines.program(NET);
     BackEndChoice choice = new BackEndChoice(program, ImmutableList.copyOf(backEnds), clock::get);
     choice.await();
     return choice.current().backEnd().name();

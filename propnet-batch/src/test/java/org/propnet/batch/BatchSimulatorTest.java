@@ -336,7 +336,7 @@ final class BatchSimulatorTest {
   /** The same games go on when another back end takes over, and are counted once. */
   @Test
   void goesOnWithTheSameGamesOnAnotherBackEnd() {
-    BatchProgram program = Machines.program(BRIDGE, MoveWeights.uniform(BRIDGE));
+    BatchProgram program = Machines.program(BRIDGE);
     long[] playouts = new long[256];
     Arrays.fill(playouts, 40);
     LaneGroup[] narrow = new LaneGroup[4];
@@ -369,7 +369,7 @@ final class BatchSimulatorTest {
         BatchMachine.of(program, ImmutableList.of(small))
             .newSimulator(256)
             .run(PlayoutLimits.playouts(256 * 40).withSteps(100), 2);
-    assertEquals(expected, wide.summary(after, 2));
+    assertEquals(expected, wide.summary(after, 2, PlayoutSummary::new));
   }
 
   @Test
@@ -414,7 +414,7 @@ final class BatchSimulatorTest {
     MoveWeights.of(BRIDGE, weights);
     weights[1][3] = 0;
     assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
-    weights[1][3] = MoveWeights.MOST + 1;
+    weights[1][3] = MoveWeights.MAX + 1;
     assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
     assertThrows(
         IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, new int[][] {{1}, {1}}));

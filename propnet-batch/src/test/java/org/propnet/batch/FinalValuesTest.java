@@ -19,7 +19,7 @@ final class FinalValuesTest {
               .formatted(lamp, lamp == 0 ? "(not (true (lit 11)))" : lit(lamp - 1)));
     }
     PropNet net = Machines.network(rulesheet + rules);
-    return new GoalsAndNetwork(Machines.program(net, MoveWeights.uniform(net)), net);
+    return new GoalsAndNetwork(Machines.program(net), net);
   }
 
   private static String lit(int lamp) {

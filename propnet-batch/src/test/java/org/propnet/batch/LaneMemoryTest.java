@@ -55,7 +55,7 @@ final class LaneMemoryTest {
   void theSameIsPlayedWhileWordsMove() {
     for (SmallGame game : SmallGame.values()) {
       PropNet net = Machines.network(game.description());
-      BatchProgram program = Machines.program(net, MoveWeights.uniform(net));
+      BatchProgram program = Machines.program(net);
       int[] asked = new int[1];
       WordBackEnd wandering =
           new PlacedBackEnd(new SpreadBackEnd(COLUMNS), () -> STARTS[asked[0]++ % STARTS.length]);

@@ -25,10 +25,15 @@ final class Machines {
 
   static BatchProgram program(PropNet net, MoveWeights weights) {
     DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    return BatchProgram.of(machine, ImmutableList.of(), weights, Budget.unlimited());
+    return BatchProgram.of(machine, ImmutableList.of(), weights.values(), Budget.unlimited());
+  }
+
+  /** The program of a network whose moves are all as likely. */
+  static BatchProgram program(PropNet net) {
+    return program(net, MoveWeights.uniform(net));
   }
 
   static BatchMachine machine(PropNet net, WordBackEnd... backEnds) {
-    return BatchMachine.of(program(net, MoveWeights.uniform(net)), ImmutableList.copyOf(backEnds));
+    return BatchMachine.of(program(net), ImmutableList.copyOf(backEnds));
   }
 }

@@ -29,7 +29,7 @@ final class MoveChoicesTest {
         """
             + legal;
     PropNet net = Machines.network(rules);
-    MoveChoices choices = Machines.program(net, MoveWeights.uniform(net)).choices();
+    MoveChoices choices = Machines.program(net).choices();
     return choices.choices().stream().map(MoveChoice::roles).toList();
   }
 

@@ -29,7 +29,7 @@ final class PlacedBackEnd implements WordBackEnd {
     for (int step = 0; step < steps; step++) {
       group.advance(1, prepared);
     }
-    return group.summary(prepared, net.vocabulary().roles().size());
+    return group.summary(prepared, net.vocabulary().roles().size(), PlayoutSummary::new);
   }
 
   @Override

@@ -100,7 +100,7 @@ final class WordBackEndsTest {
     int first = code.reserve(2);
     int value = code.variable(first);
     int other = code.variable(first + 1);
-    for (int i = 0; i <= GeneratedBackEnd.MOST_INSTRUCTIONS; i++) {
+    for (int i = 0; i <= GeneratedBackEnd.MAX_INSTRUCTIONS; i++) {
       int next = code.xor(other, WordCodeBuilder.not(code.and(value, other)));
       value = other;
       other = next;

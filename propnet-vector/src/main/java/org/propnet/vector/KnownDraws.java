@@ -15,7 +15,7 @@ final class KnownDraws {
   private final ConcurrentMap<Integer, Known> classes = new ConcurrentHashMap<>();
 
   /**
-   * The class for a number of bits, at most {@link DrawWriter#MOST_BITS}. Before it is compiled,
+   * The class for a number of bits, at most {@link DrawWriter#MAX_BITS}. Before it is compiled,
    * whoever asks for it waits for that, for some seconds at most or until interrupted.
    */
   DrawRounds of(int bits) {

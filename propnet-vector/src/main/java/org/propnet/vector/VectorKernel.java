@@ -24,7 +24,7 @@ final class VectorKernel implements LaneKernel {
   private final LineProbe probe = new LineProbe();
 
   /** What draws numbers of so many bits, or null where nothing is generated for them. */
-  private final @Nullable DrawRounds[] generated = new DrawRounds[DrawWriter.MOST_BITS + 1];
+  private final @Nullable DrawRounds[] generated = new DrawRounds[DrawWriter.MAX_BITS + 1];
 
   /** A kernel that draws any numbers in the same way. */
   VectorKernel() {}
@@ -35,7 +35,7 @@ final class VectorKernel implements LaneKernel {
   VectorKernel(LaneLayout layout, KnownDraws draws) {
     for (int i = 0; i < layout.drawBits().length(); i++) {
       int bits = layout.drawBits().get(i);
-      if (bits <= DrawWriter.MOST_BITS) {
+      if (bits <= DrawWriter.MAX_BITS) {
         generated[bits] = draws.of(bits);
       }
     }

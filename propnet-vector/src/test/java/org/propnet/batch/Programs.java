@@ -19,7 +19,7 @@ public final class Programs {
    * is known, and then at each of the first eight.
    */
   public static List<PlayoutSummary> playFromAll(PropNet net, WordBackEnd backEnd, int steps) {
-    BatchProgram program = Machines.program(net, MoveWeights.uniform(net));
+    BatchProgram program = Machines.program(net);
     PreparedProgram own = PreparedProgram.of(program, backEnd);
     List<PlayoutSummary> summaries = new ArrayList<>();
     for (int i = -1; i < 8; i++) {

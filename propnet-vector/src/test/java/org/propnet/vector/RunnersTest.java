@@ -41,8 +41,8 @@ final class RunnersTest {
   @Tag("deep")
   @Test
   void theBackEndsTakeWhatIsTooLongToGenerate() {
-    WordCode code = Programs.random(7, 1, 8 * VectorGenerator.MOST_INSTRUCTIONS, 1);
-    assertTrue(code.size() > VectorGenerator.MOST_INSTRUCTIONS, "instructions " + code.size());
+    WordCode code = Programs.random(7, 1, 8 * VectorGenerator.MAX_INSTRUCTIONS, 1);
+    assertTrue(code.size() > VectorGenerator.MAX_INSTRUCTIONS, "instructions " + code.size());
     assertAgreement(7, "too long", code, new VectorGenerator().prepare(code));
   }
 

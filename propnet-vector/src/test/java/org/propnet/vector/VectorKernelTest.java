@@ -34,7 +34,7 @@ final class VectorKernelTest {
 
   @Test
   void drawsTheSameNumbersWithGeneratedCode() {
-    int[] bits = IntStream.rangeClosed(1, DrawWriter.MOST_BITS + 1).toArray();
+    int[] bits = IntStream.rangeClosed(1, DrawWriter.MAX_BITS + 1).toArray();
     drawsTheSameNumbers(new VectorKernel(layout(bits), new KnownDraws()));
   }
 

@@ -27,7 +27,7 @@ final class WarmUpTest {
   private static final int RUNS = 1000;
 
   /** What the virtual machine may do now and then: less than an object a run. */
-  private static final long MOST_BYTES = 50L * RUNS;
+  private static final long MAX_BYTES = 50L * RUNS;
 
   @Test
   void noGeneratedMethodAllocates() {
@@ -57,7 +57,7 @@ final class WarmUpTest {
   void noGeneratedDrawAllocates() {
     new VectorKernel().warmUp();
     KnownDraws draws = new KnownDraws();
-    for (int bits = 1; bits <= DrawWriter.MOST_BITS; bits++) {
+    for (int bits = 1; bits <= DrawWriter.MAX_BITS; bits++) {
       VectorKernel kernel = new VectorKernel(VectorKernelTest.layout(bits), draws);
       long unused = allocatedByDraws(kernel, bits);
       assertFew(allocatedByDraws(kernel, bits), "draw of " + bits + " bits");
@@ -165,7 +165,7 @@ final class WarmUpTest {
   }
 
   private static void assertFew(long bytes, String what) {
-    assertTrue(bytes < MOST_BYTES, what + ": " + bytes + " bytes in " + RUNS + " runs");
+    assertTrue(bytes < MAX_BYTES, what + ": " + bytes + " bytes in " + RUNS + " runs");
   }
 
   private static long allocated(WordCode code, WordRunner runner) {

@@ -28,7 +28,7 @@ final class SingleLanesTest {
   private static final ComparisonSettings SETTINGS =
       ComparisonSettings.defaults().withStateLimit(2_000);
 
-  private static BatchProgram program(PropNet net, MoveWeights weights) {
+  private static BatchProgram program(PropNet net, int... weights) {
     int[] roles = IntStream.range(0, net.vocabulary().roles().size()).toArray();
     int[] moves = IntStream.range(0, net.vocabulary().inputCount()).toArray();
     MoveChoice one =
@@ -39,15 +39,17 @@ final class SingleLanesTest {
             1);
     MoveChoices choices =
         new MoveChoices(ImmutableList.of(), ImmutableList.of(one), ImmutableList.of());
-    StepCode step = StepCompiler.compile(net, choices, weights, Budget.unlimited());
+    ImmutableIntArray ofMoves = ImmutableIntArray.copyOf(weights);
+    StepCode step = StepCompiler.compile(net, choices, ofMoves, Budget.unlimited());
     GoalCode goals = GoalCode.compile(net, step.finals(), Budget.unlimited());
     DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    return new BatchProgram(machine, weights, choices, step, goals);
+    return new BatchProgram(machine, ofMoves, choices, step, goals);
   }
 
   /** Plays on several back ends, without and with phases, if there are any. */
   private static void assertAgreement(PropNet net, boolean isDecided) {
-    BatchProgram program = program(net, MoveWeights.uniform(net));
+    BatchProgram program =
+        program(net, IntStream.generate(() -> 1).limit(net.vocabulary().inputCount()).toArray());
     BatchProgram phases = program.inPhases(TurnCycle.of(net), Budget.unlimited());
     StepCode step = program.step();
     assertTrue(step.code().isVariable(step.stuck()), "who is stuck is corrected lane by lane");
@@ -118,9 +120,8 @@ final class SingleLanesTest {
             (<= (goal chooser 100) (true came))
             (goal other 0)
             """);
-    MoveWeights weights = MoveWeights.of(net, new int[][] {{1, 2, 5}, {3}});
     BatchMachine batch =
-        BatchMachine.of(program(net, weights), ImmutableList.of(new LongInterpreter()));
+        BatchMachine.of(program(net, 1, 2, 5, 3), ImmutableList.of(new LongInterpreter()));
     PlayoutSummary summary = batch.newSimulator(64).run(PlayoutLimits.playouts(64_000), 3);
     assertEquals(List.of("left", "middle", "right"), names(net));
     assertEquals((2 * 50 + 5 * 100) / 8.0, summary.meanGoal(0), 0.7); // five standard errors

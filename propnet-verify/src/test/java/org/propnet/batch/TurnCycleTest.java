@@ -48,7 +48,7 @@ final class TurnCycleTest {
 
   private static final PropNet NET = Machines.network(TURNS);
   private static final TurnCycle CYCLE = TurnCycle.of(NET);
-  private static final BatchProgram ANY = Machines.program(NET, MoveWeights.uniform(NET));
+  private static final BatchProgram ANY = Machines.program(NET);
   private static final BatchProgram PHASES = ANY.inPhases(CYCLE, Budget.unlimited());
 
   private static final ImmutableList<WordBackEnd> BACK_ENDS =
@@ -211,7 +211,7 @@ final class TurnCycleTest {
       simulator.load(lane, start(lane));
     }
     PlayoutSummary expected = simulator.run(PlayoutLimits.playouts(256 * 30).withSteps(100), 2);
-    assertEquals(expected, wide.summary(after, 3));
+    assertEquals(expected, wide.summary(after, 3, PlayoutSummary::new));
   }
 
   private static BatchSimulator simulator(BatchMachine machine) {
