@@ -8,6 +8,12 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.group.LaneGroup;
+import org.propnet.batch.group.LaneObserver;
+import org.propnet.batch.group.PlayedProgram;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.PreparedProgram;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.State;
 

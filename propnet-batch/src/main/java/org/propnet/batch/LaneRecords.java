@@ -1,6 +1,11 @@
 package org.propnet.batch;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.group.LaneMask;
+import org.propnet.batch.group.LaneObserver;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.GoalCode;
 
 /** Tells a {@link PlayoutListener} of single lanes. Belongs to one thread at a time. */
 final class LaneRecords implements LaneObserver {

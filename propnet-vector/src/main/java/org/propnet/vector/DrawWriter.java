@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.propnet.batch.LaneKernel;
+import org.propnet.batch.backend.LaneKernel;
 
 /**
  * Writes a class that draws numbers of so many bits. A round is one method or some, without loops

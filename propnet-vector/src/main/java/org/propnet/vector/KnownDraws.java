@@ -3,7 +3,7 @@ package org.propnet.vector;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import org.propnet.batch.RandomWords;
+import org.propnet.batch.backend.RandomWords;
 
 /**
  * The classes that draw, for each number of bits. Whoever draws numbers of so many bits shares one,

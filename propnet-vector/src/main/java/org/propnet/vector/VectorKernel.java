@@ -4,10 +4,10 @@ import java.util.Arrays;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 import org.jspecify.annotations.Nullable;
-import org.propnet.batch.LaneKernel;
-import org.propnet.batch.LaneLayout;
-import org.propnet.batch.LaneWords;
-import org.propnet.batch.RandomWords;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.RandomWords;
 
 /** A kernel with a vector for each mask. */
 final class VectorKernel implements LaneKernel {

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.propnet.batch.LaneWords;
-import org.propnet.batch.Programs;
-import org.propnet.batch.RandomWords;
-import org.propnet.batch.WordCode;
-import org.propnet.batch.WordRunner;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.RandomWordCode;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
 
 /**
  * The virtual machine's compiler keeps the vectors of all methods in registers. Where it doesn't,
@@ -32,7 +32,7 @@ final class WarmUpTest {
   @Test
   void noGeneratedMethodAllocates() {
     for (long seed = 0; seed < 2; seed++) {
-      WordCode code = Programs.random(seed, 2, 1000, 1);
+      WordCode code = RandomWordCode.of(seed, 2, 1000, 1);
       GeneratedRunner runner = new GeneratedRunner(code);
       assertTrue(runner.warmUp(code), "seed " + seed + " still allocates after the warm-up");
       assertFew(allocated(code, runner), "seed " + seed);
@@ -42,7 +42,7 @@ final class WarmUpTest {
   @Test
   void noRowAllocates() {
     RowOperations.warmUp();
-    WordCode code = Programs.random(5, 2, 1000, 1);
+    WordCode code = RandomWordCode.of(5, 2, 1000, 1);
     assertFew(allocated(code, new VectorRows(code)), "seed 5");
   }
 
