@@ -79,10 +79,9 @@ public interface LaneKernel {
   long takeAges(LaneWords ages, int bits, long[] lanes);
 
   /**
-   * Where an array lies in memory, as far as that can be told: which of its first eight elements
-   * begins a cache line of 64 bytes, so that vectors from there on don't cross lines. That is only
-   * a matter of speed, and need not stay true: the garbage collector moves arrays. Takes a tenth of
-   * a millisecond or less.
+   * How an array is aligned in memory: which of its first eight elements begins a cache line of 64
+   * bytes, so that vectors from there on don't cross lines. That is only a matter of speed, and
+   * need not stay true: the garbage collector moves arrays. Takes a tenth of a millisecond or less.
    *
    * @param words any array; it is only read
    * @return from 0 to 7, or −1 if it can't be told, as it can't without vectors

@@ -51,7 +51,7 @@ public final class LaneWords {
     return first;
   }
 
-  /** Has the words begin elsewhere, where they have been copied to. */
+  /** Sets where the words begin, once they have been copied there. */
   public void moveTo(int newFirst) {
     first = newFirst;
   }

@@ -44,7 +44,7 @@ final class RowPlaces {
     this.free = new IntHeapPriorityQueue(movable.stream().toArray());
   }
 
-  /** Counts who reads. All rows have to be counted before any is placed. */
+  /** Counts readers. All rows have to be counted before any is placed. */
   void addReaders(RowOrder.Row row) {
     for (int instruction : row.instructions()) {
       readers[code.left(instruction)]++;

@@ -10,8 +10,8 @@ import java.util.BitSet;
  * <h2>Slots</h2>
  *
  * A slot holds one word for each column of a back end; a word holds one bit for each of 64 lanes.
- * Slot {@link #ZERO} is always zero. The slots that whoever runs the program may set before any
- * part are its variables: those that nobody writes, and some that instructions write, such as input
+ * Slot {@link #ZERO} is always zero. The slots that the caller may set before any part are its
+ * variables: those that no instruction writes, and some that instructions write, such as input
  * propositions. These an instruction writes whenever its part is run, whatever the caller has put
  * there since; what later parts read is what is there when they are run.
  *
@@ -72,6 +72,27 @@ public final class WordCode {
     this.loops = loops;
     this.kept = kept;
     this.variables = variables;
+    assert hasOneWriterEach();
+  }
+
+  /** Whether nothing writes slot 0, and outside loops a slot has at most one writer. */
+  private boolean hasOneWriterEach() {
+    BitSet written = new BitSet(slots);
+    written.set(ZERO);
+    int loop = 0;
+    for (int i = 0; i < targets.length; i++) {
+      while (loop < loops.size() && loops.get(loop).end() <= i) {
+        loop++;
+      }
+      boolean isInLoop = loop < loops.size() && loops.get(loop).start() <= i;
+      if (isInLoop ? targets[i] == ZERO : written.get(targets[i])) {
+        return false;
+      }
+      if (!isInLoop) {
+        written.set(targets[i]);
+      }
+    }
+    return true;
   }
 
   /** How many slots there are. */

@@ -17,6 +17,24 @@ import org.propnet.budget.Budget;
  */
 public final class WordCodeBuilder {
 
+  // Values. A value is the word that an instruction gives or that a variable has; a literal is a
+  // value or its inverse. Values have slots only once they are built, or where they are outputs.
+  //
+  // Nothing twice. and() puts its operands in order, folds constants and equal or opposite
+  // operands, and moves inversions to where AND, OR and AND_NOT have them, so that a pair of
+  // literals has one instruction, which "known" finds again; or() is and() by De Morgan. A value of
+  // an earlier part that is in a variable may have been changed since, and is written anew.
+  //
+  // Operands come first. An instruction reads values of lower numbers than its own, but for copies
+  // into the variables of a loop, which are how later instructions reach earlier ones. So one way
+  // back over the instructions finds all that outputs need, and the rest is dropped.
+  //
+  // Loops. A loop runs until its copies change nothing. So what it wrote fits its variables at the
+  // end, and may be used behind it like any other value.
+  //
+  // Slots. Outputs have the slots that the caller reserved. Values that cross parts come next,
+  // side by side, and last the others, which back ends keep in registers or give changing places.
+
   public static final int ZERO = 0;
   public static final int ONES = 1;
 
@@ -55,6 +73,7 @@ public final class WordCodeBuilder {
   private int slotCount = 1;
   private int loopStart = -1;
 
+  /** A program without instructions; what it takes is counted on a budget. */
   public WordCodeBuilder(Budget budget) {
     this.budget = budget;
     known.defaultReturnValue(-1);
@@ -95,10 +114,12 @@ public final class WordCodeBuilder {
     return value(slot, -1);
   }
 
+  /** The literal of the inverted value. */
   public static int not(int literal) {
     return literal ^ 1;
   }
 
+  /** The literal of what both literals have. */
   public int and(int left, int right) {
     int a = Math.min(left, right);
     int b = Math.max(left, right);
@@ -118,10 +139,12 @@ public final class WordCodeBuilder {
         : not(combine(WordOperation.OR, not(a), not(b)));
   }
 
+  /** The literal of what at least one literal has. */
   public int or(int left, int right) {
     return not(and(not(left), not(right)));
   }
 
+  /** The literal of what exactly one literal has. */
   public int xor(int left, int right) {
     int inversion = (left ^ right) & 1;
     int a = Math.min(left & ~1, right & ~1);
@@ -133,6 +156,7 @@ public final class WordCodeBuilder {
   }
 
   private int combine(WordOperation operation, int left, int right) {
+    assert (left | right) >>> 30 == 0 : "literals " + left + " and " + right;
     long key = ((long) operation.ordinal() << 60) | ((long) left << 30) | right;
     int found = known.get(key);
     if (found >= 0 && !mayBeChanged(found >>> 1)) {
@@ -151,6 +175,8 @@ public final class WordCodeBuilder {
   }
 
   private int write(WordOperation operation, int left, int right, int result) {
+    assert operation == WordOperation.COPY || Math.max(left, right) < result
+        : "value " + result + " of " + left + " and " + right;
     budget.check();
     if (operations.size() % 1024 == 0) {
       budget.requireRoom(1024 * BYTES);
@@ -163,9 +189,8 @@ public final class WordCodeBuilder {
   }
 
   /**
-   * Has a literal's value put into a slot of the caller's by the end of the current part. What is
-   * put into a variable is a copy, so that the value stays what it is when the caller sets the
-   * slot.
+   * Puts a literal's value into a slot of the caller's by the end of the current part. What is put
+   * into a variable is a copy, so that the value stays what it is when the caller sets the slot.
    *
    * @param slot one that nothing else is put into
    */
@@ -187,8 +212,8 @@ public final class WordCodeBuilder {
   }
 
   /**
-   * Has the value of a literal kept in memory, once its part was run, without a slot of its own for
-   * it; {@link #place} says where.
+   * Keeps the value of a literal in memory once its part was run, without a slot of its own for it;
+   * {@link #place} says where.
    */
   public void keep(int literal) {
     asked.set(literal >>> 1);
@@ -211,10 +236,11 @@ public final class WordCodeBuilder {
 
   /** Begins a loop, which {@link #endLoop} ends within the same part. */
   public void beginLoop() {
+    assert loopStart < 0 : "a loop within one from instruction " + loopStart;
     loopStart = operations.size();
   }
 
-  /** Puts a value into a loop's variable; within the loop, has it go on if that changes. */
+  /** Puts a value into a loop's variable; within the loop, a change makes it go on. */
   public void assign(int variable, int literal) {
     WordOperation operation = (literal & 1) == 0 ? WordOperation.COPY : WordOperation.NOT;
     int value = literal >>> 1;
@@ -226,8 +252,11 @@ public final class WordCodeBuilder {
     outputs.set(variable >>> 1);
   }
 
+  /** Ends the loop that was begun last. */
   public void endLoop() {
+    assert loopStart >= partStarts.getInt(partStarts.size() - 1) : "a loop across parts";
     loops.add(new WordCode.Loop(loopStart, operations.size()));
+    loopStart = -1;
   }
 
   /** Ends a part; the next one begins. */

@@ -18,8 +18,8 @@ public interface WordRunner {
 
   /**
    * What runs the same program for the words of one group of lanes only: it may remember what it
-   * has made of them, so nobody else may run the program on them from then on, and parts are run in
-   * order. Belongs to one thread at a time. A runner made of others has to ask those for theirs.
+   * has made of them, so nothing else may run the program on them from then on, and parts are run
+   * in order. Belongs to one thread at a time. A runner made of others has to ask those for theirs.
    */
   default WordRunner forOneGroup() {
     return this;

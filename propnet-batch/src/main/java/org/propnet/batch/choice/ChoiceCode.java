@@ -101,7 +101,7 @@ public final class ChoiceCode {
     return 64 - Long.numberOfLeadingZeros(choice.places().stream().mapToLong(this::heaviest).sum());
   }
 
-  /** How many bits sums have as far as they were seen to go, and twice that. */
+  /** How many bits hold twice the largest sum that was seen. */
   private int expectedBits() {
     long heaviest = choice.places().stream().mapToInt(this::heaviest).max().orElse(0);
     long expected = 2 * heaviest * choice.maxLegal();

@@ -4,7 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 
 /**
- * Moves of which at most one is chosen in each lane, at random among those that are legal there.
+ * Mutually exclusive moves: in each lane at most one is chosen, at random among those that are
+ * legal there.
  *
  * @param roles the roles whose moves they are
  * @param isTurnProven whether it is proven that never two of the roles have such a move at once

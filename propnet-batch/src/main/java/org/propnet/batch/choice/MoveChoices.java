@@ -15,18 +15,17 @@ import org.propnet.net.PropNet;
  * How the moves of all roles are chosen: which need no choice, and which are chosen together.
  *
  * <p>A move that is never legal beside another one of its role is played where it is legal. Roles
- * of which never two have a choice at once, such as those that take turns, share one choice. Moves
- * of which never two are legal at once share one place of a choice. So the work of choosing depends
- * on how many moves may be legal at once rather than on how many there are.
+ * that never have a choice at once, such as those that take turns, share one choice. Moves that are
+ * never legal at once share one place of a choice. So the work of choosing depends on how many
+ * moves may be legal at once rather than on how many there are.
  *
- * <p>Where such a thing isn't proven but was so in all states of random play, it is relied on as
- * well. The program then says in which lanes it isn't so, and these are looked at one by one, see
- * {@code SingleLanes}.
+ * <p>What isn't proven but held in all states of random play is assumed as well. The program then
+ * finds the lanes in which an assumption fails, and these are looked at one by one, see {@code
+ * SingleLanes}.
  *
  * @param forced the moves that need no choice
  * @param choices the choices
- * @param relied sets of bases of which it isn't proven that never two are true, but places rely on
- *     it
+ * @param relied sets of bases that places assume to exclude each other, though it isn't proven
  */
 public record MoveChoices(
     ImmutableList<Forced> forced,
@@ -53,7 +52,7 @@ public record MoveChoices(
    * unproven.
    *
    * @param machine of the network
-   * @param exclusive sets of bases of which it is proven that never two are true
+   * @param exclusive sets of bases that are proven to exclude each other
    */
   public static MoveChoices of(DifferentialMachine machine, List<int[]> exclusive, Budget budget) {
     PropNet net = machine.network();

@@ -12,11 +12,11 @@ import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
 
 /**
- * Which moves are never legal in the same state, as far as it shows in what each of them needs.
+ * Which moves are never legal in the same state, by what each of them needs.
  *
  * <p>A move needs values of base propositions. Two moves exclude each other if one needs a base to
- * be true and the other to be false, or if they need different bases of a set of which never two
- * are true. Both are said in one way: a move makes claims, each a set and its choice from it, and
+ * be true and the other to be false, or if they need different bases of a set whose bases exclude
+ * each other. Both are said in one way: a move makes claims, each a set and its choice from it, and
  * two moves exclude each other if they make different choices from one set.
  */
 final class MoveConflicts {
@@ -34,7 +34,7 @@ final class MoveConflicts {
   /**
    * Finds the claims.
    *
-   * @param exclusive sets of bases of which never two are true. As a set from which a move claims
+   * @param exclusive sets of bases that exclude each other. As a set from which a move claims
    *     something, set i of these has the number of all bases plus i
    */
   static MoveConflicts of(PropNet net, List<int[]> exclusive, Budget budget) {

@@ -70,7 +70,7 @@ final class PlaceSearch {
     private final Int2IntOpenHashMap members = new Int2IntOpenHashMap();
 
     /**
-     * For each role and set what the role's moves claim of it, one claim of each: whoever makes
+     * For each role and set what the role's moves claim of it, one claim of each: a move that makes
      * several is never legal, and any of them tells it from the others.
      */
     private final Long2ObjectOpenHashMap<IntArrayList> choices = new Long2ObjectOpenHashMap<>();

@@ -143,7 +143,9 @@ final class PlaySamples {
     return maxLegal[role];
   }
 
-  /** Of some sets of bases those of which two were never seen true, but at least two at times. */
+  /**
+   * The sets of bases that were never seen with two true, though at least two were true at times.
+   */
   List<int[]> exclusive(List<int[]> sets, Budget budget) {
     List<IntArrayList> setsOfBase = new ArrayList<>();
     for (int set = 0; set < sets.size(); set++) {

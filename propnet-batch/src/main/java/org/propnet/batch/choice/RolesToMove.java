@@ -9,8 +9,8 @@ import org.propnet.batch.backend.WordCodeBuilder;
 import org.propnet.net.PropNet;
 
 /**
- * Writes the instructions that tell in which lanes a role has no legal move, and in which lanes
- * moves are legal together that it was relied on they aren't.
+ * Writes the instructions that find the lanes with a role that has no legal move, and the lanes in
+ * which two moves assumed exclusive are both legal.
  */
 public final class RolesToMove {
 
@@ -79,8 +79,8 @@ public final class RolesToMove {
   }
 
   /**
-   * Of roles of which at most one has a move to choose, all have a move if all are forced, or all
-   * but one and there is a move to choose.
+   * At most one of the roles has a move to choose. So all have a move if all are forced, or if all
+   * but one are and there is a move to choose.
    */
   private void oneChooses(ImmutableIntArray roles, int any) {
     int allForced = WordCodeBuilder.ONES;
@@ -93,7 +93,7 @@ public final class RolesToMove {
     stuck = code.or(stuck, WordCodeBuilder.not(code.or(allForced, code.and(oneFree, any))));
   }
 
-  /** Of roles that nothing is proven of, each is looked at alone. */
+  /** Nothing is proven of the roles, so each is looked at alone. */
   private void anyMayChoose(ImmutableIntArray roles) {
     int others = ZERO;
     for (int i = 0; i < roles.length(); i++) {
@@ -134,7 +134,7 @@ public final class RolesToMove {
     return stuck;
   }
 
-  /** In which lanes two moves are legal together of which it was relied on that they aren't. */
+  /** In which lanes two moves assumed exclusive are both legal. */
   public int conflicts() {
     return conflicts;
   }

@@ -58,6 +58,7 @@ public final class GeneratedBackEnd implements WordBackEnd {
   private final int methodSize;
   private final int classSize;
 
+  /** The back end as it is used; tests cut programs otherwise. */
   public GeneratedBackEnd() {
     this(METHOD_SIZE, CLASS_SIZE);
   }

@@ -12,7 +12,7 @@ import org.propnet.batch.backend.WordCode;
  * How a program is cut into methods.
  *
  * <p>A method has at most as many instructions as the virtual machine's compiler handles well, and
- * methods are put together in classes of which each has a constant pool of bounded size. A loop
+ * methods are put together in classes, since a class has a constant pool of bounded size. A loop
  * that fits is part of a method. A longer one is a method of its own that calls others.
  *
  * <p>A method is a sequence of regions: a loop, or the instructions between two loops. What is used

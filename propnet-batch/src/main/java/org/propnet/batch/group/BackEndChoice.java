@@ -27,7 +27,7 @@ public final class BackEndChoice {
   /** How long, in nanoseconds that pass, a back end is tried at most. */
   private static final long TRIED = 10_000_000_000L;
 
-  /** After so many measurements without gain a back end is as fast as it gets. */
+  /** A back end is warm after this number of measurements without gain. */
   private static final int PATIENCE = 40;
 
   private static final double GAIN = 0.98;
@@ -71,7 +71,7 @@ public final class BackEndChoice {
     return 64 * backEnds.stream().mapToInt(WordBackEnd::columns).max().orElse(1);
   }
 
-  /** Has the fastest back end be found, if that hasn't begun. */
+  /** Begins to look for the fastest back end, unless that has begun. */
   void begin() {
     if (!isBegun.getAndSet(true)) {
       Thread thread = new Thread(this::tryAll, "propnet-back-ends");
@@ -111,7 +111,7 @@ public final class BackEndChoice {
     }
   }
 
-  /** Has a back end play if it is faster than the best one so far; how fast it is. */
+  /** Switches to a back end if it is faster than the best one so far; how fast it is. */
   private double attempt(WordBackEnd backEnd, double best) {
     try {
       if (!suits(backEnd)) {

@@ -22,13 +22,36 @@ import org.propnet.batch.program.StepCode;
  *
  * <p>All lanes make a step at once. A lane whose game has ended is given the first state of its
  * next game in place of a further one. What happens to lanes is said with masks, one word a column,
- * so the work doesn't depend on how many lanes it happens to. Only where somebody listens to single
- * playouts are lanes looked at one by one.
+ * so the work doesn't depend on how many lanes it happens to. Only for a {@link LaneObserver} are
+ * lanes looked at one by one.
  *
  * <p>{@link FinalValues} are held until another game of the same lane ends; then goals are computed
  * for all lanes that are held. Belongs to one thread at a time.
  */
 public final class LaneGroup {
+
+  // Memory. All words that a step touches are in one array, see LaneMemory: the slots of the step
+  // programs, those of the goals' program, start states, ages and random generators.
+  //
+  // A step. LEGAL computes what the base propositions imply: terminal lanes, lanes in which a role
+  // has no legal move, and how many moves there are. Masks then divide the lanes. The kernel draws
+  // a number for each choice in every lane, CHOOSE makes input propositions of the numbers, NEXT
+  // computes the next state, and the kernel enters it, blended with the start states of lanes
+  // whose game has ended. Those lanes take part in drawing and in NEXT, and what they compute is
+  // thrown away, since the work is the same for all lanes of a word.
+  //
+  // Masks. "active" are the lanes with games left to play. Those among them that don't wait for
+  // their phase are "present"; of these a step has "ended" or goes on "playing". "terminal" is a
+  // part of "ended". "held" are the lanes whose final values aren't evaluated yet.
+  //
+  // Goals are evaluated lazily. When a game ends, only the final values of its lane are copied; the
+  // program of the goals runs once a lane ends its next game, and then for all lanes that are held.
+  //
+  // Phases. All lanes are in one phase of the cycle of turns, since a group runs one program at a
+  // time. A lane whose start state is in another phase waits for it.
+  //
+  // What a lane plays depends on its start state and its column's generator alone. So a column can
+  // go on in a group of another back end, with the same games.
 
   private static final int MAX_AGE_BITS = 32;
 
@@ -75,6 +98,11 @@ public final class LaneGroup {
   private final OwnRunner[] stepRunners;
   private final OwnRunner goalRunner = new OwnRunner();
 
+  /**
+   * A group without games.
+   *
+   * @param observer is told of single lanes; null if none are to be looked at
+   */
   public LaneGroup(BatchProgram program, WordBackEnd backEnd, @Nullable LaneObserver observer) {
     this.program = program;
     this.steps = program.steps().toArray(new StepCode[0]);
@@ -127,7 +155,7 @@ public final class LaneGroup {
   }
 
   /**
-   * Has the games of a lane begin in a state: base i is bit i mod 64 of word i / 64.
+   * Sets the start state of a lane: base i is bit i mod 64 of word i / 64.
    *
    * @throws IllegalArgumentException if the state isn't in the cycle of turns of the program
    */
@@ -172,6 +200,8 @@ public final class LaneGroup {
 
   /** Goes on with the games of another group's column in one of this group's. */
   public void takeColumn(LaneGroup from, int fromColumn, int toColumn) {
+    assert !from.isActive() || LaneMask.isEmpty(active) || phase == from.phase
+        : "lanes in the phases " + phase + " and " + from.phase;
     stepLimit = from.stepLimit;
     stepsMade = Math.max(stepsMade, from.stepsMade);
     ageBits = Math.max(ageBits, from.ageBits);

@@ -29,6 +29,7 @@ public final class LaneMask {
     return count;
   }
 
+  /** Whether a mask has a lane. */
   public static boolean contains(long[] mask, int lane) {
     return (mask[lane >>> 6] >>> lane & 1) != 0;
   }

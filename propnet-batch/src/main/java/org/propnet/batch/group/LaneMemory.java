@@ -9,9 +9,9 @@ import org.propnet.batch.backend.LaneWords;
  * All words of a group of lanes in one array, so placed there that slots begin where cache lines
  * do: a vector that crosses a line takes twice as long to load or store.
  *
- * <p>Nobody tells where an array lies, and the garbage collector may move it at any time. So the
- * kernel is asked now and then, see {@link LaneKernel#lineStart}. With one column nothing can cross
- * a line; then the words have arrays of their own.
+ * <p>The JVM doesn't reveal the alignment of an array to cache lines, and the garbage collector may
+ * change it at any time. So the kernel is asked now and then, see {@link LaneKernel#lineStart}.
+ * With one column nothing can cross a line; then the words have arrays of their own.
  */
 final class LaneMemory {
 
@@ -76,7 +76,7 @@ final class LaneMemory {
     }
   }
 
-  /** Has the words begin at one of the first eight elements. */
+  /** Moves the words, to begin at one of the first eight elements. */
   void moveTo(int newStart) {
     if (newStart != start) {
       System.arraycopy(words, start, words, newStart, size);

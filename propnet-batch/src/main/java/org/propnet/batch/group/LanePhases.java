@@ -31,7 +31,7 @@ final class LanePhases {
   }
 
   /**
-   * Has the games of a lane begin in the phase of a state.
+   * Sets the phase in which the games of a lane begin to that of a state.
    *
    * @throws IllegalArgumentException if the state isn't in the cycle
    */
@@ -47,7 +47,7 @@ final class LanePhases {
     beginning[begins][column] |= 1L << lane;
   }
 
-  /** Has the lanes of a mask wait, unless their games begin in a phase. */
+  /** The lanes of a mask wait, unless their games begin in a phase. */
   void begin(long[] lanes, int phase) {
     for (int column = 0; column < waiting.length; column++) {
       waiting[column] = lanes[column] & ~beginning[phase][column];

@@ -41,7 +41,8 @@ final class SingleLanes {
   }
 
   /**
-   * Looks at the lanes that need it: says who is stuck there, and chooses moves for them.
+   * Looks at the lanes that need it: finds those in which a role has no legal move, and chooses
+   * moves in the others.
    *
    * @param step the program of the phase that the lanes are in
    * @param active the lanes that play

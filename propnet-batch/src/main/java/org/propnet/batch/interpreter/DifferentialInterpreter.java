@@ -7,12 +7,12 @@ import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
 
 /**
- * A back end of one column that runs only instructions of which an operand has changed since the
- * step before. That is worth its price for large programs of games of which a move changes little.
+ * An incremental back end of one column: it runs only instructions with an operand that has changed
+ * since the step before. That pays for large programs in which a move changes little.
  */
 public final class DifferentialInterpreter implements WordBackEnd {
 
-  /** From how many instructions on this is tried without being asked for. */
+  /** Smaller programs aren't tried unless this back end is asked for. */
   private static final int LARGE = 20_000;
 
   private final LaneKernel kernel = new PlainKernel(1);

@@ -7,9 +7,9 @@ import org.propnet.batch.backend.WordOperation;
 import org.propnet.batch.backend.WordRunner;
 
 /**
- * Runs a {@link ReaderCode} for the words of one group of lanes, of which it remembers what it made
- * of them: a part is run as a whole when it is run first, then only what reads something that has
- * changed. Belongs to one thread at a time.
+ * Runs a {@link ReaderCode} incrementally, for the words of one group of lanes: a part is run as a
+ * whole the first time, then only what reads something that has changed. Belongs to one thread at a
+ * time.
  *
  * <p>Which instructions are to be run is marked with one bit each. They are run in order, so that
  * what an instruction marks always comes later: in this part, in a later one, or when the part is
@@ -114,7 +114,7 @@ final class DifferentialRunner implements WordRunner {
     return ((left ^ LEFT[operation]) & (right ^ RIGHT[operation])) ^ RESULT[operation];
   }
 
-  /** Has an instruction watch what it must by what its operands are. */
+  /** Updates what an instruction watches by the values of its operands. */
   private void watch(int place) {
     int at = ReaderCode.WIDTH * place;
     int operation = instructions[at] & ReaderCode.OPERATION;
@@ -171,7 +171,7 @@ final class DifferentialRunner implements WordRunner {
     return changed != 0;
   }
 
-  /** Runs a unit, and marks who reads what has changed. */
+  /** Runs a unit, and marks the readers of what has changed. */
   private void runUnit(int first, long[] words) {
     int end = code.unitEnds.get(first);
     long[] before = new long[end - first];

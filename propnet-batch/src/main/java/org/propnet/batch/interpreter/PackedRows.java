@@ -30,6 +30,7 @@ public final class PackedRows implements WordRunner {
     this.partStarts = partStarts;
   }
 
+  /** A runner for the rows of a program. */
   public static PackedRows of(InstructionRows rows) {
     int count = rows.partStart(rows.parts());
     int[] starts = new int[count + 1];

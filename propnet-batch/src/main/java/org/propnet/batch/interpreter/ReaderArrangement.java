@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import org.propnet.batch.backend.WordCode;
 
-/** Puts a program in order for {@link ReaderCode}, and finds who reads what. */
+/** Puts a program in order for {@link ReaderCode}, and finds the readers of each cell. */
 final class ReaderArrangement {
 
   @FunctionalInterface

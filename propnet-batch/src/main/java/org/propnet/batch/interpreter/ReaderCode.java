@@ -6,7 +6,7 @@ import java.util.List;
 import org.propnet.batch.backend.WordCode;
 
 /**
- * A {@link WordCode} of which is known who reads what an instruction writes.
+ * A {@link WordCode} with its fan-out: the readers of what each instruction writes.
  *
  * <p>Instructions have places, in order, and each part begins at a multiple of 64. Their operands
  * and targets are cells. The cell of a slot has its number; a slot that the caller may set although

@@ -1,10 +1,10 @@
 package org.propnet.batch.interpreter;
 
 /**
- * Who is told when a cell of a {@link ReaderCode} changes. Not every reader has to be: as long as
- * one operand of an AND is 0 in all lanes, the other one doesn't matter. Then only the one that is
- * 0 is watched, as in the solvers that watch literals of clauses (M. Moskewicz and others, "Chaff:
- * Engineering an Efficient SAT Solver", 2001). Belongs to one thread at a time.
+ * The readers to mark when a cell of a {@link ReaderCode} changes. Not every one has to be: as long
+ * as one operand of an AND is 0 in all lanes, the other one doesn't matter. Then only the one that
+ * is 0 is watched, as in the solvers that watch literals of clauses (M. Moskewicz and others,
+ * "Chaff: Engineering an Efficient SAT Solver", 2001). Belongs to one thread at a time.
  *
  * <p>The readers of a cell stand together, those that watch it first.
  */
@@ -54,7 +54,7 @@ final class Watches {
   }
 
   /**
-   * Has an instruction watch what it must, once it has been run.
+   * Updates what an instruction watches, once it has been run.
    *
    * @param hasLeft whether its left operand, inverted if it is for an AND, isn't 0
    * @param hasRight the same of the right one

@@ -28,8 +28,8 @@ public record BatchProgram(
     GoalCode goals) {
 
   /**
-   * Programs of two phases are used if they have at most so many hundredths of the instructions on
-   * the mean; for each phase more it has to be {@link #GAIN_FOR_WAITING} less, since games wait
+   * Programs of two phases are used if they have at most this percentage of the instructions, on
+   * average; for each phase more it has to be {@link #GAIN_FOR_WAITING} less, since games wait
    * longer for the phase that they begin in.
    */
   private static final int GAIN_FROM = 90;
@@ -56,7 +56,7 @@ public record BatchProgram(
    * Makes the programs of any state.
    *
    * @param machine of the network
-   * @param exclusive sets of bases of which it is proven that never two are true
+   * @param exclusive sets of bases that are proven to exclude each other
    */
   public static BatchProgram of(
       DifferentialMachine machine,

@@ -16,8 +16,8 @@ import org.propnet.net.PropNet;
  * was run.
  *
  * <p>These are base propositions where they are. Or they are gates that this part writes for other
- * reasons, and a few copies of base propositions: who has won is nearly always asked to know that
- * the game is over. Then there are fewer of them, and less is left for the program of the goals.
+ * reasons, and a few copies of base propositions: the end of a game nearly always depends on what
+ * wins it. Then there are fewer of them, and less is left for the program of the goals.
  *
  * @param components which components
  * @param first the slot of the first
@@ -25,8 +25,8 @@ import org.propnet.net.PropNet;
 public record FinalValues(ImmutableIntArray components, int first) {
 
   /**
-   * So many times fewer have to be copied in every step than would be when games end, or it isn't
-   * worth it.
+   * Copies in every step are worth it if they are fewer than those at the end of a game by this
+   * factor.
    */
   private static final int GAIN = 4;
 

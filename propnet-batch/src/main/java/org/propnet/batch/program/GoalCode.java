@@ -30,6 +30,7 @@ public record GoalCode(WordCode code, int firstValue, ImmutableList<Goal> goals,
    */
   public record Goal(int role, int value, int slot) {}
 
+  /** Writes the program; its final values are those of a step's program. */
   public static GoalCode compile(PropNet net, FinalValues finals, Budget budget) {
     WordCodeBuilder code = new WordCodeBuilder(budget);
     NetworkWords words = new NetworkWords(net, code, budget);

@@ -121,6 +121,7 @@ final class NetworkWords {
 
   /** A cyclic group: its gates are variables that grow from false until nothing changes. */
   private void writeGroup(int start, int end) {
+    assert hasPlainLinks(start, end) : "an inverted link within the gates from " + start;
     for (int gate = start; gate < end; gate++) {
       literals[gate] = code.loopVariable();
     }
@@ -129,5 +130,18 @@ final class NetworkWords {
       code.assign(literals[gate], gate(gate));
     }
     code.endLoop();
+  }
+
+  /** Whether links inside a group aren't inverted, so that its gates only grow. */
+  private boolean hasPlainLinks(int start, int end) {
+    for (int gate = start; gate < end; gate++) {
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        int input = Link.component(net.input(gate, i));
+        if (input >= start && input < end && Link.isInverted(net.input(gate, i))) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 }

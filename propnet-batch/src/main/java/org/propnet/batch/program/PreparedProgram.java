@@ -14,6 +14,7 @@ import org.propnet.batch.backend.WordRunner;
 public record PreparedProgram(
     WordBackEnd backEnd, ImmutableList<WordRunner> steps, WordRunner goals) {
 
+  /** Prepares all programs of a game, which may take long. */
   public static PreparedProgram of(BatchProgram program, WordBackEnd backEnd) {
     return new PreparedProgram(
         backEnd,

@@ -5,11 +5,10 @@ import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordCodeBuilder;
 
 /**
- * Finds where a range of slots should be so that what a part writes there doesn't get into the way
- * of what it reads elsewhere.
+ * Finds where a range of slots should be, so that what a part writes there doesn't stall what it
+ * reads elsewhere.
  *
- * <p>A processor decides by the low bits of addresses whether a load depends on a store that is
- * still under way, and if these are the same the load waits for it. On the machines that were
+ * <p>Loads that alias a pending store in their low address bits stall. On the machines that were
  * measured ten bits count, which with one column are {@link #PERIOD} slots; a part that writes one
  * slot after the other and reads others in the same order, a few slots ahead, then waits at each
  * cache line, and takes several times as long.
@@ -20,10 +19,10 @@ import org.propnet.batch.backend.WordCodeBuilder;
  */
 final class SlotSpacing {
 
-  /** Slots at this distance have addresses that look the same to the processor. */
+  /** Slots at this distance alias. */
   static final int PERIOD = 128;
 
-  /** For so many instructions a store is under way. */
+  /** How many instructions a store is pending for. */
   private static final int NEAR = 20;
 
   private SlotSpacing() {}

@@ -4,14 +4,16 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordCodeBuilder;
 import org.propnet.batch.choice.ChoiceCode;
 
 /**
  * A step of a game as a program of three parts, and where its slots are.
  *
- * <p>Part {@link #LEGAL} computes from the base propositions what is terminal, who is stuck and how
- * many moves there are to choose from; part {@link #CHOOSE} finds the moves by the numbers that
- * were drawn; part {@link #NEXT} computes the base propositions of the next state.
+ * <p>Part {@link #LEGAL} computes from the base propositions the terminal lanes, the lanes with a
+ * role that has no legal move, and bit-sliced counts of moves to choose from; part {@link #CHOOSE}
+ * finds the moves by the numbers that were drawn; part {@link #NEXT} computes the base propositions
+ * of the next state.
  *
  * @param code the program
  * @param bases the first slot of the base propositions, in their order
@@ -41,6 +43,12 @@ public record StepCode(
     ImmutableIntArray legal,
     FinalValues finals,
     ImmutableList<ChoiceCode.Draw> draws) {
+
+  /** Checks that loops over base propositions can be run with vectors. */
+  public StepCode {
+    assert bases % WordCodeBuilder.ALIGNMENT == 0 && next % WordCodeBuilder.ALIGNMENT == 0
+        : "bases from slot " + bases + ", their next values from " + next;
+  }
 
   public static final int LEGAL = 0;
   public static final int CHOOSE = 1;

@@ -18,6 +18,24 @@ import org.propnet.net.PropNet;
 /** Makes the program of a game's step from its network. */
 public final class StepCompiler {
 
+  // Order. NetworkWords writes a gate when it is first asked for, so the order of questions in
+  // compile is that of the instructions. LEGAL: terminal, legal moves place by place with their
+  // counts, lanes with a stuck role, unforeseen lanes, final values. CHOOSE: input propositions.
+  // NEXT: base propositions of the next state.
+  //
+  // Slots. Base propositions, inputs, next values and final values each have slots side by side,
+  // as kernels and groups of lanes find them by their number. Bases and next values are aligned to
+  // the longest vectors. Inputs and next values have room to be moved by up to a period, to where
+  // SlotSpacing finds the fewest stalls.
+  //
+  // Phases. In the program of a phase the bases of the cycle are constants, and the builder drops
+  // what follows from them. All programs run on the same words: they share the slots of the bases,
+  // and each has its other slots behind those of the program before.
+  //
+  // Assumptions. Choices may assume what was only seen in samples. "unforeseen" has the lanes in
+  // which an assumption fails. There the choice and "stuck" aren't right, and SingleLanes, of a
+  // group, replaces both; so "stuck" is declared as a slot that the caller may set.
+
   /** What an instruction takes in a copy of the program whose slots have moved. */
   private static final long MOVED_BYTES = 12;
 
@@ -142,7 +160,7 @@ public final class StepCompiler {
         own.stream().map(ChoiceCode::draw).collect(ImmutableList.toImmutableList()));
   }
 
-  /** What is known of an input proposition: nobody makes a move that is never legal. */
+  /** What is known of an input proposition: a move that is never legal is never made. */
   private OptionalInt known(int move, RolesToMove roles) {
     if (legal(move) == WordCodeBuilder.ZERO) {
       return OptionalInt.of(WordCodeBuilder.ZERO);
@@ -162,7 +180,7 @@ public final class StepCompiler {
     return slot;
   }
 
-  /** In which lanes two bases of a set are true of which it was relied on that they aren't. */
+  /** In which lanes two bases assumed exclusive are both true. */
   private int unexpectedStates() {
     int unexpected = WordCodeBuilder.ZERO;
     for (ImmutableIntArray set : choices.relied()) {
