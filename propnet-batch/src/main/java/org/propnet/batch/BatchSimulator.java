@@ -177,7 +177,7 @@ public final class BatchSimulator {
     }
     PlayoutSummary summary = PlayoutSummary.none(machine.roles().size());
     for (LaneGroup group : groups) {
-      summary = summary.plus(group.summary(prepared, machine.roles().size(), PlayoutSummary::new));
+      summary = summary.plus(group.summary(prepared, PlayoutSummary::new));
     }
     statesSoFar.set(summary.states());
     return summary;
@@ -203,7 +203,7 @@ public final class BatchSimulator {
         tracer.look(group, i * group.lanes());
         group.advance(1, prepared);
       }
-      group.summary(prepared, machine.roles().size(), PlayoutSummary::new); // tells of what is held
+      group.summary(prepared, PlayoutSummary::new); // tells of what is held
     }
     return tracer.traces();
   }

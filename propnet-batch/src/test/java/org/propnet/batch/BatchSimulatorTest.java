@@ -381,7 +381,7 @@ final class BatchSimulatorTest {
         BatchMachine.of(program, ImmutableList.of(small))
             .newSimulator(256)
             .run(PlayoutLimits.playouts(256 * 40).withSteps(100), 2);
-    assertEquals(expected, wide.summary(after, 2, PlayoutSummary::new));
+    assertEquals(expected, wide.summary(after, PlayoutSummary::new));
   }
 
   @Test

@@ -431,13 +431,13 @@ public final class LaneGroup {
    *
    * @param summary makes what is returned
    */
-  public <T> T summary(PreparedProgram prepared, int roles, Summary<T> summary) {
+  public <T> T summary(PreparedProgram prepared, Summary<T> summary) {
     evaluate(goalRunner.own(prepared.goals()));
     double unfinishedSquares = 0;
     for (int lane = 0; lane < lanes(); lane++) {
       double length = length(lane);
       unfinishedSquares += length * length;
     }
-    return tally.summary(unfinishedSquares, roles, summary);
+    return tally.summary(unfinishedSquares, program.machine().roles().size(), summary);
   }
 }

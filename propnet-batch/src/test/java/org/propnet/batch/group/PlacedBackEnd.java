@@ -38,7 +38,7 @@ public final class PlacedBackEnd implements WordBackEnd {
     for (int step = 0; step < steps; step++) {
       group.advance(1, prepared);
     }
-    return group.summary(prepared, net.vocabulary().roles().size(), PlayoutSummary::new);
+    return group.summary(prepared, PlayoutSummary::new);
   }
 
   @Override

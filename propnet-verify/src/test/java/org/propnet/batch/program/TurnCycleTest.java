@@ -226,7 +226,7 @@ final class TurnCycleTest {
       simulator.load(lane, start(lane));
     }
     PlayoutSummary expected = simulator.run(PlayoutLimits.playouts(256 * 30).withSteps(100), 2);
-    assertEquals(expected, wide.summary(after, 3, PlayoutSummary::new));
+    assertEquals(expected, wide.summary(after, PlayoutSummary::new));
   }
 
   private static BatchSimulator simulator(BatchMachine machine) {
