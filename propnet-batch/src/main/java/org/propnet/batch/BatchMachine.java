@@ -6,6 +6,10 @@ import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.group.BackEndChoice;
+import org.propnet.batch.group.PlayedProgram;
+import org.propnet.batch.program.BatchProgram;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
@@ -95,7 +99,7 @@ public final class BatchMachine {
             .map(ImmutableIntArray::toArray)
             .collect(ImmutableList.toImmutableList());
     MoveWeights weights = options.weights().orElseGet(() -> MoveWeights.uniform(net));
-    BatchProgram program = BatchProgram.of(machine, exclusive, weights, budget);
+    BatchProgram program = BatchProgram.of(machine, exclusive, weights.values(), budget);
     return of(program, program.inPhases(budget), backEnds);
   }
 

@@ -22,7 +22,7 @@ final class PlayoutRun {
   private final long end;
   private final AtomicLong nextPiece = new AtomicLong();
 
-  /** What was played in each state; whoever adds holds its lock. */
+  /** What was played in each state; guarded by the lock of the array. */
   private final PlayoutSummary[] sums;
 
   private volatile boolean isCancelled;
@@ -80,7 +80,7 @@ final class PlayoutRun {
       Throwables.throwIfUnchecked(MoreObjects.firstNonNull(failure.getCause(), failure));
       throw new IllegalStateException("a thread that plays failed", failure);
     } finally {
-      isCancelled = true; // whoever still plays ends soon
+      isCancelled = true; // threads that still play end soon
     }
   }
 

@@ -14,6 +14,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.backend.SpreadBackEnd;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
+import org.propnet.batch.generated.GeneratedBackEnd;
+import org.propnet.batch.group.LaneGroup;
+import org.propnet.batch.interpreter.DifferentialInterpreter;
+import org.propnet.batch.interpreter.LongInterpreter;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.PreparedProgram;
 import org.propnet.fixture.SmallGame;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.Move;
@@ -343,7 +355,7 @@ final class BatchSimulatorTest {
   /** The same games go on when another back end takes over, and are counted once. */
   @Test
   void goesOnWithTheSameGamesOnAnotherBackEnd() {
-    BatchProgram program = Machines.program(BRIDGE, MoveWeights.uniform(BRIDGE));
+    BatchProgram program = Machines.program(BRIDGE);
     long[] playouts = new long[256];
     Arrays.fill(playouts, 40);
     LaneGroup[] narrow = new LaneGroup[4];
@@ -376,7 +388,7 @@ final class BatchSimulatorTest {
         BatchMachine.of(program, ImmutableList.of(small))
             .newSimulator(256)
             .run(PlayoutLimits.playouts(256 * 40).withSteps(100), 2);
-    assertEquals(expected, wide.summary(after, 2));
+    assertEquals(expected, wide.summary(after, PlayoutSummary::new));
   }
 
   @Test
@@ -421,7 +433,7 @@ final class BatchSimulatorTest {
     MoveWeights.of(BRIDGE, weights);
     weights[1][3] = 0;
     assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
-    weights[1][3] = MoveWeights.MOST + 1;
+    weights[1][3] = MoveWeights.MAX + 1;
     assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
     assertThrows(
         IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, new int[][] {{1}, {1}}));

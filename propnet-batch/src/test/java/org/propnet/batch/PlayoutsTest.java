@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.fixture.SmallGame;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;

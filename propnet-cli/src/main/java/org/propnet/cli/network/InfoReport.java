@@ -29,7 +29,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.NetworkCones;
+import org.propnet.net.analysis.NetworkCones;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
@@ -39,7 +39,7 @@ import org.propnet.optimizer.subgame.Subgames;
 import org.propnet.reasoner.PlayableMachine;
 import org.propnet.saved.SavedNetwork;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * What {@code propnet info} answers: of a network that was built, of a saved one, or of a game

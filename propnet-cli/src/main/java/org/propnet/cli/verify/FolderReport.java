@@ -12,7 +12,7 @@ import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 import org.propnet.verify.folder.GameOutcome;
 import org.propnet.verify.folder.GameVerification;
 
