@@ -4,6 +4,7 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.formats {
   exports org.propnet.export;
+  exports org.propnet.layout;
   exports org.propnet.notation;
   exports org.propnet.saved;
 

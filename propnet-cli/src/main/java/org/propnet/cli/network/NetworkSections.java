@@ -8,8 +8,8 @@ import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
 import org.propnet.engine.PlayPlan;
-import org.propnet.net.analysis.NetworkCones;
 import org.propnet.net.NetworkSize;
+import org.propnet.net.analysis.NetworkCones;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.EngineChoice;
 

@@ -22,11 +22,11 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.InvariantReport;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.invariant.Omission;
-import org.propnet.net.compile.NetworkCompiler;
 
 /** What is proven of games whose invariants are known, and what isn't. */
 final class InvariantSearchTest {

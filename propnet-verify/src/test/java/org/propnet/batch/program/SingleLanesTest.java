@@ -75,7 +75,8 @@ final class SingleLanesTest {
           List.of(
               Machines.machine(program, program, backEnd),
               Machines.machine(program, phases, backEnd))) {
-        ComparisonResult result = EngineComparison.compare(program.machine(), new LaneMachine(batch), SETTINGS);
+        ComparisonResult result =
+            EngineComparison.compare(program.machine(), new LaneMachine(batch), SETTINGS);
         assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
         PlayoutSummary summary = batch.newSimulator(128).run(PlayoutLimits.playouts(128), 1);
         assertEquals(128, isDecided ? summary.withGoals() : summary.stuck());
