@@ -40,7 +40,7 @@ final class PackageDirections {
           .putAll("batch.group", "batch.backend", "batch.choice", "batch.program")
           .putAll("batch", "gdl", "budget", "net", "machine", "engine")
           .putAll("batch", "batch.backend", "batch.interpreter", "batch.generated")
-          .putAll("batch", "batch.program", "batch.group")
+          .putAll("batch", "batch.choice", "batch.program", "batch.group")
           .putAll("vector", "batch.backend")
           .putAll("export", "gdl", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
