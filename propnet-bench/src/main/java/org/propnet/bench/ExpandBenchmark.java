@@ -12,8 +12,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.propnet.engine.Expansion;
-import org.propnet.engine.PackedSimulator;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.PackedSimulator;
 
 /**
  * All legal joint moves and the states that they lead to, in states far from each other: by one

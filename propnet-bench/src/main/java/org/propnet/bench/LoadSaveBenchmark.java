@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
-import org.propnet.engine.PackedSimulator;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 
 /**

@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.propnet.engine.PackedSimulator;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 

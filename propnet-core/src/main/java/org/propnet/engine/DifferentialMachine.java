@@ -20,6 +20,7 @@ import org.propnet.machine.JointMoveException;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;

@@ -7,12 +7,14 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
+import org.propnet.machine.Expansion;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 import org.propnet.net.Vocabulary;
 
@@ -144,7 +146,7 @@ final class DifferentialSimulator implements PackedSimulator {
 
   @Override
   public long stateHash() {
-    return StateHash.of(state, 0, state.length);
+    return PackedSimulator.hash(state, 0, state.length);
   }
 
   @Override

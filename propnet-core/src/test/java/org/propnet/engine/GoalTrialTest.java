@@ -19,6 +19,7 @@ import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.net.Link;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;

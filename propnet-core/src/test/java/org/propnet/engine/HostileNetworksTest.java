@@ -15,6 +15,8 @@ import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.net.Link;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;

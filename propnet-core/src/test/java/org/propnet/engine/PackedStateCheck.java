@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 
 /** Looks for the first joint move after which packed states or hashes aren't what they should. */

@@ -16,6 +16,7 @@ import org.propnet.budget.BuildPhase;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
@@ -61,7 +62,7 @@ final class PackedWordsTest {
     assertEquals(1L << 5, copy[2]);
     assertEquals(0, copy[0]);
     assertEquals(0, copy[3]);
-    assertEquals(StateHash.of(copy, 1, 2), simulator.stateHash());
+    assertEquals(PackedSimulator.hash(copy, 1, 2), simulator.stateHash());
     words[2] = 1L << 6;
     assertThrows(ForeignStateException.class, () -> simulator.load(words, 1));
     assertThrows(IndexOutOfBoundsException.class, () -> simulator.load(words, 3));

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.contract.SampleGame;
 import org.propnet.ground.Grounder;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.net.NetworkCompiler;
 
 /** Bugs that were put into packed states are found after few moves. */

@@ -1,0 +1,287 @@
+package org.propnet.check;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.Role;
+
+/**
+ * Visits the states that play can reach, breadth first, until all are visited or a limit is met,
+ * and notes the first state of each kind that matters to a promise. For one thread.
+ */
+final class Exploration {
+
+  /** What stands for no goal value, or none that was asked for. */
+  static final int NO_GOAL = Integer.MIN_VALUE;
+
+  private static final int STATES_BETWEEN_LOOKS = 64;
+
+  private static final int STEPS_BETWEEN_LOOKS = 1024;
+
+  /** A state with more isn't visited: the time could not be kept to. */
+  private static final int MOST_JOINT_MOVES = 1 << 17;
+
+  /** What is left of the memory is for what is worked out about the steps afterwards. */
+  private static final int SHARE_OF_MEMORY = 2;
+
+  private static final int MOST_STATES = StateTable.MOST_STATES / 2;
+
+  /** What a role gets that wins. */
+  static final int FULL_GOAL = 100;
+
+  /** Why an exploration ended. */
+  enum End {
+    COMPLETE("all states were visited"),
+    TIME("the time was up"),
+    CANCELLED("stopped early"),
+    MEMORY("there are too many for the memory"),
+    JOINT_MOVES("a state has too many joint moves"),
+    BOUND("as many were visited as were to be");
+
+    final String text;
+
+    End(String text) {
+      this.text = text;
+    }
+  }
+
+  private final PackedSimulator simulator;
+  private final int roles;
+  private final boolean[] isRandom;
+  private final Expansion expansion = new Expansion(MOST_JOINT_MOVES);
+
+  final ReachableStates states;
+
+  /** For each visited state and role the goal value, or {@link #NO_GOAL}. */
+  final IntBlocks goals = new IntBlocks();
+
+  /** The first state that is terminal; −1 for none, as everywhere here. */
+  int firstTerminal = -1;
+
+  /** The first state that isn't terminal and in which a role has no move, and that role. */
+  int firstStuck = -1;
+
+  int stuckRole = -1;
+
+  /** For each role the first terminal state in which it hasn't exactly one goal value. */
+  final int[] firstWithoutGoal;
+
+  /** For each role the first state that isn't terminal and in which that is so. */
+  final int[] firstWithoutEarlyGoal;
+
+  /** For each role the first terminal state in which it has 100. */
+  final int[] firstWin;
+
+  long terminalStates;
+  long jointMoves;
+  final long[] moves;
+  End end = End.COMPLETE;
+
+  /** The state that is visited next, or at the moment. */
+  private int state;
+
+  /** The first state of the next depth. */
+  private int levelEnd;
+
+  /** For each state the last one from which a step to it was found. */
+  private final IntBlocks lastFrom = new IntBlocks();
+
+  private long jointMovesAtLook;
+
+  /** What looks at states as soon as they are found; null if visiting them is soon enough. */
+  private final @Nullable PackedSimulator scout;
+
+  private final int mostVisited;
+  private final long mostJointMoves;
+
+  /** An exploration of all states. */
+  Exploration(DifferentialMachine machine) {
+    this(machine, null, Integer.MAX_VALUE, Long.MAX_VALUE);
+  }
+
+  /**
+   * An exploration of not too many states, in which goals don't matter, and in which an end is seen
+   * one step ahead. What ends it is never the clock.
+   *
+   * @param mostVisited how many states to visit at most
+   * @param mostJointMoves how many joint moves to look at; those of the last state may be more
+   */
+  static Exploration bounded(DifferentialMachine machine, int mostVisited, long mostJointMoves) {
+    return new Exploration(machine, machine.newSimulator(), mostVisited, mostJointMoves);
+  }
+
+  private Exploration(
+      DifferentialMachine machine,
+      @Nullable PackedSimulator scout,
+      int mostVisited,
+      long mostJointMoves) {
+    this.scout = scout;
+    this.mostVisited = mostVisited;
+    this.mostJointMoves = mostJointMoves;
+    this.simulator = machine.newSimulator();
+    this.roles = machine.roles().size();
+    this.states = new ReachableStates(machine, simulator.stateWords());
+    this.isRandom = new boolean[roles];
+    for (int role = 0; role < roles; role++) {
+      isRandom[role] = machine.roles().get(role).equals(Role.RANDOM);
+    }
+    this.firstWithoutGoal = none();
+    this.firstWithoutEarlyGoal = none();
+    this.firstWin = none();
+    this.moves = new long[roles];
+    long[] initial = new long[simulator.stateWords()];
+    simulator.save(initial, 0);
+    states.table.add(initial, 0, simulator.stateHash());
+    states.parents.add(-1);
+    lastFrom.add(-1);
+  }
+
+  private int[] none() {
+    int[] none = new int[roles];
+    Arrays.fill(none, -1);
+    return none;
+  }
+
+  boolean isComplete() {
+    return end == End.COMPLETE;
+  }
+
+  /** How many moves there are to choose from, in the mean of all states before the end. */
+  Optional<CheckReport.Moves> meanMoves() {
+    double[] counts = Arrays.stream(moves).asDoubleStream().toArray();
+    return CheckReport.Moves.of((double) jointMoves, counts, states.size() - terminalStates, true);
+  }
+
+  /**
+   * Visits states, in at most that much memory. What time ended before goes on where it ended.
+   *
+   * @param deadline when to end; a state with many joint moves is finished first
+   */
+  Exploration run(Deadline deadline, long bytes) {
+    end = End.COMPLETE;
+    for (; state < states.size(); state++) {
+      if (state == levelEnd) {
+        states.levels.add(state);
+        levelEnd = states.size();
+      }
+      if (state == mostVisited || jointMoves >= mostJointMoves) {
+        end = End.BOUND;
+        return this;
+      }
+      if (isTimeToLook() && isOver(deadline, bytes)) {
+        return this;
+      }
+      if (!visit()) {
+        end = End.JOINT_MOVES;
+        return this;
+      }
+    }
+    return this;
+  }
+
+  private boolean isTimeToLook() {
+    boolean isTime =
+        state > 0
+            && (state % STATES_BETWEEN_LOOKS == 0
+                || jointMoves - jointMovesAtLook >= STEPS_BETWEEN_LOOKS);
+    if (isTime) {
+      jointMovesAtLook = jointMoves;
+    }
+    return isTime;
+  }
+
+  private boolean isOver(Deadline deadline, long bytes) {
+    long taken = states.bytes() + goals.bytes() + 4L * states.size();
+    if (deadline.isOver(this::activity)) {
+      end = deadline.isCancelled() ? End.CANCELLED : End.TIME;
+    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > MOST_STATES) {
+      end = End.MEMORY;
+    }
+    return end != End.COMPLETE;
+  }
+
+  private String activity() {
+    return "visiting states: "
+        + Outcome.number(states.size())
+        + " found, depth "
+        + (states.levels.size() - 1);
+  }
+
+  /** Looks at the state at hand and finds its steps; false if these are too many. */
+  private boolean visit() {
+    states.load(simulator, state);
+    boolean isTerminal = simulator.isTerminal();
+    for (int role = 0; scout == null && role < roles; role++) {
+      goals.add(isRandom[role] ? NO_GOAL : goal(role, isTerminal));
+    }
+    if (isTerminal) {
+      terminalStates++;
+      firstTerminal = firstTerminal < 0 ? state : firstTerminal;
+    } else if (!addSteps()) {
+      return false;
+    }
+    states.firstSteps.add(states.steps.size());
+    return true;
+  }
+
+  private int goal(int role, boolean isTerminal) {
+    int[] first = isTerminal ? firstWithoutGoal : firstWithoutEarlyGoal;
+    if (!isTerminal && first[role] >= 0) {
+      return NO_GOAL; // what falls or not is told only of goals that are always there
+    }
+    try {
+      int goal = simulator.goal(role);
+      if (isTerminal && goal == FULL_GOAL && firstWin[role] < 0) {
+        firstWin[role] = state;
+      }
+      return goal;
+    } catch (GoalException rulesAtFault) {
+      first[role] = first[role] < 0 ? state : first[role];
+      return NO_GOAL;
+    }
+  }
+
+  private boolean addSteps() {
+    for (int role = 0; role < roles; role++) {
+      int count = simulator.legalCount(role);
+      moves[role] += count;
+      if (count == 0 && firstStuck < 0) {
+        firstStuck = state;
+        stuckRole = role;
+      }
+    }
+    try {
+      simulator.expand(expansion);
+    } catch (LimitException tooMany) {
+      return false;
+    }
+    jointMoves += expansion.size();
+    for (int i = 0; i < expansion.size(); i++) {
+      int from = i * expansion.stateWords();
+      int found = states.table.add(expansion.words(), from, expansion.stateHash(i));
+      int target = found >= 0 ? found : -1 - found;
+      if (found >= 0) {
+        states.parents.add(state);
+        lastFrom.add(-1);
+        lookAhead(found);
+      }
+      if (lastFrom.get(target) != state) {
+        lastFrom.set(target, state);
+        states.steps.add(target);
+      }
+    }
+    return true;
+  }
+
+  private void lookAhead(int found) {
+    if (scout != null && firstTerminal < 0) {
+      states.load(scout, found);
+      firstTerminal = scout.isTerminal() ? found : firstTerminal;
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package org.propnet.machine;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * The legal joint moves of a state and the states that they lead to, see {@link
+ * PackedSimulator#expand}. Made once and filled again and again: the arrays grow to what the
+ * largest state needed. Belongs to one thread at a time.
+ */
+public final class Expansion {
+
+  /** How many joint moves there may be unless something else is said. */
+  public static final int DEFAULT_LIMIT = 1 << 20;
+
+  /** The arrays may take that part of the heap. */
+  private static final int SHARE_OF_HEAP = 4;
+
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+  private final int limit;
+  private int roles;
+  private int stateWords;
+  private int size;
+  private int[] moves = new int[0];
+  private long[] words = new long[0];
+
+  /** An expansion that takes {@value #DEFAULT_LIMIT} joint moves at most. */
+  public Expansion() {
+    this(DEFAULT_LIMIT);
+  }
+
+  /**
+   * An expansion with a limit of joint moves. Whatever it is, the arrays take a quarter of the heap
+   * at most.
+   *
+   * @param limit how many joint moves it takes at most, 1 or more
+   */
+  public Expansion(int limit) {
+    if (limit < 1) {
+      throw new IllegalArgumentException(
+          "an expansion takes at least one joint move, but the limit is " + limit);
+    }
+    this.limit = limit;
+  }
+
+  /** How many joint moves there are, numbered from 0. */
+  public int size() {
+    return size;
+  }
+
+  /**
+   * The number of the move that a role makes in a joint move.
+   *
+   * @throws IndexOutOfBoundsException if there is no such joint move or role
+   */
+  public int move(int index, int role) {
+    return moves[Objects.checkIndex(index, size) * roles + Objects.checkIndex(role, roles)];
+  }
+
+  /**
+   * Copies a joint move, as {@link PackedSimulator#play} takes it.
+   *
+   * @throws IndexOutOfBoundsException if there is no such joint move
+   */
+  public void copyMoves(int index, int[] jointMove) {
+    System.arraycopy(moves, Objects.checkIndex(index, size) * roles, jointMove, 0, roles);
+  }
+
+  /**
+   * The words of all successors. Those of the successor of joint move i begin at {@code i *} {@link
+   * #stateWords}, as {@link PackedSimulator#load(long[], int)} takes them. Not to be changed; valid
+   * until the expansion is filled again.
+   */
+  public long[] words() {
+    return words;
+  }
+
+  /** How many words each successor takes. */
+  public int stateWords() {
+    return stateWords;
+  }
+
+  /**
+   * The hash of a successor, equal to {@link PackedSimulator#stateHash} there.
+   *
+   * @throws IndexOutOfBoundsException if there is no such joint move
+   */
+  public long stateHash(int index) {
+    return PackedSimulator.hash(words, Objects.checkIndex(index, size) * stateWords, stateWords);
+  }
+
+  /**
+   * Makes it empty, with room for joint moves to come. For simulators, which fill it.
+   *
+   * @param newRoles how many moves a joint move has
+   * @param newStateWords how many words a state takes
+   * @param jointMoves how many joint moves come at most
+   * @throws LimitException if that is more than the expansion takes
+   */
+  public void begin(int newRoles, int newStateWords, long jointMoves) {
+    size = 0;
+    roles = newRoles;
+    stateWords = newStateWords;
+    if (jointMoves > limit) {
+      throw tooMany(jointMoves, limit + " at most; make one with a higher limit");
+    }
+    long longest = Math.max(newRoles, newStateWords);
+    long bytes = 4L * newRoles + 8L * newStateWords;
+    long fitting =
+        Math.min(LONGEST_ARRAY / longest, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / bytes);
+    if (jointMoves > fitting) {
+      throw tooMany(
+          jointMoves, fitting + " at most in a quarter of the heap; give it a larger heap");
+    }
+    moves = grown(moves, (int) jointMoves * newRoles);
+    words = grown(words, (int) jointMoves * newStateWords);
+  }
+
+  private static LimitException tooMany(long jointMoves, String limit) {
+    return new LimitException(
+        "the state has "
+            + (jointMoves == Long.MAX_VALUE ? "at least " : "")
+            + jointMoves
+            + " legal joint moves, but the expansion takes "
+            + limit
+            + ", or play the moves one by one");
+  }
+
+  private static int[] grown(int[] array, int length) {
+    return array.length >= length ? array : new int[length];
+  }
+
+  private static long[] grown(long[] array, int length) {
+    return array.length >= length ? array : new long[length];
+  }
+
+  /**
+   * Adds a joint move. For simulators, after {@link #begin}.
+   *
+   * @param jointMove the number of each role's move
+   * @param state the words of the current state
+   * @param flipped the base propositions in which the successor differs from it
+   */
+  public void add(int[] jointMove, long[] state, long[] flipped) {
+    System.arraycopy(jointMove, 0, moves, size * roles, roles);
+    int start = size * stateWords;
+    for (int i = 0; i < stateWords; i++) {
+      words[start + i] = state[i] ^ flipped[i];
+    }
+    size++;
+  }
+
+  @Override
+  public String toString() {
+    return size
+        + " joint moves, the first with moves "
+        + Arrays.toString(Arrays.copyOf(moves, size == 0 ? 0 : roles));
+  }
+}

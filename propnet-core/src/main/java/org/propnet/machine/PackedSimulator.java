@@ -1,0 +1,104 @@
+package org.propnet.machine;
+
+/**
+ * A simulator for searches, whose states are words of 64 bits: base proposition i is bit i mod 64
+ * of word i / 64, in the order of the network's vocabulary, and the bits past the last one are 0.
+ * The words mean the same to all simulators of one machine, and nothing to others.
+ *
+ * <p>The number of a proposition is its bit in the words. These numbers and those of moves are the
+ * same in all simulators of a machine, and {@link #moveCount} never changes; so threads may share
+ * arrays by move.
+ *
+ * <p>The methods allocate where their descriptions say so, and {@link #play} and {@link #expand}
+ * when they meet a joint move for the first time, or again after a long while: what it does is
+ * worked out then and kept.
+ */
+public interface PackedSimulator extends Simulator {
+
+  /** How many words a state takes. */
+  int stateWords();
+
+  /**
+   * Writes the current state into an array.
+   *
+   * @param words where to, {@link #stateWords} of them
+   * @param from the index of the first
+   * @throws IndexOutOfBoundsException if there isn't room for all
+   */
+  void save(long[] words, int from);
+
+  /**
+   * Goes to a state that {@link #save(long[], int)} or {@link #expand} wrote. The cost grows with
+   * what differs from the current state, as for a step.
+   *
+   * @param words where it is, {@link #stateWords} of them
+   * @param from the index of the first
+   * @throws IndexOutOfBoundsException if the array ends before
+   * @throws ForeignStateException if the words name base propositions that the game doesn't have
+   */
+  void load(long[] words, int from);
+
+  /**
+   * A hash of the current state for transposition tables. Equal states have equal hashes in all
+   * simulators of a machine, and of every machine of an equal network. The cost grows with {@link
+   * #stateWords}.
+   */
+  long stateHash();
+
+  /**
+   * From now on keeps the states before the last joint moves that {@link #play} played, for {@link
+   * #undo}. At first none is kept. Allocates the room for all of them.
+   *
+   * @param plays how many to keep at most, 0 for none; a play beyond that pushes out the oldest
+   * @throws IllegalArgumentException if the number is negative or there is no array that large
+   */
+  void keepHistory(int plays);
+
+  /**
+   * Takes back the last joint move that {@link #play} played. The cost grows with what differs
+   * between the two states.
+   *
+   * @return false, and nothing changes, if there is no state to go back to: nothing was played
+   *     since {@link #reset}, {@link #load} or {@link #playout}, all of it was taken back, or no
+   *     more was kept
+   */
+  boolean undo();
+
+  /**
+   * Finds all legal joint moves and the states that they lead to; the current state stays. For each
+   * joint move only the next state is computed, not what is legal there or whether it is terminal,
+   * so this costs less than playing each. Allocates where the expansion has to grow.
+   *
+   * <p>The joint moves are in the order of the moves of the last role, then of the one before, and
+   * so on. There is none where a role has no legal move. In a terminal state this finds what the
+   * rules say of moves there.
+   *
+   * @param expansion takes the result in place of what it held
+   * @throws LimitException if there are more joint moves than the expansion takes; it is empty then
+   */
+  void expand(Expansion expansion);
+
+  /**
+   * The hash of a state in an array, equal to {@link #stateHash} there. Each word is mixed with its
+   * place by the finalizer of MurmurHash3 (Austin Appleby), and the results are added, so that
+   * words don't wait for each other.
+   *
+   * @param words where the state is
+   * @param from the index of its first word
+   * @param count {@link #stateWords}
+   * @throws IndexOutOfBoundsException if the array ends before
+   */
+  static long hash(long[] words, int from, int count) {
+    long hash = 0;
+    for (int i = 0; i < count; i++) {
+      hash += mix(words[from + i] + (i + 1) * 0x9E3779B97F4A7C15L);
+    }
+    return mix(hash);
+  }
+
+  private static long mix(long value) {
+    long mixed = (value ^ value >>> 33) * 0xFF51AFD7ED558CCDL;
+    mixed = (mixed ^ mixed >>> 33) * 0xC4CEB9FE1A85EC53L;
+    return mixed ^ mixed >>> 33;
+  }
+}
