@@ -21,6 +21,7 @@ import org.propnet.gdl.Term;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
