@@ -12,11 +12,40 @@ module org.propnet.core {
       org.propnet.reasoner;
   exports org.propnet.engine;
   exports org.propnet.gdl;
+  exports org.propnet.gdl.infix to
+      org.propnet.formats;
+  exports org.propnet.gdl.kif to
+      org.propnet.formats;
+  exports org.propnet.gdl.text to
+      org.propnet.cli,
+      org.propnet.formats,
+      org.propnet.reasoner,
+      org.propnet.verify;
   exports org.propnet.ground;
+  exports org.propnet.ground.review to
+      org.propnet.cli;
+  exports org.propnet.layout to
+      org.propnet.cli;
   exports org.propnet.machine;
   exports org.propnet.net;
+  exports org.propnet.net.analysis to
+      org.propnet.batch,
+      org.propnet.check,
+      org.propnet.cli,
+      org.propnet.optimizer,
+      org.propnet.verify;
+  exports org.propnet.net.compile to
+      org.propnet.bench,
+      org.propnet.cli,
+      org.propnet.optimizer;
   exports org.propnet.prover;
   exports org.propnet.validate;
+  exports org.propnet.validate.relation to
+      org.propnet.reasoner;
+  exports org.propnet.validate.required to
+      org.propnet.cli,
+      org.propnet.reasoner;
+  exports org.propnet.validate.review;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /** What the packaged catalogue says, and that its metadata agree with its rulesheets. */
 final class GameCatalogueTest {

@@ -21,7 +21,7 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.Vocabulary;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 final class GameFamilyTest {
 

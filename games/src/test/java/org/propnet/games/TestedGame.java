@@ -11,8 +11,8 @@ import org.propnet.ground.Grounder;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 
 /** A game of the catalogue on the engine and on the prover. */

@@ -35,8 +35,8 @@ import org.propnet.ground.Grounder;
 import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 
 /** What is random is as likely as it should be, and depends on the seed and nothing else. */

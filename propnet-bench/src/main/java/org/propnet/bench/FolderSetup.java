@@ -23,8 +23,8 @@ import org.propnet.gdl.KifReader;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 
 /**
  * Measures the way from text to network for every rulesheet of a folder, one after the other in one

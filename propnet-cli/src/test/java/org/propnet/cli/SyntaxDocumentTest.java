@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.propnet.gdl.RulesheetLayout;
 import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.layout.RulesheetLayout;
 
 /** What docs/syntax.md says is so. */
 final class SyntaxDocumentTest {

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildException.Reason;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.SourcePosition;
+import org.propnet.gdl.text.Excerpt;
 
 /**
  * Keeps a build within its limits and tells the listener about it.

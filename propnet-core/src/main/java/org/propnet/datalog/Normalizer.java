@@ -1,6 +1,5 @@
 package org.propnet.datalog;
 
-import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.gdl.Distinct;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
@@ -22,6 +20,7 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * Brings the rules of a description into normal form: connectives broken up into alternative rules,
@@ -38,22 +37,25 @@ public final class Normalizer {
   /** What a pattern takes to make, in the small pieces of work that a budget counts. */
   private static final long PATTERN_WORK = 8;
 
+  private final GameDescription description;
   private final Budget budget;
   private final TermPool terms;
   private final Relations relations = new Relations();
   private final List<ProgramRule> rules = new ArrayList<>();
 
-  private Normalizer(Budget budget) {
+  private Normalizer(GameDescription description, Budget budget) {
+    this.description = description;
     this.budget = budget;
     this.terms = new TermPool(budget);
   }
 
   /**
-   * The program of a description that {@link org.propnet.validate.RulesheetCheck#requireReadable}
-   * accepts.
+   * The program of a description that {@link RulesheetCheck#requireReadable} accepts.
+   *
+   * @throws org.propnet.validate.InvalidRulesheetException if nothing binds a variable
    */
   public static Program normalize(GameDescription description, Budget budget) {
-    Normalizer normalizer = new Normalizer(budget);
+    Normalizer normalizer = new Normalizer(description, budget);
     for (int i = 0; i < description.rules().size(); i++) {
       budget.at(i);
       budget.check();
@@ -195,7 +197,7 @@ public final class Normalizer {
       for (Atom atom : positive) {
         bound.addAll(atom.variables());
       }
-      IntSet needed = new IntAVLTreeSet(head.variables());
+      IntSet needed = new IntOpenHashSet(head.variables());
       for (Atom atom : negative) {
         needed.addAll(atom.variables());
       }
@@ -205,15 +207,7 @@ public final class Normalizer {
       }
       needed.removeAll(bound);
       if (!needed.isEmpty()) {
-        int unbound = needed.iterator().nextInt();
-        for (Map.Entry<String, Integer> entry : variables.entrySet()) {
-          if (entry.getValue() == unbound) {
-            throw problem(
-                source,
-                "the variable ?" + Excerpt.of(entry.getKey()) + " is not bound",
-                "use it in a positive condition of the body");
-          }
-        }
+        throw RulesheetCheck.refusal(description);
       }
     }
   }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.propnet.gdl.Excerpt;
-import org.propnet.gdl.Keywords;
+import org.propnet.gdl.text.Excerpt;
+import org.propnet.gdl.text.Keywords;
 
 /** The relations of a program, a name with an arity each, as dense numbers. */
 public final class Relations {

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
-import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
+import org.propnet.net.analysis.NecessaryLiterals;
 
 /** What all simulators of one network share: its tables in the form that propagation reads. */
 final class DifferentialNetwork {

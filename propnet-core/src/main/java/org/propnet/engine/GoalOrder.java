@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
-import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
 
 /**
  * The gates that only goals depend on, numbered from 0 so that each comes after its inputs, and

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
-import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.NecessaryLiterals;
 
 /**
  * Takes out of the conditions of legal moves the base propositions that many of them share, usually

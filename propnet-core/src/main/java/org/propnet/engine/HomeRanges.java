@@ -3,7 +3,7 @@ package org.propnet.engine;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
-import org.propnet.net.FanOut;
+import org.propnet.net.analysis.FanOut;
 
 /**
  * An order of gates in which what one component leads to stands side by side, for the components

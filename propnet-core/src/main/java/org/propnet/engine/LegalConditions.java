@@ -1,8 +1,8 @@
 package org.propnet.engine;
 
-import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.analysis.NecessaryLiterals;
 
 /**
  * Values of base propositions without which moves aren't legal, so that who plays a legal move

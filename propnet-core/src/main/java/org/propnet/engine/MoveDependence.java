@@ -4,11 +4,11 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Keywords;
+import org.propnet.gdl.text.Keywords;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * Checks that a state alone decides what is legal, what it is worth, and whether the game is over.

@@ -13,8 +13,8 @@ import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.NetworkCopy;
 
 /**
  * Makes the outputs of sets anew, each with the components of its condition taken for true. What is

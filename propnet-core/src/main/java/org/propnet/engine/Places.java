@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
-import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
 
 /**
  * Where the counter of each component stands that is propagated.

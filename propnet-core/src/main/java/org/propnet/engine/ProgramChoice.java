@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
 
 /**
  * Decides whether a network is played by transition programs or by propagating moves, and what a

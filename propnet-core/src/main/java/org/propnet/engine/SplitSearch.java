@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
 
 /**
  * Looks for components by which outputs had better be split, see {@link OutputSplit}. What changes

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
-import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
 
 /**
  * What follows the value of each component that isn't a leaf, in one array, so that what is read

@@ -10,9 +10,9 @@ import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
 import org.propnet.net.ComponentKind;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
 
 /** Makes the {@link TransitionProgram} of a joint move. Belongs to one thread. */
 final class TransitionCompiler {

@@ -12,6 +12,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GameDescription {
 
+  /**
+   * A name that a text writes with parentheses and no arguments, such as {@code (p)}. It is read as
+   * the atom {@code p}, but other engines may tell the two apart.
+   *
+   * @param name the name
+   * @param isRelation whether it is the name of a relation; otherwise of a constant
+   * @param rule the index of the rule in which it is first written so
+   * @param literal the number of the literal in that rule, see {@link #position(int, int)}
+   * @param count how often it is written so
+   */
+  public record EmptyCompound(String name, boolean isRelation, int rule, int literal, int count) {
+
+    EmptyCompound again() {
+      return new EmptyCompound(name, isRelation, rule, literal, count + 1);
+    }
+  }
+
   private final ImmutableList<Rule> rules;
   private final RulePlaces places;
 
@@ -54,7 +71,8 @@ public final class GameDescription {
    * Where a literal of a rule was written; where the rule is if that was made by a program.
    *
    * @param rule the index of the rule in {@link #rules()}
-   * @param literal the index of the literal in the rule's {@link Rule#literals()}
+   * @param literal the number of the literal: 0 is the head, and the literals of the body follow in
+   *     the order of the text, each before those inside of it
    */
   public SourcePosition position(int rule, int literal) {
     Objects.checkIndex(rule, rules.size());

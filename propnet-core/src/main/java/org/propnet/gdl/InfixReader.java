@@ -1,5 +1,7 @@
 package org.propnet.gdl;
 
+import org.propnet.gdl.infix.InfixParser;
+
 /**
  * Reads rulesheets in infix form, the syntax used in teaching: {@code legal(W,mark(X,Y)) :-
  * true(cell(X,Y,b)) & true(control(W))}.
@@ -25,6 +27,6 @@ public final class InfixReader {
    * @throws RulesheetSizeException if it is too large for the heap
    */
   public static GameDescription read(CharSequence text, String source) {
-    return new NodeReader(source).description(new InfixParser(text, source));
+    return new NodeReader(source).description(new InfixParser(text, new ReaderErrors(source)));
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.gdl;
 
 import java.util.List;
+import org.propnet.gdl.text.Keywords;
 
 /**
  * Prints terms, literals, rules and descriptions in KIF with single spaces; {@link KifReader} reads

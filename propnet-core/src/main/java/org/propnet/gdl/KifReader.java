@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableListMultimap;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.propnet.gdl.kif.KifParser;
+import org.propnet.gdl.text.KifNode;
 
 /**
  * Reads rulesheets in KIF, the prefix syntax of the Game Description Language.
@@ -23,8 +25,7 @@ public final class KifReader {
    *
    * @throws IOException if the file can't be read
    * @throws GdlSyntaxException if its text is not a rulesheet, or it is no UTF-8 text
-   * @throws RulesheetSizeException if it has more than {@link RulesheetReader#maxBytes} bytes, or
-   *     is too large for the heap
+   * @throws RulesheetSizeException if it has more than 64 MiB, or is too large for the heap
    */
   public static GameDescription read(Path file) throws IOException {
     return read(RulesheetReader.text(file), String.valueOf(file.getFileName()));
@@ -39,7 +40,7 @@ public final class KifReader {
    * @throws RulesheetSizeException if it is too large for the heap
    */
   public static GameDescription read(CharSequence text, String source) {
-    return new NodeReader(source).description(new KifParser(text, source));
+    return new NodeReader(source).description(new KifParser(text, new ReaderErrors(source)));
   }
 
   /**
@@ -64,7 +65,7 @@ public final class KifReader {
       CharSequence text, String source) {
     NodeReader reader = new NodeReader(source);
     ImmutableListMultimap.Builder<Integer, Term> terms = ImmutableListMultimap.builder();
-    for (KifNode node : new KifParser(text, source).parse()) {
+    for (KifNode node : new KifParser(text, new ReaderErrors(source)).parse()) {
       terms.put(node.line(), reader.term(node));
     }
     return terms.build();
@@ -81,7 +82,7 @@ public final class KifReader {
 
   /** The only node of a text. */
   private static KifNode only(CharSequence text, String what) {
-    List<KifNode> nodes = new KifParser(text, what).parse();
+    List<KifNode> nodes = new KifParser(text, new ReaderErrors(what)).parse();
     if (nodes.size() == 1) {
       return nodes.get(0);
     }

@@ -3,13 +3,13 @@ package org.propnet.gdl;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
+import org.propnet.gdl.text.Excerpt;
+import org.propnet.gdl.text.Keywords;
+import org.propnet.gdl.text.KifNode;
+import org.propnet.gdl.text.NodeSource;
 
 /** Makes rules of nested lists, and says what is none. Used for one text. */
 final class NodeReader {
-
-  /** What begins the list of a rule. */
-  static final String ARROW = "<=";
 
   private final String source;
   private final RulePlaces.Builder places = new RulePlaces.Builder();
@@ -25,19 +25,9 @@ final class NodeReader {
 
   /** All rules that are left of a text. */
   GameDescription description(NodeSource text) {
-    return description(text, rule -> {});
-  }
-
-  /**
-   * All rules that are left of a text.
-   *
-   * @param listener gets each of them as soon as it has been found to be a rule
-   */
-  GameDescription description(NodeSource text, Consumer<KifNode> listener) {
     ImmutableList.Builder<Rule> rules = ImmutableList.builder();
     for (KifNode node = text.next(); node != null; node = text.next()) {
       rules.add(rule(node));
-      listener.accept(node);
     }
     return GameDescription.of(rules.build(), places.build(source));
   }
@@ -45,7 +35,7 @@ final class NodeReader {
   /** The rule that a top-level node is. */
   private Rule rule(KifNode node) {
     places.beginRule(node);
-    if (node instanceof KifNode.Group group && isSymbol(group, ARROW)) {
+    if (node instanceof KifNode.Group group && group.beginsWith(KifNode.ARROW)) {
       List<KifNode> children = group.children();
       if (children.size() < 2) {
         throw problem(group, "a rule needs a head: expected a sentence after '<='");
@@ -187,17 +177,10 @@ final class NodeReader {
       throw problem(
           symbol, "found the variable " + Excerpt.of(text) + "; expected the name of " + what);
     }
-    if (text.equals(ARROW)) {
+    if (text.equals(KifNode.ARROW)) {
       throw problem(symbol, "found '<=' inside a rule; expected the name of " + what);
     }
     return text;
-  }
-
-  /** Whether a list begins with a symbol. */
-  static boolean isSymbol(KifNode.Group group, String text) {
-    return !group.children().isEmpty()
-        && group.children().get(0) instanceof KifNode.Symbol symbol
-        && symbol.text().equals(text);
   }
 
   private GdlSyntaxException problem(KifNode node, String problem) {

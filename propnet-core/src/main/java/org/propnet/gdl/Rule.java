@@ -22,28 +22,6 @@ public record Rule(Sentence head, ImmutableList<Literal> body) {
     return new Rule(head, ImmutableList.copyOf(body));
   }
 
-  /**
-   * The head, and all literals of the body in the order of the text, each before those inside of
-   * it.
-   */
-  public ImmutableList<Literal> literals() {
-    ImmutableList.Builder<Literal> all = ImmutableList.builder();
-    all.add(head);
-    body.forEach(literal -> addLiterals(literal, all));
-    return all.build();
-  }
-
-  private static void addLiterals(Literal literal, ImmutableList.Builder<Literal> all) {
-    all.add(literal);
-    if (literal instanceof Not not) {
-      addLiterals(not.operand(), all);
-    } else if (literal instanceof And and) {
-      and.operands().forEach(operand -> addLiterals(operand, all));
-    } else if (literal instanceof Or or) {
-      or.operands().forEach(operand -> addLiterals(operand, all));
-    }
-  }
-
   @Override
   public String toString() {
     return KifPrinter.print(this);

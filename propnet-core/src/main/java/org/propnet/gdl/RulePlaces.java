@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GameDescription.EmptyCompound;
+import org.propnet.gdl.text.KifNode;
 
 /**
  * Where the rules of a text and their literals begin, and what the text writes in a way that the
@@ -22,7 +24,7 @@ final class RulePlaces {
 
   /*
    * A place is two numbers, line and column. Each rule has its own place, then those of its
-   * literals in the order of Rule.literals(): 8 bytes for a place, where an object would take 28.
+   * literals in the order of GameDescription.position: 8 bytes for a place, where an object would take 28.
    */
 
   private final String source;

@@ -6,18 +6,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
+import org.propnet.gdl.text.TextDecoder;
 
 /**
  * Reads rulesheets in whichever syntax they are written, see {@link RulesheetSyntax#of}. All
  * methods are safe to call from any thread.
  */
 public final class RulesheetReader {
-
-  /** The longest text that is read, in bytes; real rulesheets have less than a hundredth of it. */
-  private static final int MAX_BYTES = 1 << 26;
-
-  /** A text may take this part of the heap: it is there as bytes, then as text, then as rules. */
-  private static final int SHARE_OF_HEAP = 16;
 
   private RulesheetReader() {}
 
@@ -26,8 +22,7 @@ public final class RulesheetReader {
    *
    * @throws IOException if the file can't be read
    * @throws GdlSyntaxException if its text is not a rulesheet, or it is no UTF-8 text
-   * @throws RulesheetSizeException if it has more than {@link #maxBytes} bytes, or is too large for
-   *     the heap
+   * @throws RulesheetSizeException if it has more than 64 MiB, or is too large for the heap
    */
   public static GameDescription read(Path file) throws IOException {
     return read(text(file), String.valueOf(file.getFileName()));
@@ -50,8 +45,9 @@ public final class RulesheetReader {
    * The text of a UTF-8 file, or of a pipe that has a name, whatever it says.
    *
    * @throws IOException if the file can't be read
-   * @throws GdlSyntaxException if it is no UTF-8 text, see {@link #decode}
-   * @throws RulesheetSizeException if it has more than {@link #maxBytes} bytes
+   * @throws GdlSyntaxException if it is no UTF-8 text, or has a control character that no text has,
+   *     such as NUL
+   * @throws RulesheetSizeException if it has more than 64 MiB, or than a sixteenth of the heap
    */
   public static String text(Path file) throws IOException {
     // Neither the channel of a pipe nor its unbuffered stream can say how much there is to read.
@@ -71,34 +67,22 @@ public final class RulesheetReader {
    * @param in the stream, which stays open
    * @param source the name of the text, with which positions begin
    * @throws IOException if the stream can't be read
-   * @throws GdlSyntaxException if it is no UTF-8 text, see {@link #decode}
-   * @throws RulesheetSizeException if it has more than {@link #maxBytes} bytes
+   * @throws GdlSyntaxException if it is no UTF-8 text, or has a control character that no text has,
+   *     such as NUL
+   * @throws RulesheetSizeException if it has more than 64 MiB, or than a sixteenth of the heap
    */
   public static String text(InputStream in, String source) throws IOException {
-    int max = maxBytes();
+    int max = TextDecoder.maxBytes();
     byte[] bytes = in.readNBytes(max + 1);
     if (bytes.length > max) {
-      throw RulesheetSizeException.ofText(new SourcePosition(source, 1, 1), max);
+      throw new RulesheetSizeException(
+          new SourcePosition(source, 1, 1),
+          String.format(
+              Locale.ROOT,
+              "the text is longer than %.1f MiB, the most that is read (64 MiB, or a sixteenth of"
+                  + " the heap if that is less); name a shorter one",
+              max / (double) (1 << 20)));
     }
-    return decode(bytes, source);
-  }
-
-  /**
-   * Bytes as UTF-8 text, perhaps with a byte order mark, which stays in the text.
-   *
-   * @param source the name of the text, with which positions begin
-   * @throws GdlSyntaxException at the first byte that is no UTF-8, and at the first control
-   *     character but those from tab to carriage return: no text has them, but UTF-16 read as UTF-8
-   *     has, and a terminal takes them for commands
-   */
-  public static String decode(byte[] bytes, String source) {
-    return TextDecoder.decode(bytes, source);
-  }
-
-  /**
-   * The longest text that is read, in bytes: 64 MiB, or a sixteenth of the heap if that is less.
-   */
-  public static int maxBytes() {
-    return (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+    return TextDecoder.decode(bytes, new ReaderErrors(source));
   }
 }

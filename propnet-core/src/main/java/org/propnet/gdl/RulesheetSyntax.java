@@ -7,15 +7,13 @@ import java.util.Optional;
 /** The syntaxes of rulesheets. Each rulesheet can be written in all of them. */
 public enum RulesheetSyntax {
   /** Prefix form, {@code (<= (p ?x) (q ?x))}; see {@link KifReader}. */
-  KIF(';', ".kif"),
+  KIF(".kif"),
   /** Infix form, {@code p(X) :- q(X)}; see {@link InfixReader}. */
-  INFIX('%', ".hrf", ".infix");
+  INFIX(".hrf", ".infix");
 
-  private final char commentMark;
   private final ImmutableList<String> endings;
 
-  RulesheetSyntax(char commentMark, String... endings) {
-    this.commentMark = commentMark;
+  RulesheetSyntax(String... endings) {
     this.endings = ImmutableList.copyOf(endings);
   }
 
@@ -78,26 +76,6 @@ public enum RulesheetSyntax {
   /** The rules in this syntax, one a line. */
   public String print(GameDescription description) {
     return this == KIF ? KifPrinter.print(description) : InfixPrinter.print(description);
-  }
-
-  /** What begins a comment. */
-  char commentMark() {
-    return commentMark;
-  }
-
-  /** Whether a comment of some syntax begins with a character. */
-  static boolean isCommentMark(char c) {
-    return c == KIF.commentMark || c == INFIX.commentMark;
-  }
-
-  NodeSource parser(CharSequence text, String source, CommentTable comments) {
-    return this == KIF
-        ? new KifParser(text, source, comments)
-        : new InfixParser(text, source, comments);
-  }
-
-  LayoutPrinter printer() {
-    return this == KIF ? new KifLayoutPrinter() : new InfixLayoutPrinter();
   }
 
   /** The name as people write it, in lower case. */

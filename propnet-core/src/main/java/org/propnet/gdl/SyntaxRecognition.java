@@ -1,5 +1,9 @@
 package org.propnet.gdl;
 
+import org.propnet.gdl.infix.InfixNames;
+import org.propnet.gdl.text.Comment;
+import org.propnet.gdl.text.TextCursor;
+
 /** Finds out from its beginning which syntax a text has. */
 final class SyntaxRecognition {
 
@@ -23,7 +27,7 @@ final class SyntaxRecognition {
         }
       } else {
         boolean isInfix =
-            c == RulesheetSyntax.INFIX.commentMark()
+            c == Comment.INFIX_MARK
                 || c == '\''
                 || (isBehindName && (c == '.' || isAt(text, place, ":-")));
         return isInfix ? RulesheetSyntax.INFIX : RulesheetSyntax.KIF;

@@ -1,5 +1,7 @@
 package org.propnet.gdl;
 
+import org.propnet.gdl.text.KifNode;
+
 /**
  * A term of the Game Description Language: a {@link Constant}, a {@link Variable} or a {@link
  * Function} applied to terms.
@@ -11,7 +13,7 @@ package org.propnet.gdl;
 public sealed interface Term permits Constant, Variable, Function {
 
   /** The deepest nesting of function terms that any part of this library builds. */
-  int MAXIMUM_DEPTH = 256;
+  int MAXIMUM_DEPTH = KifNode.MAX_DEPTH;
 
   /** Whether no variable occurs in this term. Linear in its size. */
   boolean isGround();

@@ -8,6 +8,7 @@ import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.ground.simplify.Simplifier;
 
 /**
  * Compares what a rulesheet declares by {@code base} and {@code input} with what its rules derive.

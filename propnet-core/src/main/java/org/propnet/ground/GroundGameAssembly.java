@@ -18,7 +18,10 @@ import org.propnet.datalog.Relations;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
+import org.propnet.ground.generate.RuleGeneration;
+import org.propnet.ground.simplify.RulesByHead;
+import org.propnet.ground.simplify.Simplifier;
 
 /**
  * Puts a {@link GroundGame} together from what grounding and simplification found: the outputs of

@@ -7,7 +7,7 @@ import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
 import org.propnet.validate.InvalidRulesheetException;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * Replaces the variables of a game's rules by everything that may ever stand for them.

@@ -3,6 +3,7 @@ package org.propnet.ground;
 import com.google.common.collect.ImmutableMap;
 import java.util.EnumMap;
 import java.util.Map;
+import org.propnet.ground.generate.RuleGeneration;
 
 /** Collects what each technique in use did. */
 final class GroundingEffects {
@@ -20,6 +21,14 @@ final class GroundingEffects {
     if (options.uses(technique)) {
       effects.put(technique, new GroundingReport.Effect(before, after));
     }
+  }
+
+  /** Notes what the techniques in use did while rules were written. */
+  void note(RuleGeneration.Figures written) {
+    note(GroundingTechnique.CONE_OF_INFLUENCE, written.possibleAtoms(), written.askedAtoms());
+    note(GroundingTechnique.RULE_SPLITTING, written.unsplitInstances(), written.splitInstances());
+    note(GroundingTechnique.DUPLICATE_REMOVAL, written.instances(), written.rules());
+    note(GroundingTechnique.FACTORING, written.literals(), written.factoredLiterals());
   }
 
   ImmutableMap<GroundingTechnique, GroundingReport.Effect> all() {

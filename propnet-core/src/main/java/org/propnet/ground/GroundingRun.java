@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
-import org.propnet.budget.BuildException.Reason;
 import org.propnet.budget.BuildPhase;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.DemandPlan;
@@ -20,6 +19,12 @@ import org.propnet.datalog.RelevanceSlice;
 import org.propnet.datalog.RuleSplitter;
 import org.propnet.datalog.StaticEvaluation;
 import org.propnet.gdl.GameDescription;
+import org.propnet.ground.generate.RuleGeneration;
+import org.propnet.ground.reach.DeclaredBounds;
+import org.propnet.ground.reach.Reachability;
+import org.propnet.ground.simplify.BoundsProof;
+import org.propnet.ground.simplify.Simplifier;
+import org.propnet.validate.required.RulesheetCheck;
 
 /** One grounding: the order of its units. Used once. */
 final class GroundingRun {
@@ -47,7 +52,7 @@ final class GroundingRun {
     Relations relations = program.relations();
     RelationGraph graph = RelationGraph.of(program, budget);
     BitSet dynamic = graph.dynamic();
-    checkInitial(program, dynamic);
+    checkInitial(description, program, dynamic);
     if (!options.uses(GroundingTechnique.STATIC_EVALUATION)) {
       dynamic = allBut(graph, relations, dynamic);
     }
@@ -84,7 +89,16 @@ final class GroundingRun {
             ? new RuleSplitter(relations, dynamic, budget)
             : null;
     RuleGeneration generation =
-        new RuleGeneration(facts, relations, dynamic, splitter, options, budget);
+        new RuleGeneration(
+            facts,
+            relations,
+            dynamic,
+            splitter,
+            new RuleGeneration.Settings(
+                options.uses(GroundingTechnique.CONE_OF_INFLUENCE),
+                options.uses(GroundingTechnique.DUPLICATE_REMOVAL),
+                options.uses(GroundingTechnique.FACTORING)),
+            budget);
     Budget.Usage usage = usage(facts, generation);
     clock.enter(BuildPhase.STATIC, usage);
     new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
@@ -98,7 +112,7 @@ final class GroundingRun {
 
     clock.enter(BuildPhase.GROUND, usage);
     generation.run(program);
-    generation.report(effects);
+    effects.note(generation.figures());
 
     TupleList rules = generation.groundRules();
 
@@ -177,19 +191,15 @@ final class GroundingRun {
     };
   }
 
-  /** Sees that what is true in the beginning doesn't depend on the state. */
-  private void checkInitial(Program program, BitSet dynamic) {
+  /** Refuses an initial state that depends on a state. */
+  private void checkInitial(GameDescription description, Program program, BitSet dynamic) {
     int init = program.relations().init;
     for (ProgramRule rule : program.rules()) {
       budget.check();
       if (rule.head().relation() == init
           && Stream.concat(rule.positive().stream(), rule.negative().stream())
               .anyMatch(atom -> dynamic.get(atom.relation()))) {
-        throw budget.failure(
-            Reason.INVALID_RULE,
-            rule.source(),
-            program.relations().describe(init) + " depends on true or does",
-            "it must be the same in every state");
+        throw RulesheetCheck.refusal(description);
       }
     }
   }

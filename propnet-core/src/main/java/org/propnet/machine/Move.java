@@ -3,7 +3,7 @@ package org.propnet.machine;
 import java.util.Objects;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 
 /**
  * What a role does in one step. Moves are ordered by their KIF text, code point by code point.

@@ -1,5 +1,6 @@
 package org.propnet.net;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 
@@ -61,8 +62,30 @@ public record NetworkSize(
         inverted.cardinality(),
         net.linkCount(),
         twoInputGates,
-        Levels.of(net, budget).depth(),
+        Arrays.stream(levels(net, budget)).max().orElse(0),
         net.groupCount());
+  }
+
+  /**
+   * The level of each component: 0 for all that are no gates, otherwise one more than the highest
+   * level among its inputs. The gates of a cyclic group share one level. Linear in the network.
+   */
+  public static int[] levels(PropNet net, Budget budget) {
+    int[] levels = new int[net.componentCount()];
+    for (int gate = net.firstGate(); gate < levels.length; gate++) {
+      int group = net.groupOf(gate);
+      int end = group < 0 ? gate + 1 : net.groupEnd(group);
+      int level = 0;
+      for (int member = gate; member < end; member++) {
+        budget.check(net.inputCount(member));
+        for (int i = 0; i < net.inputCount(member); i++) {
+          level = Math.max(level, levels[Link.component(net.input(member, i))]);
+        }
+      }
+      Arrays.fill(levels, gate, end, level + 1);
+      gate = end - 1;
+    }
+    return levels;
   }
 
   /** AND and OR gates together. */

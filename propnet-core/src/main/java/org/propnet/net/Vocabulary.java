@@ -44,7 +44,7 @@ public final class Vocabulary {
   }
 
   /** The same, calling a step for every base proposition that is taken in. */
-  Vocabulary(
+  public Vocabulary(
       ImmutableList<Term> roles,
       ImmutableList<Term> bases,
       long[] initialState,

@@ -2,7 +2,7 @@ package org.propnet.prover;
 
 import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /** What is left of the limits while one question is answered. */
 final class Budget {

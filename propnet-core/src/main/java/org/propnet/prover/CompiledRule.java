@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /** A rule with numbered variables, and the points its evaluation can be at. Thread-safe. */
 final class CompiledRule {

@@ -2,7 +2,7 @@ package org.propnet.prover;
 
 import com.google.common.collect.ImmutableList;
 import java.util.BitSet;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /** A condition of a rule with its negations pushed down to single sentences and comparisons. */
 sealed interface Goal {

@@ -1,10 +1,13 @@
 package org.propnet.prover;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Collection;
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.TextOrder;
 
 /**
  * A term without variables that knows its hash, depth and size. The hash depends on nothing but the
@@ -112,5 +115,18 @@ final class GroundTerm {
       }
       return new GroundTerm(function.name(), arguments);
     }
+  }
+
+  /** A term with its text. */
+  private record Line(String text, Term term) {}
+
+  /** The terms in the order of their texts. */
+  static ImmutableList<Term> sorted(Collection<GroundTerm> terms) {
+    return terms.stream()
+        .map(GroundTerm::toTerm)
+        .map(term -> new Line(term.toString(), term))
+        .sorted(Comparator.comparing(Line::text, TextOrder.BY_CODE_POINT))
+        .map(Line::term)
+        .collect(ImmutableList.toImmutableList());
   }
 }

@@ -13,9 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
-import org.propnet.validate.Relation;
-import org.propnet.validate.RelationGraph;
-import org.propnet.validate.Stratification;
+import org.propnet.validate.relation.Relation;
+import org.propnet.validate.relation.RelationGraph;
+import org.propnet.validate.relation.Stratification;
 
 /** A rulesheet made ready for evaluation, shared by all threads. */
 final class Program {
@@ -58,10 +58,10 @@ final class Program {
     ImmutableSet<Relation> onMoves = graph.dependents(ImmutableSet.of(Relation.DOES));
     ImmutableMap.Builder<Relation, Definition> definitions = ImmutableMap.builder();
     for (Relation relation : graph.relations()) {
-      Life life =
+      Definition.Life life =
           onMoves.contains(relation)
-              ? Life.STEP
-              : onState.contains(relation) ? Life.STATE : Life.GAME;
+              ? Definition.Life.STEP
+              : onState.contains(relation) ? Definition.Life.STATE : Definition.Life.GAME;
       definitions.put(
           relation,
           new Definition(
@@ -91,7 +91,7 @@ final class Program {
   Definition definition(Relation relation) {
     Definition definition = definitions.get(relation);
     return definition == null
-        ? new Definition(relation, Life.GAME, ImmutableList.of(), ImmutableList.of())
+        ? new Definition(relation, Definition.Life.GAME, ImmutableList.of(), ImmutableList.of())
         : definition;
   }
 

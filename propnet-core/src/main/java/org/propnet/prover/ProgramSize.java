@@ -1,7 +1,7 @@
 package org.propnet.prover;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /**
  * Bounds what is kept for the rules themselves: the points of evaluation, of which long chains of

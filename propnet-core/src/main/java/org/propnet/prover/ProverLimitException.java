@@ -1,7 +1,7 @@
 package org.propnet.prover;
 
 import org.propnet.machine.LimitException;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /**
  * The answer to a question needs more than the prover's limits allow. Nothing is known about the
@@ -11,15 +11,15 @@ public final class ProverLimitException extends LimitException {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient Relation relation;
+  private final String relation;
 
   ProverLimitException(Relation relation, String problem) {
     super("while deriving " + relation + ": " + problem);
-    this.relation = relation;
+    this.relation = relation.toString();
   }
 
-  /** The relation that was being derived when the limit was reached. */
-  public Relation relation() {
+  /** The relation that was being derived when the limit was reached, such as {@code legal/2}. */
+  public String relation() {
     return relation;
   }
 }

@@ -26,8 +26,8 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
 import org.propnet.machine.UnknownRoleException;
-import org.propnet.validate.Relation;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.relation.Relation;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * The reference state machine: it answers each question by plain logic from the rules as they were
@@ -150,7 +150,7 @@ public final class ProverMachine implements StateMachine {
     if (actions.isEmpty() && !isTerminal(state)) {
       throw new NoLegalMoveException(role, state);
     }
-    return SortedTerms.of(actions).stream().map(Move::new).collect(toImmutableList());
+    return GroundTerm.sorted(actions).stream().map(Move::new).collect(toImmutableList());
   }
 
   /**
@@ -204,7 +204,7 @@ public final class ProverMachine implements StateMachine {
     List<GroundTerm> found = seconds(answers(own(state), goal, values));
     OptionalInt value =
         found.size() == 1 ? GoalValues.parse(found.get(0).toTerm()) : OptionalInt.empty();
-    return value.orElseThrow(() -> new GoalException(role, SortedTerms.of(found), state));
+    return value.orElseThrow(() -> new GoalException(role, GroundTerm.sorted(found), state));
   }
 
   @Override

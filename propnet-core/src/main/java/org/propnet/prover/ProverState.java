@@ -29,7 +29,7 @@ final class ProverState implements State {
   public ImmutableSet<Term> propositions() {
     ImmutableSet<Term> known = propositions;
     if (known == null) {
-      known = ImmutableSet.copyOf(SortedTerms.of(trueTerms));
+      known = ImmutableSet.copyOf(GroundTerm.sorted(trueTerms));
       propositions = known;
     }
     return known;

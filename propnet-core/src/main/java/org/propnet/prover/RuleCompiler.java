@@ -17,7 +17,7 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /** Turns one rule into patterns and goals. */
 final class RuleCompiler {

@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /**
  * What a call asks of a relation, apart from values: which parts of its arguments are given, and

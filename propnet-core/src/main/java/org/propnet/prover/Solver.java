@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /** Answers one question in a situation. Used once, by one thread. */
 final class Solver {
@@ -81,7 +81,7 @@ final class Solver {
       }
       for (Table complete : made) {
         complete.complete();
-        if (complete.query.definition.life() == Life.GAME) {
+        if (complete.query.definition.life() == Definition.Life.GAME) {
           program.gameTables().add(complete);
         }
       }

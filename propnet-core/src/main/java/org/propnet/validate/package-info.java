@@ -1,2 +1,2 @@
-/** Static checks of a rulesheet: what is wrong with it, where, and how to mend it. */
+/** What is wrong with a rulesheet, where, and how to mend it: findings, and their exception. */
 package org.propnet.validate;

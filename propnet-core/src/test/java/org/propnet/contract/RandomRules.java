@@ -3,8 +3,8 @@ package org.propnet.contract;
 import java.util.SplittableRandom;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.validate.RulesheetCheck;
 import org.propnet.validate.Severity;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * Small random rulesheets with everything in them: recursion, negation, nested connectives in any

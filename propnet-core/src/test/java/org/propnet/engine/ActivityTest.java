@@ -11,9 +11,9 @@ import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** What random steps find out about a network. */
 final class ActivityTest {

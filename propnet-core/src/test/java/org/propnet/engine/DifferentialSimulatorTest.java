@@ -31,7 +31,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateSimulator;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** How simulators play, and what they say to moves that can't be played. */
 final class DifferentialSimulatorTest {

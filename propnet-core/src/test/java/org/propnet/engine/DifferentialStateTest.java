@@ -23,7 +23,7 @@ import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;

@@ -14,11 +14,11 @@ import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
-import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.analysis.FanOut;
+import org.propnet.net.analysis.NecessaryLiterals;
 
 /** What is made for the engine looks at its limits in all loops that may be long. */
 final class EngineBudgetTest {

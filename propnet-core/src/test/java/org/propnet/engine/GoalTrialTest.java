@@ -21,9 +21,9 @@ import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** When goals are propagated, and which outputs have words in common. */
 final class GoalTrialTest {

@@ -14,9 +14,9 @@ import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
-import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.analysis.NecessaryLiterals;
 
 /** Which base propositions are tested once for many legal moves. */
 final class GuardChoiceTest {

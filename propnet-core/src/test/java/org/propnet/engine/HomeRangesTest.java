@@ -9,10 +9,10 @@ import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.analysis.FanOut;
 
 /** Which gates stand side by side. */
 final class HomeRangesTest {

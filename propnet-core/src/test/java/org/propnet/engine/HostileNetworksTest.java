@@ -18,9 +18,9 @@ import org.propnet.ground.Grounder;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** Networks that nobody would make who wants to play. */
 final class HostileNetworksTest {

@@ -14,8 +14,8 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.ground.Grounder;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.validate.InvalidRulesheetException;
 
 /** Rules that let moves decide what only the state may decide are named. */

@@ -37,7 +37,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 
 /** What simulators offer to searches: packed states, hashes, taking back, expanding. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.contract.SampleGame;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.PackedSimulator;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** Bugs that were put into packed states are found after few moves. */
 final class PlantedStateBugsTest {

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.ComponentKind;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.analysis.FanOut;
 
 /** A loop must not go on holding itself up when what held it up from outside is gone. */
 final class SelfSupportTest {

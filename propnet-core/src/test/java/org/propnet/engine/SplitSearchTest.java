@@ -16,9 +16,9 @@ import org.propnet.fixture.Vocabularies;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.Simulator;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** What is chosen for a network that has much to gain from it. */
 final class SplitSearchTest {

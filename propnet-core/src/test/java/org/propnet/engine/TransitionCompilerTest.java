@@ -13,11 +13,11 @@ import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
-import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.analysis.FanOut;
+import org.propnet.net.analysis.NecessaryLiterals;
 
 /** How short programs are: they say no more than a joint move decides. */
 final class TransitionCompilerTest {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.propnet.validate.review.RecoveringReader;
 
 /** Rulesheets with letters changed at random are read as far as they can be. */
 final class BrokenTextsTest {

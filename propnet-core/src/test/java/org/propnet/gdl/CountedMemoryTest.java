@@ -7,6 +7,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.propnet.gdl.infix.InfixParser;
+import org.propnet.gdl.kif.KifParser;
+import org.propnet.gdl.text.Comment;
+import org.propnet.gdl.text.CommentTable;
+import org.propnet.gdl.text.NodeSource;
+import org.propnet.gdl.text.TextCursor;
 
 /** Whatever a text consists of, what is made of it counts: its rules, lists, symbols, comments. */
 final class CountedMemoryTest {
@@ -14,7 +20,7 @@ final class CountedMemoryTest {
   private static final int TIMES = 20;
 
   private static void read(RulesheetSyntax syntax, String text, CommentTable comments, long most) {
-    TextCursor cursor = new TextCursor(text, "t", syntax.commentMark(), comments, most);
+    TextCursor cursor = new TextCursor(text, new ReaderErrors("t"), mark(syntax), comments, most);
     NodeSource parser =
         syntax == RulesheetSyntax.KIF
             ? new KifParser(cursor, comments)
@@ -31,6 +37,10 @@ final class CountedMemoryTest {
             RulesheetSizeException.class,
             () -> read(syntax, text, table(areCommentsKept), bytes - 1));
     assertEquals(text.lines().count(), refusal.position().line());
+  }
+
+  private static char mark(RulesheetSyntax syntax) {
+    return syntax == RulesheetSyntax.KIF ? Comment.KIF_MARK : Comment.INFIX_MARK;
   }
 
   private static CommentTable table(boolean areCommentsKept) {
@@ -76,7 +86,7 @@ final class CountedMemoryTest {
   @ParameterizedTest
   @EnumSource
   void commentsCountWhereTheyAreKept(RulesheetSyntax syntax) {
-    String text = (syntax.commentMark() + " why\n").repeat(TIMES);
+    String text = (mark(syntax) + " why\n").repeat(TIMES);
     long each = TextCursor.GROUP_BYTES + TextCursor.NAME_BYTES + 2L * " why?".length();
     assertTakes(TIMES * each, syntax, text, true);
     read(syntax, text, table(false), 0);
@@ -85,7 +95,7 @@ final class CountedMemoryTest {
   @Test
   void aTextMayTakeAQuarterOfTheHeap() {
     long most = Runtime.getRuntime().maxMemory() / 4;
-    TextCursor cursor = new TextCursor("", "t", ';', CommentTable.dropping());
+    TextCursor cursor = new TextCursor("", new ReaderErrors("t"), ';', CommentTable.dropping());
     cursor.take(most);
     RulesheetSizeException refusal =
         assertThrows(RulesheetSizeException.class, () -> cursor.take(1));

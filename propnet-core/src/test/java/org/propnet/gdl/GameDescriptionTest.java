@@ -10,6 +10,8 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.propnet.gdl.GameDescription.EmptyCompound;
+import org.propnet.validate.relation.RuleWalk;
 
 class GameDescriptionTest {
 
@@ -37,7 +39,7 @@ class GameDescriptionTest {
     GameDescription game = RulesheetReader.read(text, source);
     List<String> places = new ArrayList<>();
     for (int rule = 0; rule < game.rules().size(); rule++) {
-      ImmutableList<Literal> literals = game.rules().get(rule).literals();
+      ImmutableList<Literal> literals = RuleWalk.literals(game.rules().get(rule));
       for (int i = 0; i < literals.size(); i++) {
         SourcePosition place = game.position(rule, i);
         places.add(place.line() + ":" + place.column() + " " + literals.get(i));

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.gdl.text.Excerpt;
 
 /** What rules and their parts say of themselves, in descriptions, errors and hashes. */
 final class GdlTextsTest {

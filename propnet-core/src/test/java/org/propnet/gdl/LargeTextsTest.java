@@ -10,6 +10,10 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.gdl.kif.KifParser;
+import org.propnet.gdl.text.KifNode;
+import org.propnet.gdl.text.TextCursor;
+import org.propnet.validate.review.RecoveringReader;
 
 /** Texts of millions of letters are read, or refused, in linear time. */
 final class LargeTextsTest {
@@ -92,21 +96,6 @@ final class LargeTextsTest {
     assertEquals(200_000, infix("p :- a" + " & a".repeat(199_999)).rules().get(0).body().size());
   }
 
-  @Test
-  void deepAndLargeTextsAreLaidOut() {
-    String deep = "(<= p " + "(not (or a ; why\n".repeat(127) + ")".repeat(2 * 127 + 1);
-    LayoutCheck.check(deep, RulesheetSyntax.KIF, "deep");
-    LayoutCheck.check("(p a) ; b\n".repeat(20_000), RulesheetSyntax.KIF, "large");
-    LayoutCheck.check("(p" + " a".repeat(50_000) + ")", RulesheetSyntax.KIF, "wide");
-    String comments = "%\n".repeat(5_000_000);
-    assertThrows(
-        RulesheetSizeException.class,
-        () -> RulesheetLayout.read(comments, "comments", RulesheetSyntax.INFIX));
-    assertThrows(
-        GdlSyntaxException.class,
-        () -> RulesheetLayout.read("(".repeat(10_000_000), "deep", RulesheetSyntax.KIF));
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"()", "(", "((", ")", "(a)\n(", "(<= a b "})
   void longTextsEndInTime(String part) {
@@ -133,7 +122,7 @@ final class LargeTextsTest {
   void rulesAreReadUpToAQuarterOfTheHeap() {
     long most = Runtime.getRuntime().maxMemory() / 4;
     long fits = (most - BYTES_OF_NAME) / BYTES_OF_RULE;
-    KifParser parser = new KifParser(new Repeated("(a)", (int) fits + 1), "t");
+    KifParser parser = new KifParser(new Repeated("(a)", (int) fits + 1), new ReaderErrors("t"));
     for (long rule = 0; rule < fits; rule++) {
       assertEquals(3 * rule + 1, parser.next() instanceof KifNode.Group it ? it.column() : 0);
     }

@@ -7,6 +7,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.gdl.infix.InfixOutline;
+import org.propnet.gdl.kif.KifOutline;
+import org.propnet.gdl.text.TextChunk;
 
 /** Into which pieces a text is cut whose rules are to be read one by one. */
 final class OutlineTest {

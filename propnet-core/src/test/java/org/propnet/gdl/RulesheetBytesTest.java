@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.gdl.text.TextDecoder;
 
 /** Which bytes are the text of a rulesheet. */
 final class RulesheetBytesTest {
@@ -43,7 +44,7 @@ final class RulesheetBytesTest {
   }
 
   private static String decode(byte[] bytes) {
-    return RulesheetReader.decode(bytes, "b");
+    return TextDecoder.decode(bytes, new ReaderErrors("b"));
   }
 
   /** Bytes that are written as a text with a letter for each byte. */
@@ -119,7 +120,7 @@ final class RulesheetBytesTest {
 
   @Test
   void theLongestTextIsRead() throws IOException {
-    int max = RulesheetReader.maxBytes();
+    int max = TextDecoder.maxBytes();
     assertTrue(max <= 1 << 26 && max <= Runtime.getRuntime().maxMemory() / 16);
     byte[] bytes = new byte[max];
     Arrays.fill(bytes, (byte) ' ');
@@ -131,7 +132,7 @@ final class RulesheetBytesTest {
     Endless endless = new Endless();
     RulesheetSizeException refusal =
         assertThrows(RulesheetSizeException.class, () -> RulesheetReader.text(endless, "b"));
-    assertEquals(RulesheetReader.maxBytes() + 1L, endless.count);
+    assertEquals(TextDecoder.maxBytes() + 1L, endless.count);
     assertTrue(
         refusal.getMessage().startsWith("b:1:1: the text is longer than "), refusal.getMessage());
   }

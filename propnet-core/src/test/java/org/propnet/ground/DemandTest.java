@@ -9,7 +9,7 @@ import org.propnet.budget.BuildException;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Role;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.validate.InvalidRulesheetException;
 
 /** Relations that outgrow a limit are derived on demand, and mean the same. */

@@ -8,12 +8,12 @@ import java.util.random.RandomGenerator;
 import org.propnet.collect.TupleList;
 
 /** Lists of ground rules, and what follows from them. */
-final class GroundRules {
+public final class GroundRules {
 
   private GroundRules() {}
 
   /** A list of some rules: the head and the literals, which are sorted, of each. */
-  static TupleList of(List<int[]> rules) {
+  public static TupleList of(List<int[]> rules) {
     TupleList list = new TupleList();
     for (int[] rule : rules) {
       Arrays.sort(rule, 1, rule.length);
@@ -23,7 +23,7 @@ final class GroundRules {
   }
 
   /** How many literals rules have together. */
-  static long literals(TupleList rules) {
+  public static long literals(TupleList rules) {
     long count = 0;
     for (int rule = 0; rule < rules.size(); rule++) {
       count += rules.length(rule) - 1;
@@ -32,7 +32,7 @@ final class GroundRules {
   }
 
   /** The rules as text, one beside the other. */
-  static List<String> texts(TupleList rules) {
+  public static List<String> texts(TupleList rules) {
     List<String> texts = new ArrayList<>();
     for (int rule = 0; rule < rules.size(); rule++) {
       StringBuilder text = new StringBuilder();
@@ -49,7 +49,7 @@ final class GroundRules {
    *
    * @param inputs which of the atoms that no rule derives are true
    */
-  static BitSet consequences(TupleList rules, BitSet inputs) {
+  public static BitSet consequences(TupleList rules, BitSet inputs) {
     BitSet holds = (BitSet) inputs.clone();
     boolean grows = true;
     while (grows) {
@@ -76,7 +76,7 @@ final class GroundRules {
   }
 
   /** Some of the atoms below a number, true with a probability. */
-  static BitSet inputs(int count, double density, RandomGenerator random) {
+  public static BitSet inputs(int count, double density, RandomGenerator random) {
     BitSet inputs = new BitSet();
     for (int atom = 0; atom < count; atom++) {
       inputs.set(atom, random.nextDouble() < density);

@@ -32,7 +32,7 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.gdl.Term;
 import org.propnet.validate.InvalidRulesheetException;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /** Every reason for which grounding is refused, with the rule it is blamed on. */
 final class GroundingRefusalsTest {

@@ -1,7 +1,10 @@
 package org.propnet.ground;
 
 import java.util.BitSet;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.DemandPlan;
@@ -15,21 +18,26 @@ import org.propnet.datalog.RuleSplitter;
 import org.propnet.datalog.StaticEvaluation;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Sentence;
+import org.propnet.ground.generate.RuleGeneration;
+import org.propnet.ground.reach.DeclaredBounds;
+import org.propnet.ground.reach.Reachability;
+import org.propnet.ground.simplify.RulesByHead;
+import org.propnet.ground.simplify.Simplifier;
 
 /** The units of a grounding up to its ground rules, for tests that are about one of the next. */
-final class GroundingUnits {
+public final class GroundingUnits {
 
-  final Program program;
-  final Relations relations;
-  final BitSet dynamic;
-  final FactBase facts;
-  final Reachability reachability;
-  final RuleGeneration generation;
+  public final Program program;
+  public final Relations relations;
+  public final BitSet dynamic;
+  public final FactBase facts;
+  public final Reachability reachability;
+  public final RuleGeneration generation;
 
   /** The true-atoms of the initial state. */
-  final BitSet initial = new BitSet();
+  public final BitSet initial = new BitSet();
 
-  GroundingUnits(String rules, GroundingTechnique... without) {
+  public GroundingUnits(String rules, GroundingTechnique... without) {
     Budget budget = Budget.unlimited();
     GroundingOptions options = GroundingOptions.STANDARD.without(Set.of(without));
     program = Normalizer.normalize(KifReader.read(rules, "test"), budget);
@@ -44,7 +52,14 @@ final class GroundingUnits {
         options.uses(GroundingTechnique.RULE_SPLITTING)
             ? new RuleSplitter(relations, dynamic, budget)
             : null;
-    generation = new RuleGeneration(facts, relations, dynamic, splitter, options, budget);
+    generation =
+        new RuleGeneration(
+            facts,
+            relations,
+            dynamic,
+            splitter,
+            new RuleGeneration.Settings(true, true, options.uses(GroundingTechnique.FACTORING)),
+            budget);
     reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
     try {
       new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
@@ -58,27 +73,27 @@ final class GroundingUnits {
     }
   }
 
-  TupleList rules() {
+  public TupleList rules() {
     return generation.groundRules();
   }
 
   /** A simplifier that has run to its end. */
-  Simplifier simplifier() {
+  public Simplifier simplifier() {
     Simplifier simplifier = simplifier(Budget.unlimited());
     simplifier.run();
     return simplifier;
   }
 
-  Simplifier simplifier(Budget budget) {
+  public Simplifier simplifier(Budget budget) {
     return new Simplifier(facts, relations, rules(), dynamic, initial, budget);
   }
 
-  RulesByHead rulesByHead(Simplifier simplifier) {
+  public RulesByHead rulesByHead(Simplifier simplifier) {
     return new RulesByHead(rules(), simplifier, facts.atoms().size(), Budget.unlimited());
   }
 
   /** The number of an atom by its text, such as {@code (true (at 1))}; −1 if it wasn't met. */
-  int atom(String text) {
+  public int atom(String text) {
     Sentence sentence = KifReader.readSentence(text);
     int[] tuple = new int[sentence.arity() + 1];
     tuple[0] = relations.number(sentence.relation(), sentence.arity());
@@ -89,11 +104,39 @@ final class GroundingUnits {
   }
 
   /** The sentence of an atom. */
-  String text(int atom) {
+  public String text(int atom) {
     StringBuilder text = new StringBuilder(relations.name(facts.relation(atom)));
     for (int i = 1; i < facts.atoms().length(atom); i++) {
       text.append(' ').append(facts.terms().toTerm(facts.atoms().get(atom, i)));
     }
     return facts.atoms().length(atom) == 1 ? text.toString() : "(" + text + ")";
+  }
+
+  /** A game with so many moves, such as (m n00017), and a base proposition. */
+  public static GroundingUnits withMoves(int count) {
+    return new GroundingUnits(
+        numbers(count)
+            + """
+            (role r) (init on) (<= (next on) (does r stay)) (<= (legal r stay) (true on))
+            (<= (legal r (m ?x)) (n ?x) (true on))
+            """);
+  }
+
+  /** A game with so many base propositions, such as (f n00017), and two moves. */
+  public static GroundingUnits withBases(int count) {
+    return new GroundingUnits(
+        numbers(count)
+            + """
+            (role r) (legal r go) (legal r stay)
+            (<= (base (f ?x)) (n ?x))
+            (<= (init (f ?x)) (n ?x))
+            (<= (next (f ?x)) (true (f ?x)) (does r go))
+            """);
+  }
+
+  private static String numbers(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> String.format(Locale.ROOT, "(n n%05d)", i))
+        .collect(Collectors.joining());
   }
 }

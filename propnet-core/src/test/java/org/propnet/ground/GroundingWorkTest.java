@@ -7,10 +7,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
@@ -19,6 +16,8 @@ import org.propnet.datalog.Relations;
 import org.propnet.datalog.TermPool;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.gdl.Constant;
+import org.propnet.ground.generate.RuleGeneration;
+import org.propnet.ground.simplify.Simplifier;
 
 /** The last units of grounding count each atom and rule that they go over. */
 final class GroundingWorkTest {
@@ -32,31 +31,9 @@ final class GroundingWorkTest {
   /** The length of the text of a move or a base proposition, such as (m n00017). */
   private static final int TEXT = 10;
 
-  private static final String NUMBERS =
-      IntStream.range(0, COUNT)
-          .mapToObj(i -> String.format(Locale.ROOT, "(n n%05d)", i))
-          .collect(Collectors.joining());
+  private static final GroundingUnits MOVES = GroundingUnits.withMoves(COUNT);
 
-  private static final GroundingUnits MOVES = moves();
-
-  private static GroundingUnits moves() {
-    return new GroundingUnits(
-        NUMBERS
-            + """
-            (role r) (init on) (<= (next on) (does r stay)) (<= (legal r stay) (true on))
-            (<= (legal r (m ?x)) (n ?x) (true on))
-            """);
-  }
-
-  private static final GroundingUnits BASES =
-      new GroundingUnits(
-          NUMBERS
-              + """
-              (role r) (legal r go) (legal r stay)
-              (<= (base (f ?x)) (n ?x))
-              (<= (init (f ?x)) (n ?x))
-              (<= (next (f ?x)) (true (f ?x)) (does r go))
-              """);
+  private static final GroundingUnits BASES = GroundingUnits.withBases(COUNT);
 
   private static long looks(Consumer<Budget> step) {
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
@@ -131,60 +108,16 @@ final class GroundingWorkTest {
             new Declarations(MOVES.facts, MOVES.relations, ofMoves, refuted, budget).inputs(COUNT));
   }
 
-  @Test
-  void setsThatMayExcludeEachOtherAreLookedFor() {
-    Simplifier simplifier = BASES.simplifier();
-    assertWork(
-        1,
-        budget ->
-            MutexCandidates.of(BASES.facts, BASES.relations, simplifier, BASES.initial, budget));
-  }
-
-  @Test
-  void aStepIsWrittenAsClauses() {
-    Simplifier simplifier = MOVES.simplifier();
-    RulesByHead rulesOf = MOVES.rulesByHead(simplifier);
-    IntList legal = MOVES.facts.reachedOf(MOVES.relations.legal);
-    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
-    TransitionFormula formula =
-        new TransitionFormula(
-            MOVES.facts, MOVES.relations, MOVES.rules(), rulesOf, simplifier, watched.budget());
-    long before = watched.looks();
-    assertTrue(before >= COUNT / PIECES, before + " looks at the moves");
-    formula.ask(formula.literal(legal.getInt(0)));
-    long least = 4 * 2 * COUNT / PIECES;
-    assertTrue(watched.looks() - before >= least, watched.looks() - before + " looks at rules");
-  }
-
-  @Test
-  void theProofCountsTheRules() {
-    Simplifier simplifier = MOVES.simplifier();
-    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
-    BoundsProof proof =
-        new BoundsProof(
-            MOVES.facts,
-            MOVES.relations,
-            MOVES.rules(),
-            simplifier,
-            MOVES.initial,
-            watched.budget());
-    long before = watched.looks();
-    assertEquals(IntList.of(), proof.unproven(IntList.of()));
-    assertTrue(watched.looks() - before >= COUNT / PIECES, watched.looks() + " looks");
-  }
-
-  private static RuleGeneration generation(
-      FactBase facts, Relations relations, GroundingOptions options, Budget budget) {
-    return new RuleGeneration(facts, relations, new BitSet(), null, options, budget);
+  private static RuleGeneration generation(FactBase facts, Relations relations, Budget budget) {
+    RuleGeneration.Settings whole = new RuleGeneration.Settings(false, true, true);
+    return new RuleGeneration(facts, relations, new BitSet(), null, whole, budget);
   }
 
   /** Each of the loops looks at the limits that goes over all rules, outputs or facts. */
   @Test
   void allThatMayBeGroundIsLookedAt() {
-    GroundingOptions whole =
-        GroundingOptions.STANDARD.without(GroundingTechnique.CONE_OF_INFLUENCE);
     FactBase nothing = new FactBase(MOVES.program.terms());
-    assertWork(1, budget -> generation(nothing, MOVES.relations, whole, budget).run(MOVES.program));
+    assertWork(1, budget -> generation(nothing, MOVES.relations, budget).run(MOVES.program));
     // Full blocks of moves that are always legal, so that no rule is written.
     Relations relations = new Relations();
     TermPool terms = new TermPool();
@@ -197,7 +130,7 @@ final class GroundingWorkTest {
     }
     Program program = new Program(terms, relations, List.of());
     // The outputs, all facts, and twice those that depend on the state.
-    long looks = looks(budget -> generation(facts, relations, whole, budget).run(program));
+    long looks = looks(budget -> generation(facts, relations, budget).run(program));
     assertTrue(looks >= 4 * 10, looks + " looks");
   }
 
@@ -210,18 +143,18 @@ final class GroundingWorkTest {
             MOVES.relations,
             MOVES.dynamic,
             null,
-            GroundingOptions.STANDARD,
+            new RuleGeneration.Settings(true, true, true),
             watched.budget());
     generation.run(MOVES.program);
     long before = watched.looks();
-    generation.report(new GroundingEffects(GroundingOptions.STANDARD));
+    assertEquals(COUNT + 2, generation.figures().rules());
     long least = 2 * COUNT / PIECES;
     assertTrue(watched.looks() - before >= least, watched.looks() - before + " looks");
   }
 
   @Test
   void ofTheRulesThatAreKnownOnlyThoseOfOneAtomAreKept() {
-    GroundingUnits units = moves();
+    GroundingUnits units = GroundingUnits.withMoves(COUNT);
     long rules = units.rules().bytes();
     long all = units.generation.bytes();
     assertTrue(rules <= all && all < 2 * rules, all + " bytes for rules of " + rules);

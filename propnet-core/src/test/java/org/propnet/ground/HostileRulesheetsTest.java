@@ -26,9 +26,9 @@ import org.propnet.fixture.HostileRulesheet;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.validate.Finding;
-import org.propnet.validate.RulesheetReview;
+import org.propnet.validate.review.RulesheetReview;
 
 /**
  * Rulesheets that are large on purpose: each ends in time with a result or with a typed error, on

@@ -4,9 +4,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A token that a move takes from place to place, in a ring of three. */
-final class TokenRing {
+public final class TokenRing {
 
-  static final String TOKEN =
+  public static final String TOKEN =
       """
       (role r)
       (goal r 50)
@@ -18,14 +18,15 @@ final class TokenRing {
       """;
 
   /** Two places at once, which never happens; only an invariant refutes it. */
-  static final String TWICE = "(<= (next twice) (true (at ?x)) (true (at ?y)) (distinct ?x ?y))";
+  public static final String TWICE =
+      "(<= (next twice) (true (at ?x)) (true (at ?y)) (distinct ?x ?y))";
 
   private TokenRing() {}
 
   /**
    * Rules that have nothing to do with those of a game: a long one for each pair of some numbers.
    */
-  static String padding(int count) {
+  public static String padding(int count) {
     return IntStream.rangeClosed(1, count)
             .mapToObj(i -> "(n " + i + ")")
             .collect(Collectors.joining(" ", "", "\n"))

@@ -17,6 +17,10 @@ import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildException.Reason;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.fixture.WatchedBudget;
+import org.propnet.net.analysis.FanOut;
+import org.propnet.net.analysis.NetworkCones;
+import org.propnet.net.analysis.NetworkCopy;
+import org.propnet.net.analysis.WordSweep;
 
 /** Whatever is made of a network counts its work, and asks for its memory, within a budget. */
 final class NetworkBudgetTest {
@@ -74,7 +78,7 @@ final class NetworkBudgetTest {
     PropNet wide = wide();
     return Stream.of(
         Arguments.of("fan-out", wide, 2, (Step) FanOut::of),
-        Arguments.of("levels", wide, 1, (Step) Levels::of),
+        Arguments.of("levels", wide, 1, (Step) NetworkSize::levels),
         Arguments.of("size, with levels", wide, 2, (Step) NetworkSize::of),
         Arguments.of("cone", wide, 1, cone),
         Arguments.of("cone of moves", wide, 1, (Step) Cone::ofMoves),

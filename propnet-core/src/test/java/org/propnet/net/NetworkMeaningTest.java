@@ -11,11 +11,13 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.NetworkText;
+import org.propnet.net.analysis.FanOut;
 
 /** Holds built networks, and all views of them, against what their recipes mean. */
 final class NetworkMeaningTest {
@@ -164,10 +166,10 @@ final class NetworkMeaningTest {
   @Property(tries = 300)
   void levelsAreOneAboveTheHighestInput(@ForAll("denseRecipes") NetworkRecipe recipe) {
     PropNet net = recipe.build();
-    Levels levels = Levels.of(net);
+    int[] levels = NetworkSize.levels(net, Budget.unlimited());
     int depth = 0;
     for (int component = 0; component < net.componentCount(); component++) {
-      depth = Math.max(depth, levels.level(component));
+      depth = Math.max(depth, levels[component]);
       int group = net.groupOf(component);
       int start = group < 0 ? component : net.groupStart(group);
       int end = group < 0 ? component + 1 : net.groupEnd(group);
@@ -176,14 +178,14 @@ final class NetworkMeaningTest {
         for (int i = 0; i < net.inputCount(member); i++) {
           int source = Link.component(net.input(member, i));
           if (source < start || source >= end) {
-            highest = Math.max(highest, levels.level(source));
+            highest = Math.max(highest, levels[source]);
           }
         }
       }
       int expected = net.isGate(component) ? Math.max(0, highest) + 1 : 0;
-      assertEquals(expected, levels.level(component));
+      assertEquals(expected, levels[component]);
     }
-    assertEquals(depth, levels.depth());
+    assertEquals(depth, NetworkSize.of(net).depth());
   }
 
   @Property(tries = 200)

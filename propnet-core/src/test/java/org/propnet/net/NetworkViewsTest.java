@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 
 /** The views of two networks that are small enough to count by hand. */
@@ -62,21 +63,21 @@ final class NetworkViewsTest {
   @Test
   void findsLevels() {
     PropNet net = acyclic();
-    Levels levels = Levels.of(net);
-    assertEquals(0, levels.level(net.baseComponent(2)));
-    assertEquals(1, levels.level(Link.component(net.legalLink(0, 0))));
-    assertEquals(2, levels.level(Link.component(net.nextLink(0))));
-    assertEquals(2, levels.depth());
+    int[] levels = NetworkSize.levels(net, Budget.unlimited());
+    assertEquals(0, levels[net.baseComponent(2)]);
+    assertEquals(1, levels[Link.component(net.legalLink(0, 0))]);
+    assertEquals(2, levels[Link.component(net.nextLink(0))]);
+    assertEquals(2, NetworkSize.of(net).depth());
   }
 
   @Test
   void theGatesOfACycleShareTheirLevel() {
     PropNet net = cyclic();
-    Levels levels = Levels.of(net);
+    int[] levels = NetworkSize.levels(net, Budget.unlimited());
     assertEquals(2, net.groupEnd(0) - net.groupStart(0));
-    assertEquals(1, levels.level(net.groupStart(0)));
-    assertEquals(1, levels.level(net.groupStart(0) + 1));
-    assertEquals(2, levels.level(Link.component(net.nextLink(0))));
+    assertEquals(1, levels[net.groupStart(0)]);
+    assertEquals(1, levels[net.groupStart(0) + 1]);
+    assertEquals(2, levels[Link.component(net.nextLink(0))]);
   }
 
   @Test

@@ -254,7 +254,7 @@ final class PropNetBuilderTest {
     }
     builder.terminal(link);
     PropNet net = builder.build();
-    assertEquals(100_000, Levels.of(net).depth());
+    assertEquals(100_000, NetworkSize.of(net).depth());
     assertTrue(bySweep(net, 0, 1).terminal());
     assertFalse(bySweep(net, 0).terminal());
   }

@@ -11,7 +11,7 @@ import java.util.Collections;
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /** What is left of the limits of one question, and of the room for rules. */
 class ProverBudgetTest {
@@ -41,10 +41,10 @@ class ProverBudgetTest {
     budget.spendEntries(3, RELATION);
     ProverLimitException steps =
         assertThrows(ProverLimitException.class, () -> budget.spendSteps(1, RELATION));
-    assertEquals(RELATION, steps.relation());
+    assertEquals("p/1", steps.relation());
     ProverLimitException entries =
         assertThrows(ProverLimitException.class, () -> budget.spendEntries(1, RELATION));
-    assertEquals(RELATION, entries.relation());
+    assertEquals("p/1", entries.relation());
   }
 
   @Test
@@ -109,7 +109,7 @@ class ProverBudgetTest {
     size.addPoint(84 - 16, RELATION);
     ProverLimitException refused =
         assertThrows(ProverLimitException.class, () -> size.addPoint(0, RELATION));
-    assertEquals(RELATION, refused.relation());
+    assertEquals("p/1", refused.relation());
   }
 
   @Test
@@ -132,6 +132,6 @@ class ProverBudgetTest {
   }
 
   private static Definition definition(ImmutableList<Tuple> facts, CompiledRule... rules) {
-    return new Definition(RELATION, Life.GAME, facts, ImmutableList.copyOf(rules));
+    return new Definition(RELATION, Definition.Life.GAME, facts, ImmutableList.copyOf(rules));
   }
 }

@@ -16,7 +16,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
-import org.propnet.validate.Relation;
+import org.propnet.validate.relation.Relation;
 
 /** What is derived once and kept, and what is forgotten. */
 class ProverMemoryTest {

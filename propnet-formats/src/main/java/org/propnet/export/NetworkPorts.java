@@ -3,9 +3,9 @@ package org.propnet.export;
 import com.google.common.collect.ImmutableList;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
-import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Keywords;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 

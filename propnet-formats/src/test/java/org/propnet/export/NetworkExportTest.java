@@ -38,10 +38,10 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.ground.Grounder;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** Exported files, read back by independent readers, mean what the network means. */
 final class NetworkExportTest {

@@ -33,10 +33,10 @@ import org.propnet.gdl.Term;
 import org.propnet.ground.Grounder;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.compile.NetworkCompiler;
 
 final class NetworkPictureTest {
 

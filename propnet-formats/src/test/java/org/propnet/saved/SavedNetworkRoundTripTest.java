@@ -29,8 +29,8 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.Simulator;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** What is read is what was written, number by number, and is written as the same bytes again. */
 final class SavedNetworkRoundTripTest {

@@ -11,9 +11,9 @@ import java.util.zip.CRC32C;
 import org.propnet.fixture.NetworkText;
 import org.propnet.fixture.SmallGame;
 import org.propnet.ground.Grounder;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** Saved networks to test with, and their bytes. */
 public final class SavedSamples {

@@ -11,8 +11,8 @@ import org.propnet.gdl.RulesheetException;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 
 /**
  * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set

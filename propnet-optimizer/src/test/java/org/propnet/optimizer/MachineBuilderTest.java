@@ -33,8 +33,8 @@ import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.validate.InvalidRulesheetException;
 
 /** From a rulesheet to a machine in one go. */

@@ -3,8 +3,8 @@ package org.propnet.optimizer;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 

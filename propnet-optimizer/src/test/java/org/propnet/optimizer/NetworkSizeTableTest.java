@@ -26,9 +26,9 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 
 /**
  * The sizes of networks in gates of two inputs, before and after the optimizer, pinned: a change of

@@ -22,8 +22,8 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 
 /**
  * Optimises real rulesheets twice: the result once more, which changes nothing, and what it was

@@ -27,7 +27,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Simulator;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * Sends mutated rulesheets all the way from their text to a short playout, each with a budget, and

@@ -13,7 +13,7 @@ import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.GameDescription;
-import org.propnet.validate.Stratification;
+import org.propnet.validate.relation.Stratification;
 
 /**
  * What is known of a rulesheet: its rules by relation, how relations depend on each other, and the

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 
 /** Sorts actions by their texts, and remembers for each action met its place among all of them. */
 final class MoveOrder {

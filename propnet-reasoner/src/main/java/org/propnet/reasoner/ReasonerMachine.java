@@ -13,7 +13,7 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.GoalValues;

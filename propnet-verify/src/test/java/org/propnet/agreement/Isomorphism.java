@@ -15,9 +15,9 @@ import org.propnet.fixture.OddNames;
 import org.propnet.fixture.SymbolRenaming;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Keywords;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.machine.GoalException;
@@ -25,7 +25,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** Games that are the same but for the order of their rules or the names in them. */
 final class Isomorphism {

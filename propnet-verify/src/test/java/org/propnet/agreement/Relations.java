@@ -8,12 +8,12 @@ import java.util.HashSet;
 import java.util.Set;
 import org.propnet.gdl.And;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
+import org.propnet.gdl.text.Keywords;
 
 /** Which relations of a rulesheet are used by which. */
 final class Relations {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.propnet.fixture.ScatteredComments;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.LayoutCheck;
 import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.layout.LayoutCheck;
 import org.propnet.reasoner.ReasonerMachine;
 
 /** A game written in each syntax and read again, by itself and with a careless author's layout. */

@@ -8,8 +8,8 @@ import org.propnet.engine.DifferentialOptions;
 import org.propnet.engine.EngineTechnique;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.ground.GroundingTechnique;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** The ways to ground a game and to play its network. */
 final class Variants {

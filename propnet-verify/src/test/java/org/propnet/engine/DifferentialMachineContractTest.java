@@ -4,7 +4,7 @@ import org.propnet.contract.StateMachineContract;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** Differential propagation over the plain network keeps the contract of state machines. */
 final class DifferentialMachineContractTest extends StateMachineContract {

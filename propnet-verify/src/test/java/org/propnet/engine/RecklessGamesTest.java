@@ -21,8 +21,8 @@ import org.propnet.fixture.RulesheetShrinker;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
-import org.propnet.net.NetworkCompiler;
-import org.propnet.net.UnstratifiedException;
+import org.propnet.net.compile.NetworkCompiler;
+import org.propnet.net.compile.UnstratifiedException;
 import org.propnet.validate.InvalidRulesheetException;
 
 /**

@@ -13,7 +13,7 @@ import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerMachine;
 

@@ -14,12 +14,12 @@ import org.propnet.gdl.InfixPrinter;
 import org.propnet.gdl.InfixReader;
 import org.propnet.gdl.KifPrinter;
 import org.propnet.gdl.KifReader;
-import org.propnet.gdl.LayoutCheck;
-import org.propnet.gdl.RecoveringReader;
 import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
-import org.propnet.play.MoveLine;
+import org.propnet.notation.MoveLine;
+import org.propnet.layout.LayoutCheck;
+import org.propnet.validate.review.RecoveringReader;
 
 /** The readers of rulesheets and of moves: a result, or an error with its place in the text. */
 enum TextTarget implements FuzzTarget {

@@ -17,7 +17,7 @@ import org.propnet.ground.GroundingReport.Effect;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.validate.InvalidRulesheetException;
 
 /**

@@ -9,7 +9,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.GroundingReport.Effect;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;

@@ -29,8 +29,8 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.verify.equivalence.MiterLimits;
 
 /**

@@ -22,16 +22,16 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.ground.Grounder;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.PlayableMachine;
 import org.propnet.reasoner.ReasonerMachine;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.InvalidRulesheetException;
-import org.propnet.validate.RulesheetCheck;
-import org.propnet.validate.RulesheetReview;
 import org.propnet.validate.Severity;
+import org.propnet.validate.required.RulesheetCheck;
+import org.propnet.validate.review.RulesheetReview;
 
 /** A broken rulesheet is refused with one text, whatever way to a machine it takes. */
 final class OneTextTest {

@@ -19,7 +19,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.optimizer.MachineBuilder;
-import org.propnet.validate.RulesheetCheck;
+import org.propnet.validate.required.RulesheetCheck;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 

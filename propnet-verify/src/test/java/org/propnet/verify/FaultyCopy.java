@@ -3,8 +3,8 @@ package org.propnet.verify;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.NetworkCopy;
 
 /** A copy of a network that gets the inputs of one gate wrong, or one leaf. */
 final class FaultyCopy extends NetworkCopy {

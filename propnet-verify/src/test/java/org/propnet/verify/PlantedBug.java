@@ -12,8 +12,8 @@ import org.propnet.ground.Grounder;
 import org.propnet.machine.MachineFactory;
 import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
 
 /**
  * A bug in networks.

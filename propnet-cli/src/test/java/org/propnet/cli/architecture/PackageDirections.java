@@ -30,19 +30,31 @@ final class PackageDirections {
           .putAll(
               "reasoner", "optimizer", "gdl", "validate", "budget", "datalog", "collect", "machine")
           .putAll("engine", "gdl", "validate", "budget", "collect", "ground", "net", "machine")
+          .putAll("batch.backend", "budget")
+          .putAll("batch.interpreter", "batch.backend")
+          .putAll("batch.generated", "batch.backend", "batch.interpreter")
+          .putAll("batch.choice", "budget", "net", "machine", "engine", "batch.backend")
+          .putAll("batch.program", "gdl", "budget", "net", "machine", "engine")
+          .putAll("batch.program", "batch.backend", "batch.choice")
+          .putAll("batch.group", "net", "engine")
+          .putAll("batch.group", "batch.backend", "batch.choice", "batch.program")
           .putAll("batch", "gdl", "budget", "net", "machine", "engine")
-          .putAll("vector", "batch")
+          .putAll("batch", "batch.backend", "batch.interpreter", "batch.generated")
+          .putAll("batch", "batch.program", "batch.group")
+          .putAll("vector", "batch.backend")
           .putAll("export", "gdl", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
           .putAll("verify.trace", "gdl", "machine")
           .putAll("verify.external", "gdl", "machine", "verify.trace")
           .putAll("verify", "gdl", "machine", "batch", "verify.trace", "verify.external")
-          .putAll("verify.shrink", "gdl", "machine", "play", "verify", "verify.external")
+          .putAll("verify.shrink", "gdl", "machine", "notation", "verify", "verify.external")
           .putAll("verify.folder", "gdl", "machine")
           .putAll("verify.folder", "verify", "verify.trace", "verify.external")
           .putAll("games", core())
           .putAll("optimizer.implication", "budget", "net")
-          .putAll("optimizer.invariant", "gdl", "budget", "net", "optimizer.implication")
+          .putAll("optimizer.invariant", "gdl")
+          .putAll("optimizer.proof", "gdl", "budget", "net", "optimizer.implication")
+          .putAll("optimizer.proof", "optimizer.invariant")
           .putAll("optimizer.pass", "budget", "net", "optimizer.invariant")
           .putAll("optimizer.factoring", "budget", "collect", "net", "optimizer.pass")
           .putAll("optimizer.simplification", "budget", "net", "optimizer.implication")
@@ -54,13 +66,25 @@ final class PackageDirections {
               "verify.equivalence", "gdl", "budget", "net", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("optimizer", partsOfOptimizer())
-          .putAll("play", "gdl", "machine")
+          .putAll("notation", "gdl", "machine")
           .putAll("check", core())
           .putAll("check", "optimizer")
           .putAll("check", partsOfOptimizer())
-          .putAll("cli", core())
-          .putAll("cli", "play", "check", "games", "optimizer")
-          .putAll("cli", partsOfOptimizer())
+          .putAll("cli.io", "gdl", "budget", "machine", "export", "saved")
+          .putAll("cli.io", "verify", "verify.trace", "verify.external", "verify.folder")
+          .putAll("cli.game", libraries())
+          .putAll("cli.game", "cli.io", "cli.report")
+          .putAll("cli.options", libraries())
+          .putAll("cli.options", "cli.io", "cli.game")
+          .putAll("cli.network", commands())
+          .putAll("cli.rulesheet", commands())
+          .putAll("cli.check", commands())
+          .putAll("cli.play", commands())
+          .putAll("cli.simulate", commands())
+          .putAll("cli.verify", commands())
+          .putAll("cli.verify", "cli.play")
+          .putAll("cli", "cli.io", "cli.network", "cli.rulesheet", "cli.check")
+          .putAll("cli", "cli.play", "cli.simulate", "cli.verify")
           .build();
 
   private PackageDirections() {}
@@ -80,7 +104,7 @@ final class PackageDirections {
         "batch",
         "export",
         "saved",
-        "play",
+        "notation",
         "verify.equivalence",
         "verify",
         "verify.trace",
@@ -89,10 +113,28 @@ final class PackageDirections {
         "verify.folder");
   }
 
+  /** What a command of the command line may use. */
+  private static ImmutableSet<String> commands() {
+    return ImmutableSet.<String>builder()
+        .addAll(libraries())
+        .add("cli.io", "cli.report", "cli.game", "cli.options")
+        .build();
+  }
+
+  /** The packages under the command line. */
+  private static ImmutableSet<String> libraries() {
+    return ImmutableSet.<String>builder()
+        .addAll(core())
+        .add("notation", "check", "games", "optimizer")
+        .addAll(partsOfOptimizer())
+        .build();
+  }
+
   private static ImmutableSet<String> partsOfOptimizer() {
     return ImmutableSet.of(
         "optimizer.implication",
         "optimizer.invariant",
+        "optimizer.proof",
         "optimizer.pass",
         "optimizer.factoring",
         "optimizer.simplification",
@@ -101,11 +143,12 @@ final class PackageDirections {
         "optimizer.rewriting");
   }
 
-  /**
-   * Every package that has a place in the project; {@code gdl} and {@code collect} use no other.
-   */
+  /** Every package that has a place in the project; the first ones use no other. */
   static ImmutableSet<String> packages() {
-    return ImmutableSet.<String>builder().add("gdl", "collect").addAll(MAY_USE.keySet()).build();
+    return ImmutableSet.<String>builder()
+        .add("gdl", "collect", "cli.report")
+        .addAll(MAY_USE.keySet())
+        .build();
   }
 
   /** The rule that the classes of a package use no package of the project but the listed ones. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 

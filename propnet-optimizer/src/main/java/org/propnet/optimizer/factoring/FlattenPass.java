@@ -4,10 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
+import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 

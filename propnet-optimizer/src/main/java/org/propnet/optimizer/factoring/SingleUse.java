@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
 
 /**
  * Which gates have one use only, by a gate. A pass may treat such a gate as a part of its user.

@@ -7,9 +7,9 @@ import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
 
 /**
  * The components of a network, in classes of those that are used in the same ways. Immutable.

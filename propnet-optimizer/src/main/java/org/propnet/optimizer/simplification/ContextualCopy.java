@@ -5,10 +5,10 @@ import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
-import org.propnet.net.FanOut;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCopy;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
+import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.implication.Implications;
 
 /**

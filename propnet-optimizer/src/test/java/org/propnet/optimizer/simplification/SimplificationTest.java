@@ -26,15 +26,15 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
-import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
+import org.propnet.optimizer.proof.InvariantSearch;
 
 /** What the passes that use invariants leave out, and that no state that is reached shows it. */
 final class SimplificationTest {

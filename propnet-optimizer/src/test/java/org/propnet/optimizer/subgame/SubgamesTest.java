@@ -19,9 +19,9 @@ import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.ground.Grounder;
 import org.propnet.net.Link;
-import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** Which bases and moves belong together. */
 final class SubgamesTest {

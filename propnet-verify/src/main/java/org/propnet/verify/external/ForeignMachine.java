@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import org.propnet.gdl.Term;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.GoalValues;

@@ -4,11 +4,11 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.propnet.gdl.Excerpt;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.Excerpt;
+import org.propnet.gdl.text.TextOrder;
 
 /** Reads what a foreign engine says, and remembers it. Safe to share between threads. */
 final class ForeignTerms {

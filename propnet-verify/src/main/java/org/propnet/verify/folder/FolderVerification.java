@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.function.Predicate;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.MachineFactory;
 import org.propnet.verify.ComparisonSettings;
 

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 
 /**
  * A rulesheet and the recorded behaviour that belongs to it.

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.propnet.gdl.Term;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 

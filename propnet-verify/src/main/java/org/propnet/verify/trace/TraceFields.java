@@ -6,7 +6,7 @@ import java.util.Map;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
-import org.propnet.gdl.TextOrder;
+import org.propnet.gdl.text.TextOrder;
 
 /** The values in the fields of records, each different sentence held once. */
 final class TraceFields {

@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
-import org.propnet.gdl.GdlSyntaxException;
-import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.text.TextDecoder;
 
 /**
  * The records of a trace, one line at a time, with a look at the next one. Lines are decoded one by
@@ -26,7 +25,7 @@ final class TraceLines implements Closeable {
   private static final Splitter FIELDS = Splitter.on('\t');
 
   /** The longest line that is read, in bytes. */
-  private final int maxLine = RulesheetReader.maxBytes();
+  private final int maxLine = TextDecoder.maxBytes();
 
   private final InputStream in;
   private final String source;
@@ -149,16 +148,12 @@ final class TraceLines implements Closeable {
   }
 
   private String decode(byte[] bytes) {
-    try {
-      String text = RulesheetReader.decode(bytes, source);
-      return line == 1 && text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-    } catch (GdlSyntaxException noText) {
-      throw new TraceFormatException(
-          source,
-          line,
-          "in column " + noText.position().column() + ", " + noText.problem(),
-          noText);
-    }
+    String text =
+        TextDecoder.decode(
+            bytes,
+            (unused, column, problem) ->
+                new TraceFormatException(source, line, "in column " + column + ", " + problem));
+    return line == 1 && text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
   }
 
   private static TraceFormatException damaged(String source, int line, IOException damage) {

@@ -16,7 +16,7 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.MachineFactory;
 import org.propnet.machine.NotBuiltException;
-import org.propnet.net.NetworkCompiler;
+import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerMachine;
 import org.propnet.verify.ComparisonSettings;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.gdl.KifReader;
-import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.text.TextDecoder;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -243,9 +243,7 @@ final class TraceReaderTest {
     TraceFormatException problem =
         assertThrows(TraceFormatException.class, () -> TraceReader.open(endless, "a"));
     assertEquals(
-        "a:1: the line is longer than "
-            + RulesheetReader.maxBytes()
-            + " bytes, the most that is read",
+        "a:1: the line is longer than " + TextDecoder.maxBytes() + " bytes, the most that is read",
         problem.getMessage());
   }
 

@@ -1,0 +1,115 @@
+package org.propnet.gdl.infix;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.text.Comment;
+import org.propnet.gdl.text.KifNode;
+
+/** A part of a rule in infix form that the parser has begun and not yet ended. */
+final class InfixFrame {
+
+  /** What the part is. */
+  enum Kind {
+    /** The rule as a whole: its head, and its body after that. */
+    RULE,
+    /** Conditions in parentheses. */
+    PARENTHESES,
+    /** The arguments of a relation or function. */
+    ARGUMENTS,
+    /** The operands of and(…), or(…) or not(…). */
+    OPERANDS
+  }
+
+  /** A part of a rule with the number of lists in lists that it has in KIF. */
+  record Built(KifNode node, int height) {}
+
+  private final Kind kind;
+  private final InfixToken start;
+  private final KifNode.@Nullable Group group;
+  private final List<Comment> before;
+  private final List<Built> alternatives = new ArrayList<>(2);
+  private final List<Built> conjunction = new ArrayList<>(4);
+  private final List<InfixToken> negations = new ArrayList<>(0);
+  private int height;
+
+  private InfixFrame(
+      Kind kind, InfixToken start, KifNode.@Nullable Group group, List<Comment> before) {
+    this.kind = kind;
+    this.start = start;
+    this.group = group;
+    this.before = before;
+  }
+
+  /** A rule, or parentheses, that begin with a token and have those comments before them. */
+  static InfixFrame of(Kind kind, InfixToken start, List<Comment> before) {
+    return new InfixFrame(kind, start, null, before);
+  }
+
+  /** A list that begins with its name. */
+  static InfixFrame list(Kind kind, InfixToken name, KifNode.Group group) {
+    return new InfixFrame(kind, name, group, List.of());
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  /** Its first token. */
+  InfixToken start() {
+    return start;
+  }
+
+  /** The comments before it, as long as there is no node that they could belong to. */
+  List<Comment> before() {
+    return before;
+  }
+
+  /** The list that is filled. */
+  KifNode.Group group() {
+    if (group == null) {
+      throw new IllegalStateException("no list is filled by " + kind);
+    }
+    return group;
+  }
+
+  /** Whether it is a list with commas. */
+  boolean isList() {
+    return kind == Kind.ARGUMENTS || kind == Kind.OPERANDS;
+  }
+
+  /** Whether it has conditions in it, and not terms. */
+  boolean hasLiterals() {
+    return kind != Kind.ARGUMENTS;
+  }
+
+  /** How many lists in lists it has in KIF, itself included, if it is a list. */
+  int height() {
+    return height + 1;
+  }
+
+  /** The signs of negation before the next operand, outermost first. */
+  List<InfixToken> negations() {
+    return negations;
+  }
+
+  /** Adds an operand. */
+  void add(Built operand) {
+    if (group != null) {
+      group.children().add(operand.node());
+      height = Math.max(height, operand.height());
+    } else {
+      conjunction.add(operand);
+    }
+  }
+
+  /** The operands since the last bar. */
+  List<Built> conjunction() {
+    return conjunction;
+  }
+
+  /** The conjunctions before that. */
+  List<Built> alternatives() {
+    return alternatives;
+  }
+}

@@ -1,0 +1,72 @@
+package org.propnet.gdl.infix;
+
+/**
+ * How names are written in infix form. Each name that KIF can have is written in one way, and no
+ * two in the same.
+ */
+public final class InfixNames {
+
+  private InfixNames() {}
+
+  /** A constant, function or relation: as it is where that is plain, else in quotes. */
+  public static String constant(String name) {
+    return isPlain(name) ? name : quoted(name);
+  }
+
+  /**
+   * A variable: {@code x} begins with a capital, {@code _x} stays; what would be mistaken for
+   * another one then has a question mark, and quotes if need be.
+   *
+   * @param name the name without question mark
+   */
+  public static String variable(String name) {
+    if (!isWord(name)) {
+      return "?" + quoted(name);
+    }
+    char first = name.charAt(0);
+    if (isLower(first)) {
+      return (char) (first - 'a' + 'A') + name.substring(1);
+    }
+    return first == '_' && name.length() > 1 ? name : "?" + name;
+  }
+
+  /** The name of the variable that is written as that word, which begins with a capital or _. */
+  static String variableOf(String word) {
+    char first = word.charAt(0);
+    return first == '_' ? word : (char) (first - 'A' + 'a') + word.substring(1);
+  }
+
+  private static String quoted(String name) {
+    return "'" + name.replace("\\", "\\\\").replace("'", "\\'") + "'";
+  }
+
+  /** Whether a constant of that name needs no quotes: a number, or a word in lower case. */
+  static boolean isPlain(String name) {
+    return isWord(name) && (isLower(name.charAt(0)) || isNumber(name));
+  }
+
+  private static boolean isNumber(String word) {
+    return word.chars().allMatch(c -> isDigit((char) c));
+  }
+
+  private static boolean isWord(String name) {
+    return !name.isEmpty() && name.chars().allMatch(c -> isWordPart((char) c));
+  }
+
+  /** Whether words have that character: a letter or digit of ASCII, or _. */
+  public static boolean isWordPart(char c) {
+    return isLower(c) || isUpper(c) || isDigit(c) || c == '_';
+  }
+
+  static boolean isUpper(char c) {
+    return 'A' <= c && c <= 'Z';
+  }
+
+  private static boolean isLower(char c) {
+    return 'a' <= c && c <= 'z';
+  }
+
+  private static boolean isDigit(char c) {
+    return '0' <= c && c <= '9';
+  }
+}

@@ -1,0 +1,2 @@
+/** Parses KIF into nested lists. */
+package org.propnet.gdl.kif;

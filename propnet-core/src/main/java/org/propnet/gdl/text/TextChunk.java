@@ -1,0 +1,10 @@
+package org.propnet.gdl.text;
+
+/**
+ * A piece of a text that should be one rule.
+ *
+ * @param start where it begins
+ * @param end where it ends, exclusive
+ * @param missing how many closing parentheses it lacks
+ */
+public record TextChunk(int start, int end, int missing) {}

@@ -1,0 +1,189 @@
+package org.propnet.gdl.text;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * A place in the text of a rulesheet that moves forward from token to token, and knows line and
+ * column. It counts the memory of what is made of the text, which is bounded by a part of the heap.
+ */
+public final class TextCursor {
+
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  /** The memory of what is read is at most this part of the heap. */
+  private static final int SHARE_OF_HEAP = 4;
+
+  /** What a list takes as a term or sentence, with its place in another. */
+  public static final int GROUP_BYTES = 80;
+
+  /** What a rule takes with its position, beside its sentences. */
+  public static final int RULE_BYTES = 96;
+
+  /** What a symbol takes as a term, with its place in a list. */
+  public static final int SYMBOL_BYTES = 32;
+
+  /** What the first occurrence of a symbol takes beside its letters. */
+  public static final int NAME_BYTES = 112;
+
+  private final long maxBytes;
+  private long bytes;
+  private final CharSequence text;
+  private final TextErrors errors;
+  private final char commentMark;
+  private final CommentTable comments;
+  private final Map<String, String> symbols = new HashMap<>();
+  private int offset;
+  private int line = 1;
+  private int lineStart;
+
+  /**
+   * A cursor at the beginning of a text.
+   *
+   * @param errors makes what is thrown where the text goes wrong
+   * @param commentMark what begins a comment, which goes on to the end of its line
+   * @param comments is told of every comment
+   */
+  public TextCursor(CharSequence text, TextErrors errors, char commentMark, CommentTable comments) {
+    this(text, errors, commentMark, comments, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+  }
+
+  /** A cursor at the beginning of a text of which at most so many bytes may be made. */
+  public TextCursor(
+      CharSequence text,
+      TextErrors errors,
+      char commentMark,
+      CommentTable comments,
+      long maxBytes) {
+    this.maxBytes = maxBytes;
+    this.text = text;
+    this.errors = errors;
+    this.commentMark = commentMark;
+    this.comments = comments;
+    if (text.length() > 0 && text.charAt(0) == BYTE_ORDER_MARK) {
+      offset = 1;
+      lineStart = 1; // no editor counts it as a column
+    }
+  }
+
+  /** Moves to the next token; false at the end of the text. */
+  public boolean skipBlanks() {
+    while (offset < text.length()) {
+      char c = text.charAt(offset);
+      if (isLineEnd(c)) {
+        skip();
+      } else if (c == commentMark) {
+        skipComment();
+      } else if (isBlank(c)) {
+        offset++;
+      } else {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void skipComment() {
+    int start = offset;
+    while (offset < text.length() && !isLineEnd(text.charAt(offset))) {
+      offset++;
+    }
+    if (comments.isKept()) {
+      take(GROUP_BYTES + NAME_BYTES + 2L * (offset - start));
+      comments.found(Comment.of(text.subSequence(start, offset), commentMark), line);
+    }
+  }
+
+  /** Whether no character is left. */
+  public boolean isAtEnd() {
+    return offset == text.length();
+  }
+
+  /** The character here; NUL, which is a blank, at the end. */
+  public char current() {
+    return offset < text.length() ? text.charAt(offset) : 0;
+  }
+
+  /** The character after this one; NUL at the end. */
+  public char next() {
+    return offset + 1 < text.length() ? text.charAt(offset + 1) : 0;
+  }
+
+  /** Goes on by one character. */
+  void skip() {
+    char c = current();
+    if (c == '\n' || (c == '\r' && next() != '\n')) {
+      line++;
+      lineStart = offset + 1;
+    }
+    offset++;
+  }
+
+  /** Goes on by one character, which is no line end. */
+  public void advance() {
+    offset++;
+  }
+
+  /** How many characters are behind. */
+  public int offset() {
+    return offset;
+  }
+
+  /** The text from a place to here. */
+  public String since(int start) {
+    return text.subSequence(start, offset).toString();
+  }
+
+  /** Counts a symbol; equal ones are made one. */
+  public String symbol(String symbol) {
+    take(SYMBOL_BYTES);
+    String known = symbols.putIfAbsent(symbol, symbol);
+    if (known == null) {
+      take(NAME_BYTES + 2L * symbol.length());
+      return symbol;
+    }
+    return known;
+  }
+
+  /** Counts memory. */
+  public void take(long more) {
+    bytes += more;
+    if (bytes > maxBytes) {
+      throw errors.size(
+          line,
+          column(),
+          "the rulesheet takes more than "
+              + (maxBytes >> 20)
+              + " MiB of memory, which is a part of the heap; give it a larger heap, or write fewer"
+              + " rules");
+    }
+  }
+
+  /** The line, from 1. */
+  public int line() {
+    return line;
+  }
+
+  /** The column, from 1. */
+  public int column() {
+    return offset - lineStart + 1;
+  }
+
+  /** The exception for a text that goes wrong in a place. */
+  public RuntimeException problem(int atLine, int atColumn, String problem) {
+    return errors.syntax(atLine, atColumn, problem);
+  }
+
+  /** Whether a character ends a symbol of KIF. */
+  public static boolean isDelimiter(char c) {
+    return c == '(' || c == ')' || c == ';' || isBlank(c);
+  }
+
+  public static boolean isLineEnd(char c) {
+    return c == '\n' || c == '\r';
+  }
+
+  public static boolean isBlank(char c) {
+    return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == BYTE_ORDER_MARK || c == 0;
+  }
+}

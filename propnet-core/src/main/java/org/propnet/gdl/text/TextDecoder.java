@@ -1,0 +1,93 @@
+package org.propnet.gdl.text;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** Decodes UTF-8 strictly: what is no text is refused at its place, not replaced. */
+public final class TextDecoder {
+
+  /** The longest text that is read, in bytes; real rulesheets have less than a hundredth of it. */
+  private static final int MAX_BYTES = 1 << 26;
+
+  /** A text may take this part of the heap: it is there as bytes, then as text, then as rules. */
+  private static final int SHARE_OF_HEAP = 16;
+
+  /** What Java puts in place of a byte that is no UTF-8. */
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private static final String CURE = "; save the text as UTF-8";
+
+  private final byte[] bytes;
+  private final TextErrors errors;
+
+  private TextDecoder(byte[] bytes, TextErrors errors) {
+    this.bytes = bytes;
+    this.errors = errors;
+  }
+
+  /**
+   * The longest text that is read, in bytes: 64 MiB, or a sixteenth of the heap if that is less.
+   */
+  public static int maxBytes() {
+    return (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+  }
+
+  /**
+   * Bytes as UTF-8 text, perhaps with a byte order mark, which stays in the text.
+   *
+   * @param errors makes what is thrown at the first byte that is no UTF-8, and at the first control
+   *     character but those from tab to carriage return: no text has them, but UTF-16 read as UTF-8
+   *     has, and a terminal takes them for commands
+   */
+  public static String decode(byte[] bytes, TextErrors errors) {
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    if (text.chars().anyMatch(c -> c == REPLACEMENT || isControl((char) c))) {
+      new TextDecoder(bytes, errors).check();
+    }
+    return text;
+  }
+
+  private void check() {
+    if (startsWith(0xFF, 0xFE) || startsWith(0xFE, 0xFF)) {
+      throw errors.syntax(1, 1, "the text begins as UTF-16 does" + CURE);
+    }
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer decoded = CharBuffer.allocate(bytes.length);
+    boolean isMalformed = StandardCharsets.UTF_8.newDecoder().decode(in, decoded, true).isError();
+    TextCursor cursor =
+        new TextCursor(decoded.flip(), errors, Comment.KIF_MARK, CommentTable.dropping());
+    while (!cursor.isAtEnd()) {
+      char c = cursor.current();
+      if (isControl(c)) {
+        throw problem(cursor, c == 0 ? nul() : control(c));
+      }
+      cursor.skip();
+    }
+    if (isMalformed) {
+      int found = Byte.toUnsignedInt(bytes[in.position()]);
+      throw problem(cursor, String.format("the byte %02X is no UTF-8%s", found, CURE));
+    }
+  }
+
+  private boolean startsWith(int first, int second) {
+    return bytes.length > 1 && bytes[0] == (byte) first && bytes[1] == (byte) second;
+  }
+
+  private static String nul() {
+    return "found the character NUL, which UTF-16 and binary files have" + CURE;
+  }
+
+  private static String control(char c) {
+    return String.format("found the control character U+%04X; remove it", (int) c);
+  }
+
+  private static RuntimeException problem(TextCursor cursor, String problem) {
+    return cursor.problem(cursor.line(), cursor.column(), problem);
+  }
+
+  /** Whether a character is a control character, and none of those that lay text out. */
+  private static boolean isControl(char c) {
+    return Character.isISOControl(c) && (c < '\t' || c > '\r');
+  }
+}

@@ -1,0 +1,28 @@
+package org.propnet.gdl.text;
+
+import java.util.Comparator;
+
+/** The order in which moves and propositions are listed. */
+public final class TextOrder {
+
+  /** Compares texts by their code points, the shorter first where one begins the other. */
+  public static final Comparator<String> BY_CODE_POINT = TextOrder::compare;
+
+  private TextOrder() {}
+
+  private static int compare(String left, String right) {
+    int length = Math.min(left.length(), right.length());
+    for (int i = 0; i < length; i++) {
+      if (left.charAt(i) != right.charAt(i)) {
+        // Where a text parts from the other inside a surrogate pair, the pair as a whole decides.
+        int start = isInsidePair(left, i) || isInsidePair(right, i) ? i - 1 : i;
+        return Integer.compare(left.codePointAt(start), right.codePointAt(start));
+      }
+    }
+    return Integer.compare(left.length(), right.length());
+  }
+
+  private static boolean isInsidePair(String text, int index) {
+    return index > 0 && Character.isSurrogatePair(text.charAt(index - 1), text.charAt(index));
+  }
+}

@@ -1,0 +1,260 @@
+package org.propnet.ground.generate;
+
+import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.propnet.datalog.Atom;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Instantiator;
+import org.propnet.datalog.JoinPlanner;
+import org.propnet.datalog.JoinRunner;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.RuleSplitter;
+import org.propnet.datalog.SplitCandidate;
+
+/**
+ * Decides by counting whether a rule becomes smaller when it is split: the ground rules of both
+ * parts against those of the whole, weighed by their length. All that may hold is known already, so
+ * the counts are what grounding will really write.
+ */
+final class CostBasedSplitting {
+
+  /** A rule with fewer instances than this isn't worth a look. */
+  private static final long SMALL = 64;
+
+  /** Up to how many instances are counted at first; more only if that decides nothing. */
+  private static final long FIRST_CAP = 2048;
+
+  private static final long CAP_GROWTH = 8;
+
+  /** Up to how many are counted at last. */
+  private static final long LAST_CAP = FIRST_CAP * CAP_GROWTH;
+
+  /** How many steps of a join one counted instance may take on average. */
+  private static final long STEPS_PER_INSTANCE = 16;
+
+  /** A split has to save this part of the cost. */
+  private static final double WORTHWHILE = 0.75;
+
+  private static final double UNKNOWN = Double.POSITIVE_INFINITY;
+
+  private final FactBase facts;
+  private final BitSet dynamic;
+  private final RuleSplitter splitter;
+  private final JoinPlanner planner;
+  private final JoinRunner runner;
+  private final Instantiator instantiator;
+  private final Set<Integer> defined = new HashSet<>();
+  private long instancesBefore;
+
+  /** Whether a split was chosen without knowing what the whole rule costs. */
+  private boolean guessed;
+
+  private final Int2DoubleOpenHashMap auxiliaryCosts = new Int2DoubleOpenHashMap();
+
+  CostBasedSplitting(
+      FactBase facts,
+      BitSet dynamic,
+      RuleSplitter splitter,
+      JoinPlanner planner,
+      JoinRunner runner,
+      Instantiator instantiator) {
+    this.facts = facts;
+    this.dynamic = dynamic;
+    this.splitter = splitter;
+    this.planner = planner;
+    this.runner = runner;
+    this.instantiator = instantiator;
+    auxiliaryCosts.defaultReturnValue(UNKNOWN);
+  }
+
+  /**
+   * The rule, or what to write in its place. The facts of auxiliary relations are reached.
+   *
+   * @return the rule itself alone if it isn't split; else rules of which the first derives what the
+   *     rule did and the others new auxiliary relations
+   */
+  List<ProgramRule> apply(ProgramRule rule) {
+    Set<Integer> definedBefore = new HashSet<>(defined);
+    List<ProgramRule> parts = new ArrayList<>();
+    guessed = false;
+    split(rule, parts);
+    if (parts.get(0).equals(rule)) {
+      return parts;
+    }
+    if (guessed && isCheaperWhole(rule, parts)) {
+      defined.retainAll(definedBefore);
+      return List.of(rule);
+    }
+    instancesBefore += count(rule, LAST_CAP);
+    return parts;
+  }
+
+  /**
+   * How many instances the rules had that were split; those with very many count as a part of that.
+   */
+  long instancesBefore() {
+    return instancesBefore;
+  }
+
+  /**
+   * Whether a rule costs less than its parts. Counting that is no more work than writing the parts.
+   */
+  private boolean isCheaperWhole(ProgramRule rule, List<ProgramRule> parts) {
+    double split = 0;
+    for (ProgramRule part : parts) {
+      split += cost(part, Long.MAX_VALUE / STEPS_PER_INSTANCE);
+    }
+    return cost(rule, (long) split) <= split;
+  }
+
+  private long count(ProgramRule rule, long cap) {
+    Counter counter = new Counter(cap, false);
+    runner.run(planner.planInstances(rule), counter, cap * STEPS_PER_INSTANCE);
+    return counter.count;
+  }
+
+  private void split(ProgramRule rule, List<ProgramRule> parts) {
+    // Not by recursion: a rule may have thousands of variables to eliminate.
+    Deque<ProgramRule> waiting = new ArrayDeque<>(List.of(rule));
+    while (!waiting.isEmpty()) {
+      ProgramRule rest = waiting.pop();
+      if (parts.isEmpty() || defined.add(rest.head().relation())) {
+        for (SplitCandidate best = best(rest); best != null; best = best(rest)) {
+          ProgramRule auxiliary = splitter.auxiliaryRule(rest, best);
+          if (auxiliaryCost(auxiliary, LAST_CAP) == UNKNOWN) {
+            auxiliaryCost(auxiliary, Long.MAX_VALUE / STEPS_PER_INSTANCE);
+          }
+          waiting.push(auxiliary);
+          rest = splitter.remainder(rest, best);
+        }
+        parts.add(rest);
+      }
+    }
+  }
+
+  /** The split that costs least, or null if none is worth while. */
+  private @Nullable SplitCandidate best(ProgramRule rule) {
+    List<SplitCandidate> candidates = splitter.candidates(rule);
+    if (candidates.isEmpty()) {
+      return null;
+    }
+    for (long cap = FIRST_CAP; ; cap *= CAP_GROWTH) {
+      double whole = cost(rule, cap);
+      if (whole < SMALL) {
+        return null;
+      }
+      double least = whole * WORTHWHILE;
+      SplitCandidate best = null;
+      for (SplitCandidate candidate : candidates) {
+        ProgramRule auxiliary = splitter.auxiliaryRule(rule, candidate);
+        splitter.newDomainRules().forEach(this::reachAll);
+        double cost =
+            auxiliaryCost(auxiliary, cap) + cost(splitter.remainder(rule, candidate), cap);
+        if (cost < least) {
+          least = cost;
+          best = candidate;
+        }
+      }
+      if (whole != UNKNOWN || best != null) {
+        return best;
+      }
+      if (cap >= LAST_CAP) {
+        guessed = true;
+        return narrowest(rule, candidates);
+      }
+    }
+  }
+
+  /**
+   * The split to make where one split alone doesn't bring the rule within what is counted: the one
+   * whose auxiliary rule is small and has the fewest variables.
+   */
+  private SplitCandidate narrowest(ProgramRule rule, List<SplitCandidate> candidates) {
+    SplitCandidate best = candidates.get(0);
+    int least = Integer.MAX_VALUE;
+    for (SplitCandidate candidate : candidates) {
+      int relation = splitter.auxiliaryRule(rule, candidate).head().relation();
+      boolean small = auxiliaryCosts.get(relation) != UNKNOWN;
+      int width = small ? candidate.width() : candidate.width() + rule.variableCount();
+      if (width < least) {
+        least = width;
+        best = candidate;
+      }
+    }
+    return best;
+  }
+
+  private void reachAll(ProgramRule rule) {
+    runner.run(
+        planner.planHeads(rule, -1),
+        (same, binding, matched) ->
+            facts.reach(instantiator.intern(rule.head(), binding, rule.source())));
+  }
+
+  /** The cost of an auxiliary rule; its facts are reached. */
+  private double auxiliaryCost(ProgramRule auxiliary, long cap) {
+    int relation = auxiliary.head().relation();
+    double known = auxiliaryCosts.get(relation);
+    if (known != UNKNOWN) {
+      return known;
+    }
+    double cost = cost(auxiliary, cap);
+    auxiliaryCosts.put(relation, cost);
+    return cost;
+  }
+
+  /**
+   * The instances of a rule, each as many as it has literals that depend on the state, and one for
+   * its head.
+   *
+   * @return the cost, or {@link #UNKNOWN} if there are more instances than the cap
+   */
+  private double cost(ProgramRule rule, long cap) {
+    int literals = 1;
+    for (Atom atom : rule.negative()) {
+      literals += dynamic.get(atom.relation()) ? 1 : 0;
+    }
+    for (Atom atom : rule.positive()) {
+      if (splitter.isAuxiliary(atom.relation()) && auxiliaryCosts.get(atom.relation()) == UNKNOWN) {
+        return UNKNOWN; // its facts are not complete
+      }
+      literals += dynamic.get(atom.relation()) ? 1 : 0;
+    }
+    Counter counter = new Counter(cap, splitter.isAuxiliary(rule.head().relation()));
+    boolean complete = runner.run(planner.planInstances(rule), counter, cap * STEPS_PER_INSTANCE);
+    return complete && counter.count < cap ? (double) counter.count * literals : UNKNOWN;
+  }
+
+  /** Counts instances, and reaches the facts of auxiliary relations. */
+  private final class Counter implements JoinRunner.Sink<RuntimeException> {
+
+    private final long cap;
+    private final boolean reaches;
+    private long count;
+
+    Counter(long cap, boolean reaches) {
+      this.cap = cap;
+      this.reaches = reaches;
+    }
+
+    @Override
+    public void emit(ProgramRule rule, int[] binding, int[] matched) {
+      count++;
+      if (reaches) {
+        facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
+      }
+    }
+
+    @Override
+    public boolean isSatisfied() {
+      return count >= cap;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package org.propnet.ground.generate;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.budget.Budget;
+import org.propnet.collect.TupleList;
+
+/**
+ * Takes out what ground rules of one atom have in common: of rules that share literals, one is left
+ * with these and a new atom, which gets what the others differ in. Where the rules of several atoms
+ * differ in the same, they share the new atom.
+ *
+ * <p>It is done only where it saves much. A literal that stands in every rule keeps the rest of the
+ * rule from being looked at while it is false; a factor that it was taken out of is always looked
+ * at.
+ */
+final class Factoring {
+
+  /** The part of the literals that may be left for factoring to be worth while. */
+  private static final double WORTHWHILE = 0.6;
+
+  /** A list element, an object and the header of an array. */
+  private static final int BYTES_PER_BODY = 40;
+
+  private final AtomSource newAtom;
+  private final Budget budget;
+  private final TupleList output;
+  private final Map<List<Body>, Integer> shared = new HashMap<>();
+  private final Deque<Definition> waiting = new ArrayDeque<>();
+
+  /** Makes new atoms. */
+  interface AtomSource {
+
+    /**
+     * A new atom for a part of the conditions of another one. Its number is larger than those of
+     * all atoms there were.
+     */
+    int next(int head);
+  }
+
+  private record Definition(int atom, FactoredBodies bodies) {}
+
+  /** Prepares factoring. */
+  Factoring(AtomSource newAtom, Budget budget) {
+    this.newAtom = newAtom;
+    this.budget = budget;
+    this.output = new TupleList(bytes -> take(budget, bytes));
+  }
+
+  private static void take(Budget budget, long bytes) {
+    budget.requireRoom(bytes);
+    budget.hold(bytes);
+  }
+
+  /**
+   * Rules that mean the same.
+   *
+   * @param rules tuples of the head and the literals, which ascend; those of one head follow each
+   *     other
+   */
+  TupleList apply(TupleList rules) {
+    int rule = 0;
+    while (rule < rules.size()) {
+      int head = rules.get(rule, 0);
+      List<Body> bodies = new ArrayList<>();
+      long literals = 0;
+      int first = rule;
+      for (; rule < rules.size() && rules.get(rule, 0) == head; rule++) {
+        budget.check();
+        bodies.add(Body.of(rules, rule));
+        literals += rules.length(rule) - 1;
+      }
+      // The bodies, once as they are and once in what is left of them in groups of groups.
+      long bytes = BYTES_PER_BODY * (long) bodies.size() + 4 * literals;
+      budget.requireRoom(2 * bytes);
+      FactoredBodies factored = FactoredBodies.of(bodies, budget);
+      if (factored.literals() <= WORTHWHILE * literals) {
+        budget.hold(bytes);
+        write(head, factored);
+      } else {
+        for (int i = first; i < rule; i++) {
+          output.add(rules, i);
+        }
+      }
+    }
+    return output;
+  }
+
+  private void write(int head, FactoredBodies bodies) {
+    waiting.add(new Definition(head, bodies));
+    while (!waiting.isEmpty()) {
+      Definition definition = waiting.remove();
+      define(definition.atom(), definition.bodies());
+    }
+  }
+
+  private void define(int atom, FactoredBodies bodies) {
+    for (Body body : bodies.single()) {
+      emit(atom, body.literals);
+    }
+    for (FactoredBodies.Group group : bodies.groups()) {
+      int[] common = group.common;
+      FactoredBodies rest = group.rest;
+      if (rest == null) {
+        emit(atom, common);
+      } else {
+        int[] literals = Arrays.copyOf(common, common.length + 1);
+        literals[common.length] = factor(atom, rest) << 1; // the largest
+        emit(atom, literals);
+      }
+    }
+  }
+
+  /** The atom of a factor; where it is new, its definition waits to be written. */
+  private int factor(int head, FactoredBodies bodies) {
+    Integer known = shared.get(bodies.whole());
+    if (known != null) {
+      return known;
+    }
+    int atom = newAtom.next(head);
+    shared.put(bodies.whole(), atom);
+    waiting.add(new Definition(atom, bodies));
+    return atom;
+  }
+
+  private void emit(int head, int[] literals) {
+    int[] tuple = new int[literals.length + 1];
+    tuple[0] = head;
+    System.arraycopy(literals, 0, tuple, 1, literals.length);
+    output.add(tuple, tuple.length);
+  }
+}

@@ -1,0 +1,333 @@
+package org.propnet.ground.generate;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.collect.IntColumn;
+import org.propnet.collect.TupleList;
+import org.propnet.datalog.Atom;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Instantiator;
+import org.propnet.datalog.JoinPlan;
+import org.propnet.datalog.JoinPlanner;
+import org.propnet.datalog.JoinRunner;
+import org.propnet.datalog.Program;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.Relations;
+import org.propnet.datalog.RuleSplitter;
+import org.propnet.gdl.Constant;
+
+/**
+ * Writes the ground rules of everything that the outputs of the game depend on, from the outputs
+ * backwards: each atom that is asked for gets all its rules, and what they mention is asked for
+ * next. All that may hold is known already, so joins are over complete tables.
+ */
+public final class RuleGeneration {
+
+  private static final int NONE = -1;
+
+  private final FactBase facts;
+  private final Relations relations;
+  private final BitSet dynamic;
+  private final Instantiator instantiator;
+  private final JoinPlanner planner;
+  private final JoinRunner runner;
+  private final @Nullable RuleSplitter splitter;
+  private final @Nullable CostBasedSplitting splitting;
+  private final Map<Integer, List<RulePlan>> plansOf = new HashMap<>();
+  private final Int2IntOpenHashMap firstSources = new Int2IntOpenHashMap();
+  private final IntColumn factorSources = new IntColumn();
+  private final Budget budget;
+  private final BitSet asked = new BitSet();
+  private final IntColumn work = new IntColumn();
+
+  private final Settings settings;
+  private final GroundRuleWriter writer;
+  private int[] tuple = new int[16];
+  private int factorRelation = NONE;
+  private long splitInstances;
+  private long possibleAtoms;
+  private long askedAtoms;
+  private @Nullable TupleList factored;
+
+  /**
+   * What is done to keep the ground rules few.
+   *
+   * @param leavesOutUnused whether to leave out atoms that no output depends on
+   * @param removesDuplicates whether each rule is written once
+   * @param factors whether to take out what several rules of an atom have in common
+   */
+  public record Settings(boolean leavesOutUnused, boolean removesDuplicates, boolean factors) {}
+
+  /**
+   * How much was written, and how much there would have been.
+   *
+   * @param possibleAtoms the atoms that depend on the state
+   * @param askedAtoms those with rules written for them
+   * @param unsplitInstances the ground rules that the split rules would have had
+   * @param splitInstances those that they have
+   * @param instances the ground rules, with repeated ones
+   * @param rules without these
+   * @param literals the literals of these
+   * @param factoredLiterals the literals left after factoring
+   */
+  public record Figures(
+      long possibleAtoms,
+      long askedAtoms,
+      long unsplitInstances,
+      long splitInstances,
+      long instances,
+      long rules,
+      long literals,
+      long factoredLiterals) {}
+
+  /** A rule and, once it is used, its plan. */
+  private static final class RulePlan {
+
+    final ProgramRule rule;
+    final boolean isPart;
+    @Nullable JoinPlan plan;
+    boolean decided;
+
+    RulePlan(ProgramRule rule, boolean isPart) {
+      this.rule = rule;
+      this.isPart = isPart;
+    }
+  }
+
+  /**
+   * Prepares the generation.
+   *
+   * @param splitter splits rules where that makes them smaller, or null to leave all as they are
+   */
+  public RuleGeneration(
+      FactBase facts,
+      Relations relations,
+      BitSet dynamic,
+      @Nullable RuleSplitter splitter,
+      Settings settings,
+      Budget budget) {
+    this.facts = facts;
+    this.settings = settings;
+    this.relations = relations;
+    this.dynamic = dynamic;
+    this.budget = budget;
+    this.instantiator = new Instantiator(facts, budget);
+    this.planner = new JoinPlanner(facts, new BitSet(), dynamic, budget);
+    this.runner = new JoinRunner(facts, instantiator, budget);
+    this.splitter = splitter;
+    this.splitting =
+        splitter == null
+            ? null
+            : new CostBasedSplitting(facts, dynamic, splitter, planner, runner, instantiator);
+    this.writer = new GroundRuleWriter(settings.removesDuplicates, budget);
+  }
+
+  /** The ground rules: tuples of the head and the literals, ascending and without duplicates. */
+  public TupleList groundRules() {
+    return factored == null ? writer.rules() : factored;
+  }
+
+  /** About how many bytes the ground rules take. */
+  public long bytes() {
+    return writer.bytes() + 4L * tuple.length + work.bytes() + factorSources.bytes();
+  }
+
+  /**
+   * The first rule of the description for an atom's relation, or for what it is a part of; or −1.
+   */
+  public int source(int atom) {
+    int relation = facts.relation(atom);
+    if (relation == factorRelation) {
+      String number = facts.terms().symbolName(facts.terms().symbolOf(facts.atoms().get(atom, 1)));
+      return factorSources.getInt(Integer.parseInt(number));
+    }
+    return firstSources.getOrDefault(relation, NONE);
+  }
+
+  /** Writes the rules of all outputs and of what they depend on. */
+  public void run(Program program) {
+    for (ProgramRule rule : program.rules()) {
+      budget.check();
+      firstSources.putIfAbsent(rule.head().relation(), rule.source());
+      if (dynamic.get(rule.head().relation())) {
+        plansOf
+            .computeIfAbsent(rule.head().relation(), relation -> new ArrayList<>())
+            .add(new RulePlan(rule, false));
+      }
+    }
+    for (int relation :
+        new int[] {relations.terminal, relations.legal, relations.goal, relations.next}) {
+      for (int atom : facts.reachedOf(relation)) {
+        budget.check();
+        ask(atom);
+      }
+    }
+    if (!settings.leavesOutUnused) {
+      askAll();
+    }
+    BitSet possible = reachedThatDependOnState();
+    while (!work.isEmpty()) {
+      generate(work.popInt());
+    }
+    countAtoms(possible);
+    factor();
+  }
+
+  /** Counts the atoms that depend on the state; splitting rules may have made new ones. */
+  private void countAtoms(BitSet possible) {
+    BitSet written = reachedThatDependOnState();
+    written.and(asked);
+    askedAtoms = written.cardinality();
+    written.or(possible);
+    possibleAtoms = written.cardinality();
+  }
+
+  /**
+   * Asks for all that depends on the state, without what a splitter made: that has no rules before
+   * a rule is split, and is asked for when a part of one mentions it.
+   */
+  private void askAll() {
+    for (int i = 0; i < facts.reachedCount(); i++) {
+      budget.check();
+      int atom = facts.reachedAt(i);
+      if (dependsOnState(atom)
+          && (splitter == null || !splitter.isAuxiliary(facts.relation(atom)))) {
+        ask(atom);
+      }
+    }
+  }
+
+  private boolean dependsOnState(int atom) {
+    return dynamic.get(facts.relation(atom));
+  }
+
+  private BitSet reachedThatDependOnState() {
+    BitSet reached = new BitSet();
+    for (int i = 0; i < facts.reachedCount(); i++) {
+      budget.check();
+      reached.set(facts.reachedAt(i), dependsOnState(facts.reachedAt(i)));
+    }
+    return reached;
+  }
+
+  private void generate(int atom) {
+    writer.begin();
+    for (RulePlan plan : rules(facts.relation(atom))) {
+      if (plan.plan == null) {
+        plan.plan = planner.planInstancesOfHead(plan.rule);
+      }
+      long before = writer.instances();
+      runner.runFor(plan.plan, atom, this::emit);
+      if (plan.isPart) {
+        splitInstances += writer.instances() - before;
+      }
+    }
+  }
+
+  /** What was written, once it has run. */
+  public Figures figures() {
+    return new Figures(
+        possibleAtoms,
+        askedAtoms,
+        splitting == null ? 0 : splitting.instancesBefore(),
+        splitInstances,
+        writer.instances(),
+        writer.rules().size(),
+        literals(writer.rules()),
+        literals(groundRules()));
+  }
+
+  /** Takes out what the rules of an atom have in common, where that is wanted. */
+  private void factor() {
+    if (settings.factors) {
+      TupleList whole = new Factoring(this::newFactor, budget).apply(writer.rules());
+      factored = new RangeSharing(facts, this::newFactor, budget).apply(whole);
+    }
+  }
+
+  private long literals(TupleList rules) {
+    long count = 0;
+    for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check();
+      count += rules.length(rule) - 1;
+    }
+    return count;
+  }
+
+  /** A new atom for what rules of another one have in common, or for a part of that. */
+  private int newFactor(int head) {
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    factorRelation = relations.number("any of", 1);
+    dynamic.set(factorRelation);
+    int name = facts.terms().intern(new Constant(Integer.toString(factorSources.size())));
+    factorSources.add(source(head));
+    int atom = facts.intern(new int[] {factorRelation, name}, 2);
+    facts.reach(atom);
+    return atom;
+  }
+
+  /** The rules of a relation, split where that pays. */
+  private List<RulePlan> rules(int relation) {
+    List<RulePlan> plans = plansOf.getOrDefault(relation, List.of());
+    if (splitting == null || plans.isEmpty() || plans.get(0).decided) {
+      return plans;
+    }
+    List<RulePlan> decided = new ArrayList<>();
+    for (RulePlan plan : plans) {
+      List<ProgramRule> parts = splitting.apply(plan.rule);
+      boolean isSplit = !parts.get(0).equals(plan.rule);
+      for (ProgramRule part : parts) {
+        RulePlan partPlan = new RulePlan(part, plan.isPart || isSplit);
+        partPlan.decided = true;
+        if (part.head().relation() == relation) {
+          decided.add(partPlan);
+        } else {
+          firstSources.putIfAbsent(part.head().relation(), part.source());
+          plansOf.computeIfAbsent(part.head().relation(), key -> new ArrayList<>()).add(partPlan);
+        }
+      }
+    }
+    plansOf.put(relation, decided);
+    return decided;
+  }
+
+  private void ask(int atom) {
+    if (!asked.get(atom)) {
+      asked.set(atom);
+      work.add(atom);
+    }
+  }
+
+  private void emit(ProgramRule rule, int[] binding, int[] matched) {
+    List<Atom> positive = rule.positive();
+    List<Atom> negative = rule.negative();
+    int most = 1 + positive.size() + negative.size();
+    if (tuple.length < most) {
+      tuple = new int[most * 2];
+    }
+    int length = 1;
+    for (int i = 0; i < positive.size(); i++) {
+      if (dynamic.get(positive.get(i).relation())) {
+        tuple[length++] = matched[i] << 1;
+      }
+    }
+    for (Atom atom : negative) {
+      if (dynamic.get(atom.relation())) {
+        tuple[length++] = instantiator.intern(atom, binding, rule.source()) << 1 | 1;
+      }
+    }
+    tuple[0] = instantiator.intern(rule.head(), binding, rule.source());
+    int kept = writer.write(tuple, length);
+    for (int i = 1; i < kept; i++) {
+      if (facts.isReached(tuple[i] >> 1)) {
+        ask(tuple[i] >> 1);
+      }
+    }
+  }
+}

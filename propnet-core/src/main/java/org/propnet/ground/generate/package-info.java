@@ -1,0 +1,2 @@
+/** Writes the ground rules, and keeps them few. */
+package org.propnet.ground.generate;

@@ -1,0 +1,72 @@
+package org.propnet.ground.reach;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Relations;
+
+/**
+ * Which propositions may be true according to what a rulesheet declares by {@code base} and {@code
+ * input}, and which of the others were found to be possible nevertheless.
+ *
+ * <p>Terms keep their numbers from one attempt at grounding to the next, atoms don't.
+ */
+public final class DeclaredBounds {
+
+  /** How often grounding starts over with wider bounds before it goes on without. */
+  private static final int MAX_RELEASES = 2;
+
+  private final Relations relations;
+  private final boolean enabled;
+  private final Set<List<Integer>> released = new HashSet<>();
+  private int releases;
+  private boolean dropped;
+
+  public DeclaredBounds(Relations relations, boolean enabled) {
+    this.relations = relations;
+    this.enabled = enabled;
+  }
+
+  /** Whether a proposition may be true that {@code init}, {@code next} or {@code legal} derives. */
+  boolean allows(FactBase facts, int derived) {
+    if (!enabled || dropped || facts.relation(derived) == relations.init) {
+      return true;
+    }
+    boolean isMove = facts.relation(derived) == relations.legal;
+    int declaration = isMove ? relations.input : relations.base;
+    if (facts.reachedOf(declaration).isEmpty()) {
+      return true;
+    }
+    int[] tuple = new int[facts.atoms().length(derived)];
+    tuple[0] = declaration;
+    for (int i = 1; i < tuple.length; i++) {
+      tuple[i] = facts.atoms().get(derived, i);
+    }
+    int declared = facts.atoms().find(tuple, tuple.length);
+    return (declared >= 0 && facts.isReached(declared)) || released.contains(key(facts, derived));
+  }
+
+  /** Allows what is derived from now on; after some times, everything. */
+  public void release(FactBase facts, IntList derived) {
+    for (int atom : derived) {
+      released.add(key(facts, atom));
+    }
+    if (!derived.isEmpty() && ++releases == MAX_RELEASES) {
+      dropped = true;
+    }
+  }
+
+  /** How many propositions were allowed that are not declared. */
+  public int releasedCount() {
+    return released.size();
+  }
+
+  private List<Integer> key(FactBase facts, int derived) {
+    int first = facts.atoms().get(derived, 1);
+    return facts.relation(derived) == relations.legal
+        ? List.of(first, facts.atoms().get(derived, 2))
+        : List.of(first);
+  }
+}

@@ -1,0 +1,115 @@
+package org.propnet.ground.reach;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.collect.IntColumn;
+import org.propnet.datalog.Demand;
+import org.propnet.datalog.DemandPlan;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Instantiator;
+import org.propnet.datalog.JoinRunner;
+import org.propnet.datalog.OutgrownException;
+import org.propnet.datalog.Program;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.Relations;
+import org.propnet.datalog.RuleSplitter;
+import org.propnet.datalog.SemiNaive;
+
+/**
+ * Finds what may ever hold, by relaxed reachability: a proposition may be true if {@code init} or
+ * {@code next} may derive it, a role may do what may be legal for it, and a negated condition that
+ * depends on the state may always hold. Only the facts are found, not how they are derived.
+ */
+public final class Reachability {
+
+  private final FactBase facts;
+  private final Relations relations;
+  private final BitSet dynamic;
+  private final DemandPlan demand;
+  private final DeclaredBounds bounds;
+  private final IntColumn escapes = new IntColumn();
+  private final Budget budget;
+  private final Instantiator instantiator;
+
+  public Reachability(
+      FactBase facts,
+      Relations relations,
+      BitSet dynamic,
+      DemandPlan demand,
+      DeclaredBounds bounds,
+      Budget budget) {
+    this.facts = facts;
+    this.relations = relations;
+    this.dynamic = dynamic;
+    this.demand = demand;
+    this.bounds = bounds;
+    this.budget = budget;
+    this.instantiator = new Instantiator(facts, budget);
+  }
+
+  /**
+   * Reaches all facts of the dynamic relations; the static ones are known already, unless they are
+   * derived on demand.
+   *
+   * @param splitter splits rules whose joins are long, or null to leave all as they are
+   * @throws OutgrownException if a relation should be derived on demand
+   */
+  public void run(Program program, @Nullable RuleSplitter splitter) throws OutgrownException {
+    Demand rewriting = new Demand(program, demand.demanded(), dynamic, budget);
+    BitSet growing = (BitSet) dynamic.clone();
+    growing.or(demand.late());
+    growing.or(rewriting.demandRelations());
+    List<ProgramRule> rules =
+        rewriting.rewrite().rules().stream()
+            .filter(rule -> growing.get(rule.head().relation()))
+            .toList();
+    int start = facts.reachedCount();
+    for (int relation : new int[] {relations.init, relations.next, relations.legal}) {
+      IntList known = facts.reachedOf(relation);
+      for (int i = 0; i < known.size(); i++) {
+        budget.check();
+        follow(known.getInt(i));
+      }
+    }
+    JoinRunner runner = new JoinRunner(facts, instantiator, budget);
+    JoinRunner.Sink<OutgrownException> sink =
+        (rule, binding, matched) -> {
+          int head = instantiator.intern(rule.head(), binding, rule.source());
+          if (facts.reach(head)) {
+            follow(head);
+            demand.check(facts, rule.head().relation());
+          }
+        };
+    new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink, budget).run(start);
+  }
+
+  /** What was derived but isn't within the bounds, and so was not followed. */
+  public IntList escapes() {
+    return escapes;
+  }
+
+  /** Reaches what a fact makes possible in the course of the game. */
+  private void follow(int atom) {
+    int relation = facts.relation(atom);
+    boolean isMove = relation == relations.legal;
+    if (!isMove && relation != relations.next && relation != relations.init) {
+      return;
+    }
+    if (!bounds.allows(facts, atom)) {
+      escapes.add(atom);
+      return;
+    }
+    int first = facts.atoms().get(atom, 1);
+    if (!isMove) {
+      facts.reach(facts.intern(new int[] {relations.isTrue, first}, 2));
+    } else {
+      int role = facts.atoms().find(new int[] {relations.role, first}, 2);
+      if (role >= 0 && facts.isReached(role)) {
+        facts.reach(facts.intern(new int[] {relations.does, first, facts.atoms().get(atom, 2)}, 3));
+      }
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package org.propnet.ground.simplify;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.propnet.budget.Budget;
+import org.propnet.collect.TupleList;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Relations;
+
+/**
+ * Proves that what a rulesheet doesn't declare can't become true, although its rules seem to derive
+ * it.
+ *
+ * <p>The proof is by induction over the course of the game. In the initial state nothing is true
+ * but what is declared. If a state has only declared propositions, and each of some sets of them
+ * has at most one that is true, then so does the next state: there is no step from such a state,
+ * with legal moves of all roles, to one that is different. Whether there is such a step is a
+ * question of satisfiability. The sets are found as {@code C. Flanagan and K. R. M. Leino} find
+ * invariants in "Houdini, an annotation assistant for ESC/Java", FME 2001: begin with all
+ * candidates and drop those that a step breaks until none does.
+ */
+public final class BoundsProof {
+
+  /** With more literals in all rules together, there is no proof: it would take too long. */
+  private static final long MOST_LITERALS = 400_000;
+
+  /** With more literals, no invariants are looked for: that takes many questions. */
+  private static final long MOST_LITERALS_FOR_INVARIANTS = 50_000;
+
+  /**
+   * How many steps are looked for that reach something undeclared, before all of it is held
+   * possible.
+   */
+  private static final int MOST_STEPS = 8;
+
+  private final FactBase facts;
+  private final Relations relations;
+  private final TupleList rules;
+  private final RulesByHead rulesOf;
+  private final Simplifier simplifier;
+  private final BitSet initial;
+  private final Budget budget;
+
+  public BoundsProof(
+      FactBase facts,
+      Relations relations,
+      TupleList rules,
+      Simplifier simplifier,
+      BitSet initial,
+      Budget budget) {
+    this.facts = facts;
+    this.relations = relations;
+    this.rules = rules;
+    this.rulesOf = new RulesByHead(rules, simplifier, facts.atoms().size(), budget);
+    this.simplifier = simplifier;
+    this.initial = initial;
+    this.budget = budget;
+  }
+
+  /**
+   * Looks at derived propositions and moves that aren't declared.
+   *
+   * @param escapes atoms of {@code next} and {@code legal}
+   * @return those of them for which there is no proof that they are never true
+   */
+  public IntList unproven(IntList escapes) {
+    IntArrayList open = new IntArrayList();
+    for (int escape : escapes) {
+      if (simplifier.isAlways(escape)) {
+        return escapes;
+      }
+      if (!simplifier.isNever(escape)) {
+        open.add(escape);
+      }
+    }
+    long literals = literals();
+    if (open.isEmpty() || literals > MOST_LITERALS || contradictsItself()) {
+      return open;
+    }
+    IntList left = possible(open, List.of());
+    return left.isEmpty() || literals > MOST_LITERALS_FOR_INVARIANTS
+        ? left
+        : possible(left, invariants());
+  }
+
+  /** Whether rules may have no model, so that even what is possible would look impossible. */
+  private boolean contradictsItself() {
+    return new NegativeCycles(rules, rulesOf, facts.atoms().size(), budget).exist();
+  }
+
+  private long literals() {
+    long count = 0;
+    for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check();
+      count += rules.length(rule);
+    }
+    return count;
+  }
+
+  /** Those of some atoms that a step can make true from a state in which invariants hold. */
+  private IntList possible(IntList escapes, List<IntList> invariants) {
+    TransitionFormula formula = formula(invariants);
+    IntList possible = possible(escapes, formula);
+    formula.close();
+    return possible;
+  }
+
+  private IntList possible(IntList escapes, TransitionFormula formula) {
+    IntArrayList waiting = new IntArrayList(escapes);
+    IntArrayList possible = new IntArrayList();
+    for (int step = 0; step < MOST_STEPS && !waiting.isEmpty(); step++) {
+      int any = formula.newVariable();
+      int[] clause = new int[waiting.size() + 1];
+      for (int i = 0; i < waiting.size(); i++) {
+        clause[i] = witness(formula, waiting.getInt(i));
+      }
+      clause[waiting.size()] = -any;
+      formula.addClause(clause);
+      switch (formula.ask(any)) {
+        case IMPOSSIBLE -> {
+          return possible;
+        }
+        case UNKNOWN -> step = MOST_STEPS;
+        case POSSIBLE -> {
+          for (int escape : waiting.toIntArray()) {
+            if (isWitnessed(formula, escape)) {
+              possible.add(escape);
+              waiting.rem(escape);
+            }
+          }
+        }
+      }
+    }
+    possible.addAll(waiting);
+    return possible;
+  }
+
+  /**
+   * A literal that is true only if an atom is, and if it is about the next state, all roles move.
+   */
+  private int witness(TransitionFormula formula, int escape) {
+    int literal = formula.literal(escape);
+    if (isMove(escape)) {
+      return literal;
+    }
+    int witness = formula.newVariable();
+    formula.addClause(-witness, literal);
+    formula.addClause(-witness, formula.move());
+    return witness;
+  }
+
+  /** Whether an atom is true in the step that was found last, and if it has to, all roles move. */
+  private boolean isWitnessed(TransitionFormula formula, int escape) {
+    return formula.isTrue(formula.literal(escape))
+        && (isMove(escape) || formula.isTrue(formula.move()));
+  }
+
+  private boolean isMove(int escape) {
+    return facts.relation(escape) == relations.legal;
+  }
+
+  private TransitionFormula formula(List<IntList> invariants) {
+    TransitionFormula formula =
+        new TransitionFormula(facts, relations, rules, rulesOf, simplifier, budget);
+    for (IntList group : invariants) {
+      IntArrayList literals = new IntArrayList();
+      group.forEach(atom -> literals.add(formula.literal(atom)));
+      formula.addAtMostOne(literals);
+    }
+    return formula;
+  }
+
+  /** Sets of base propositions of which never more than one is true. */
+  private List<IntList> invariants() {
+    List<IntList> candidates = MutexCandidates.of(facts, relations, simplifier, initial, budget);
+    while (!candidates.isEmpty()) {
+      List<IntList> kept = withoutBroken(candidates);
+      if (kept.size() == candidates.size()) {
+        return kept;
+      }
+      candidates = kept;
+    }
+    return candidates;
+  }
+
+  /** Drops sets that a step breaks from a state in which all of them hold. */
+  private List<IntList> withoutBroken(List<IntList> candidates) {
+    TransitionFormula formula = formula(candidates);
+    List<IntList> kept = withoutBroken(candidates, formula);
+    formula.close();
+    return kept;
+  }
+
+  private List<IntList> withoutBroken(List<IntList> candidates, TransitionFormula formula) {
+    List<IntList> kept = new ArrayList<>();
+    List<IntList> waiting = new ArrayList<>();
+    IntArrayList broken = new IntArrayList();
+    for (IntList group : candidates) {
+      IntArrayList next = new IntArrayList();
+      int always = 0;
+      for (int atom : group) {
+        int nextAtom =
+            facts.atoms().find(new int[] {relations.next, facts.atoms().get(atom, 1)}, 2);
+        if (nextAtom >= 0 && facts.isReached(nextAtom)) {
+          if (simplifier.isAlways(nextAtom)) {
+            always++;
+          } else if (!simplifier.isNever(nextAtom)) {
+            next.add(formula.literal(nextAtom));
+          }
+        }
+      }
+      if (always + next.size() < 2) {
+        kept.add(group);
+      } else if (always == 0) {
+        waiting.add(group);
+        broken.add(formula.atLeastTwo(next));
+      }
+    }
+    while (!waiting.isEmpty()) {
+      int any = formula.newVariable();
+      IntArrayList clause = new IntArrayList(broken);
+      clause.add(-any);
+      formula.addClause(clause.toIntArray());
+      switch (formula.ask(formula.move(), any)) {
+        case IMPOSSIBLE -> {
+          kept.addAll(waiting);
+          return kept;
+        }
+        case UNKNOWN -> {
+          return kept;
+        }
+        case POSSIBLE -> {
+          for (int i = waiting.size() - 1; i >= 0; i--) {
+            if (formula.isTrue(broken.getInt(i))) {
+              waiting.remove(i);
+              broken.removeInt(i);
+            }
+          }
+        }
+      }
+    }
+    return kept;
+  }
+}

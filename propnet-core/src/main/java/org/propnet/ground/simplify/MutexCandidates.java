@@ -1,0 +1,81 @@
+package org.propnet.ground.simplify;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.budget.Budget;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Relations;
+import org.propnet.datalog.TermPool;
+
+/**
+ * Sets of base propositions of which perhaps never more than one is true: those that differ only in
+ * some arguments, such as the places of a piece or the numbers of a counter. In the initial state
+ * at most one of each is true, for the same arguments of all terms that are built alike, and of
+ * some one is.
+ */
+final class MutexCandidates {
+
+  /** Terms with more arguments are not looked at. */
+  private static final int MOST_ARGUMENTS = 4;
+
+  /** Larger sets are not looked at. */
+  private static final int LARGEST = 2000;
+
+  private MutexCandidates() {}
+
+  /** Terms of the same symbol, with a bit for each of the arguments that vary. */
+  private record Family(int symbol, int arity, int varying) {}
+
+  /**
+   * Finds the sets.
+   *
+   * @param initial the true-atoms that hold in the initial state
+   */
+  static List<IntList> of(
+      FactBase facts, Relations relations, Simplifier simplifier, BitSet initial, Budget budget) {
+    Map<Family, Map<IntList, IntArrayList>> families = new LinkedHashMap<>();
+    TermPool terms = facts.terms();
+    for (int atom : facts.reachedOf(relations.isTrue)) {
+      int term = facts.atoms().get(atom, 1);
+      int arity = terms.arity(term);
+      if (arity <= MOST_ARGUMENTS && !simplifier.isAlways(atom) && !simplifier.isNever(atom)) {
+        for (int varying = 1; varying < 1 << arity; varying++) {
+          budget.check();
+          families
+              .computeIfAbsent(
+                  new Family(terms.symbolOf(term), arity, varying), key -> new LinkedHashMap<>())
+              .computeIfAbsent(others(terms, term, varying), key -> new IntArrayList())
+              .add(atom);
+        }
+      }
+    }
+    List<IntList> candidates = new ArrayList<>();
+    for (Map<IntList, IntArrayList> family : families.values()) {
+      long most = 0;
+      for (IntArrayList group : family.values()) {
+        long count = group.intStream().filter(initial::get).count();
+        most = Math.max(most, group.size() <= LARGEST ? count : LARGEST);
+      }
+      if (most == 1) {
+        candidates.addAll(family.values());
+      }
+    }
+    return candidates;
+  }
+
+  /** The arguments of a term that don't vary. */
+  private static IntList others(TermPool terms, int term, int varying) {
+    IntArrayList others = new IntArrayList();
+    for (int i = 0; i < terms.arity(term); i++) {
+      if ((varying >> i & 1) == 0) {
+        others.add(terms.argument(term, i));
+      }
+    }
+    return others;
+  }
+}

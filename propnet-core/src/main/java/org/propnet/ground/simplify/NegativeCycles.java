@@ -1,0 +1,66 @@
+package org.propnet.ground.simplify;
+
+import org.propnet.budget.Budget;
+import org.propnet.collect.StronglyConnectedComponents;
+import org.propnet.collect.TupleList;
+
+/**
+ * Finds out whether an atom depends on its own negation. The rules of such atoms, read as
+ * equivalences, may have no model where others would have to be found possible.
+ */
+final class NegativeCycles {
+
+  private final TupleList rules;
+  private final RulesByHead rulesOf;
+  private final int atoms;
+  private final Budget budget;
+
+  NegativeCycles(TupleList rules, RulesByHead rulesOf, int atoms, Budget budget) {
+    this.rules = rules;
+    this.rulesOf = rulesOf;
+    this.atoms = atoms;
+    this.budget = budget;
+  }
+
+  /** Whether there is a cycle with a negation in it, in time linear in the length of the rules. */
+  boolean exist() {
+    StronglyConnectedComponents components = components();
+    for (int head = 0; head < atoms; head++) {
+      for (int rule : rulesOf.of(head)) {
+        budget.check(rules.length(rule));
+        for (int i = 1; i < rules.length(rule); i++) {
+          int literal = rules.get(rule, i);
+          if ((literal & 1) == 1
+              && components.componentOf(literal >> 1) == components.componentOf(head)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private StronglyConnectedComponents components() {
+    long edges = 0;
+    for (int head = 0; head < atoms; head++) {
+      for (int rule : rulesOf.of(head)) {
+        budget.check();
+        edges += rules.length(rule) - 1;
+      }
+    }
+    budget.requireRoom(4 * edges + 4L * atoms + StronglyConnectedComponents.bytes(atoms));
+    int[] offsets = new int[atoms + 1];
+    int[] targets = new int[Math.toIntExact(edges)];
+    int size = 0;
+    for (int head = 0; head < atoms; head++) {
+      for (int rule : rulesOf.of(head)) {
+        budget.check(rules.length(rule));
+        for (int i = 1; i < rules.length(rule); i++) {
+          targets[size++] = rules.get(rule, i) >> 1;
+        }
+      }
+      offsets[head + 1] = size;
+    }
+    return StronglyConnectedComponents.of(offsets, targets, budget::check);
+  }
+}

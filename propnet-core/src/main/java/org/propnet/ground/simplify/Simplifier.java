@@ -1,0 +1,240 @@
+package org.propnet.ground.simplify;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.collect.IntColumn;
+import org.propnet.collect.TupleList;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Relations;
+
+/**
+ * Propagates what is always or never true through ground rules: facts, atoms without rules, and
+ * base propositions that never change.
+ */
+public final class Simplifier {
+
+  private static final int RULE_DEAD = -1;
+
+  private final FactBase facts;
+  private final Relations relations;
+  private final TupleList rules;
+  private final Budget budget;
+  private final BitSet dynamic;
+  private final BitSet initial;
+
+  /** For each rule how many literals are not known to hold, or {@link #RULE_DEAD}. */
+  private final int[] open;
+
+  /** For each atom how many rules may still derive it. */
+  private final int[] supporters;
+
+  private final int[] occurrenceStarts;
+  private final int[] occurrences;
+  private final BitSet always = new BitSet();
+  private final BitSet never = new BitSet();
+  private final IntColumn work = new IntColumn();
+
+  /**
+   * Prepares the simplification.
+   *
+   * @param dynamic the relations that depend on the state
+   * @param initial the true-atoms that hold in the initial state
+   */
+  public Simplifier(
+      FactBase facts,
+      Relations relations,
+      TupleList rules,
+      BitSet dynamic,
+      BitSet initial,
+      Budget budget) {
+    this.facts = facts;
+    this.relations = relations;
+    this.rules = rules;
+    this.budget = budget;
+    this.dynamic = dynamic;
+    this.initial = initial;
+    int atoms = facts.atoms().size();
+    budget.hold(12L * atoms + 4L * rules.size());
+    open = new int[rules.size()];
+    supporters = new int[atoms];
+    occurrenceStarts = new int[atoms + 1];
+    for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check(rules.length(rule));
+      open[rule] = rules.length(rule) - 1;
+      supporters[rules.get(rule, 0)]++;
+      for (int i = 1; i < rules.length(rule); i++) {
+        occurrenceStarts[(rules.get(rule, i) >> 1) + 1]++;
+      }
+    }
+    for (int atom = 0; atom < atoms; atom++) {
+      occurrenceStarts[atom + 1] += occurrenceStarts[atom];
+    }
+    budget.hold(4L * occurrenceStarts[atoms]);
+    occurrences = new int[occurrenceStarts[atoms]];
+    int[] fill = occurrenceStarts.clone();
+    for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check(rules.length(rule));
+      for (int i = 1; i < rules.length(rule); i++) {
+        int literal = rules.get(rule, i);
+        occurrences[fill[literal >> 1]++] = rule << 1 | (literal & 1);
+      }
+    }
+  }
+
+  /** Propagates to the end. */
+  public void run() {
+    for (int rule = 0; rule < open.length; rule++) {
+      if (open[rule] == 0) {
+        setAlways(rules.get(rule, 0));
+      } else if (open[rule] == 1) {
+        reviewLatch(rule);
+      }
+    }
+    for (int atom = 0; atom < supporters.length; atom++) {
+      budget.check();
+      if (isFree(atom)) {
+        if (!facts.isReached(atom)) {
+          setNever(atom);
+        }
+      } else if (supporters[atom] == 0) {
+        if (facts.isReached(atom) && !dynamic.get(facts.relation(atom))) {
+          setAlways(atom);
+        } else {
+          setNever(atom);
+        }
+      }
+    }
+    propagateAll();
+  }
+
+  private void propagateAll() {
+    while (!work.isEmpty()) {
+      propagate(work.popInt());
+    }
+  }
+
+  /** Takes in that some atoms are never true. */
+  public void refute(IntList atoms) {
+    for (int atom : atoms) {
+      setNever(atom);
+    }
+    propagateAll();
+  }
+
+  public boolean isAlways(int atom) {
+    return always.get(atom);
+  }
+
+  public boolean isNever(int atom) {
+    return never.get(atom);
+  }
+
+  /** Whether a rule can still fire and derives something that isn't known already. */
+  boolean isOpen(int rule) {
+    return open[rule] > 0 && !always.get(rules.get(rule, 0));
+  }
+
+  /** Whether an atom is an input of the ground rules: a proposition of the state, or a move. */
+  private boolean isFree(int atom) {
+    int relation = facts.relation(atom);
+    return relation == relations.isTrue || relation == relations.does;
+  }
+
+  private void setAlways(int atom) {
+    if (!always.get(atom) && !never.get(atom)) {
+      always.set(atom);
+      work.add(atom);
+    }
+  }
+
+  private void setNever(int atom) {
+    if (!always.get(atom) && !never.get(atom)) {
+      never.set(atom);
+      work.add(atom);
+    }
+  }
+
+  private void propagate(int atom) {
+    budget.check();
+    boolean holds = always.get(atom);
+    for (int i = occurrenceStarts[atom]; i < occurrenceStarts[atom + 1]; i++) {
+      budget.check();
+      int rule = occurrences[i] >> 1;
+      boolean negated = (occurrences[i] & 1) == 1;
+      if (open[rule] == RULE_DEAD) {
+        continue;
+      }
+      if (holds == negated) {
+        open[rule] = RULE_DEAD;
+        int head = rules.get(rule, 0);
+        if (--supporters[head] == 0) {
+          setNever(head);
+        }
+      } else if (--open[rule] == 0) {
+        setAlways(rules.get(rule, 0));
+      } else if (open[rule] == 1) {
+        reviewLatch(rule);
+      }
+    }
+    int relation = facts.relation(atom);
+    if (relation == relations.next || relation == relations.init) {
+      int base = trueAtom(atom);
+      if (base >= 0) {
+        reviewBase(base);
+      }
+    } else if (relation == relations.legal && !holds) {
+      int move = find(relations.does, facts.atoms().get(atom, 1), facts.atoms().get(atom, 2));
+      if (move >= 0) {
+        setNever(move);
+      }
+    }
+  }
+
+  /** Settles a base proposition that begins and stays true, or begins and stays false. */
+  private void reviewBase(int base) {
+    int next = nextAtom(base);
+    if (initial.get(base)) {
+      if (next >= 0 && always.get(next)) {
+        setAlways(base);
+      }
+    } else if (next < 0 || never.get(next) || !facts.isReached(next)) {
+      setNever(base);
+    }
+  }
+
+  /**
+   * Settles a base proposition that begins true and stays true by a rule with one condition left.
+   * Where another condition than that of the base proposition is left, it is settled already.
+   */
+  private void reviewLatch(int rule) {
+    int head = rules.get(rule, 0);
+    if (facts.relation(head) == relations.next) {
+      int base = trueAtom(head);
+      if (base >= 0 && initial.get(base) && isCondition(rule, base << 1)) {
+        setAlways(base);
+      }
+    }
+  }
+
+  private boolean isCondition(int rule, int literal) {
+    for (int i = 1; i < rules.length(rule); i++) {
+      if (rules.get(rule, i) == literal) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int trueAtom(int nextAtom) {
+    return facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(nextAtom, 1)}, 2);
+  }
+
+  private int nextAtom(int trueAtom) {
+    return facts.atoms().find(new int[] {relations.next, facts.atoms().get(trueAtom, 1)}, 2);
+  }
+
+  private int find(int relation, int first, int second) {
+    return facts.atoms().find(new int[] {relation, first, second}, 3);
+  }
+}

@@ -1,0 +1,64 @@
+package org.propnet.net.analysis;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.budget.Budget;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Term;
+import org.propnet.net.Vocabulary;
+
+/**
+ * Sets of bases that may exclude each other because of how their terms are built: those that differ
+ * only in some arguments, such as the contents of a cell, the places of a piece or the numbers of a
+ * counter.
+ */
+public final class BaseFamilies {
+
+  /** Of terms with more arguments, only the first ones vary. */
+  private static final int MOST_ARGUMENTS = 5;
+
+  private BaseFamilies() {}
+
+  /** A symbol, which arguments vary, and the others. */
+  private record Key(String name, int arity, int varying, ImmutableList<Term> others) {}
+
+  /**
+   * The sets, each ascending, of at least two bases. Linear in the bases, but for 2<sup>5</sup>
+   * choices of what varies.
+   *
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  public static List<int[]> of(Vocabulary vocabulary, Budget budget) {
+    Map<Key, IntArrayList> sets = new LinkedHashMap<>();
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      if (vocabulary.bases().get(base) instanceof Function term) {
+        int arity = term.arguments().size();
+        for (int varying = 1; varying < 1 << Math.min(arity, MOST_ARGUMENTS); varying++) {
+          budget.check(16L * arity);
+          sets.computeIfAbsent(key(term, varying), key -> new IntArrayList()).add(base);
+        }
+      }
+    }
+    List<int[]> families = new ArrayList<>();
+    for (IntArrayList set : sets.values()) {
+      if (set.size() > 1) {
+        families.add(set.toIntArray());
+      }
+    }
+    return families;
+  }
+
+  private static Key key(Function term, int varying) {
+    ImmutableList.Builder<Term> others = ImmutableList.builder();
+    for (int i = 0; i < term.arguments().size(); i++) {
+      if (i >= MOST_ARGUMENTS || (varying >> i & 1) == 0) {
+        others.add(term.arguments().get(i));
+      }
+    }
+    return new Key(term.name(), term.arguments().size(), varying, others.build());
+  }
+}

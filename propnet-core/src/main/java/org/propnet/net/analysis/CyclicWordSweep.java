@@ -1,0 +1,75 @@
+package org.propnet.net.analysis;
+
+import java.util.Arrays;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+
+/**
+ * Evaluates gates of one cyclic group for 64 assignments at once: from false upward, a gate again
+ * whenever one of its inputs has become true in further lanes. Links inside a group don't invert,
+ * so values only grow and end at the least fixed point of every lane. Belongs to a {@link
+ * WordSweep}; immutable.
+ */
+final class CyclicWordSweep {
+
+  private final PropNet net;
+  private final int[] members;
+
+  /** The places of the members that member m leads to. */
+  private final int[][] targets;
+
+  /**
+   * Prepares a sweep.
+   *
+   * @param members gates of one group, ascending
+   */
+  CyclicWordSweep(PropNet net, int[] members, Budget budget) {
+    this.net = net;
+    this.members = members;
+    int[] counts = new int[members.length];
+    forEachLink(budget, (source, target) -> counts[source]++);
+    long links = Arrays.stream(counts).asLongStream().sum();
+    budget.requireRoom(24L * members.length + 4L * links);
+    this.targets = Arrays.stream(counts).mapToObj(int[]::new).toArray(int[][]::new);
+    forEachLink(budget, (source, target) -> targets[source][--counts[source]] = target);
+  }
+
+  /** Hears of a link between two members, by their places. */
+  private interface LinkListener {
+    void link(int source, int target);
+  }
+
+  private void forEachLink(Budget budget, LinkListener listener) {
+    for (int target = 0; target < members.length; target++) {
+      budget.check(8L * net.inputCount(members[target]));
+      for (int i = 0; i < net.inputCount(members[target]); i++) {
+        int source = Arrays.binarySearch(members, Link.component(net.input(members[target], i)));
+        if (source >= 0) {
+          listener.link(source, target);
+        }
+      }
+    }
+  }
+
+  /** Writes the words of the members; those of all other components are read. */
+  void run(long[] values, Budget budget) {
+    for (int gate : members) {
+      values[gate] = 0;
+    }
+    WaitingPlaces waiting = new WaitingPlaces(members.length);
+    // Those that wait are looked at in turn, so that none is looked at again before the others.
+    for (int place = 0; place >= 0; place = waiting.after(place)) {
+      waiting.remove(place);
+      budget.check(net.inputCount(members[place]));
+      long word = WordSweep.evaluate(net, members[place], values);
+      if (word == values[members[place]]) {
+        continue;
+      }
+      values[members[place]] = word;
+      for (int target : targets[place]) {
+        waiting.add(target);
+      }
+    }
+  }
+}

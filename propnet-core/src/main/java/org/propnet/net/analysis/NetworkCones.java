@@ -1,0 +1,75 @@
+package org.propnet.net.analysis;
+
+import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.net.Cone;
+import org.propnet.net.NetworkSize;
+import org.propnet.net.PropNet;
+
+/**
+ * The gates of a network by what needs them, in parts that don't overlap and together are all of
+ * them. Immutable.
+ *
+ * @param state the gates that legal moves and the end of the game depend on; the state alone
+ *     decides them
+ * @param nextWithoutMoves the gates beside those that transitions depend on, and whose values don't
+ *     depend on moves
+ * @param nextWithMoves the gates that transitions depend on, and whose values depend on moves
+ * @param goals the gates that only goals depend on
+ */
+public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves, Part goals) {
+
+  /**
+   * Some gates of a network.
+   *
+   * @param gates how many there are
+   * @param links the links into them
+   * @param twoInputGates gates if each had two inputs
+   * @param depth the highest {@linkplain NetworkSize#levels level} among them, 0 if there are none
+   */
+  public record Part(int gates, int links, int twoInputGates, int depth) {}
+
+  /** The parts of a network; linear in its size. */
+  public static NetworkCones of(PropNet net) {
+    return of(net, Budget.unlimited());
+  }
+
+  /** The same within a budget. */
+  public static NetworkCones of(PropNet net, Budget budget) {
+    budget.requireRoom(5L * net.componentCount());
+    int[] levels = NetworkSize.levels(net, budget);
+    BitSet state = Cone.of(net, budget, Cone.legalLinks(net));
+    state.or(Cone.of(net, budget, net.terminalLink()));
+    BitSet next = Cone.of(net, budget, Cone.nextLinks(net));
+    next.andNot(state);
+    BitSet goals = Cone.of(net, budget, Cone.goalLinks(net));
+    goals.andNot(state);
+    goals.andNot(next);
+    BitSet onMoves = Cone.ofMoves(net, budget);
+    BitSet nextWithMoves = (BitSet) next.clone();
+    nextWithMoves.and(onMoves);
+    next.andNot(onMoves);
+    return new NetworkCones(
+        part(net, levels, state, budget),
+        part(net, levels, next, budget),
+        part(net, levels, nextWithMoves, budget),
+        part(net, levels, goals, budget));
+  }
+
+  private static Part part(PropNet net, int[] levels, BitSet components, Budget budget) {
+    int gates = 0;
+    int links = 0;
+    int twoInputGates = 0;
+    int depth = 0;
+    for (int gate = components.nextSetBit(net.firstGate());
+        gate >= 0;
+        gate = components.nextSetBit(gate + 1)) {
+      budget.check();
+      gates++;
+      links += net.inputCount(gate);
+      twoInputGates += Math.max(0, net.inputCount(gate) - 1);
+      depth = Math.max(depth, levels[gate]);
+    }
+    return new Part(gates, links, twoInputGates, depth);
+  }
+}

@@ -1,0 +1,175 @@
+package org.propnet.net.analysis;
+
+import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Vocabulary;
+
+/**
+ * Copies a network into a builder, gate by gate from inputs to outputs. A subclass says what to
+ * make of each gate, and may choose another order. The OR gates of cyclic groups are opened first
+ * and closed at the end of their group.
+ */
+public abstract class NetworkCopy {
+
+  /** The network that is copied. */
+  protected final PropNet net;
+
+  /** Where it is copied to. */
+  protected final PropNetBuilder builder;
+
+  private final int[] copies;
+
+  private final Budget budget;
+
+  /** What the budget held before the builder took anything. */
+  private final long heldBefore;
+
+  /** Prepares a copy. */
+  protected NetworkCopy(PropNet net) {
+    this(net, Budget.unlimited());
+  }
+
+  /** Prepares a copy that is made within a budget. */
+  protected NetworkCopy(PropNet net, Budget budget) {
+    this.net = net;
+    this.budget = budget;
+    this.heldBefore = budget.held();
+    budget.requireRoom(4L * net.componentCount());
+    this.builder = new PropNetBuilder(net.vocabulary(), budget);
+    this.copies = new int[net.componentCount()];
+  }
+
+  /** The inputs in the copy of a gate of the network that is copied; as they are, by default. */
+  protected int[] inputs(int gate) {
+    int[] inputs = new int[net.inputCount(gate)];
+    for (int i = 0; i < inputs.length; i++) {
+      inputs[i] = translate(net.input(gate, i));
+    }
+    return inputs;
+  }
+
+  /**
+   * Whether a gate need not be copied, since no copied gate or output refers to it; none, by
+   * default.
+   */
+  protected boolean isAbsorbed(int gate) {
+    return false;
+  }
+
+  /**
+   * The gate that is copied at a place; that of its number, by default. All places together have
+   * every gate once, those of a cyclic group side by side, and each after those that its {@link
+   * #inputs} ask for.
+   *
+   * @param place from the number of the first gate on
+   */
+  protected int gateAt(int place) {
+    return place;
+  }
+
+  /** The copy. */
+  public final PropNet copy() {
+    PropNet copy = makeCopy();
+    budget.hold(heldBefore - budget.held());
+    return copy;
+  }
+
+  private PropNet makeCopy() {
+    Vocabulary vocabulary = net.vocabulary();
+    for (int component = 0; component < net.firstGate(); component++) {
+      copies[component] = leaf(component);
+    }
+    for (int place = net.firstGate(); place < net.componentCount(); place++) {
+      int gate = gateAt(place);
+      budget.check(net.inputCount(gate));
+      int group = net.groupOf(gate);
+      if (group >= 0) {
+        copyGroup(net.groupStart(group), net.groupEnd(group));
+        place += net.groupEnd(group) - net.groupStart(group) - 1;
+      } else if (!isAbsorbed(gate)) {
+        copies[gate] = gate(gate);
+      }
+    }
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      builder.next(base, next(base));
+    }
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
+      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+        budget.check();
+        builder.legal(role, move, legal(role, move));
+      }
+      for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
+        builder.goal(role, value, translate(net.goalLink(role, value)));
+      }
+    }
+    builder.terminal(terminal());
+    observe();
+    return builder.build();
+  }
+
+  /**
+   * The link of the copy for a component that is no gate: its own, by default, or that of another
+   * one that is none either.
+   */
+  protected int leaf(int component) {
+    return Link.of(component);
+  }
+
+  /** The link of the copy for the transition of a base proposition. */
+  protected int next(int base) {
+    return translate(net.nextLink(base));
+  }
+
+  /** The link of the copy that says whether a move is legal. */
+  protected int legal(int role, int move) {
+    return translate(net.legalLink(role, move));
+  }
+
+  /** The link of the copy that says whether the state is terminal. */
+  protected int terminal() {
+    return translate(net.terminalLink());
+  }
+
+  /** Has links of the copy observed; those of the network, by default. */
+  protected void observe() {
+    for (int i = 0; i < net.observedCount(); i++) {
+      builder.observe(translate(net.observedLink(i)));
+    }
+  }
+
+  /** The link of the copy that stands for a link of the network. */
+  protected final int translate(int link) {
+    return copies[Link.component(link)] ^ (link & 1);
+  }
+
+  private int gate(int gate) {
+    int[] links = inputs(gate);
+    return net.kind(gate) == ComponentKind.AND ? builder.and(links) : builder.or(links);
+  }
+
+  /**
+   * Copies a cyclic group. Only its ORs may depend on later gates, so all of them are opened first,
+   * and then each AND comes after what it depends on.
+   */
+  private void copyGroup(int start, int end) {
+    for (int gate = start; gate < end; gate++) {
+      if (net.kind(gate) == ComponentKind.OR && !isAbsorbed(gate)) {
+        copies[gate] = builder.open();
+      }
+    }
+    for (int gate = start; gate < end; gate++) {
+      budget.check(net.inputCount(gate));
+      if (net.kind(gate) == ComponentKind.AND && !isAbsorbed(gate)) {
+        copies[gate] = builder.and(inputs(gate));
+      }
+    }
+    for (int gate = start; gate < end; gate++) {
+      if (net.kind(gate) == ComponentKind.OR && !isAbsorbed(gate)) {
+        builder.close(copies[gate], inputs(gate));
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package org.propnet.net.analysis;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.propnet.budget.Budget;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.Sweep;
+
+/**
+ * Evaluates gates of a network for 64 assignments at once: bit i of every word belongs to
+ * assignment i, its lane. Finds in every lane what {@link Sweep} finds; cyclic groups get their
+ * least values in all lanes together.
+ *
+ * <p>Linear in the number of gates and links outside cycles. In a cyclic group a gate is evaluated
+ * again when one of its inputs becomes true in further lanes, which a link does at most 64 times.
+ * Immutable; the values belong to the caller.
+ */
+public final class WordSweep {
+
+  private final PropNet net;
+  private final int[] gates;
+
+  /** The cyclic groups among the gates, in their order. */
+  private final List<CyclicWordSweep> groups = new ArrayList<>();
+
+  /** Where among the gates each of these begins, and where it ends. */
+  private final int[] groupStarts;
+
+  private final int[] groupEnds;
+
+  private WordSweep(PropNet net, int[] gates, Budget budget) {
+    this.net = net;
+    this.gates = gates;
+    IntArrayList starts = new IntArrayList();
+    IntArrayList ends = new IntArrayList();
+    for (int group = 0; group < net.groupCount(); group++) {
+      budget.check();
+      int start = place(gates, net.groupStart(group));
+      int end = place(gates, net.groupEnd(group));
+      if (start < end) {
+        starts.add(start);
+        ends.add(end);
+        groups.add(new CyclicWordSweep(net, Arrays.copyOfRange(gates, start, end), budget));
+      }
+    }
+    this.groupStarts = starts.toIntArray();
+    this.groupEnds = ends.toIntArray();
+  }
+
+  /** The place of the first of some ascending gates that isn't before a component. */
+  private static int place(int[] gates, int component) {
+    int place = Arrays.binarySearch(gates, component);
+    return place >= 0 ? place : -place - 1;
+  }
+
+  /** A sweep over all gates. */
+  public static WordSweep all(PropNet net) {
+    BitSet components = new BitSet();
+    components.set(0, net.componentCount());
+    return of(net, components);
+  }
+
+  /** A sweep over some components; those of them that are no gates are passed over. */
+  public static WordSweep of(PropNet net, BitSet components) {
+    return of(net, components, Budget.unlimited());
+  }
+
+  /** The same as a part of a build, within its budget. */
+  public static WordSweep of(PropNet net, BitSet components, Budget budget) {
+    budget.requireRoom(8L * components.cardinality());
+    return new WordSweep(net, components.stream().filter(net::isGate).toArray(), budget);
+  }
+
+  /**
+   * Computes the values of the gates.
+   *
+   * @param values the word of each component; those that are not swept are read, the others
+   *     written. The word of component 0, the constant, has to be 0
+   */
+  public void run(long[] values) {
+    run(values, Budget.unlimited());
+  }
+
+  /**
+   * Computes the values of the gates, and looks at the limits of a build while it does.
+   *
+   * @param values as for {@link #run(long[])}
+   * @throws org.propnet.budget.BuildException if a limit is met, or the listener cancels; some of
+   *     the values are written then
+   */
+  public void run(long[] values, Budget budget) {
+    int start = 0;
+    for (int group = 0; group < groupStarts.length; group++) {
+      run(start, groupStarts[group], values, budget);
+      groups.get(group).run(values, budget);
+      start = groupEnds[group];
+    }
+    run(start, gates.length, values, budget);
+  }
+
+  private void run(int start, int end, long[] values, Budget budget) {
+    for (int i = start; i < end; i++) {
+      budget.check(net.inputCount(gates[i]));
+      values[gates[i]] = evaluate(net, gates[i], values);
+    }
+  }
+
+  /** The word that a link carries. */
+  public static long word(int link, long[] values) {
+    return values[Link.component(link)] ^ -(link & 1L);
+  }
+
+  /** The word of a gate by those of its inputs. */
+  static long evaluate(PropNet net, int gate, long[] values) {
+    int count = net.inputCount(gate);
+    if (net.kind(gate) == ComponentKind.AND) {
+      long word = -1;
+      for (int i = 0; i < count && word != 0; i++) {
+        word &= word(net.input(gate, i), values);
+      }
+      return word;
+    }
+    long word = 0;
+    for (int i = 0; i < count && word != -1; i++) {
+      word |= word(net.input(gate, i), values);
+    }
+    return word;
+  }
+}

@@ -1,0 +1,39 @@
+package org.propnet.net.compile;
+
+import org.propnet.gdl.RulesheetException;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.text.Excerpt;
+
+/**
+ * The rules make a sentence depend on its own negation, so that they have no single meaning. Where
+ * a rulesheet is at hand, its {@link org.propnet.validate.InvalidRulesheetException} is thrown in
+ * place of this.
+ */
+public final class UnstratifiedException extends RulesheetException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String relation;
+
+  /** The exception for a sentence that needs the negation of another, which depends on it. */
+  UnstratifiedException(Sentence head, Sentence negated) {
+    super(
+        text(head)
+            + " depends on the negation of "
+            + text(negated)
+            + ", which depends on it again; break the cycle");
+    this.relation = head.relation() + "/" + head.arity();
+  }
+
+  /** A sentence; a rule that was split has heads of relations that the text does not have. */
+  private static String text(Sentence sentence) {
+    return sentence.relation().indexOf(' ') < 0
+        ? Excerpt.of(sentence.toString())
+        : "a part of a rule";
+  }
+
+  /** The relation that depends on its own negation, such as {@code legal/2}. */
+  public String relation() {
+    return relation;
+  }
+}

@@ -1,0 +1,2 @@
+/** Makes the network of a ground game. */
+package org.propnet.net.compile;

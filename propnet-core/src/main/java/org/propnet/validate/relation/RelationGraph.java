@@ -1,0 +1,124 @@
+package org.propnet.validate.relation;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.propnet.gdl.And;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+
+/**
+ * Which relation of a rulesheet depends on which: the relation of a head on those of the body.
+ * {@code next} doesn't make {@code true}, nor {@code legal} make {@code does}: the graph is about
+ * one step of the game.
+ *
+ * <p>Immutable and safe to share between threads. Time and memory to make one are linear in the
+ * length of the rulesheet, whose nesting must be within {@link org.propnet.gdl.Term#MAXIMUM_DEPTH}.
+ */
+public final class RelationGraph {
+
+  private final ImmutableList<Relation> relations;
+  private final Map<Relation, Integer> numbers;
+  private final List<List<Edge>> edges;
+
+  private RelationGraph(Map<Relation, Integer> numbers, List<List<Edge>> edges) {
+    this.relations = ImmutableList.copyOf(numbers.keySet());
+    this.numbers = numbers;
+    this.edges = edges;
+  }
+
+  /** The graph of a description. */
+  public static RelationGraph of(GameDescription description) {
+    Builder builder = new Builder();
+    for (int i = 0; i < description.rules().size(); i++) {
+      builder.add(description.rules().get(i), i);
+    }
+    return new RelationGraph(builder.numbers, builder.edges);
+  }
+
+  /** All relations in heads and bodies, in the order in which they first occur. */
+  public ImmutableList<Relation> relations() {
+    return relations;
+  }
+
+  /** The relations that depend on at least one of the given ones, those themselves included. */
+  public ImmutableSet<Relation> dependents(Set<Relation> sources) {
+    List<List<Integer>> heads = new ArrayList<>();
+    edges.forEach(list -> heads.add(new ArrayList<>()));
+    edges.forEach(list -> list.forEach(edge -> heads.get(edge.body()).add(edge.head())));
+    Set<Integer> found = new LinkedHashSet<>();
+    Deque<Integer> agenda = new ArrayDeque<>();
+    for (Relation source : sources) {
+      Integer number = numbers.get(source);
+      if (number != null && found.add(number)) {
+        agenda.add(number);
+      }
+    }
+    while (!agenda.isEmpty()) {
+      for (int head : heads.get(agenda.remove())) {
+        if (found.add(head)) {
+          agenda.add(head);
+        }
+      }
+    }
+    ImmutableSet.Builder<Relation> dependents = ImmutableSet.builder();
+    sources.forEach(dependents::add);
+    found.forEach(number -> dependents.add(relations.get(number)));
+    return dependents.build();
+  }
+
+  /** What each relation depends on, by their places in {@link #relations()}. */
+  public List<List<Edge>> edges() {
+    return edges;
+  }
+
+  /** The place of a relation in {@link #relations()}. */
+  public int number(Relation relation) {
+    return numbers.getOrDefault(relation, -1);
+  }
+
+  private static final class Builder {
+    private final Map<Relation, Integer> numbers = new LinkedHashMap<>();
+    private final List<List<Edge>> edges = new ArrayList<>();
+
+    private void add(Rule rule, int index) {
+      int head = number(Relation.of(rule.head()));
+      for (Literal literal : rule.body()) {
+        add(head, literal, false, index);
+      }
+    }
+
+    private void add(int head, Literal literal, boolean isNegative, int rule) {
+      if (literal instanceof Sentence sentence) {
+        int body = number(Relation.of(sentence));
+        edges.get(head).add(new Edge(head, body, isNegative, rule, sentence));
+      } else if (literal instanceof Not not) {
+        add(head, not.operand(), true, rule);
+      } else if (literal instanceof And and) {
+        and.operands().forEach(operand -> add(head, operand, isNegative, rule));
+      } else if (literal instanceof Or or) {
+        or.operands().forEach(operand -> add(head, operand, isNegative, rule));
+      }
+    }
+
+    private int number(Relation relation) {
+      Integer known = numbers.putIfAbsent(relation, edges.size());
+      if (known != null) {
+        return known;
+      }
+      edges.add(new ArrayList<>(2));
+      return edges.size() - 1;
+    }
+  }
+}

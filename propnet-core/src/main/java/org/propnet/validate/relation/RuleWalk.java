@@ -1,0 +1,123 @@
+package org.propnet.validate.relation;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.propnet.gdl.And;
+import org.propnet.gdl.Distinct;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.Variable;
+
+/** Goes through what a rule is made of, in the order of its text. */
+public final class RuleWalk {
+
+  /** Takes a sentence of a body. */
+  public interface SentenceVisitor {
+
+    /**
+     * One sentence.
+     *
+     * @param isPositive whether it stands outside of every negation
+     */
+    void visit(Sentence sentence, boolean isPositive);
+  }
+
+  private RuleWalk() {}
+
+  /**
+   * The head, and all literals of the body in the order of the text, each before those inside of
+   * it: numbered as in {@link org.propnet.gdl.GameDescription#position(int, int)}.
+   */
+  public static ImmutableList<Literal> literals(Rule rule) {
+    ImmutableList.Builder<Literal> all = ImmutableList.builder();
+    all.add(rule.head());
+    rule.body().forEach(literal -> addLiterals(literal, all));
+    return all.build();
+  }
+
+  private static void addLiterals(Literal literal, ImmutableList.Builder<Literal> all) {
+    all.add(literal);
+    if (literal instanceof Not not) {
+      addLiterals(not.operand(), all);
+    } else {
+      operands(literal).forEach(operand -> addLiterals(operand, all));
+    }
+  }
+
+  /** All sentences of a body. */
+  public static void body(Rule rule, SentenceVisitor visitor) {
+    rule.body().forEach(literal -> sentences(literal, true, visitor));
+  }
+
+  private static void sentences(Literal literal, boolean isPositive, SentenceVisitor visitor) {
+    if (literal instanceof Sentence sentence) {
+      visitor.visit(sentence, isPositive);
+    } else if (literal instanceof Not not) {
+      sentences(not.operand(), false, visitor);
+    } else {
+      operands(literal).forEach(operand -> sentences(operand, isPositive, visitor));
+    }
+  }
+
+  /** The operands of a conjunction or disjunction; none of any other literal. */
+  public static List<Literal> operands(Literal literal) {
+    if (literal instanceof And and) {
+      return and.operands();
+    }
+    return literal instanceof Or or ? or.operands() : List.of();
+  }
+
+  /** The head and all sentences of the body. */
+  public static void sentences(Rule rule, Consumer<Sentence> visitor) {
+    visitor.accept(rule.head());
+    body(rule, (sentence, isPositive) -> visitor.accept(sentence));
+  }
+
+  /** All function terms of a rule with their literal, each before those inside of it. */
+  public static void functions(Rule rule, BiConsumer<Literal, Function> visitor) {
+    terms(
+        rule,
+        (literal, term) -> {
+          if (term instanceof Function function) {
+            visitor.accept(literal, function);
+          }
+        });
+  }
+
+  /** All terms of a rule with their literal, each before those inside of it. */
+  public static void terms(Rule rule, BiConsumer<Literal, Term> visitor) {
+    for (Literal literal : literals(rule)) {
+      if (literal instanceof Sentence sentence) {
+        terms(literal, sentence.arguments(), visitor);
+      } else if (literal instanceof Distinct distinct) {
+        terms(literal, List.of(distinct.left(), distinct.right()), visitor);
+      }
+    }
+  }
+
+  private static void terms(Literal literal, List<Term> terms, BiConsumer<Literal, Term> visitor) {
+    for (Term term : terms) {
+      visitor.accept(literal, term);
+      if (term instanceof Function function) {
+        terms(literal, function.arguments(), visitor);
+      }
+    }
+  }
+
+  /** Adds the names of the variables in a term. */
+  public static void variables(Term term, Set<String> names) {
+    if (term instanceof Variable variable) {
+      names.add(variable.name());
+    } else if (term instanceof Function function) {
+      function.arguments().forEach(argument -> variables(argument, names));
+    }
+  }
+}

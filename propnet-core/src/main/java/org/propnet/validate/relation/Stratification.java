@@ -1,0 +1,149 @@
+package org.propnet.validate.relation;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.propnet.collect.StronglyConnectedComponents;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Sentence;
+
+/**
+ * An order in which the rules of a rulesheet can be evaluated so that negations are known when they
+ * are needed. Each rule has a stratum: at least that of every rule that may derive one of its
+ * positive conditions, and greater than that of every rule that may derive one of its negated ones.
+ *
+ * <p>Immutable and safe to share between threads.
+ */
+public final class Stratification {
+
+  /*
+   * The Language Reference asks for strata of relations. Real rulesheets also write
+   * (<= (goal robot 100) (not (goal robot 0))), which has a clear meaning although goal depends on
+   * its own negation: no rule depends on the negation of anything that it may derive itself. So
+   * relations are tried first, which is linear in the rulesheet; only inside a knot of relations
+   * with a negation, its rules are told apart by whether condition and head can be the same
+   * sentence, each occurrence of a variable standing for anything. That asks for more than the
+   * rules need, never for less, and depends on nothing but the text.
+   */
+
+  /** A cycle through a negation, beginning with that literal of that rule. */
+  public record Conflict(int rule, Sentence literal, String cycle) {}
+
+  private final int[] strata;
+  private final ImmutableList<Conflict> conflicts;
+
+  private Stratification(int[] strata, ImmutableList<Conflict> conflicts) {
+    this.strata = strata;
+    this.conflicts = conflicts;
+  }
+
+  /**
+   * The stratification of a description, whose nesting must be within {@link
+   * org.propnet.gdl.Term#MAXIMUM_DEPTH}.
+   */
+  public static Stratification of(GameDescription description) {
+    return new Builder(description).build();
+  }
+
+  /**
+   * The stratum of a rule, from 0. In a description with an error in it, it may mean nothing.
+   *
+   * @param rule its index in {@link GameDescription#rules()}
+   */
+  public int stratum(int rule) {
+    return strata[rule];
+  }
+
+  /** The cycles through a negation, at most one for each knot; none in a valid rulesheet. */
+  public ImmutableList<Conflict> conflicts() {
+    return conflicts;
+  }
+
+  private static final class Builder {
+    private final GameDescription description;
+    private final RuleKnot.Effort effort = new RuleKnot.Effort();
+    private final RelationGraph graph;
+    private final StronglyConnectedComponents components;
+    private final List<List<Integer>> rulesOf = new ArrayList<>();
+    private final int[] ofRule;
+    private final int[] ofRelation;
+    private final ImmutableList.Builder<Conflict> conflicts = ImmutableList.builder();
+
+    Builder(GameDescription description) {
+      this.description = description;
+      this.graph = RelationGraph.of(description);
+      this.components = Edge.components(graph.edges());
+      this.ofRule = new int[description.rules().size()];
+      this.ofRelation = new int[graph.relations().size()];
+      graph.relations().forEach(relation -> rulesOf.add(new ArrayList<>()));
+      for (int i = 0; i < description.rules().size(); i++) {
+        Relation head = Relation.of(description.rules().get(i).head());
+        rulesOf.get(graph.number(head)).add(i);
+      }
+    }
+
+    Stratification build() {
+      for (int component = 0; component < components.count(); component++) {
+        if (hasNegationInside(component)) {
+          layRules(component);
+        } else {
+          layRelations(component);
+        }
+      }
+      return new Stratification(ofRule, conflicts.build());
+    }
+
+    private boolean hasNegationInside(int component) {
+      for (int member : components.members(component)) {
+        for (Edge edge : graph.edges().get(member)) {
+          if (edge.isNegative() && components.componentOf(edge.body()) == component) {
+            return true;
+          }
+        }
+      }
+      return false;
+    }
+
+    private void layRelations(int component) {
+      int stratum = 0;
+      for (int member : components.members(component)) {
+        for (Edge edge : graph.edges().get(member)) {
+          stratum = Math.max(stratum, above(edge, component));
+        }
+      }
+      for (int member : components.members(component)) {
+        ofRelation[member] = stratum;
+        for (int rule : rulesOf.get(member)) {
+          ofRule[rule] = stratum;
+        }
+      }
+    }
+
+    /** The least stratum that an edge out of a component allows; 0 for an edge inside. */
+    private int above(Edge edge, int component) {
+      return components.componentOf(edge.body()) == component
+          ? 0
+          : ofRelation[edge.body()] + (edge.isNegative() ? 1 : 0);
+    }
+
+    private void layRules(int component) {
+      List<Integer> rules = new ArrayList<>();
+      for (int member : components.members(component)) {
+        rules.addAll(rulesOf.get(member));
+        for (Edge edge : graph.edges().get(member)) {
+          ofRule[edge.rule()] = Math.max(ofRule[edge.rule()], above(edge, component));
+        }
+      }
+      Collections.sort(rules);
+      RuleKnot knot = RuleKnot.of(description, rules, effort);
+      conflicts.addAll(knot.conflicts());
+      knot.raise(ofRule);
+      for (int member : components.members(component)) {
+        for (int rule : rulesOf.get(member)) {
+          ofRelation[member] = Math.max(ofRelation[member], ofRule[rule]);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package org.propnet.validate.required;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Literal;
+import org.propnet.validate.Check;
+import org.propnet.validate.Finding;
+
+/**
+ * Collects what the checks of one description find, of each check at most a thousand: as many as a
+ * person may read. Not safe for use by several threads.
+ */
+public final class Findings {
+
+  /** How many findings of one check are kept. */
+  private static final int MOST = 1_000;
+
+  private final GameDescription description;
+  private final List<Finding> list = new ArrayList<>();
+  private final Map<Check, Integer> counts = new EnumMap<>(Check.class);
+  private final PlaceSearch places;
+
+  /** Nothing is found yet in that description. */
+  public Findings(GameDescription description) {
+    this.description = description;
+    this.places = new PlaceSearch(description);
+  }
+
+  /**
+   * Adds a finding about a literal of a rule.
+   *
+   * @param rule the index of the rule
+   * @param literal the literal at fault: one of the objects that the rule is made of
+   */
+  public void add(Check check, int rule, Literal literal, String problem, String cure) {
+    if (counts.merge(check, 1, Integer::sum) <= MOST) {
+      list.add(new Finding(check, rule, places.of(rule, literal), problem, cure));
+    }
+  }
+
+  /**
+   * Adds a finding about a rule, or about the rulesheet.
+   *
+   * @param rule the index of the rule it is about, or {@link Finding#WHOLE_RULESHEET}
+   */
+  public void add(Check check, int rule, String problem, String cure) {
+    if (counts.merge(check, 1, Integer::sum) <= MOST) {
+      list.add(Finding.of(check, description, rule, problem, cure));
+    }
+  }
+
+  public void addToWhole(Check check, String problem, String cure) {
+    add(check, Finding.WHOLE_RULESHEET, problem, cure);
+  }
+
+  boolean has(Check check) {
+    return counts.containsKey(check);
+  }
+
+  boolean isEmpty() {
+    return list.isEmpty();
+  }
+
+  /**
+   * The findings in the order of the text, and for each check of which there are too many one that
+   * says how many were left out.
+   */
+  public ImmutableList<Finding> inOrder() {
+    List<Finding> all = new ArrayList<>(list);
+    counts.forEach(
+        (check, count) -> {
+          if (count > MOST) {
+            all.add(leftOut(check, count - MOST));
+          }
+        });
+    return ImmutableList.sortedCopyOf(Finding.ORDER, all);
+  }
+
+  private Finding leftOut(Check check, int count) {
+    return Finding.of(
+        Check.CHECK_SKIPPED,
+        description,
+        Finding.WHOLE_RULESHEET,
+        "of " + check + " there are " + count + " more findings than the first " + MOST,
+        "mend these first, then check again");
+  }
+}

@@ -1,0 +1,112 @@
+package org.propnet.validate.required;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GameDescription;
+import org.propnet.validate.Check;
+import org.propnet.validate.Finding;
+import org.propnet.validate.InvalidRulesheetException;
+import org.propnet.validate.Severity;
+import org.propnet.validate.relation.RelationGraph;
+
+/**
+ * The checks that a rulesheet has to pass before any engine can play it.
+ *
+ * <p>Errors are: nesting beyond the bound, an arrow such as {@code =>} for {@code <=}, no role, a
+ * role that is not given by a ground fact, a rule for {@code true} or {@code does}, a variable that
+ * no positive literal binds, a negation that depends on itself, and a question about the state
+ * ({@code legal}, {@code goal}, {@code terminal}, {@code init}, and the declarations) that depends
+ * on what the state can't tell. Warnings are: one name with several arities, and a keyword with an
+ * unusual one.
+ *
+ * <p>All methods are safe to call from any thread; their time is close to linear in the length of
+ * the rulesheet, and no rulesheet makes them overflow the stack.
+ */
+public final class RulesheetCheck {
+
+  private RulesheetCheck() {}
+
+  /** What there is to say about a description, in the order of its rules; often nothing. */
+  public static ImmutableList<Finding> findings(GameDescription description) {
+    Findings findings = new Findings(description);
+    check(description, findings);
+    return findings.inOrder();
+  }
+
+  /**
+   * Makes the checks.
+   *
+   * @return the relations, for further checks; null if the rules are nested too deep for any, or
+   *     written with arrows that leave their meaning open
+   */
+  public static @Nullable RelationGraph check(GameDescription description, Findings findings) {
+    checkForm(description, findings);
+    if (findings.has(Check.SYNTAX)) {
+      return null;
+    }
+    RelationGraph graph = RelationGraph.of(description);
+    SafetyCheck.check(description, findings);
+    StratificationCheck.check(description, findings);
+    InfluenceCheck.check(graph, findings);
+    ArityCheck.check(description, findings);
+    return graph;
+  }
+
+  /** Makes the checks for what no way of reading the rules gives a meaning. */
+  private static void checkForm(GameDescription description, Findings findings) {
+    NestingCheck.check(description, findings);
+    if (findings.isEmpty()) { // the other checks recurse over the nesting
+      ArrowCheck.check(description, findings);
+    }
+    if (findings.isEmpty()) { // a rule behind an arrow isn't one, so all of them may be wrong
+      RoleCheck.check(description, findings);
+      HeadCheck.check(description, findings);
+    }
+  }
+
+  /**
+   * Refuses a description that is nested too deep, uses arrows, has no roles or derives them, or
+   * derives {@code true} or {@code does}. Linear in its length, and quick.
+   *
+   * @throws InvalidRulesheetException if it is so; with all errors among the {@link #findings}
+   */
+  public static void requireReadable(GameDescription description) {
+    Findings findings = new Findings(description);
+    checkForm(description, findings);
+    if (!findings.isEmpty()) {
+      requireValid(description);
+    }
+  }
+
+  /**
+   * The refusal of a description in which an engine met what no valid one has, so that the reason
+   * is told as {@link #requireValid} tells it.
+   *
+   * @throws IllegalStateException if there is no error in it
+   */
+  public static InvalidRulesheetException refusal(GameDescription description) {
+    try {
+      requireValid(description);
+    } catch (InvalidRulesheetException invalid) {
+      return invalid;
+    }
+    throw new IllegalStateException("an engine refuses a rulesheet that is valid");
+  }
+
+  /**
+   * Refuses a description with an error in it.
+   *
+   * @throws InvalidRulesheetException if there is an error among the {@link #findings}
+   */
+  public static void requireValid(GameDescription description) {
+    ImmutableList<Finding> errors =
+        findings(description).stream()
+            .filter(finding -> finding.severity() == Severity.ERROR)
+            .collect(toImmutableList());
+    if (!errors.isEmpty()) {
+      throw new InvalidRulesheetException(errors);
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package org.propnet.validate.review;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Excerpt;
+import org.propnet.gdl.text.Keywords;
+import org.propnet.validate.Check;
+import org.propnet.validate.relation.RuleWalk;
+import org.propnet.validate.required.Findings;
+
+/**
+ * Finds constants and functions that occur once, where another one that occurs more often has
+ * nearly the same name. Two names are compared only if they stand in the same argument of the same
+ * relation or function; what is true now, next or in the beginning is one place, and so are the
+ * moves that are legal or made.
+ */
+final class MisspellingCheck {
+
+  /*
+   * Names are numbered, and so are places. Each pair of a name and a place where it occurs is kept
+   * once; then place by place the names that occur often offer their variants with one letter left
+   * out, and those that occur once ask for theirs. Two names that differ by one letter meet in such
+   * a variant, so that no two names are compared in vain.
+   */
+
+  /** Shorter names differ by a letter on purpose; nobody misspells longer ones. */
+  private static final int SHORTEST = 4;
+
+  private static final int LONGEST = 40;
+
+  /** With so many variants the check ends. */
+  private static final int MOST_VARIANTS = 2_000_000;
+
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final List<String> names = new ArrayList<>();
+  private final IntList arities = new IntArrayList();
+  private final IntList counts = new IntArrayList();
+  private final IntList rules = new IntArrayList();
+  private final List<Sentence> sentences = new ArrayList<>();
+  private final Map<String, Integer> owners = new HashMap<>();
+  private final LongLinkedOpenHashSet occurrences = new LongLinkedOpenHashSet();
+  private final Map<Long, Integer> places = new HashMap<>();
+  private int variants;
+  private Sentence current = Sentence.of(Keywords.TERMINAL);
+
+  private MisspellingCheck() {}
+
+  static void check(GameDescription description, Findings findings) {
+    MisspellingCheck check = new MisspellingCheck();
+    for (int i = 0; i < description.rules().size(); i++) {
+      Rule rule = description.rules().get(i);
+      int index = i;
+      RuleWalk.sentences(rule, sentence -> check.visit(sentence, index));
+    }
+    check.report(findings);
+  }
+
+  private void visit(Sentence sentence, int rule) {
+    current = sentence;
+    switch (sentence.relation()) {
+      case Keywords.TRUE, Keywords.NEXT, Keywords.INIT, Keywords.BASE ->
+          visit(Keywords.TRUE, 0, sentence.arguments(), 0, rule);
+      // The other arguments are roles and numbers, which have checks of their own.
+      case Keywords.LEGAL, Keywords.DOES, Keywords.INPUT ->
+          visit(Keywords.DOES, 0, sentence.arguments(), 1, rule);
+      case Keywords.ROLE, Keywords.GOAL -> {}
+      default -> visit(sentence.relation(), sentence.arity(), sentence.arguments(), 0, rule);
+    }
+  }
+
+  /** Visits the arguments of a relation or function from one of them on. */
+  private void visit(String name, int arity, List<Term> arguments, int from, int rule) {
+    if (arguments.size() <= from) {
+      return;
+    }
+    long owner = owners.computeIfAbsent(name + "/" + arity, key -> owners.size());
+    for (int i = from; i < arguments.size(); i++) {
+      Term argument = arguments.get(i);
+      if (argument instanceof Constant constant) {
+        meet(constant.name(), 0, owner << 32 | i, rule);
+      } else if (argument instanceof Function function) {
+        int inner = function.arguments().size();
+        meet(function.name(), inner, owner << 32 | i, rule);
+        // The parenthesis, which no name has, keeps functions apart from relations.
+        visit("(" + function.name(), inner, function.arguments(), 0, rule);
+      }
+    }
+  }
+
+  private void meet(String name, int arity, long placeKey, int rule) {
+    int place = places.computeIfAbsent(placeKey, key -> places.size());
+    int number = numbers.computeIfAbsent(name + "/" + arity, key -> names.size());
+    if (number == names.size()) {
+      names.add(name);
+      arities.add(arity);
+      counts.add(0);
+      rules.add(rule);
+      sentences.add(current);
+    }
+    counts.set(number, counts.getInt(number) + 1);
+    occurrences.add((long) place << 32 | number);
+  }
+
+  private void report(Findings findings) {
+    List<IntList> byPlace = new ArrayList<>();
+    for (int place = 0; place < places.size(); place++) {
+      byPlace.add(new IntArrayList(0));
+    }
+    for (long occurrence : occurrences) {
+      byPlace.get((int) (occurrence >> 32)).add((int) occurrence);
+    }
+    for (IntList here : byPlace) {
+      if (here.intStream().anyMatch(name -> counts.getInt(name) == 1)) {
+        compare(here, findings);
+      }
+      if (variants > MOST_VARIANTS) {
+        findings.addToWhole(
+            Check.CHECK_SKIPPED,
+            "there are too many names to look for misspelt ones in all of them",
+            "check the rules in smaller parts");
+        return;
+      }
+    }
+  }
+
+  private void compare(IntList here, Findings findings) {
+    Map<String, Integer> known = new HashMap<>();
+    for (int name : here) {
+      if (counts.getInt(name) > 1) {
+        for (String variant : variants(names.get(name))) {
+          known.putIfAbsent(variant, name);
+        }
+      }
+    }
+    for (int name : here) {
+      if (counts.getInt(name) == 1 && !known.isEmpty()) {
+        for (String variant : variants(names.get(name))) {
+          Integer other = known.get(variant);
+          if (other != null && isSlip(name, other)) {
+            report(name, other, findings);
+            break;
+          }
+        }
+      }
+    }
+  }
+
+  /** The name, and the name with each of its letters left out. */
+  private List<String> variants(String name) {
+    List<String> all = new ArrayList<>();
+    if (name.length() >= SHORTEST && name.length() <= LONGEST && variants <= MOST_VARIANTS) {
+      all.add(name);
+      for (int i = 0; i < name.length(); i++) {
+        all.add(name.substring(0, i) + name.substring(i + 1));
+      }
+      variants += all.size();
+    }
+    return all;
+  }
+
+  /** Whether somebody who meant one name may have written the other. */
+  private boolean isSlip(int number, int otherNumber) {
+    String name = names.get(number);
+    String other = names.get(otherNumber);
+    return arities.getInt(number) == arities.getInt(otherNumber)
+        && !name.equalsIgnoreCase(other) // which another check looks for
+        && isSlip(name, other);
+  }
+
+  private static boolean isSlip(String one, String other) {
+    int start = 0;
+    int least = Math.min(one.length(), other.length());
+    while (start < least && one.charAt(start) == other.charAt(start)) {
+      start++;
+    }
+    int end = 0;
+    while (end < least - start
+        && one.charAt(one.length() - 1 - end) == other.charAt(other.length() - 1 - end)) {
+      end++;
+    }
+    String left = one.substring(start, one.length() - end);
+    String right = other.substring(start, other.length() - end);
+    if (!(left + right).chars().allMatch(Character::isLetter)) {
+      return false; // numbers count on purpose
+    }
+    return switch (left.length() + right.length()) {
+      case 1 -> true; // a letter too many or too few
+      // Names of a series often differ by their first or last letter.
+      case 2 -> left.length() == 1 && start > 0 && end > 0;
+      case 4 -> // two neighbours swapped
+          left.length() == 2
+              && left.charAt(0) == right.charAt(1)
+              && left.charAt(1) == right.charAt(0);
+      default -> false;
+    };
+  }
+
+  private void report(int name, int other, Findings findings) {
+    findings.add(
+        Check.MISSPELLING,
+        rules.getInt(name),
+        sentences.get(name),
+        Excerpt.of(names.get(name))
+            + " occurs nowhere else, but "
+            + Excerpt.of(names.get(other))
+            + " occurs "
+            + counts.getInt(other)
+            + " times",
+        "write " + Excerpt.of(names.get(other)) + " if that is meant");
+  }
+}

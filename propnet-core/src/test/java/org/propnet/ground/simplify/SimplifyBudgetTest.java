@@ -1,0 +1,142 @@
+package org.propnet.ground.simplify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.propnet.fixture.WatchedBudget.PIECES;
+import static org.propnet.fixture.WatchedBudget.assertRefused;
+import static org.propnet.fixture.WatchedBudget.assertWork;
+
+import java.util.BitSet;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.collect.StronglyConnectedComponents;
+import org.propnet.collect.TupleList;
+import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Relations;
+import org.propnet.datalog.TermPool;
+import org.propnet.fixture.WatchedBudget;
+import org.propnet.gdl.Constant;
+
+/** Simplifying many ground rules counts its work, and asks for its memory. */
+final class SimplifyBudgetTest {
+
+  /** How many rules there are. */
+  private static final int RULES = 20_000;
+
+  /** How many literals each has. */
+  private static final int LITERALS = 4;
+
+  private final Relations relations = new Relations();
+  private final TermPool terms = new TermPool();
+  private final FactBase facts = new FactBase(terms);
+  private final BitSet dynamic = new BitSet();
+  private final int derived = relations.number("derived", 1);
+
+  SimplifyBudgetTest() {
+    dynamic.set(derived);
+    dynamic.set(relations.does);
+  }
+
+  private int reach(int... tuple) {
+    int atom = facts.intern(tuple, tuple.length);
+    facts.reach(atom);
+    return atom;
+  }
+
+  private int term(int number) {
+    return terms.intern(new Constant(Integer.toString(number)));
+  }
+
+  private int move(int number) {
+    return reach(relations.does, term(0), term(number));
+  }
+
+  /** Rules of which each derives an atom of its own, from moves. */
+  private TupleList rules() {
+    int[] moves = IntStream.range(0, 2 * LITERALS).map(this::move).toArray();
+    TupleList rules = new TupleList();
+    for (int i = 0; i < RULES; i++) {
+      int[] rule = new int[LITERALS + 1];
+      rule[0] = reach(derived, term(i));
+      for (int k = 1; k <= LITERALS; k++) {
+        rule[k] = moves[(i % LITERALS) + k - 1] << 1 | (i & 1);
+      }
+      rules.add(rule, rule.length);
+    }
+    return rules;
+  }
+
+  private Simplifier simplifier(TupleList rules, Budget budget) {
+    return new Simplifier(facts, relations, rules, dynamic, new BitSet(), budget);
+  }
+
+  private Simplifier simplifier(TupleList rules) {
+    Simplifier simplifier = simplifier(rules, Budget.unlimited());
+    simplifier.run();
+    return simplifier;
+  }
+
+  private RulesByHead rulesByHead(TupleList rules) {
+    return new RulesByHead(rules, simplifier(rules), facts.atoms().size(), Budget.unlimited());
+  }
+
+  @Test
+  void rulesAreWorkForTheSimplifier() {
+    TupleList rules = rules();
+    assertWork(2L * RULES * (LITERALS + 1), budget -> simplifier(rules, budget));
+    Budget budget = Budget.unlimited();
+    simplifier(rules, budget);
+    long held = 12L * facts.atoms().size() + 4 * RULES + 4 * RULES * LITERALS;
+    assertEquals(held, budget.held());
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    Simplifier slow = simplifier(rules, watched.budget());
+    long before = watched.looks();
+    slow.run();
+    assertTrue(watched.looks() - before >= RULES / PIECES, "each atom is work");
+  }
+
+  @Test
+  void propagationIsWork() {
+    // Facts: each of them is propagated, to nothing.
+    TupleList alone = new TupleList();
+    for (int i = 0; i < RULES; i++) {
+      alone.add(new int[] {reach(derived, term(i))}, 1);
+    }
+    assertWork(2L * RULES + 2L * RULES, budget -> simplifier(alone, budget).run());
+    // A move that nobody has: it is propagated to all rules, and the atoms above to none.
+    TupleList rules = new TupleList();
+    int never = facts.intern(new int[] {relations.does, term(1), term(1)}, 3);
+    int head = reach(derived, term(RULES));
+    for (int i = 0; i < RULES; i++) {
+      rules.add(new int[] {head, never << 1}, 2);
+    }
+    assertWork(2L * 2 * RULES + RULES + 2L * RULES, budget -> simplifier(rules, budget).run());
+  }
+
+  @Test
+  void rulesByHeadGoTwiceOverTheRules() {
+    TupleList rules = rules();
+    Simplifier simplifier = simplifier(rules);
+    int atoms = facts.atoms().size();
+    assertWork(2L * RULES, budget -> new RulesByHead(rules, simplifier, atoms, budget));
+    long bytes = 8L * atoms + 4L * RULES;
+    assertRefused(bytes - 1, budget -> new RulesByHead(rules, simplifier, atoms, budget));
+    new RulesByHead(rules, simplifier, atoms, new WatchedBudget(bytes).budget());
+  }
+
+  @Test
+  void cyclesAreFoundByWorkAndWithRoom() {
+    TupleList rules = rules();
+    RulesByHead rulesOf = rulesByHead(rules);
+    int atoms = facts.atoms().size();
+    long length = LITERALS + 1L;
+    // Counting the edges, writing them, finding the components, and looking for negations.
+    assertWork(
+        RULES + RULES * length + 6L * RULES + RULES * length,
+        budget -> new NegativeCycles(rules, rulesOf, atoms, budget).exist());
+    long bytes = 4L * RULES * LITERALS + 4L * atoms + StronglyConnectedComponents.bytes(atoms);
+    assertRefused(bytes - 1, budget -> new NegativeCycles(rules, rulesOf, atoms, budget).exist());
+    new NegativeCycles(rules, rulesOf, atoms, new WatchedBudget(bytes).budget()).exist();
+  }
+}

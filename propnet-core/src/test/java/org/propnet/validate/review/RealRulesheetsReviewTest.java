@@ -1,0 +1,38 @@
+package org.propnet.validate.review;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.propnet.RealRulesheets;
+import org.propnet.gdl.KifReader;
+import org.propnet.validate.Finding;
+
+/** Rulesheets that have been played to their ends have no errors. */
+final class RealRulesheetsReviewTest {
+
+  /** Far more than there are, and far less than a check would give that is wrong. */
+  private static final int MOST_WARNINGS = 60;
+
+  @Test
+  void noneHasAnErrorAndFewHaveWarnings() throws IOException {
+    List<Finding> errors = new ArrayList<>();
+    List<Finding> warnings = new ArrayList<>();
+    List<Path> files = RealRulesheets.all();
+    for (Path file : files) {
+      for (Finding finding : RulesheetReview.findings(KifReader.read(file))) {
+        switch (finding.severity()) {
+          case ERROR -> errors.add(finding);
+          case WARNING -> warnings.add(finding);
+          case NOTE -> {}
+        }
+      }
+    }
+    assertEquals(List.of(), errors);
+    assertTrue(warnings.size() <= MOST_WARNINGS, warnings.toString());
+  }
+}
