@@ -25,7 +25,7 @@ final class PackageDirections {
           .putAll("datalog", "gdl", "validate", "budget", "collect")
           .putAll("ground", "gdl", "validate", "budget", "datalog", "collect")
           .putAll("net", "gdl", "validate", "budget", "ground", "collect")
-          .putAll("machine", "gdl")
+          .putAll("machine", "gdl", "collect")
           .putAll("prover", "gdl", "validate", "machine")
           .putAll(
               "reasoner", "optimizer", "gdl", "validate", "budget", "datalog", "collect", "machine")
