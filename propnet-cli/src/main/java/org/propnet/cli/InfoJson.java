@@ -3,7 +3,7 @@ package org.propnet.cli;
 import com.google.common.collect.ImmutableSortedMap;
 import java.util.ArrayList;
 import java.util.List;
-import org.propnet.engine.PlayPlan;
+import org.propnet.engine.PlaySummary;
 import org.propnet.ground.GroundingReport;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkSize;
@@ -43,7 +43,7 @@ final class InfoJson {
 
   private static JsonObject engine(BuiltMachine built) {
     EngineChoice choice = built.choice();
-    PlayPlan plan = built.machine().plan();
+    PlaySummary plan = built.machine().summary();
     return new JsonObject()
         .put("plays", choice.playsOptimized() ? "optimised" : "flattened")
         .put("work_optimised", choice.optimizedWork())

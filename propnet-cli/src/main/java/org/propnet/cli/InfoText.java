@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.propnet.engine.PlayPlan;
+import org.propnet.engine.PlaySummary;
 import org.propnet.ground.GroundingReport;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.EngineChoice;
@@ -132,7 +132,7 @@ final class InfoText {
         "  raw network, flattened",
         InfoParts.decimal(choice.flatWork()),
         choice.playsOptimized() ? "" : "played");
-    PlayPlan plan = info.profile().built().machine().plan();
+    PlaySummary plan = info.profile().built().machine().summary();
     table.row(
         "  moves",
         "",

@@ -1,8 +1,5 @@
 package org.propnet.engine;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import org.propnet.net.Link;
-
 /** The sets of one role's legal moves, and which of them count. */
 final class ActiveSets {
 
@@ -13,10 +10,7 @@ final class ActiveSets {
   static final int SEVERAL = -2;
 
   private final byte[] counters;
-
-  /** The first condition of each set; most have no other. */
   private final int[] firstConditions;
-
   private final int[] conditionStarts;
   private final int[] conditions;
   private final int[] words;
@@ -26,26 +20,12 @@ final class ActiveSets {
    *
    * @param counters negative where a component is true
    */
-  ActiveSets(DifferentialNetwork network, int role, byte[] counters) {
+  ActiveSets(RoleSets sets, byte[] counters) {
     this.counters = counters;
-    IntArrayList starts = new IntArrayList();
-    IntArrayList first = new IntArrayList();
-    IntArrayList links = new IntArrayList();
-    IntArrayList firstWords = new IntArrayList();
-    for (int set = network.firstSets[role]; set < network.firstSets[role + 1]; set++) {
-      starts.add(links.size());
-      int[] condition = network.sets.get(set).condition();
-      first.add(network.targets.places.link(condition.length == 0 ? Link.TRUE : condition[0]));
-      for (int i = 1; i < condition.length; i++) {
-        links.add(network.targets.places.link(condition[i]));
-      }
-      firstWords.add(network.outputs.setWord(set));
-    }
-    starts.add(links.size());
-    this.conditionStarts = starts.toIntArray();
-    this.firstConditions = first.toIntArray();
-    this.conditions = links.toIntArray();
-    this.words = firstWords.toIntArray();
+    this.firstConditions = sets.firstConditions;
+    this.conditionStarts = sets.conditionStarts;
+    this.conditions = sets.conditions;
+    this.words = sets.words;
   }
 
   /** How many sets there are. */

@@ -1,6 +1,6 @@
 package org.propnet.engine;
 
-import java.util.SplittableRandom;
+import com.google.common.primitives.ImmutableIntArray;
 import org.propnet.budget.Budget;
 
 /**
@@ -10,54 +10,62 @@ import org.propnet.budget.Budget;
  */
 final class Activity {
 
-  /** As how much work a set of outputs and each of its conditions count in every step. */
+  /** The work in every step of a set of outputs and of each of its conditions. */
   private static final double WORK_OF_CONDITION = 2;
 
-  private final int[] changes;
+  private final ImmutableIntArray changes;
   private final double workPerStep;
   private final double programWorkPerStep;
 
-  private Activity(int[] changes, double workPerStep, double programWorkPerStep) {
+  private Activity(ImmutableIntArray changes, double workPerStep, double programWorkPerStep) {
     this.changes = changes;
     this.workPerStep = workPerStep;
     this.programWorkPerStep = programWorkPerStep;
   }
 
   /**
-   * Plays about so many random steps.
+   * Plays random steps.
    *
    * @param seed what decides the moves
    * @param budget what the build may cost that this belongs to
    */
-  static Activity of(DifferentialMachine machine, long seed, int steps, Budget budget) {
-    DifferentialSimulator simulator = machine.simulator();
-    SplittableRandom random = new SplittableRandom(seed);
+  static Activity of(
+      GameTerms terms, DifferentialNetwork network, long seed, int steps, Budget budget) {
+    RandomPlay play = new RandomPlay(terms, network, seed, budget);
+    DifferentialSimulator simulator = play.simulator();
     byte[] counters = simulator.counters();
     byte[] before = counters.clone();
     int[] changes = new int[counters.length];
     long workBefore = simulator.work();
-    long checked = workBefore;
     for (int step = 0; step < steps; step++) {
-      RandomSteps.play(simulator, random);
+      play.step();
       for (int place = 0; place < changes.length; place++) {
         changes[place] += (before[place] ^ counters[place]) >>> 31;
       }
       System.arraycopy(counters, 0, before, 0, before.length);
-      budget.check(1 + simulator.work() - checked + before.length / 8);
-      checked = simulator.work();
+      budget.check(before.length / 8);
     }
     double sets = 0;
-    for (OutputSet set : machine.played().sets()) {
+    for (OutputSet set : network.plan.sets()) {
       sets += 1 + set.condition().length;
     }
     return new Activity(
-        changes,
-        (checked - workBefore) / (double) steps + WORK_OF_CONDITION * sets,
+        byComponent(changes, network),
+        (simulator.work() - workBefore) / (double) steps + WORK_OF_CONDITION * sets,
         simulator.programWork() / (double) steps);
   }
 
-  /** In how many steps the value at each place changed. */
-  int[] changes() {
+  private static ImmutableIntArray byComponent(int[] changes, DifferentialNetwork network) {
+    int[] byComponent = new int[network.net.componentCount()];
+    for (int component = 0; component < byComponent.length; component++) {
+      int place = network.targets.layout.placeOf(component);
+      byComponent[component] = place == CounterLayout.NONE ? 0 : changes[place];
+    }
+    return ImmutableIntArray.copyOf(byComponent);
+  }
+
+  /** For each component the number of steps in which its value changed. */
+  ImmutableIntArray changes() {
     return changes;
   }
 
@@ -69,7 +77,7 @@ final class Activity {
     return workPerStep;
   }
 
-  /** What of that is the length of transition programs. */
+  /** The part of {@link #workPerStep} that is the length of transition programs. */
   double programWorkPerStep() {
     return programWorkPerStep;
   }

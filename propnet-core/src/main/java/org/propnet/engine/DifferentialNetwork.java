@@ -1,48 +1,71 @@
 package org.propnet.engine;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.Ints;
+import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.FanOut;
 import org.propnet.net.Link;
-import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
 
-/** What all simulators of one network share: its tables in the form that propagation reads. */
+/** The tables that all simulators of one network share, laid out for propagation by a plan. */
 final class DifferentialNetwork {
+
+  /*
+   * Parts. The components of the network fall into three: what the transitions, the legal moves and
+   * terminal depend on is propagated in every step (inStep); what only goals depend on waits until a
+   * goal is asked for (goalsOnly); and with transition programs, what depends on moves is computed by
+   * these and has no counter at all (programmed).
+   *
+   * Topological order. Components are numbered so that a gate outside cyclic groups comes after its
+   * inputs. GoalOrder and SweptGoals evaluate in ascending order and lean on it.
+   *
+   * Cyclic groups. The members of a group have consecutive numbers, and no link inside a group
+   * inverts: so from all false upward there is one least solution, which CyclicGroups computes. Their
+   * counters come last in the CounterLayout, also side by side.
+   *
+   * Rest. restCounters are what counters are when every component is false; simulators begin there.
+   */
 
   /**
    * Up to how many links only goals depend on are all evaluated each time: for few it is faster.
    */
-  private static final int MOST_SWEPT_LINKS = 10_000;
+  private static final int MAX_SWEPT_LINKS = 10_000;
 
   /** In place of a cyclic group: the component lies in none. */
   static final int NO_GROUP = -1;
 
+  /** The plan that this follows. */
+  final PlayPlan plan;
+
   /** The network as it is played. */
   final PropNet net;
 
+  /** The fan-out of the network. */
+  final FanOut fan;
+
+  /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
+  final BitSet inStep;
+
+  /** The gates that only goals depend on. */
+  final BitSet goalsOnly;
+
+  /** What else goals depend on, ascending: base propositions and gates that are propagated. */
+  final int[] goalSources;
+
+  /** The components that depend on moves and are left to transition programs; none without them. */
+  final BitSet programmed;
+
   /** How the sets of terminal are evaluated. */
-  final ImmutableList<TerminalTest> terminalTests;
+  final ImmutableList<TerminalCondition> terminalConditions;
 
-  /** The network and its sets. */
-  final PlayedNetwork played;
-
-  /** The sets of the outputs: those of the first role, and so on, then those of terminal. */
-  final ImmutableList<OutputSet> sets;
-
-  /** The first set of each role, and that of terminal. */
-  final int[] firstSets;
-
-  /** What is known where moves are legal. */
-  final LegalConditions conditions;
+  /** The sets of each role's legal moves. */
+  final ImmutableList<RoleSets> roleSets;
 
   final OutputBits outputs;
 
@@ -61,31 +84,19 @@ final class DifferentialNetwork {
    */
   final @Nullable GoalOrder goalOrder;
 
+  /** The cyclic group of each component, or {@link #NO_GROUP}. */
+  final int[] groups;
+
   /**
    * For each component the gates of its own cyclic group that it leads to: {@code
-   * innerFanOut[innerStarts[c]..innerStarts[c + 1])}. Links inside a group don't invert.
+   * innerFanOut[innerStarts[c]..innerStarts[c + 1])}.
    */
   final int[] innerStarts;
 
   final int[] innerFanOut;
 
-  /** The cyclic group of each component, or {@link #NO_GROUP}. */
-  final int[] groups;
-
   /** The counters as they are when every component is false, see {@link Propagation}. */
   final int[] restCounters;
-
-  /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
-  final BitSet inStep;
-
-  /** The gates that only goals depend on. */
-  final BitSet goalsOnly;
-
-  /** What else goals depend on, ascending: base propositions and gates that are propagated. */
-  final int[] goalSources;
-
-  /** The components that depend on moves and are left to transition programs; none without them. */
-  final BitSet programmed;
 
   /** The bases that don't always stay as they are when nothing but the state decides. */
   final long[] tracedBases;
@@ -93,80 +104,64 @@ final class DifferentialNetwork {
   /** How many bytes of the budget are held for it. */
   final long heldBytes;
 
-  /** The fan-out of the network. */
-  final FanOut fan;
-
-  /** Makes the tables. */
-  DifferentialNetwork(PlayedNetwork played, LegalConditions conditions, Budget budget) {
-    this(played, conditions, null, false, budget);
-  }
-
-  /**
-   * Makes the tables.
-   *
-   * @param changes for each component how often it changed in a trial, so that what the most active
-   *     ones lead to stands together; null if there was none
-   * @param ordersGoals whether goals are propagated however little they depend on
-   */
-  private DifferentialNetwork(
-      PlayedNetwork played,
-      LegalConditions conditions,
-      int @Nullable [] changes,
-      boolean ordersGoals,
-      Budget budget) {
-    this.conditions = conditions;
-    this.net = played.net();
-    this.sets = played.sets();
-    this.firstSets = firstSets();
-    this.played = played;
+  /** Lays out counters and tables as a plan says. */
+  DifferentialNetwork(PlayPlan plan, Budget budget) {
+    this.plan = plan;
+    this.net = plan.net();
     // The copy, its tables, and those of one simulator, which every question borrows.
     this.heldBytes = net.bytes() + 100L * net.componentCount() + 24L * net.linkCount();
     budget.hold(heldBytes);
     this.fan = FanOut.of(net, budget);
     // Bases whose transitions don't depend on moves are traced by idle links, too.
-    this.programmed = played.hasPrograms() ? Cone.ofMoves(net, budget) : new BitSet();
-    this.terminalTests = TerminalTest.of(net, sets, budget);
-    this.outputs = new OutputBits(played, terminalTests, budget);
-    this.tracedBases = new long[net.vocabulary().stateWords()];
-    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      if (played.tracedLink(base) != Link.of(net.baseComponent(base))) {
-        tracedBases[base >> 6] |= 1L << base;
-      }
-    }
-    int count = net.componentCount();
-    groups = new int[count];
-    Arrays.fill(groups, NO_GROUP);
-    for (int group = 0; group < net.groupCount(); group++) {
-      Arrays.fill(groups, net.groupStart(group), net.groupEnd(group), group);
-    }
-    inStep = Cone.of(net, budget, Ints.concat(Cone.nextLinks(net), played.links(terminalTests)));
-    goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
+    this.programmed = plan.hasPrograms() ? Cone.ofMoves(net, budget) : new BitSet();
+    this.terminalConditions = TerminalCondition.of(net, plan.sets(), budget);
+    this.outputs = new OutputBits(plan, terminalConditions, budget);
+    this.tracedBases = tracedBases();
+    this.groups = groups();
+    this.inStep = Cone.of(net, budget, stepLinks());
+    this.goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
     BitSet sources = (BitSet) goalsOnly.clone();
     goalsOnly.andNot(inStep);
     goalsOnly.clear(0, net.firstGate());
     sources.andNot(goalsOnly);
-    goalSources = sources.stream().toArray();
+    this.goalSources = sources.stream().toArray();
     inStep.andNot(programmed);
-    targets = Targets.of(net, fan, groups, inStep, new BitSet(), outputs, changes, budget);
+    this.targets =
+        Targets.of(net, fan, groups, inStep, new BitSet(), outputs, plan.changes(), budget);
+    this.roleSets = RoleSets.of(plan, targets.layout, outputs);
+    this.innerStarts = new int[net.componentCount() + 1];
+    this.innerFanOut = innerFanOut(budget);
+    this.restCounters = restCounters(budget);
     boolean hasCycles = goalsOnly.stream().anyMatch(gate -> groups[gate] != NO_GROUP);
-    goalTargets = hasCycles ? goalTargets(budget) : null;
-    IntArrayList inner = new IntArrayList();
-    innerStarts = new int[count + 1];
-    for (int component = 0; component < count; component++) {
-      if (groups[component] != NO_GROUP) {
-        budget.check(1L + fan.size(component));
-        for (int i = fan.start(component); i < fan.end(component); i++) {
-          if (groups[component] == groups[fan.gate(i)]) {
-            inner.add(fan.gate(i));
-          }
+    boolean isSwept = !plan.ordersGoals() && goalLinks() <= MAX_SWEPT_LINKS;
+    this.goalTargets = hasCycles ? goalTargets(budget) : null;
+    this.goalOrder = hasCycles || isSwept ? null : goalOrder(budget);
+    assert isTopological() : "a gate comes before one of its inputs";
+    assert groupsPropagateUpward() : "a link inside a cyclic group inverts";
+  }
+
+  private boolean isTopological() {
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        int input = Link.component(net.input(gate, i));
+        if (input >= gate && (groups[gate] == NO_GROUP || groups[input] != groups[gate])) {
+          return false;
         }
       }
-      innerStarts[component + 1] = inner.size();
     }
-    innerFanOut = inner.toIntArray();
-    restCounters = restCounters(budget);
-    goalOrder =
-        hasCycles || (!ordersGoals && goalLinks() <= MOST_SWEPT_LINKS) ? null : goalOrder(budget);
+    return true;
+  }
+
+  private boolean groupsPropagateUpward() {
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      for (int i = 0; groups[gate] != NO_GROUP && i < net.inputCount(gate); i++) {
+        int link = net.input(gate, i);
+        if (groups[Link.component(link)] == groups[gate] && Link.isInverted(link)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** How many links there are into gates that only goals depend on. */
@@ -174,7 +169,7 @@ final class DifferentialNetwork {
     return goalsOnly.stream().mapToLong(net::inputCount).sum();
   }
 
-  /** An order of the gates that only goals depend on, of which none are in cyclic groups. */
+  /** An order of the gates that only goals depend on, none of them in cyclic groups. */
   GoalOrder goalOrder(Budget budget) {
     return new GoalOrder(net, fan, goalsOnly, goalSources, restCounters, budget);
   }
@@ -191,68 +186,60 @@ final class DifferentialNetwork {
       sources.set(source);
     }
     sources.clear(0, net.firstGate());
-    return Targets.of(net, fan, groups, goalsOnly, sources, OutputBits.none(net), null, budget);
+    OutputBits none = OutputBits.none(net);
+    return Targets.of(net, fan, groups, goalsOnly, sources, none, ImmutableIntArray.of(), budget);
   }
 
-  /**
-   * The same network, laid out for what happened in a trial.
-   *
-   * @param changes for each place how often its value changed
-   * @param ordersGoals whether goals are propagated however little they depend on
-   */
-  DifferentialNetwork laidOut(int[] changes, boolean ordersGoals, Budget budget) {
-    int[] byComponent = new int[net.componentCount()];
-    for (int component = 0; component < byComponent.length; component++) {
-      int place = targets.places.of(component);
-      byComponent[component] = place == Places.NONE ? 0 : changes[place];
-    }
-    return new DifferentialNetwork(played, conditions, byComponent, ordersGoals, budget);
-  }
-
-  /** A network to be played as it is: all moves propagated, all outputs in one set each. */
-  static DifferentialNetwork plain(PropNet original, Budget budget) {
-    return new DifferentialNetwork(
-        OutputSplit.of(original, PlayedNetwork.of(original).sets(), null, budget),
-        LegalConditions.none(original.vocabulary()),
-        budget);
-  }
-
-  /**
-   * A network to be played with guards and transition programs, as far as the options allow.
-   *
-   * @param samples some legal joint moves
-   */
-  static DifferentialNetwork of(
-      PropNet original, DifferentialOptions options, List<int[]> samples, Budget budget) {
-    NecessaryLiterals necessary =
-        new NecessaryLiterals(
-            original,
-            Cone.of(original, budget, Cone.legalLinks(original)),
-            NecessaryLiterals.USUAL_LIMIT,
-            budget);
-    LegalConditions conditions = LegalConditions.of(original, necessary);
-    BitSet idle =
-        options.uses(EngineTechnique.TRANSITION_PROGRAMS)
-            ? ProgramChoice.idleBases(original, conditions, samples, budget)
-            : null;
-    List<OutputSet> sets =
-        options.uses(EngineTechnique.GUARDS)
-            ? GuardChoice.sets(original, necessary, budget)
-            : PlayedNetwork.of(original).sets();
-    return new DifferentialNetwork(
-        OutputSplit.of(original, sets, idle, budget), conditions, budget);
-  }
-
-  private int[] firstSets() {
-    int[] first = new int[net.vocabulary().roles().size() + 1];
-    int set = 0;
-    for (int role = 0; role < first.length; role++) {
-      while (set < sets.size() && !sets.get(set).isTerminal() && sets.get(set).role() < role) {
-        set++;
+  /** All that has to be known in every step besides transitions that depend on moves. */
+  private int[] stepLinks() {
+    IntArrayList links = new IntArrayList(Cone.nextLinks(net));
+    plan.idleLinks().forEach(links::add);
+    for (OutputSet set : plan.sets()) {
+      if (!set.isTerminal()) {
+        links.addElements(links.size(), set.condition());
+        links.addElements(links.size(), set.links());
       }
-      first[role] = set;
     }
-    return first;
+    for (TerminalCondition terminal : terminalConditions) {
+      links.addElements(links.size(), terminal.condition());
+      links.addElements(links.size(), terminal.links());
+    }
+    return links.toIntArray();
+  }
+
+  private long[] tracedBases() {
+    long[] traced = new long[net.vocabulary().stateWords()];
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      if (plan.tracedLink(base) != Link.of(net.baseComponent(base))) {
+        traced[base >> 6] |= 1L << base;
+      }
+    }
+    return traced;
+  }
+
+  private int[] groups() {
+    int[] all = new int[net.componentCount()];
+    Arrays.fill(all, NO_GROUP);
+    for (int group = 0; group < net.groupCount(); group++) {
+      Arrays.fill(all, net.groupStart(group), net.groupEnd(group), group);
+    }
+    return all;
+  }
+
+  private int[] innerFanOut(Budget budget) {
+    IntArrayList inner = new IntArrayList();
+    for (int component = 0; component < net.componentCount(); component++) {
+      if (groups[component] != NO_GROUP) {
+        budget.check(1L + fan.size(component));
+        for (int i = fan.start(component); i < fan.end(component); i++) {
+          if (groups[component] == groups[fan.gate(i)]) {
+            inner.add(fan.gate(i));
+          }
+        }
+      }
+      innerStarts[component + 1] = inner.size();
+    }
+    return inner.toIntArray();
   }
 
   private int[] restCounters(Budget budget) {

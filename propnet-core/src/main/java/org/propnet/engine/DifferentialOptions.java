@@ -29,7 +29,11 @@ public record DifferentialOptions(ImmutableSet<EngineTechnique> techniques) {
     return without(ImmutableSet.copyOf(left));
   }
 
-  boolean uses(EngineTechnique technique) {
-    return techniques.contains(technique);
+  /** What tuning may use. */
+  Tuning tuning() {
+    return new Tuning(
+        techniques.contains(EngineTechnique.GUARDS),
+        techniques.contains(EngineTechnique.TRANSITION_PROGRAMS),
+        techniques.contains(EngineTechnique.SPLIT_OUTPUTS));
   }
 }

@@ -21,13 +21,13 @@ import org.propnet.net.Vocabulary;
 /** Plays a network by propagating only what changes. */
 final class DifferentialSimulator implements PackedSimulator {
 
-  /** Up to how many bytes it is worth while to keep all values of the initial state. */
-  private static final int LARGEST_COPY = 1 << 16;
+  /** Beyond that the values of the initial state aren't kept. */
+  private static final int MAX_COPY_BYTES = 1 << 16;
 
-  /** How many bytes are copied as fast as one base proposition is changed. */
+  /** The bytes that are copied as fast as one base proposition is changed. */
   private static final int BYTES_OF_CHANGE = 256;
 
-  private final DifferentialMachine machine;
+  private final GameTerms terms;
   private final DifferentialNetwork network;
   private final Vocabulary vocabulary;
   private final Propagation propagation;
@@ -47,16 +47,16 @@ final class DifferentialSimulator implements PackedSimulator {
   /** The values in the initial state; null where they aren't kept. */
   private final Propagation.@Nullable Values initial;
 
-  /** As how many changes of base propositions it counts to go back to these. */
-  private final int copyWork;
+  /** The cost of restoring them, in base changes. */
+  private final int restoreWork;
 
   /** The place of the first base proposition; the others follow. */
   private final int firstBase;
 
   private StateHistory history;
 
-  DifferentialSimulator(DifferentialMachine machine, DifferentialNetwork network) {
-    this.machine = machine;
+  DifferentialSimulator(GameTerms terms, DifferentialNetwork network) {
+    this.terms = terms;
     this.network = network;
     this.vocabulary = network.net.vocabulary();
     this.propagation = Propagation.ofStep(network);
@@ -74,22 +74,23 @@ final class DifferentialSimulator implements PackedSimulator {
     Arrays.fill(lastMoves, -1);
     this.chosen = new int[roles];
     this.history = new StateHistory(0, state.length);
-    this.programs = !network.played.hasPrograms() ? null : new TransitionPrograms(network);
-    this.firstBase = network.targets.places.of(0) + 1;
-    loadWords(machine.initialWords());
+    this.programs = TransitionPrograms.of(network);
+    this.firstBase = network.targets.layout.placeOf(0) + 1;
+    loadWords(terms.initialState().words());
     int size = propagation.copySize();
-    this.initial = size == Propagation.NO_COPY || size > LARGEST_COPY ? null : propagation.values();
-    this.copyWork = size / BYTES_OF_CHANGE;
+    this.initial =
+        size == Propagation.NO_COPY || size > MAX_COPY_BYTES ? null : propagation.values();
+    this.restoreWork = size / BYTES_OF_CHANGE;
   }
 
   @Override
   public void reset() {
-    long[] words = machine.initialWords();
+    long[] words = terms.initialState().words();
     int different = 0;
     for (int i = 0; i < state.length; i++) {
       different += Long.bitCount(state[i] ^ words[i]);
     }
-    if (initial == null || different <= copyWork) {
+    if (initial == null || different <= restoreWork) {
       loadWords(words);
       return;
     }
@@ -102,7 +103,7 @@ final class DifferentialSimulator implements PackedSimulator {
 
   @Override
   public void load(State newState) {
-    loadWords(machine.words(newState));
+    loadWords(terms.words(newState));
   }
 
   @Override
@@ -126,7 +127,7 @@ final class DifferentialSimulator implements PackedSimulator {
 
   @Override
   public State save() {
-    return new BitState(vocabulary, state.clone());
+    return terms.state(state);
   }
 
   @Override
@@ -176,9 +177,9 @@ final class DifferentialSimulator implements PackedSimulator {
 
   @Override
   public Move move(int role, int number) {
-    ImmutableList<Move> moves = machine.moves(role);
+    ImmutableList<Move> moves = terms.moves(role);
     if (number < 0 || number >= moves.size()) {
-      throw new IllegalMoveException(machine.roles().get(role), number, save());
+      throw new IllegalMoveException(terms.roles().get(role), number, save());
     }
     return moves.get(number);
   }
@@ -195,10 +196,10 @@ final class DifferentialSimulator implements PackedSimulator {
 
   /** Goals that follow this simulator besides its own. */
   OrderedGoals orderedGoals(GoalOrder order) {
-    return new OrderedGoals(order, network.targets.places, propagation);
+    return new OrderedGoals(order, network.targets.layout, propagation);
   }
 
-  /** How much was propagated until now. */
+  /** The work of propagation and of transition programs until now. */
   long work() {
     return propagation.work() + programWork();
   }
@@ -228,7 +229,7 @@ final class DifferentialSimulator implements PackedSimulator {
   }
 
   private IllegalMoveException illegal(int role, int number) {
-    return new IllegalMoveException(machine.roles().get(role), move(role, number), save());
+    return new IllegalMoveException(terms.roles().get(role), move(role, number), save());
   }
 
   /** Plays a joint move that is known to be legal. */
@@ -328,10 +329,10 @@ final class DifferentialSimulator implements PackedSimulator {
         found = value;
       }
     }
-    if (found < 0 || !machine.isNumber(role, found)) {
+    if (found < 0 || terms.goal(role, found).isEmpty()) {
       throw badGoal(role);
     }
-    return machine.goalNumber(role, found);
+    return terms.goal(role, found).getAsInt();
   }
 
   private GoalException badGoal(int role) {
@@ -341,7 +342,7 @@ final class DifferentialSimulator implements PackedSimulator {
         values.add(vocabulary.goalValues(role).get(value));
       }
     }
-    return new GoalException(machine.roles().get(role), values.build(), save());
+    return new GoalException(terms.roles().get(role), values.build(), save());
   }
 
   @Override
@@ -352,7 +353,7 @@ final class DifferentialSimulator implements PackedSimulator {
       for (int role = 0; role < lastMoves.length; role++) {
         int move = legalMoves[role].choose(random);
         if (move == LegalMoves.NONE) {
-          throw new NoLegalMoveException(machine.roles().get(role), save());
+          throw new NoLegalMoveException(terms.roles().get(role), save());
         }
         chosen[role] = move;
       }

@@ -3,7 +3,7 @@ package org.propnet.engine;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 
-/** Tells of a simulator whether its state is terminal, by the {@link TerminalTest}s. */
+/** Tells of a simulator whether its state is terminal, by the {@link TerminalCondition}s. */
 final class EndOfGame {
 
   private final byte[] counters;
@@ -25,18 +25,18 @@ final class EndOfGame {
   EndOfGame(DifferentialNetwork network, byte[] counters, long[] outputs) {
     this.counters = counters;
     this.outputs = outputs;
-    List<TerminalTest> tests = network.terminalTests;
+    List<TerminalCondition> tests = network.terminalConditions;
     this.isOneBit =
         tests.size() == 1
             && tests.get(0).condition().length == 0
-            && tests.get(0).formula() instanceof TerminalTest.Mentioned;
+            && tests.get(0).formula() instanceof TerminalCondition.Mentioned;
     this.word = network.outputs.terminalWord(0);
     this.conditions = new int[tests.size()][];
     this.questions = new Question[tests.size()];
     for (int number = 0; number < questions.length; number++) {
       IntArrayList condition = new IntArrayList();
       for (int link : tests.get(number).condition()) {
-        condition.add(network.targets.places.link(link));
+        condition.add(network.targets.layout.link(link));
       }
       conditions[number] = condition.toIntArray();
       questions[number] =
@@ -47,21 +47,21 @@ final class EndOfGame {
   /** A part of a test, in the words of the outputs. */
   private abstract static class Question {
 
-    abstract boolean isSo(long[] outputs);
+    abstract boolean test(long[] outputs);
   }
 
   private static Question question(
-      TerminalTest.Formula formula, int word, DifferentialNetwork network) {
-    if (formula instanceof TerminalTest.Mentioned mentioned) {
+      TerminalCondition.Formula formula, int word, DifferentialNetwork network) {
+    if (formula instanceof TerminalCondition.Mentioned mentioned) {
       return new Bit(word, 1L << mentioned.index());
     }
-    if (formula instanceof TerminalTest.AnyMove any) {
+    if (formula instanceof TerminalCondition.AnyMove any) {
       return new AnyBit(network.outputs.setWord(any.set()), any.mask().toArray());
     }
-    if (formula instanceof TerminalTest.Negation negation) {
+    if (formula instanceof TerminalCondition.Negation negation) {
       return new Not(question(negation.part(), word, network));
     }
-    List<TerminalTest.Formula> parts = ((TerminalTest.Disjunction) formula).parts();
+    List<TerminalCondition.Formula> parts = ((TerminalCondition.Disjunction) formula).parts();
     Question[] questions = new Question[parts.size()];
     for (int i = 0; i < questions.length; i++) {
       questions[i] = question(parts.get(i), word, network);
@@ -80,7 +80,7 @@ final class EndOfGame {
     }
 
     @Override
-    boolean isSo(long[] outputs) {
+    boolean test(long[] outputs) {
       return (outputs[word] & bit) != 0;
     }
   }
@@ -96,7 +96,7 @@ final class EndOfGame {
     }
 
     @Override
-    boolean isSo(long[] outputs) {
+    boolean test(long[] outputs) {
       for (int i = 0; i < mask.length; i++) {
         if ((outputs[firstWord + i] & mask[i]) != 0) {
           return true;
@@ -115,8 +115,8 @@ final class EndOfGame {
     }
 
     @Override
-    boolean isSo(long[] outputs) {
-      return !part.isSo(outputs);
+    boolean test(long[] outputs) {
+      return !part.test(outputs);
     }
   }
 
@@ -129,9 +129,9 @@ final class EndOfGame {
     }
 
     @Override
-    boolean isSo(long[] outputs) {
+    boolean test(long[] outputs) {
       for (Question part : parts) {
-        if (part.isSo(outputs)) {
+        if (part.test(outputs)) {
           return true;
         }
       }
@@ -141,12 +141,12 @@ final class EndOfGame {
 
   /** Whether the state is terminal. */
   boolean isReached() {
-    return isOneBit ? (outputs[word] & 1) != 0 : isAnySo();
+    return isOneBit ? (outputs[word] & 1) != 0 : anyHolds();
   }
 
-  private boolean isAnySo() {
+  private boolean anyHolds() {
     for (int number = 0; number < questions.length; number++) {
-      if (counts(conditions[number]) && questions[number].isSo(outputs)) {
+      if (counts(conditions[number]) && questions[number].test(outputs)) {
         return true;
       }
     }

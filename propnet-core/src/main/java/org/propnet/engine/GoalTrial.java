@@ -1,6 +1,5 @@
 package org.propnet.engine;
 
-import java.util.SplittableRandom;
 import org.propnet.budget.Budget;
 
 /**
@@ -9,38 +8,33 @@ import org.propnet.budget.Budget;
  */
 final class GoalTrial {
 
-  /** What decides the random steps. */
+  /** The seed of the random steps. */
   private static final long SEED = 2;
 
-  /** How many steps are played. */
+  /** The number of steps that are played. */
   private static final int STEPS = 400;
 
-  /** Up to how many links nothing is tried: to evaluate them is cheap. */
-  private static final int FEW_LINKS = 400;
+  /** With no more links nothing is tried: to evaluate them is cheap. */
+  private static final int MAX_UNTRIED_LINKS = 400;
 
-  /** As how many links that are evaluated a unit of work counts. */
+  /** The evaluated links that a unit of work counts for. */
   private static final double LINKS_OF_WORK = 2;
 
   private GoalTrial() {}
 
-  /** Whether the goals of a machine that evaluates them as a whole had better be propagated. */
-  static boolean prefersOrder(DifferentialMachine machine, Budget budget) {
-    DifferentialNetwork network = machine.differentialNetwork();
+  /** Whether the goals of a network that evaluates them as a whole had better be propagated. */
+  static boolean prefersOrder(GameTerms terms, DifferentialNetwork network, Budget budget) {
     long links = network.goalLinks();
-    if (!network.goalsAreSwept() || links <= FEW_LINKS) {
+    if (!network.goalsAreSwept() || links <= MAX_UNTRIED_LINKS) {
       return false;
     }
-    DifferentialSimulator simulator = machine.simulator();
-    OrderedGoals goals = simulator.orderedGoals(network.goalOrder(budget));
-    SplittableRandom random = new SplittableRandom(SEED);
+    RandomPlay play = new RandomPlay(terms, network, SEED, budget);
+    OrderedGoals goals = play.simulator().orderedGoals(network.goalOrder(budget));
     int ends = 0;
     long first = goals.work();
-    long seen = simulator.work();
     for (int step = 0; step < STEPS; step++) {
-      RandomSteps.play(simulator, random);
-      budget.check(1 + simulator.work() - seen);
-      seen = simulator.work();
-      if (simulator.isTerminal()) {
+      play.step();
+      if (play.simulator().isTerminal()) {
         long before = goals.work();
         goals.update();
         budget.check(1 + goals.work() - before);

@@ -18,16 +18,16 @@ import org.propnet.net.PropNet;
 final class GuardChoice {
 
   /** How many guards a role may have. */
-  private static final int MOST_GUARDS = 4;
+  private static final int MAX_GUARDS = 4;
 
   /** How many guards there may be. The roles after that have none, so that many don't take long. */
-  private static final int MOST_GUARDS_OF_ALL = 64;
+  private static final int MAX_GUARDS_OF_ALL = 64;
 
   /**
    * How many components may be looked at to take out guards, each of which may need every
    * component. The roles after that have none, so that they don't take much memory.
    */
-  private static final long MOST_WORK = 16_000_000;
+  private static final long MAX_WORK = 16_000_000;
 
   /** The guard that always holds. */
   private static final int NO_GUARD = Link.TRUE;
@@ -38,7 +38,7 @@ final class GuardChoice {
   static List<OutputSet> sets(PropNet net, NecessaryLiterals necessary, Budget budget) {
     List<OutputSet> sets = new ArrayList<>();
     int count = 0;
-    for (OutputSet all : PlayedNetwork.of(net).sets()) {
+    for (OutputSet all : OutputSet.of(net)) {
       if (all.isTerminal()) {
         sets.add(all);
         continue;
@@ -46,7 +46,7 @@ final class GuardChoice {
       int[] groups = new int[all.moves().length];
       int[] guards = chooseGuards(net, all.role(), necessary, groups, budget);
       count += guards.length;
-      if (count > MOST_GUARDS_OF_ALL || (long) count * net.componentCount() > MOST_WORK) {
+      if (count > MAX_GUARDS_OF_ALL || (long) count * net.componentCount() > MAX_WORK) {
         sets.add(all);
       } else {
         addSets(all, guards, groups, sets);
@@ -75,7 +75,7 @@ final class GuardChoice {
       PropNet net, int role, NecessaryLiterals necessary, int[] groups, Budget budget) {
     Arrays.fill(groups, -1);
     IntArrayList guards = new IntArrayList();
-    while (guards.size() < MOST_GUARDS) {
+    while (guards.size() < MAX_GUARDS) {
       Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
       int best = NO_GUARD;
       for (int move = 0; move < groups.length; move++) {

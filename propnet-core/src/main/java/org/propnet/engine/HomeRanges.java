@@ -1,5 +1,6 @@
 package org.propnet.engine;
 
+import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
@@ -13,7 +14,7 @@ import org.propnet.net.FanOut;
 final class HomeRanges {
 
   /** How many gates a range has at least; fewer are as fast one by one. */
-  private static final int LEAST = 10;
+  private static final int MIN_GATES = 10;
 
   private final IntArrayList gates = new IntArrayList();
 
@@ -39,13 +40,13 @@ final class HomeRanges {
    * @param changes for each component how often it changed
    * @param movable the gates that may stand in a range
    */
-  static HomeRanges of(FanOut fan, int[] changes, BitSet movable, Budget budget) {
-    HomeRanges ranges = new HomeRanges(changes.length);
-    long[] heats = new long[changes.length];
+  static HomeRanges of(FanOut fan, ImmutableIntArray changes, BitSet movable, Budget budget) {
+    HomeRanges ranges = new HomeRanges(changes.length());
+    long[] heats = new long[changes.length()];
     IntArrayList components = new IntArrayList();
-    for (int component = 0; component < changes.length; component++) {
-      heats[component] = (long) changes[component] * fan.size(component);
-      if (changes[component] > 0 && fan.size(component) >= LEAST) {
+    for (int component = 0; component < changes.length(); component++) {
+      heats[component] = (long) changes.get(component) * fan.size(component);
+      if (changes.get(component) > 0 && fan.size(component) >= MIN_GATES) {
         components.add(component);
       }
     }
@@ -63,7 +64,7 @@ final class HomeRanges {
   private void add(int component, FanOut fan, BitSet free) {
     int plain = count(fan, fan.start(component), fan.invertedStart(component), free);
     int other = count(fan, fan.invertedStart(component), fan.end(component), free);
-    if (Math.max(plain, other) < LEAST) {
+    if (Math.max(plain, other) < MIN_GATES) {
       return;
     }
     int from = plain >= other ? fan.start(component) : fan.invertedStart(component);

@@ -4,10 +4,7 @@ import org.propnet.net.NecessaryLiterals;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
-/**
- * Values of base propositions without which moves aren't legal, so that who plays a legal move
- * knows them.
- */
+/** Values of base propositions that every legal play of a move implies. */
 final class LegalConditions {
 
   private final int[][][] literals;
@@ -21,7 +18,7 @@ final class LegalConditions {
     this.literals = literals;
   }
 
-  /** What must be so where moves are legal, as far as it was found. */
+  /** The conditions that were found; there may be more. */
   static LegalConditions of(PropNet net, NecessaryLiterals necessary) {
     int[][][] literals = new int[net.vocabulary().roles().size()][][];
     for (int role = 0; role < literals.length; role++) {

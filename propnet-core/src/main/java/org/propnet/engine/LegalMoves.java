@@ -23,7 +23,7 @@ final class LegalMoves {
    */
   LegalMoves(DifferentialNetwork network, int role, byte[] counters, long[] outputs) {
     this.outputs = outputs;
-    this.sets = new ActiveSets(network, role, counters);
+    this.sets = new ActiveSets(network.roleSets.get(role), counters);
     this.moves = network.net.vocabulary().moves(role).size();
     this.words = OutputBits.wordsOf(role, network.net.vocabulary());
     this.union = new long[words];

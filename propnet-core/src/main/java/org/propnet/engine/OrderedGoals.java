@@ -22,7 +22,7 @@ final class OrderedGoals extends CurrentGoals {
   private static final long SIGNS = 0x8080808080808080L;
 
   private final GoalOrder order;
-  private final Places places;
+  private final CounterLayout layout;
   private final byte[] stepCounters;
 
   /** Where the counter of the first base proposition stands in the step; the others follow. */
@@ -41,12 +41,12 @@ final class OrderedGoals extends CurrentGoals {
 
   private long work;
 
-  OrderedGoals(GoalOrder order, Places places, Propagation step) {
+  OrderedGoals(GoalOrder order, CounterLayout layout, Propagation step) {
     this.order = order;
-    this.places = places;
+    this.layout = layout;
     this.stepCounters = step.counters();
-    this.firstBase = places.of(0) + 1;
-    this.gatePlaces = Arrays.stream(order.gateSources).map(places::of).toArray();
+    this.firstBase = layout.placeOf(0) + 1;
+    this.gatePlaces = Arrays.stream(order.gateSources).map(layout::placeOf).toArray();
     this.known = new byte[order.bases + gatePlaces.length];
     this.counters = order.restCounters.clone();
     this.waiting = new long[(order.gates + 63) / 64];
@@ -121,6 +121,6 @@ final class OrderedGoals extends CurrentGoals {
   @Override
   boolean value(int component) {
     int gate = order.number(component);
-    return (gate == GoalOrder.NONE ? stepCounters[places.of(component)] : counters[gate]) < 0;
+    return (gate == GoalOrder.NONE ? stepCounters[layout.placeOf(component)] : counters[gate]) < 0;
   }
 }

@@ -13,11 +13,11 @@ import org.propnet.net.Vocabulary;
 
 /**
  * Where the outputs of a network stand in one array of bits: first the transitions of the base
- * propositions as far as {@link PlayedNetwork#tracedLink} tells, then the sets of legal moves in
- * their order, each from a new word on, with as many bits as the role has moves, then a word for
- * the links of each {@link TerminalTest}. Sets of the same moves and links, as those of two roles
- * often are, differ in their conditions only and have the same words. For every component it lists
- * the bits that follow its value, so that a change of the component flips them.
+ * propositions, by {@link PlayPlan#tracedLink}, then the sets of legal moves in their order, each
+ * from a new word on, with as many bits as the role has moves, then a word for the links of each
+ * {@link TerminalCondition}. Sets of the same moves and links, as those of two roles often are,
+ * differ in their conditions only and have the same words. For every component it lists the bits
+ * that follow its value, so that a change of the component flips them.
  */
 final class OutputBits {
 
@@ -43,24 +43,24 @@ final class OutputBits {
   }
 
   /** Lays out the outputs of a network. Bases that always stay as they are have no bits. */
-  OutputBits(PlayedNetwork played, List<TerminalTest> terminalTests, Budget budget) {
-    PropNet net = played.net();
+  OutputBits(PlayPlan plan, List<TerminalCondition> terminalConditions, Budget budget) {
+    PropNet net = plan.net();
     Vocabulary vocabulary = net.vocabulary();
     IntArrayList links = new IntArrayList();
     IntArrayList places = new IntArrayList();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
-      int link = played.tracedLink(base);
+      int link = plan.tracedLink(base);
       if (link != Link.of(net.baseComponent(base))) {
         links.add(link);
         places.add(base);
       }
     }
-    setWords = new int[played.sets().size()];
+    setWords = new int[plan.sets().size()];
     int word = vocabulary.stateWords();
     Map<List<IntList>, Integer> known = new HashMap<>();
     for (int number = 0; number < setWords.length; number++) {
       setWords[number] = word;
-      OutputSet set = played.sets().get(number);
+      OutputSet set = plan.sets().get(number);
       if (set.isTerminal()) {
         continue;
       }
@@ -77,7 +77,7 @@ final class OutputBits {
       word += wordsOf(set.role(), vocabulary);
     }
     firstTerminalWord = word;
-    for (TerminalTest test : terminalTests) {
+    for (TerminalCondition test : terminalConditions) {
       for (int i = 0; i < test.links().length; i++) {
         links.add(test.links()[i]);
         places.add(64 * word + i);

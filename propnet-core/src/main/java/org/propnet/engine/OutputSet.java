@@ -1,6 +1,9 @@
 package org.propnet.engine;
 
+import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.propnet.net.PropNet;
 
 /**
  * Outputs that count under a condition: moves of a role that are legal, or that the state is
@@ -31,6 +34,21 @@ final class OutputSet {
     this.condition = condition;
     this.moves = moves;
     this.links = links;
+  }
+
+  /** The outputs of a network as it is: one set for each role and one for the end of the game. */
+  static ImmutableList<OutputSet> of(PropNet net) {
+    ImmutableList.Builder<OutputSet> sets = ImmutableList.builder();
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
+      int[] moves = IntStream.range(0, net.vocabulary().moves(role).size()).toArray();
+      int[] links = new int[moves.length];
+      for (int move : moves) {
+        links[move] = net.legalLink(role, move);
+      }
+      sets.add(new OutputSet(role, new int[0], moves, links));
+    }
+    sets.add(new OutputSet(TERMINAL, new int[0], new int[] {0}, new int[] {net.terminalLink()}));
+    return sets.build();
   }
 
   /** Whose moves these are, or {@link #TERMINAL}. */

@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -28,7 +29,7 @@ import org.propnet.net.PropNet;
 final class OutputSplit extends NetworkCopy {
 
   /** How many inputs a gate has at most, so that its counter is a byte. */
-  private static final int MOST_INPUTS = 100;
+  static final int MAX_INPUTS = 100;
 
   private final Budget budget;
   private final List<OutputSet> wanted;
@@ -36,46 +37,47 @@ final class OutputSplit extends NetworkCopy {
   /** The sets in the copy, with indices of observed links in place of links. */
   private final List<OutputSet> observed = new ArrayList<>();
 
-  /** Of which bases is still to be found what they become if nobody moves. */
+  /** The bases whose idle links have yet to be found; null if there are none to find. */
   private final @Nullable BitSet idle;
 
-  /** What is known of that. */
-  private final int[] idleLinks;
+  /** The idle links that are known, in the network. */
+  private final ImmutableIntArray idleLinks;
 
+  private final LegalConditions conditions;
   private final IntArrayList observedIdle = new IntArrayList();
 
   private OutputSplit(
-      PropNet net, List<OutputSet> wanted, @Nullable BitSet idle, int[] idleLinks, Budget budget) {
+      PropNet net,
+      List<OutputSet> wanted,
+      @Nullable BitSet idle,
+      ImmutableIntArray idleLinks,
+      LegalConditions conditions,
+      Budget budget) {
     super(net, budget);
     this.budget = budget;
     this.wanted = wanted;
     this.idle = idle;
     this.idleLinks = idleLinks;
+    this.conditions = conditions;
   }
 
-  /**
-   * Makes a network for play.
-   *
-   * @param net the network of the game
-   * @param sets the sets; their links are those without the conditions
-   * @param idle the base propositions that become what they do if nobody moves unless a transition
-   *     program says otherwise; null if there are no programs
-   */
-  static PlayedNetwork of(PropNet net, List<OutputSet> sets, @Nullable BitSet idle, Budget budget) {
-    return new OutputSplit(net, sets, idle, new int[0], budget).split();
+  /** Makes {@link PlayPlan#of}. */
+  static PlayPlan of(
+      PropNet net,
+      List<OutputSet> sets,
+      @Nullable BitSet idle,
+      LegalConditions conditions,
+      Budget budget) {
+    return new OutputSplit(net, sets, idle, ImmutableIntArray.of(), conditions, budget).split();
   }
 
-  /**
-   * Makes a network with other sets.
-   *
-   * @param played the network that the sets refer to
-   * @param sets the sets; their links are those without the conditions
-   */
-  static PlayedNetwork of(PlayedNetwork played, List<OutputSet> sets, Budget budget) {
-    return new OutputSplit(played.net(), sets, null, played.idleLinks(), budget).split();
+  /** Makes {@link PlayPlan#withSets}. */
+  static PlayPlan of(PlayPlan plan, List<OutputSet> sets, Budget budget) {
+    return new OutputSplit(plan.net(), sets, null, plan.idleLinks(), plan.conditions(), budget)
+        .split();
   }
 
-  private PlayedNetwork split() {
+  private PlayPlan split() {
     PropNet copy = copy();
     ImmutableList.Builder<OutputSet> sets = ImmutableList.builder();
     for (OutputSet set : observed) {
@@ -86,7 +88,14 @@ final class OutputSplit extends NetworkCopy {
               set.moves(),
               observed(copy, set.links())));
     }
-    return new PlayedNetwork(copy, sets.build(), observed(copy, observedIdle.toIntArray()));
+    int[] idleOfCopy = observed(copy, observedIdle.toIntArray());
+    return new PlayPlan(
+        copy,
+        sets.build(),
+        ImmutableIntArray.copyOf(idleOfCopy),
+        conditions,
+        ImmutableIntArray.of(),
+        false);
   }
 
   private static int[] observed(PropNet net, int[] indices) {
@@ -106,11 +115,11 @@ final class OutputSplit extends NetworkCopy {
   /** The inputs of a gate, or gates of the same kind that take them. */
   private int[] narrow(int gate, int[] inputs) {
     int[] rest = inputs;
-    while (rest.length > MOST_INPUTS) {
-      int[] parts = new int[(rest.length + MOST_INPUTS - 1) / MOST_INPUTS];
+    while (rest.length > MAX_INPUTS) {
+      int[] parts = new int[(rest.length + MAX_INPUTS - 1) / MAX_INPUTS];
       for (int i = 0; i < parts.length; i++) {
-        int end = Math.min(rest.length, (i + 1) * MOST_INPUTS);
-        parts[i] = gate(gate, Arrays.copyOfRange(rest, i * MOST_INPUTS, end));
+        int end = Math.min(rest.length, (i + 1) * MAX_INPUTS);
+        parts[i] = gate(gate, Arrays.copyOfRange(rest, i * MAX_INPUTS, end));
       }
       rest = parts;
     }
@@ -137,9 +146,7 @@ final class OutputSplit extends NetworkCopy {
     if (idle != null) {
       observeIdle(idle);
     }
-    for (int link : idleLinks) {
-      observedIdle.add(builder.observe(translate(link)));
-    }
+    idleLinks.forEach(link -> observedIdle.add(builder.observe(translate(link))));
     for (OutputSet set : wanted) {
       Int2IntMap known = cofactors(set);
       IntArrayList moves = new IntArrayList();

@@ -16,10 +16,10 @@ import org.propnet.net.PropNet;
 final class ProgramChoice {
 
   /** Up to how many joint moves a game may have for each to get a program. */
-  private static final long MOST_JOINT_MOVES = 1L << 40;
+  private static final long MAX_JOINT_MOVES = 1L << 40;
 
   /** How many integers a program may take on average, so that running it is short work. */
-  private static final long LONGEST = 1_000;
+  private static final long MAX_MEAN_LENGTH = 1_000;
 
   private ProgramChoice() {}
 
@@ -35,7 +35,7 @@ final class ProgramChoice {
     long jointMoves = 1;
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       jointMoves *= net.vocabulary().moves(role).size();
-      if (jointMoves > MOST_JOINT_MOVES || jointMoves == 0) {
+      if (jointMoves > MAX_JOINT_MOVES || jointMoves == 0) {
         return null;
       }
     }
@@ -44,11 +44,11 @@ final class ProgramChoice {
       return null;
     }
     FanOut fanOut = FanOut.of(net, budget);
-    Places places = Places.byComponent(net);
+    CounterLayout layout = CounterLayout.byComponent(net);
     BitSet all = new BitSet();
     all.set(0, net.vocabulary().bases().size());
     TransitionCompiler compiler =
-        new TransitionCompiler(net, fanOut, cone, conditions, places, all, budget);
+        new TransitionCompiler(net, fanOut, cone, conditions, layout, all, budget);
     int[] votes = new int[net.vocabulary().bases().size()];
     for (int[] jointMove : samples) {
       compiler.vote(jointMove, votes);
@@ -63,7 +63,7 @@ final class ProgramChoice {
     long length = 0;
     for (int[] jointMove : samples) {
       length += compiler.compile(jointMove).length();
-      if (length > LONGEST * samples.size()) {
+      if (length > MAX_MEAN_LENGTH * samples.size()) {
         return null;
       }
     }

@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 final class ProgramWriter {
 
   /** Gates of up to so many operands become conjunctions of two. */
-  private static final int MOST_SPLIT = 4;
+  private static final int MAX_SPLIT = 4;
 
   private final int firstSlot;
   private final IntArrayList gates = new IntArrayList();
@@ -29,7 +29,7 @@ final class ProgramWriter {
    */
   int add(boolean isAnd, int[] operands) {
     int inversion = isAnd ? 0 : 1;
-    if (operands.length > MOST_SPLIT) {
+    if (operands.length > MAX_SPLIT) {
       run = -1;
       gates.add(-operands.length);
       for (int operand : operands) {

@@ -14,7 +14,7 @@ final class Propagation {
   /*
    * Counters. Every gate has one counter; the gate is true when it is negative. A true link into the
    * gate takes one away, so an AND of n links rests at n − 1 and an OR at 0. Only a change of sign is
-   * passed on. A counter is a byte, for a PlayedNetwork has no gates of more inputs than that; so eight
+   * passed on. A counter is a byte, for a PlayPlan has no gates of more inputs than that; so eight
    * of them that stand side by side are changed at a time, as the lanes of a word.
    *
    * Queue. Gates whose counter changed its sign wait in the queue, first in, first out, which bounds
@@ -28,7 +28,7 @@ final class Propagation {
    * groups are kept apart for that (innerFanOut); counters of members include published members.
    *
    * Outputs. Each component lists the bits that follow it; publishing flips them. Most gates have one
-   * output bit and nothing else behind them: they are leaves (see Places), whose bits are flipped by
+   * output bit and nothing else behind them: they are leaves (see CounterLayout), whose bits are flipped by
    * whoever changes their counter. So the next state, the legal moves and terminal are always there
    * as words.
    */
@@ -46,14 +46,11 @@ final class Propagation {
   /** 1 for each of eight counters. */
   private static final long LANES = 0x0101010101010101L;
 
-  /** How many places there are behind those of the components, for transition programs. */
-  static final int SLOTS = 256;
-
   /** In place of the size of a copy: there can't be one. */
   static final int NO_COPY = -1;
 
   private final DifferentialNetwork network;
-  private final Places places;
+  private final CounterLayout layout;
   private final int leafEnd;
 
   /** The bits of the leaves among the gates that stand in ranges, up to a place. */
@@ -92,20 +89,20 @@ final class Propagation {
   private Propagation(
       DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits, int more) {
     this.network = network;
-    this.places = targets.places;
-    this.leafEnd = places.leafEnd();
-    this.bits = places.bits();
+    this.layout = targets.layout;
+    this.leafEnd = layout.leafEnd();
+    this.bits = layout.bits();
     this.rangedEnd = leafEnd + bits.length;
     this.targetStarts = targets.starts;
     this.targets = targets.blocks;
-    this.counters = new byte[places.count() + SLOTS + more];
-    this.published = new boolean[places.count() - leafEnd];
+    this.counters = new byte[layout.count() + CounterLayout.SLOTS + more];
+    this.published = new boolean[layout.count() - leafEnd];
     this.outputs = Arrays.copyOf(outputBits.whenAllFalse(), leafEnd / 64);
     PropNet net = network.net;
     this.cyclicGroups = new CyclicGroups(network);
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       if (scope.get(gate)) {
-        int place = places.of(gate);
+        int place = layout.placeOf(gate);
         if (network.groups[gate] != DifferentialNetwork.NO_GROUP) {
           cyclicGroups.mark(network.groups[gate]);
           continue;
@@ -140,9 +137,9 @@ final class Propagation {
   }
 
   /**
-   * The counters, laid out as {@link Places} says: negative where a value is true. Behind them
-   * there are {@link #SLOTS} more places, for whoever wants to keep values there, and then those of
-   * {@link SweptGoals}.
+   * The counters, laid out as {@link CounterLayout} says: negative where a value is true. Behind
+   * them there are {@link CounterLayout#SLOTS} more places, for whoever wants to keep values there,
+   * and then those of {@link SweptGoals}.
    */
   byte[] counters() {
     return counters;
@@ -150,7 +147,7 @@ final class Propagation {
 
   /** Whether a component is true that is propagated or was {@link #set}. */
   boolean holds(int component) {
-    return counters[places.of(component)] < 0;
+    return counters[layout.placeOf(component)] < 0;
   }
 
   /** How much was propagated: targets of what changed, and some for each change. */
@@ -160,7 +157,7 @@ final class Propagation {
 
   /** Changes the value of a component that isn't in scope; {@link #run} makes the rest follow. */
   void set(int component, boolean value) {
-    setAt(places.of(component), value ? -1 : 0);
+    setAt(layout.placeOf(component), value ? -1 : 0);
   }
 
   /** The same for a place: its counter becomes −1 for true, 0 for false. */
@@ -174,13 +171,13 @@ final class Propagation {
    */
   int copySize() {
     return network.net.groupCount() == 0
-        ? places.count() + published.length + 8 * outputs.length
+        ? layout.count() + published.length + 8 * outputs.length
         : NO_COPY;
   }
 
   /** A copy of all values, at a time when nothing waits. */
   Values values() {
-    return new Values(Arrays.copyOf(counters, places.count()), published.clone(), outputs.clone());
+    return new Values(Arrays.copyOf(counters, layout.count()), published.clone(), outputs.clone());
   }
 
   /** Makes all values what they were. */
@@ -195,7 +192,7 @@ final class Propagation {
     do {
       for (int head = 0; head < queueEnd; head++) {
         int place = queue[head];
-        if (place < rangedEnd && bits[place - leafEnd] != Places.INNER) {
+        if (place < rangedEnd && bits[place - leafEnd] != CounterLayout.INNER) {
           flipLeaf(bits[place - leafEnd]);
           continue;
         }
@@ -211,7 +208,7 @@ final class Propagation {
 
   /** Flips the bit of a leaf, if it has one. */
   private void flipLeaf(int bit) {
-    if (bit != Places.NO_BIT) {
+    if (bit != CounterLayout.NO_BIT) {
       outputs[bit >> 6] ^= 1L << bit;
     }
   }
@@ -332,7 +329,7 @@ final class Propagation {
       return false;
     }
     int start = network.net.groupStart(group);
-    int first = places.of(start) - start; // the members of a group stand side by side
+    int first = layout.placeOf(start) - start; // the members of a group stand side by side
     cyclicGroups.settle(group, published, first - leafEnd);
     for (int member = start; member < network.net.groupEnd(group); member++) {
       boolean value = cyclicGroups.value(member);

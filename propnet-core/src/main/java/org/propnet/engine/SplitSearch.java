@@ -1,6 +1,7 @@
 package org.propnet.engine;
 
 import com.google.common.primitives.ImmutableDoubleArray;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -19,129 +20,119 @@ import org.propnet.net.PropNet;
  */
 final class SplitSearch {
 
-  /** What decides the random steps. */
+  /** The seed of the random steps. */
   private static final long SEED = 1;
 
-  /** How many steps are played to measure a network. */
+  /** The number of steps that are played to measure a network. */
   private static final int STEPS = 400;
 
-  /** What part of the work transition programs make, so that a machine without them is tried. */
+  /** The part of the work in transition programs from which on a plan without them is tried. */
   private static final double MUCH_PROGRAM_WORK = 0.25;
 
-  /** How many splits are tried at most. */
-  private static final int MOST_TRIALS = 10;
+  private static final int MAX_TRIALS = 10;
 
-  /** How many components all networks that are tried may have. */
-  private static final int MOST_COMPONENTS = 1_000_000;
+  /** The sum over all networks that are tried. */
+  private static final int MAX_COMPONENTS = 1_000_000;
 
-  /** How many candidates are tried for one split. */
-  private static final int MOST_CANDIDATES = 3;
+  /** The number of candidates that are tried for one split. */
+  private static final int MAX_CANDIDATES = 3;
 
-  /** How many sets there may be. */
-  private static final int MOST_SETS = 64;
+  private static final int MAX_SETS = 64;
 
-  /** What part of the work has to remain at most, so that a split is kept. */
-  private static final double KEPT = 0.97;
+  /** The part of the work that may remain with a split that is kept. */
+  private static final double MAX_WORK_KEPT = 0.97;
 
-  /** What part of the work a component has to make to be tried. */
-  private static final double LEAST_HEAT = 0.03;
+  /** The part of the work that a component has to make to be tried. */
+  private static final double MIN_HEAT = 0.03;
 
+  private final GameTerms terms;
   private final Budget budget;
-  private final LegalConditions conditions;
-  private DifferentialMachine best;
+  private DifferentialNetwork best;
   private Activity activity;
-  private int trials = MOST_TRIALS;
+  private int trials = MAX_TRIALS;
 
-  /** How many components the networks have that were tried. */
+  /** The components of the networks that were tried. */
   private long components;
 
-  private SplitSearch(DifferentialMachine machine, Activity activity, Budget budget) {
+  private SplitSearch(PlayPlan first, GameTerms terms, Budget budget) {
+    this.terms = terms;
     this.budget = budget;
-    this.best = machine;
-    this.conditions = machine.differentialNetwork().conditions;
-    this.activity = activity;
+    this.best = new DifferentialNetwork(first, budget);
+    this.activity = Activity.of(terms, best, SEED, STEPS, budget);
   }
 
   /**
-   * A machine that plays the same game with less work, or the same one.
+   * Looks for a plan that takes less work than a first one, and adds what its trial found.
    *
-   * @param withoutPrograms makes a machine that propagates moves; asked for if transition programs
+   * @param withoutPrograms makes a plan that propagates moves; asked for if transition programs
    *     make much of the work
    */
-  static DifferentialMachine improve(
-      DifferentialMachine machine, Supplier<DifferentialMachine> withoutPrograms, Budget budget) {
-    DifferentialMachine best = machine;
-    Activity activity = Activity.of(machine, SEED, STEPS, budget);
-    if (activity.programWorkPerStep() > MUCH_PROGRAM_WORK * activity.workPerStep()) {
-      DifferentialMachine other = withoutPrograms.get();
-      Activity trial = Activity.of(other, SEED, STEPS, budget);
-      boolean isBetter = trial.workPerStep() < KEPT * activity.workPerStep();
-      budget.hold(-(isBetter ? machine : other).differentialNetwork().heldBytes);
-      if (isBetter) {
-        best = other;
-        activity = trial;
-      }
+  static PlayPlan improve(
+      PlayPlan first, Supplier<PlayPlan> withoutPrograms, GameTerms terms, Budget budget) {
+    SplitSearch search = new SplitSearch(first, terms, budget);
+    double programWork = search.activity.programWorkPerStep();
+    if (programWork > MUCH_PROGRAM_WORK * search.activity.workPerStep()) {
+      search.isBetter(withoutPrograms.get());
     }
-    SplitSearch search = new SplitSearch(best, activity, budget);
-    boolean goesOn = true;
-    while (goesOn) {
-      goesOn = search.improves();
+    while (search.findsSplit()) {
+      // The next one is looked for in what was found.
     }
-    search.layOut();
-    return search.best;
+    return search.result();
   }
 
-  private boolean improves() {
+  private PlayPlan result() {
+    boolean ordersGoals = GoalTrial.prefersOrder(terms, best, budget);
+    budget.hold(-best.heldBytes);
+    return best.plan.withTrial(activity.changes(), ordersGoals);
+  }
+
+  private boolean findsSplit() {
     for (List<OutputSet> sets : candidates()) {
-      DifferentialNetwork oldNetwork = best.differentialNetwork();
-      if (trials-- <= 0 || components + oldNetwork.net.componentCount() > MOST_COMPONENTS) {
+      if (trials-- <= 0 || components + best.net.componentCount() > MAX_COMPONENTS) {
         return false;
       }
-      DifferentialNetwork network =
-          new DifferentialNetwork(
-              OutputSplit.of(oldNetwork.played, sets, budget), conditions, budget);
-      components += network.net.componentCount();
-      DifferentialMachine machine = best.with(network);
-      Activity trial = Activity.of(machine, SEED, STEPS, budget);
-      boolean isBetter = trial.workPerStep() < KEPT * activity.workPerStep();
-      budget.hold(isBetter ? -oldNetwork.heldBytes : -network.heldBytes);
-      if (isBetter) {
-        best = machine;
-        activity = trial;
+      PlayPlan plan = best.plan.withSets(sets, budget);
+      components += plan.net().componentCount();
+      if (isBetter(plan)) {
         return true;
       }
     }
     return false;
   }
 
-  /** Puts together what the most active components lead to. */
-  private void layOut() {
-    DifferentialNetwork network = best.differentialNetwork();
-    boolean ordersGoals = GoalTrial.prefersOrder(best, budget);
-    DifferentialNetwork laidOut = network.laidOut(activity.changes(), ordersGoals, budget);
-    budget.hold(-network.heldBytes);
-    best = best.with(laidOut);
+  /** Tries a plan, which becomes the best one if it takes less work. */
+  @CanIgnoreReturnValue
+  private boolean isBetter(PlayPlan plan) {
+    DifferentialNetwork network = new DifferentialNetwork(plan, budget);
+    Activity trial = Activity.of(terms, network, SEED, STEPS, budget);
+    boolean isBetter = trial.workPerStep() < MAX_WORK_KEPT * activity.workPerStep();
+    budget.hold(isBetter ? -best.heldBytes : -network.heldBytes);
+    if (isBetter) {
+      best = network;
+      activity = trial;
+    }
+    return isBetter;
   }
 
   /** The splits that promise most, the best first. */
   private List<List<OutputSet>> candidates() {
-    DifferentialNetwork network = best.differentialNetwork();
+    DifferentialNetwork network = best;
     PropNet net = network.net;
-    if (network.sets.size() >= MOST_SETS) {
+    List<OutputSet> allSets = network.plan.sets();
+    if (allSets.size() >= MAX_SETS) {
       return List.of();
     }
     List<BitSet> cones = new ArrayList<>();
-    for (OutputSet set : network.sets) {
+    for (OutputSet set : allSets) {
       cones.add(Cone.of(net, budget, set.links()));
     }
-    double least = LEAST_HEAT * activity.workPerStep() * STEPS;
+    double least = MIN_HEAT * activity.workPerStep() * STEPS;
     List<Candidate> candidates = new ArrayList<>();
     for (int component = 1; component < net.componentCount(); component++) {
-      int place = network.targets.places.of(component);
-      if (place < network.targets.places.leafEnd()) {
+      if (network.targets.layout.placeOf(component) < network.targets.layout.leafEnd()) {
         continue;
       }
-      long changes = activity.changes()[place];
+      long changes = activity.changes().get(component);
       if (changes * network.fan.size(component) < least) {
         continue;
       }
@@ -156,8 +147,8 @@ final class SplitSearch {
     }
     candidates.sort((a, b) -> Double.compare(b.heat, a.heat));
     return candidates.stream()
-        .limit(MOST_CANDIDATES)
-        .map(candidate -> split(network.sets, candidate))
+        .limit(MAX_CANDIDATES)
+        .map(candidate -> split(allSets, candidate))
         .toList();
   }
 

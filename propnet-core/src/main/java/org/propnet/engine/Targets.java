@@ -1,8 +1,8 @@
 package org.propnet.engine;
 
+import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
-import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
@@ -32,7 +32,7 @@ final class Targets {
   private static final int OUTPUT_BITS = 8;
 
   /** Where the counters stand. */
-  final Places places;
+  final CounterLayout layout;
 
   /** Where the blocks begin. */
   final int[] starts;
@@ -40,8 +40,8 @@ final class Targets {
   /** The blocks. */
   final int[] blocks;
 
-  private Targets(Places places, int[] starts, int[] blocks) {
-    this.places = places;
+  private Targets(CounterLayout layout, int[] starts, int[] blocks) {
+    this.layout = layout;
     this.starts = starts;
     this.blocks = blocks;
   }
@@ -68,7 +68,7 @@ final class Targets {
    * @param scope the gates that count as targets
    * @param sources gates that don't, but whose values are set
    * @param changes for each component how often it changed in a trial, so that the blocks of those
-   *     that changed most lie together; null if there was none
+   *     that changed most lie together; empty if there was none
    */
   static Targets of(
       PropNet net,
@@ -77,17 +77,18 @@ final class Targets {
       BitSet scope,
       BitSet sources,
       OutputBits outputs,
-      int @Nullable [] changes,
+      ImmutableIntArray changes,
       Budget budget) {
-    Places places = Places.of(net, fan, groups, scope, sources, outputs, changes, budget);
-    int[] starts = new int[places.count() - places.leafEnd()];
+    CounterLayout layout =
+        CounterLayout.of(net, fan, groups, scope, sources, outputs, changes, budget);
+    int[] starts = new int[layout.count() - layout.leafEnd()];
     IntArrayList blocks = new IntArrayList();
     IntArrayList gates = new IntArrayList();
     IntArrayList leaves = new IntArrayList();
     IntArrayList members = new IntArrayList();
-    for (int component : order(places, changes, budget)) {
-      int rangeStart = places.rangeStart(component);
-      int rangeEnd = places.rangeEnd(component);
+    for (int component : order(layout, changes, budget)) {
+      int rangeStart = layout.rangeStart(component);
+      int rangeEnd = layout.rangeEnd(component);
       gates.clear();
       leaves.clear();
       members.clear();
@@ -98,21 +99,21 @@ final class Targets {
         if (!scope.get(gate)) {
           continue;
         }
-        int place = places.of(gate);
+        int place = layout.placeOf(gate);
         if (groups[gate] != DifferentialNetwork.NO_GROUP) {
           if (groups[gate] != groups[component]) {
             members.add(2 * gate + inverted);
           }
-        } else if (places.isLeaf(place)) {
+        } else if (layout.isLeaf(place)) {
           leaves.add(2 * place + inverted);
         } else if (place < rangeStart
             || place >= rangeEnd
-            || (inverted == 1) != places.isRangeInverted(component)) {
+            || (inverted == 1) != layout.isRangeInverted(component)) {
           gates.add(2 * place + inverted);
         }
       }
       int bits = outputs.end(component) - outputs.start(component);
-      starts[places.of(component) - places.leafEnd()] = blocks.size();
+      starts[layout.placeOf(component) - layout.leafEnd()] = blocks.size();
       if (rangeStart == rangeEnd
           && members.isEmpty()
           && gates.size() < 1 << GATE_BITS
@@ -121,7 +122,7 @@ final class Targets {
         blocks.add(gates.size() | (leaves.size() << GATE_BITS) | (bits << (GATE_BITS + LEAF_BITS)));
       } else {
         blocks.add(LONG);
-        blocks.add(2 * rangeStart + (places.isRangeInverted(component) ? 1 : 0));
+        blocks.add(2 * rangeStart + (layout.isRangeInverted(component) ? 1 : 0));
         blocks.add(rangeEnd);
         blocks.add(gates.size());
         blocks.add(leaves.size());
@@ -135,19 +136,20 @@ final class Targets {
       }
       blocks.addAll(members);
     }
-    return new Targets(places, starts, blocks.toIntArray());
+    return new Targets(layout, starts, blocks.toIntArray());
   }
 
   /** The components that aren't leaves, those that changed most often first. */
-  private static IntArrayList order(Places places, int @Nullable [] changes, Budget budget) {
-    IntArrayList order = IntArrayList.wrap(places.inOrder());
-    if (changes != null) {
+  private static IntArrayList order(
+      CounterLayout layout, ImmutableIntArray changes, Budget budget) {
+    IntArrayList order = IntArrayList.wrap(layout.inOrder());
+    if (!changes.isEmpty()) {
       budget.check(8L * order.size());
       order.sort(
           (a, b) ->
-              changes[a] == changes[b]
-                  ? Integer.compare(places.of(a), places.of(b))
-                  : Integer.compare(changes[b], changes[a]));
+              changes.get(a) == changes.get(b)
+                  ? Integer.compare(layout.placeOf(a), layout.placeOf(b))
+                  : Integer.compare(changes.get(b), changes.get(a)));
     }
     return order;
   }

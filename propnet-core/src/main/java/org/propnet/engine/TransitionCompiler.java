@@ -37,7 +37,7 @@ final class TransitionCompiler {
   private final FanOut fanOut;
   private final BitSet cone;
   private final LegalConditions conditions;
-  private final Places places;
+  private final CounterLayout layout;
   private final int[] values;
   private final List<int[]> expressions = new ArrayList<>();
   private final int restExpressions;
@@ -64,7 +64,7 @@ final class TransitionCompiler {
    *
    * @param cone the components that depend on moves; no cyclic group among them
    * @param conditions what is known when a joint move is legal
-   * @param places where the counters of all other components stand
+   * @param layout where the counters of all other components stand
    * @param idle the base propositions that are propagated as if nobody moved; the others stay as
    *     they are unless a program says otherwise
    * @param budget what the work of the compiler may cost
@@ -74,7 +74,7 @@ final class TransitionCompiler {
       FanOut fanOut,
       BitSet cone,
       LegalConditions conditions,
-      Places places,
+      CounterLayout layout,
       BitSet idle,
       Budget budget) {
     this.budget = budget;
@@ -82,7 +82,7 @@ final class TransitionCompiler {
     this.fanOut = fanOut;
     this.cone = cone;
     this.conditions = conditions;
-    this.places = places;
+    this.layout = layout;
     this.values = new int[net.componentCount()];
     for (int component = 0; component < values.length; component++) {
       if (!cone.get(component)) {
@@ -272,7 +272,7 @@ final class TransitionCompiler {
         }
       }
     }
-    ProgramWriter writer = new ProgramWriter(places.count());
+    ProgramWriter writer = new ProgramWriter(layout.count());
     Int2IntOpenHashMap slots = writeGates(needed, writer);
     IntArrayList runs = new IntArrayList();
     int end = -1;
@@ -314,6 +314,6 @@ final class TransitionCompiler {
   }
 
   private int operand(int value, Int2IntOpenHashMap slots) {
-    return value >= 0 ? places.link(value) : slots.get(~value >>> 1) ^ (~value & 1);
+    return value >= 0 ? layout.link(value) : slots.get(~value >>> 1) ^ (~value & 1);
   }
 }

@@ -12,7 +12,7 @@ final class TransitionPrograms {
   private static final long CAPACITY = 4_000_000;
 
   /** Up to how many programs are found by their number alone. */
-  private static final int LARGEST_TABLE = 1 << 16;
+  private static final int MAX_TABLE = 1 << 16;
 
   private final TransitionCompiler compiler;
   private final Long2ObjectOpenHashMap<TransitionProgram> programs = new Long2ObjectOpenHashMap<>();
@@ -30,30 +30,35 @@ final class TransitionPrograms {
   private long work;
   private long made;
 
+  /** The programs of a simulator; null if its joint moves have none. */
+  static @Nullable TransitionPrograms of(DifferentialNetwork network) {
+    return network.plan.hasPrograms() ? new TransitionPrograms(network) : null;
+  }
+
   TransitionPrograms(DifferentialNetwork network) {
     this.compiler =
         new TransitionCompiler(
             network.net,
             network.fan,
             network.programmed,
-            network.conditions,
-            network.targets.places,
-            network.played.idle(),
+            network.plan.conditions(),
+            network.targets.layout,
+            network.plan.idle(),
             Budget.unlimited());
-    this.firstSlot = network.targets.places.count();
+    this.firstSlot = network.targets.layout.count();
     this.factors = new long[network.net.vocabulary().roles().size()];
     long factor = 1;
     for (int role = 0; role < factors.length; role++) {
       factors[role] = factor;
       factor *= Math.max(1, network.net.vocabulary().moves(role).size());
     }
-    this.table = new TransitionProgram[(int) Math.min(factor, LARGEST_TABLE)];
+    this.table = new TransitionProgram[(int) Math.min(factor, MAX_TABLE)];
   }
 
   /**
    * Puts what a joint move changes in the place of what would change without it.
    *
-   * @param counters those of a {@link Propagation}, with room for slots behind them
+   * @param counters the counters, with room for slots behind them
    */
   void run(int[] jointMove, byte[] counters, long[] state, long[] changed) {
     long key = 0;
@@ -65,7 +70,7 @@ final class TransitionPrograms {
       program = add(key, jointMove);
     }
     work += program.length();
-    if (program.slots() <= Propagation.SLOTS) {
+    if (program.slots() <= CounterLayout.SLOTS) {
       program.run(counters, firstSlot, state, changed);
     } else {
       System.arraycopy(counters, 0, roomy, 0, firstSlot);
@@ -97,7 +102,7 @@ final class TransitionPrograms {
     } else {
       programs.put(key, program);
     }
-    if (firstSlot + program.slots() > Math.max(Propagation.SLOTS + firstSlot, roomy.length)) {
+    if (firstSlot + program.slots() > Math.max(CounterLayout.SLOTS + firstSlot, roomy.length)) {
       roomy = new byte[firstSlot + 2 * program.slots()];
     }
     return program;

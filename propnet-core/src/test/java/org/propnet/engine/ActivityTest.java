@@ -39,15 +39,15 @@ final class ActivityTest {
   }
 
   private static Activity activity(PropNet net) {
-    DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    return Activity.of(machine, 1, STEPS, Budget.unlimited());
+    return activity(EngineParts.plain(net));
+  }
+
+  private static Activity activity(EngineParts parts) {
+    return Activity.of(parts.terms(), parts.network(), 1, STEPS, Budget.unlimited());
   }
 
   private static int changes(PropNet net, int base) {
-    DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    Places places = machine.differentialNetwork().targets.places;
-    return Activity.of(machine, 1, STEPS, Budget.unlimited())
-        .changes()[places.of(machine.differentialNetwork().net.baseComponent(base))];
+    return activity(net).changes().get(net.baseComponent(base));
   }
 
   @Test
@@ -78,11 +78,10 @@ final class ActivityTest {
     builder.legal(0, 0, Link.TRUE);
     builder.next(0, builder.input(0, 0));
     PropNet net = builder.build();
-    DifferentialMachine machine =
-        DifferentialMachine.of(
-            net, DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS));
-    assertTrue(machine.plan().transitionPrograms());
-    Activity activity = Activity.of(machine, 1, STEPS, Budget.unlimited());
+    EngineParts parts =
+        EngineParts.of(net, DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS));
+    assertTrue(parts.network().plan.hasPrograms());
+    Activity activity = activity(parts);
     // One word that becomes constant, and eight for the program itself.
     assertEquals(5 + 8, activity.programWorkPerStep());
     // The base proposition changes in the first step; there is one set.
@@ -98,29 +97,32 @@ final class ActivityTest {
     builder.next(0, builder.base(0));
     PropNet net = builder.build();
     double plain = activity(net).workPerStep();
-    DifferentialMachine guarded =
-        DifferentialMachine.of(
+    EngineParts guarded =
+        EngineParts.of(
             net,
             DifferentialOptions.STANDARD.without(
                 EngineTechnique.SPLIT_OUTPUTS, EngineTechnique.TRANSITION_PROGRAMS));
-    double with = Activity.of(guarded, 1, STEPS, Budget.unlimited()).workPerStep();
-    assertEquals(2 * guarded.played().sets().size() + 2, with);
+    double with = activity(guarded).workPerStep();
+    assertEquals(2 * guarded.network().plan.sets().size() + 2, with);
     assertEquals(2 * 2, plain, "a set for the moves that can be legal, and the end");
   }
 
-  private static DifferentialMachine machine(String rules) {
-    return DifferentialMachine.of(
-        NetworkCompiler.compile(Grounder.ground(KifReader.read(rules, "test"))));
+  private static List<int[]> samples(String rules) {
+    EngineParts parts =
+        EngineParts.of(
+            NetworkCompiler.compile(Grounder.ground(KifReader.read(rules, "test"))),
+            DifferentialOptions.STANDARD);
+    return RandomPlay.jointMoves(parts.terms(), parts.network(), Budget.unlimited());
   }
 
   /** A game that never ends is sampled sixteen times, one that is stuck as often as it goes on. */
   @Test
   void samplesAreJointMovesThatWereLegal() {
-    DifferentialMachine endless =
-        machine("(role a) (role b) (legal a x) (legal a y) (legal b z) (<= (next p) (does a x))");
-    List<int[]> samples = JointMoveSamples.of(endless, Budget.unlimited());
+    String endless =
+        "(role a) (role b) (legal a x) (legal a y) (legal b z) (<= (next p) (does a x))";
+    List<int[]> samples = samples(endless);
     assertEquals(16, samples.size());
-    List<int[]> again = JointMoveSamples.of(endless, Budget.unlimited());
+    List<int[]> again = samples(endless);
     boolean[] seen = new boolean[2];
     for (int i = 0; i < samples.size(); i++) {
       assertArrayEquals(samples.get(i), again.get(i));
@@ -128,10 +130,8 @@ final class ActivityTest {
       assertEquals(0, samples.get(i)[1]);
     }
     assertArrayEquals(new boolean[] {true, true}, seen);
-    DifferentialMachine stuck = machine("(role a) (<= (legal a x) (true never)) (init p)");
-    assertEquals(0, JointMoveSamples.of(stuck, Budget.unlimited()).size());
-    DifferentialMachine over = machine("(role a) (legal a x) (init p) (<= terminal (true p))");
-    assertEquals(0, JointMoveSamples.of(over, Budget.unlimited()).size());
+    assertEquals(0, samples("(role a) (<= (legal a x) (true never)) (init p)").size());
+    assertEquals(0, samples("(role a) (legal a x) (init p) (<= terminal (true p))").size());
   }
 
   /**
@@ -139,8 +139,7 @@ final class ActivityTest {
    */
   @Test
   void aGameThatIsStuckBeginsAgain() {
-    DifferentialMachine machine =
-        machine("(role a) (init p) (<= (legal a x) (true p)) (<= (next q) (does a x))");
-    assertEquals(8, JointMoveSamples.of(machine, Budget.unlimited()).size());
+    String rules = "(role a) (init p) (<= (legal a x) (true p)) (<= (next q) (does a x))";
+    assertEquals(8, samples(rules).size());
   }
 }

@@ -33,16 +33,16 @@ final class EndOfGameTest {
       builder.observe(gate);
     }
     PropNet net = builder.build();
-    List<OutputSet> sets = PlayedNetwork.of(net).sets();
+    List<OutputSet> sets = OutputSet.of(net);
     for (int i = 0; i < gates.length; i++) {
       sets = split(sets, net.observedLink(i));
     }
     DifferentialNetwork network =
         new DifferentialNetwork(
-            OutputSplit.of(PlayedNetwork.of(net), sets, Budget.unlimited()),
-            LegalConditions.none(net.vocabulary()),
+            PlayPlan.of(
+                net, sets, null, LegalConditions.none(net.vocabulary()), Budget.unlimited()),
             Budget.unlimited());
-    assertEquals(tests, network.terminalTests.size());
+    assertEquals(tests, network.terminalConditions.size());
     Propagation propagation = Propagation.ofStep(network);
     EndOfGame end = new EndOfGame(network, propagation.counters(), propagation.outputs());
     BitSet before = new BitSet();

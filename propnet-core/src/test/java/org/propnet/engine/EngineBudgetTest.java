@@ -2,6 +2,7 @@ package org.propnet.engine;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.Consumer;
@@ -77,7 +78,7 @@ final class EngineBudgetTest {
    *
    * @param ends whether the game is over after every step
    */
-  private static DifferentialMachine busy(boolean ends) {
+  private static EngineParts busy(boolean ends) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2 + BUSY, 2, BUSY));
     int busy = builder.base(0);
     builder.next(0, builder.input(0, 1));
@@ -92,7 +93,7 @@ final class EngineBudgetTest {
       pairs[i] = builder.and(busy, other);
     }
     builder.goal(0, 0, builder.or(pairs));
-    return DifferentialMachine.of(builder.build(), DifferentialOptions.PLAIN);
+    return EngineParts.plain(builder.build());
   }
 
   private static BitSet gates(PropNet net) {
@@ -109,14 +110,21 @@ final class EngineBudgetTest {
   private static void ranges(PropNet net, Budget budget) {
     int[] changes = new int[net.componentCount()];
     Arrays.fill(changes, 1);
-    HomeRanges.of(FanOut.of(net), changes, gates(net), budget);
+    HomeRanges.of(FanOut.of(net), ImmutableIntArray.copyOf(changes), gates(net), budget);
   }
 
   private static void targets(PropNet net, Budget budget) {
     int[] groups = new int[net.componentCount()];
     Arrays.fill(groups, DifferentialNetwork.NO_GROUP);
     Targets.of(
-        net, FanOut.of(net), groups, gates(net), new BitSet(), OutputBits.none(net), null, budget);
+        net,
+        FanOut.of(net),
+        groups,
+        gates(net),
+        new BitSet(),
+        OutputBits.none(net),
+        ImmutableIntArray.of(),
+        budget);
   }
 
   private static void guards(PropNet net, Budget budget) {
@@ -132,7 +140,7 @@ final class EngineBudgetTest {
             FanOut.of(net),
             Cone.ofMoves(net, Budget.unlimited()),
             LegalConditions.none(net.vocabulary()),
-            Places.byComponent(net),
+            CounterLayout.byComponent(net),
             new BitSet(),
             budget)
         .compile(new int[] {0});
@@ -142,8 +150,8 @@ final class EngineBudgetTest {
     PropNet wide = wide();
     PropNet moved = moved();
     PropNet guarded = guarded();
-    DifferentialMachine endless = busy(false);
-    DifferentialMachine ending = busy(true);
+    EngineParts endless = busy(false);
+    EngineParts ending = busy(true);
     return Stream.of(
         step("ranges", wide.linkCount(), budget -> ranges(wide, budget)),
         step("order of goals", wide.linkCount(), budget -> order(wide, budget)),
@@ -154,11 +162,20 @@ final class EngineBudgetTest {
         step(
             "activity",
             STEPS * (BUSY / 2L + 4 * BUSY / 8),
-            budget -> Activity.of(endless, 1, STEPS, budget)),
-        step("samples", 16 * 5 * BUSY / 3L, budget -> JointMoveSamples.of(endless, budget)),
-        step("goals", STEPS * BUSY / 2L, budget -> GoalTrial.prefersOrder(endless, budget)),
+            budget -> Activity.of(endless.terms(), endless.network(), 1, STEPS, budget)),
+        step(
+            "samples",
+            16 * 5 * BUSY / 3L,
+            budget -> RandomPlay.jointMoves(endless.terms(), endless.network(), budget)),
+        step(
+            "goals",
+            STEPS * BUSY / 2L,
+            budget -> GoalTrial.prefersOrder(endless.terms(), endless.network(), budget)),
         // It also changes when the game begins again, and for the goals' sake at the ends.
-        step("ends", 3 * STEPS * BUSY / 2L, budget -> GoalTrial.prefersOrder(ending, budget)));
+        step(
+            "ends",
+            3 * STEPS * BUSY / 2L,
+            budget -> GoalTrial.prefersOrder(ending.terms(), ending.network(), budget)));
   }
 
   private static Arguments step(String name, long pieces, Consumer<Budget> step) {

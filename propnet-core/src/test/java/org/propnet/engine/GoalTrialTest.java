@@ -63,8 +63,8 @@ final class GoalTrialTest {
     PropNet net = net(pairs());
     DifferentialMachine machine = DifferentialMachine.of(net);
     DifferentialMachine plain = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    assertTrue(machine.plan().propagatedGoals());
-    assertFalse(plain.plan().propagatedGoals());
+    assertTrue(machine.summary().propagatedGoals());
+    assertFalse(plain.summary().propagatedGoals());
     PackedSimulator one = machine.newSimulator();
     PackedSimulator other = plain.newSimulator();
     Set<Integer> seen = new HashSet<>();
@@ -82,12 +82,12 @@ final class GoalTrialTest {
   @Test
   void goalsOfSmallGamesAreEvaluated() {
     for (SmallGame game : SmallGame.values()) {
-      assertFalse(DifferentialMachine.of(net(game.description())).plan().propagatedGoals());
+      assertFalse(DifferentialMachine.of(net(game.description())).summary().propagatedGoals());
     }
   }
 
   /** All pairs of some propositions give the goal, each of which becomes what a role decides. */
-  private static DifferentialMachine coins(boolean ends) {
+  private static EngineParts coins(boolean ends) {
     int roles = 32;
     PropNetBuilder builder =
         new PropNetBuilder(
@@ -104,21 +104,22 @@ final class GoalTrialTest {
     builder.next(roles, Link.invert(builder.base(roles)));
     builder.terminal(ends ? builder.base(roles) : Link.FALSE);
     builder.goal(0, 0, builder.or(pairs.toIntArray()));
-    return DifferentialMachine.of(builder.build(), DifferentialOptions.PLAIN);
+    return EngineParts.plain(builder.build());
   }
 
   @Test
   void goalsAreEvaluatedWhereMuchChangesFromOneEndToTheNext() {
-    DifferentialMachine machine = coins(true);
-    assertTrue(machine.differentialNetwork().goalLinks() > 1_000);
-    assertTrue(machine.differentialNetwork().goalsAreSwept());
-    assertFalse(GoalTrial.prefersOrder(machine, Budget.unlimited()));
+    EngineParts parts = coins(true);
+    assertTrue(parts.network().goalLinks() > 1_000);
+    assertTrue(parts.network().goalsAreSwept());
+    assertFalse(GoalTrial.prefersOrder(parts.terms(), parts.network(), Budget.unlimited()));
   }
 
   /** No end is reached to learn from, however little changes on the way. */
   @Test
   void goalsAreEvaluatedWhereNoGameEnds() {
-    assertFalse(GoalTrial.prefersOrder(coins(false), Budget.unlimited()));
+    EngineParts parts = coins(false);
+    assertFalse(GoalTrial.prefersOrder(parts.terms(), parts.network(), Budget.unlimited()));
   }
 
   /** The two players have the same moves, and only whose turn it is makes a difference. */
@@ -140,9 +141,9 @@ final class GoalTrialTest {
         (goal a 50) (goal b 50)
         """;
     DifferentialNetwork network =
-        DifferentialMachine.of(net(KifReader.read(rules, "marks"))).differentialNetwork();
+        EngineParts.of(net(KifReader.read(rules, "marks")), DifferentialOptions.STANDARD).network();
     int shared = 0;
-    List<OutputSet> sets = network.sets;
+    List<OutputSet> sets = network.plan.sets();
     for (int i = 0; i < sets.size(); i++) {
       for (int j = 0; j < i; j++) {
         if (sets.get(i).isTerminal() || sets.get(j).isTerminal()) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,8 @@ final class HomeRangesTest {
   }
 
   private HomeRanges ranges(PropNet net, BitSet movable) {
-    int[] ofComponents = Arrays.copyOf(changes, net.componentCount());
+    ImmutableIntArray ofComponents =
+        ImmutableIntArray.copyOf(Arrays.copyOf(changes, net.componentCount()));
     return HomeRanges.of(FanOut.of(net), ofComponents, movable, Budget.unlimited());
   }
 

@@ -54,9 +54,9 @@ final class HostileNetworksTest {
     assertEquals(1, net.groupCount());
     for (DifferentialOptions options :
         new DifferentialOptions[] {DifferentialOptions.PLAIN, DifferentialOptions.STANDARD}) {
-      DifferentialMachine machine = DifferentialMachine.of(net, options);
-      assertEquals(0, machine.played().net().groupCount());
-      DifferentialSimulator simulator = machine.simulator();
+      EngineParts parts = EngineParts.of(net, options);
+      assertEquals(0, parts.network().net.groupCount());
+      DifferentialSimulator simulator = parts.simulator();
       long[] words = new long[simulator.stateWords()];
       for (int base = 200; base < 200 + width; base++) {
         words[base >> 6] |= 1L << base;
@@ -122,7 +122,7 @@ final class HostileNetworksTest {
     int width = 16;
     PropNet net = layers(10_000, width, 4);
     assertTimeoutPreemptively(
-        SHORT, () -> TerminalTest.of(net, PlayedNetwork.of(net).sets(), Budget.unlimited()));
+        SHORT, () -> TerminalCondition.of(net, OutputSet.of(net), Budget.unlimited()));
     DifferentialSimulator simulator =
         DifferentialMachine.of(net, DifferentialOptions.PLAIN).simulator();
     assertFalse(simulator.isTerminal());

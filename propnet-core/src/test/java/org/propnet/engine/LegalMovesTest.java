@@ -43,9 +43,9 @@ final class LegalMovesTest {
   @CsvSource({"false, false", "true, false", "false, true", "true, true"})
   void areFoundWhateverCounts(boolean even, boolean odd) {
     DifferentialOptions guards = new DifferentialOptions(ImmutableSet.of(EngineTechnique.GUARDS));
-    DifferentialNetwork network = DifferentialMachine.of(net(), guards).differentialNetwork();
-    assertEquals(2, network.sets.size());
-    assertEquals(1, network.sets.get(0).condition().length);
+    DifferentialNetwork network = EngineParts.of(net(), guards).network();
+    assertEquals(2, network.plan.sets().size());
+    assertEquals(1, network.plan.sets().get(0).condition().length);
     for (int seed = 0; seed < 20; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       BitSet bases = new BitSet();
@@ -64,9 +64,9 @@ final class LegalMovesTest {
   @Test
   void oneSetThatCountsIsEnough() {
     DifferentialOptions guards = new DifferentialOptions(ImmutableSet.of(EngineTechnique.GUARDS));
-    DifferentialNetwork network = DifferentialMachine.of(net(), guards).differentialNetwork();
+    DifferentialNetwork network = EngineParts.of(net(), guards).network();
     Propagation propagation = Propagation.ofStep(network);
-    ActiveSets sets = new ActiveSets(network, 0, propagation.counters());
+    ActiveSets sets = new ActiveSets(network.roleSets.get(0), propagation.counters());
     assertEquals(ActiveSets.NONE, sets.active());
     for (int half = 0; half < 2; half++) {
       propagation.set(network.net.baseComponent(MOVES + half), true);
@@ -86,8 +86,7 @@ final class LegalMovesTest {
       builder.legal(0, move, builder.base(0));
     }
     builder.terminal(builder.base(0));
-    DifferentialSimulator simulator =
-        DifferentialMachine.of(builder.build(), DifferentialOptions.PLAIN).simulator();
+    DifferentialSimulator simulator = EngineParts.plain(builder.build()).simulator();
     simulator.load(new long[] {1}, 0);
     assertTrue(simulator.isTerminal());
     assertTrue(simulator.isLegal(0, 63));

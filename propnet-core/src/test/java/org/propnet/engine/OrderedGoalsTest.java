@@ -47,10 +47,10 @@ final class OrderedGoalsTest {
   void followTheState(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     PropNet net = layers(random);
-    DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    DifferentialNetwork network = machine.differentialNetwork();
+    EngineParts parts = EngineParts.plain(net);
+    DifferentialNetwork network = parts.network();
     assertTrue(network.goalsOnly.cardinality() > 64, "few gates in the network of seed " + seed);
-    DifferentialSimulator simulator = machine.simulator();
+    DifferentialSimulator simulator = parts.simulator();
     OrderedGoals goals = simulator.orderedGoals(network.goalOrder(Budget.unlimited()));
     for (int trial = 0; trial < 100; trial++) {
       long state = trial == 0 ? 0 : random.nextLong() & ((1 << BASES) - 1);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
@@ -36,8 +37,8 @@ final class ProgramChoiceTest {
     return builder.build();
   }
 
-  private static PlayPlan plan(PropNet net) {
-    return DifferentialMachine.of(net, PROGRAMS).plan();
+  private static PlaySummary plan(PropNet net) {
+    return DifferentialMachine.of(net, PROGRAMS).summary();
   }
 
   @Test
@@ -90,7 +91,7 @@ final class ProgramChoiceTest {
     for (int base = 0; base < bases; base++) {
       builder.next(base, builder.and(builder.base(base), builder.input(0, 0)));
     }
-    assertEquals(new PlayPlan(true, 0, 1, 0, 0, 0, false), plan(builder.build()));
+    assertEquals(new PlaySummary(true, 0, 1, 0, 0, 0, false), plan(builder.build()));
   }
 
   /** What happens by most moves as if nobody moved is propagated; the rest stays as it is. */
@@ -105,12 +106,11 @@ final class ProgramChoiceTest {
     builder.next(1, builder.and(turn, Link.invert(builder.input(0, 3))));
     builder.next(2, builder.or(builder.base(2), builder.input(0, 5)));
     PropNet net = builder.build();
-    DifferentialMachine machine = DifferentialMachine.of(net, PROGRAMS);
-    assertEquals(2, machine.plan().idleBases(), "the turn and what it leads to");
-    DifferentialNetwork network = machine.differentialNetwork();
-    assertTrue(network.played.idle().get(0));
-    assertTrue(network.played.idle().get(1));
-    assertFalse(network.played.idle().get(2));
+    BitSet idle = EngineParts.of(net, PROGRAMS).network().plan.idle();
+    assertEquals(2, idle.cardinality(), "the turn and what it leads to");
+    assertTrue(idle.get(0));
+    assertTrue(idle.get(1));
+    assertEquals(2, plan(net).idleBases());
   }
 
   /** Of all that was tried only what is played stays counted. */
@@ -123,9 +123,9 @@ final class ProgramChoiceTest {
             DifferentialOptions.STANDARD, PROGRAMS, DifferentialOptions.PLAIN
           }) {
         Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
-        DifferentialMachine machine = DifferentialMachine.of(net, options, budget);
-        assertEquals(machine.differentialNetwork().heldBytes, budget.held());
-        assertTrue(budget.held() > 100L * machine.differentialNetwork().net.componentCount());
+        DifferentialNetwork network = EngineParts.of(net, options, budget).network();
+        assertEquals(network.heldBytes, budget.held());
+        assertTrue(budget.held() > 100L * network.net.componentCount());
       }
     }
   }

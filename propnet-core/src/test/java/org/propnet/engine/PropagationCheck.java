@@ -3,6 +3,7 @@ package org.propnet.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,28 +31,27 @@ final class PropagationCheck {
     PLAIN {
       @Override
       DifferentialNetwork of(PropNet net, RandomGenerator random) {
-        return DifferentialNetwork.plain(net, Budget.unlimited());
+        return new DifferentialNetwork(PlayPlan.plain(net, Budget.unlimited()), Budget.unlimited());
       }
     },
     SPLIT {
       @Override
       DifferentialNetwork of(PropNet net, RandomGenerator random) {
-        PlayedNetwork played =
-            OutputSplit.of(net, PlayedNetwork.of(net).sets(), null, Budget.unlimited());
+        PlayPlan plan = PlayPlan.plain(net, Budget.unlimited());
         for (int split = 0; split < 3; split++) {
-          played = OutputSplit.of(played, randomSplit(played, random), Budget.unlimited());
+          plan = plan.withSets(randomSplit(plan, random), Budget.unlimited());
         }
-        return new DifferentialNetwork(
-            played, LegalConditions.none(net.vocabulary()), Budget.unlimited());
+        return new DifferentialNetwork(plan, Budget.unlimited());
       }
     },
     LAID_OUT {
       @Override
       DifferentialNetwork of(PropNet net, RandomGenerator random) {
         DifferentialNetwork split = SPLIT.of(net, random);
-        int[] changes = new int[split.targets.places.count()];
-        Arrays.setAll(changes, place -> random.nextInt(5));
-        return split.laidOut(changes, true, Budget.unlimited());
+        int[] changes = new int[split.net.componentCount()];
+        Arrays.setAll(changes, component -> random.nextInt(5));
+        return new DifferentialNetwork(
+            split.plan.withTrial(ImmutableIntArray.copyOf(changes), true), Budget.unlimited());
       }
     };
 
@@ -59,11 +59,11 @@ final class PropagationCheck {
   }
 
   /** Sets of which about half are split by a component that isn't among the gates of moves. */
-  private static List<OutputSet> randomSplit(PlayedNetwork played, RandomGenerator random) {
-    PropNet net = played.net();
+  private static List<OutputSet> randomSplit(PlayPlan plan, RandomGenerator random) {
+    PropNet net = plan.net();
     int component = random.nextInt(net.componentCount());
     List<OutputSet> sets = new ArrayList<>();
-    for (OutputSet set : played.sets()) {
+    for (OutputSet set : plan.sets()) {
       if (component == 0 || net.groupOf(component) >= 0 || random.nextBoolean()) {
         sets.add(set);
       } else {
@@ -97,7 +97,7 @@ final class PropagationCheck {
       if (network.goalTargets == null) {
         goals.add(
             new OrderedGoals(
-                network.goalOrder(Budget.unlimited()), network.targets.places, propagation));
+                network.goalOrder(Budget.unlimited()), network.targets.layout, propagation));
       }
       List<Integer> none = new ArrayList<>();
       for (int role = 0; role < net.vocabulary().roles().size(); role++) {
@@ -209,12 +209,11 @@ final class PropagationCheck {
   static void assertRangesFollow(long seed, int rounds) {
     SplittableRandom random = new SplittableRandom(seed);
     PropNet net = wide(random);
-    SplittableRandom layout = new SplittableRandom(seed);
-    DifferentialNetwork network = Variant.LAID_OUT.of(net, layout);
+    DifferentialNetwork network = Variant.LAID_OUT.of(net, new SplittableRandom(seed));
+    CounterLayout layout = network.targets.layout;
     int ranges = 0;
     for (int component = 0; component < network.net.componentCount(); component++) {
-      Places places = network.targets.places;
-      ranges += places.rangeEnd(component) > places.rangeStart(component) ? 1 : 0;
+      ranges += layout.rangeEnd(component) > layout.rangeStart(component) ? 1 : 0;
     }
     assertTrue(ranges > 0, "no range in the network of seed " + seed);
     assertFollows(net, seed, rounds);

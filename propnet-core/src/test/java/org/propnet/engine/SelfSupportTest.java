@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.FanOut;
@@ -79,7 +78,7 @@ final class SelfSupportTest {
     for (int places : new int[] {1, 2, 3, 100}) {
       PropNet net = ring(places);
       assertEquals(1, net.groupCount());
-      DifferentialNetwork network = DifferentialNetwork.plain(net, Budget.unlimited());
+      DifferentialNetwork network = EngineParts.plain(net).network();
       Propagation propagation = Propagation.ofStep(network);
       assertFalse(isTerminal(network, propagation));
       for (int repetition = 0; repetition < 3; repetition++) {
@@ -132,7 +131,7 @@ final class SelfSupportTest {
     builder.terminal(link);
     PropNet net = builder.build();
     assertEquals(200, net.groupCount());
-    DifferentialNetwork network = DifferentialNetwork.plain(net, Budget.unlimited());
+    DifferentialNetwork network = EngineParts.plain(net).network();
     Propagation propagation = Propagation.ofStep(network);
     set(propagation, net.baseComponent(ALTERNATIVE), true);
     set(propagation, net.baseComponent(START), true);

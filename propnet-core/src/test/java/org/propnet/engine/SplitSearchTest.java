@@ -65,13 +65,13 @@ final class SplitSearchTest {
   void theEndIsSplitByTheTurn() {
     PropNet net = game();
     DifferentialMachine machine = DifferentialMachine.of(net);
-    assertTrue(machine.plan().terminalSets() > 1, () -> machine.plan().toString());
-    assertTrue(machine.plan().rangedGates() > 0, () -> machine.plan().toString());
+    assertTrue(machine.summary().terminalSets() > 1, () -> machine.summary().toString());
+    assertTrue(machine.summary().rangedGates() > 0, () -> machine.summary().toString());
     DifferentialOptions unsplit =
         DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
     DifferentialMachine before = DifferentialMachine.of(net, unsplit);
-    assertEquals(1, before.plan().terminalSets());
-    assertEquals(0, before.plan().rangedGates());
+    assertEquals(1, before.summary().terminalSets());
+    assertEquals(0, before.summary().rangedGates());
     assertTrue(
         2 * machine.workPerStep(9, 200, Budget.unlimited())
             < before.workPerStep(9, 200, Budget.unlimited()));
@@ -79,12 +79,12 @@ final class SplitSearchTest {
 
   @Test
   void whatHappensWhoeverMovesIsPropagatedAndTheRestIsInPrograms() {
-    PlayPlan plan = DifferentialMachine.of(game()).plan();
+    PlaySummary plan = DifferentialMachine.of(game()).summary();
     assertTrue(plan.transitionPrograms());
     assertEquals(2, plan.idleBases(), "the turn and the age");
     DifferentialOptions propagated =
         DifferentialOptions.STANDARD.without(EngineTechnique.TRANSITION_PROGRAMS);
-    assertFalse(DifferentialMachine.of(game(), propagated).plan().transitionPrograms());
+    assertFalse(DifferentialMachine.of(game(), propagated).summary().transitionPrograms());
   }
 
   @Test
@@ -105,28 +105,29 @@ final class SplitSearchTest {
 
   @Test
   void theSameIsChosenEachTime() {
-    assertEquals(DifferentialMachine.of(game()).plan(), DifferentialMachine.of(game()).plan());
+    assertEquals(
+        DifferentialMachine.of(game()).summary(), DifferentialMachine.of(game()).summary());
   }
 
   /** What is chosen follows from counted work alone, so it is the same on every machine. */
   @Test
   void theChoiceDoesntDependOnTheMachine() {
     DifferentialMachine machine = DifferentialMachine.of(game());
-    assertEquals(new PlayPlan(true, 2, 1, 2, 14, 232, false), machine.plan());
+    assertEquals(new PlaySummary(true, 2, 1, 2, 14, 232, false), machine.summary());
     assertEquals(194.81, machine.workPerStep(9, 200, Budget.unlimited()), 1e-9);
     DifferentialMachine bridge = machine(SmallGame.BRIDGE);
-    assertEquals(new PlayPlan(true, 2, 4, 1, 0, 0, false), bridge.plan());
+    assertEquals(new PlaySummary(true, 2, 4, 1, 0, 0, false), bridge.summary());
     assertEquals(128.81, bridge.workPerStep(1, 400, Budget.unlimited()), 1e-9);
     DifferentialMachine alone = machine(SmallGame.ALONE);
-    assertEquals(new PlayPlan(true, 5, 3, 1, 0, 0, false), alone.plan());
+    assertEquals(new PlaySummary(true, 5, 3, 1, 0, 0, false), alone.summary());
     assertEquals(80.1925, alone.workPerStep(1, 400, Budget.unlimited()), 1e-9);
   }
 
   @Test
   void memoryOfWhatWasOnlyTriedIsGivenBack() {
     Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
-    DifferentialMachine machine = DifferentialMachine.of(game(), budget);
-    assertEquals(machine.differentialNetwork().heldBytes, budget.held());
+    EngineParts parts = EngineParts.of(game(), DifferentialOptions.STANDARD, budget);
+    assertEquals(parts.network().heldBytes, budget.held());
   }
 
   /**
@@ -155,9 +156,9 @@ final class SplitSearchTest {
         builder.legal(role, move, builder.or(one, other));
       }
     }
-    DifferentialMachine machine = DifferentialMachine.of(builder.build());
-    assertEquals(roles + 10, machine.plan().legalSets());
-    for (OutputSet set : machine.played().sets()) {
+    PropNet net = builder.build();
+    assertEquals(roles + 10, DifferentialMachine.of(net).summary().legalSets());
+    for (OutputSet set : EngineParts.of(net, DifferentialOptions.STANDARD).network().plan.sets()) {
       assertEquals(
           set.isTerminal() || set.role() < 2 ? 0 : 1, set.condition().length, "role " + set.role());
     }
@@ -175,8 +176,8 @@ final class SplitSearchTest {
     PropNet net = builder.build();
     DifferentialOptions unsplit =
         DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
-    assertTrue(DifferentialMachine.of(net, unsplit).plan().transitionPrograms());
-    assertFalse(DifferentialMachine.of(net).plan().transitionPrograms());
+    assertTrue(DifferentialMachine.of(net, unsplit).summary().transitionPrograms());
+    assertFalse(DifferentialMachine.of(net).summary().transitionPrograms());
   }
 
   /** Without the turn there are two networks in which the same propositions change all the time. */
@@ -200,9 +201,10 @@ final class SplitSearchTest {
     }
     builder.terminal(builder.or(ends.toIntArray()));
     Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
-    DifferentialMachine machine = DifferentialMachine.of(builder.build(), budget);
-    assertEquals(1, machine.plan().terminalSets());
-    assertEquals(machine.differentialNetwork().heldBytes, budget.held());
+    DifferentialNetwork network =
+        EngineParts.of(builder.build(), DifferentialOptions.STANDARD, budget).network();
+    assertEquals(1, network.terminalConditions.size());
+    assertEquals(network.heldBytes, budget.held());
   }
 
   private static DifferentialMachine machine(SmallGame game) {

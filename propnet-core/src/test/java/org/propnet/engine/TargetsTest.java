@@ -3,6 +3,7 @@ package org.propnet.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -17,9 +18,9 @@ final class TargetsTest {
 
   /** The header of the first base proposition; then the machine must follow it. */
   private static int header(PropNet net, int legalIfOn) {
-    DifferentialNetwork network = DifferentialNetwork.plain(net, Budget.unlimited());
-    DifferentialSimulator simulator =
-        DifferentialMachine.of(net, DifferentialOptions.PLAIN).simulator();
+    EngineParts parts = EngineParts.plain(net);
+    DifferentialNetwork network = parts.network();
+    DifferentialSimulator simulator = parts.simulator();
     int words = simulator.stateWords();
     long[] all = new long[words];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
@@ -36,8 +37,8 @@ final class TargetsTest {
       assertEquals(0, simulator.legalCount(0));
     }
     Targets targets = network.targets;
-    int place = targets.places.of(network.net.baseComponent(0));
-    return targets.blocks[targets.starts[place - targets.places.leafEnd()]];
+    int place = targets.layout.placeOf(network.net.baseComponent(0));
+    return targets.blocks[targets.starts[place - targets.layout.leafEnd()]];
   }
 
   private static PropNet bits(int count) {
@@ -105,8 +106,7 @@ final class TargetsTest {
             .map(i -> builder.and(Link.invert(builder.base(0)), Link.invert(builder.base(1 + i))))
             .toArray();
     builder.legal(0, 0, builder.and(gates));
-    DifferentialSimulator simulator =
-        DifferentialMachine.of(builder.build(), DifferentialOptions.PLAIN).simulator();
+    DifferentialSimulator simulator = EngineParts.plain(builder.build()).simulator();
     assertEquals(1, simulator.legalCount(0));
     simulator.load(only(simulator, 77), 0);
     assertEquals(0, simulator.legalCount(0));
@@ -116,14 +116,15 @@ final class TargetsTest {
   @Test
   void manyGatesChangeAtOnce() {
     PropNet net = gates(5_000);
-    DifferentialMachine plain = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    DifferentialNetwork network = plain.differentialNetwork();
-    int[] changes = new int[network.targets.places.count()];
-    changes[network.targets.places.of(network.net.baseComponent(0))] = 1;
-    DifferentialMachine ranged = plain.with(network.laidOut(changes, false, Budget.unlimited()));
-    assertEquals(5_000, ranged.plan().rangedGates());
-    for (DifferentialMachine machine : List.of(plain, ranged)) {
-      DifferentialSimulator simulator = machine.simulator();
+    EngineParts plain = EngineParts.plain(net);
+    int[] changes = new int[plain.network().net.componentCount()];
+    changes[plain.network().net.baseComponent(0)] = 1;
+    PlayPlan plan = plain.network().plan.withTrial(ImmutableIntArray.copyOf(changes), false);
+    EngineParts ranged =
+        new EngineParts(plain.terms(), new DifferentialNetwork(plan, Budget.unlimited()));
+    assertEquals(5_000, PlaySummary.of(ranged.network()).rangedGates());
+    for (EngineParts parts : List.of(plain, ranged)) {
+      DifferentialSimulator simulator = parts.simulator();
       long[] others = new long[simulator.stateWords()];
       for (int base = 1; base <= 5_000; base++) {
         others[base >> 6] |= 1L << base;

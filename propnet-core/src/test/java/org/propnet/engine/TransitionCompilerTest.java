@@ -43,7 +43,7 @@ final class TransitionCompilerTest {
         FanOut.of(net),
         Cone.ofMoves(net, Budget.unlimited()),
         conditions,
-        Places.byComponent(net),
+        CounterLayout.byComponent(net),
         idle,
         Budget.unlimited());
   }

@@ -49,9 +49,9 @@ final class TransitionProgramsTest {
 
   /** Plays joint moves twice each and asserts that what follows is right. */
   private static void assertRight(PropNet net, List<Assignment> assignments) {
-    DifferentialMachine machine = DifferentialMachine.of(net, PROGRAMS);
-    assertTrue(machine.plan().transitionPrograms());
-    DifferentialSimulator simulator = machine.simulator();
+    EngineParts parts = EngineParts.of(net, PROGRAMS);
+    assertTrue(parts.network().plan.hasPrograms());
+    DifferentialSimulator simulator = parts.simulator();
     for (int round = 0; round < 2; round++) {
       for (Assignment assignment : assignments) {
         long[] words = Arrays.copyOf(assignment.state().toLongArray(), simulator.stateWords());
@@ -135,8 +135,12 @@ final class TransitionProgramsTest {
     PropNet net = builder.build();
     DifferentialNetwork network =
         new DifferentialNetwork(
-            OutputSplit.of(net, PlayedNetwork.of(net).sets(), new BitSet(), Budget.unlimited()),
-            LegalConditions.none(net.vocabulary()),
+            PlayPlan.of(
+                net,
+                OutputSet.of(net),
+                new BitSet(),
+                LegalConditions.none(net.vocabulary()),
+                Budget.unlimited()),
             Budget.unlimited());
     TransitionPrograms programs = new TransitionPrograms(network);
     byte[] counters = Propagation.ofStep(network).counters();

@@ -18,27 +18,27 @@ import org.propnet.net.PropNet;
  * over some links and over questions whether moves are legal. Many games end when somebody can't
  * move; that needs no gate that all legal moves lead to, for they are known as words.
  */
-final class TerminalTest {
+final class TerminalCondition {
 
   /** How many moves a question is about at least; for fewer a gate is as good. */
-  private static final int LEAST_MOVES = 8;
+  private static final int MIN_MOVES = 8;
 
   /** How many inputs a gate of the formula may have. */
-  private static final int MOST_INPUTS = 16;
+  private static final int MAX_INPUTS = 16;
 
   /** How deep a formula may be. */
-  private static final int MOST_DEPTH = 4;
+  private static final int MAX_DEPTH = 4;
 
   /**
    * How many links are looked at to find all tests of a network; what isn't found then is a link.
    */
-  private static final long MOST_LINKS = 2_000_000;
+  private static final long MAX_LINKS = 2_000_000;
 
   private final int[] condition;
   private final Formula formula;
   private final int[] links;
 
-  private TerminalTest(int[] condition, Formula formula, int[] links) {
+  private TerminalCondition(int[] condition, Formula formula, int[] links) {
     this.condition = condition;
     this.formula = formula;
     this.links = links;
@@ -84,9 +84,9 @@ final class TerminalTest {
    *
    * @param sets all sets of the network
    */
-  static ImmutableList<TerminalTest> of(PropNet net, List<OutputSet> sets, Budget budget) {
+  static ImmutableList<TerminalCondition> of(PropNet net, List<OutputSet> sets, Budget budget) {
     Finder finder = new Finder(net, sets, budget);
-    ImmutableList.Builder<TerminalTest> tests = ImmutableList.builder();
+    ImmutableList.Builder<TerminalCondition> tests = ImmutableList.builder();
     for (OutputSet set : sets) {
       if (set.isTerminal()) {
         tests.add(finder.test(set));
@@ -105,7 +105,7 @@ final class TerminalTest {
     /** For each set the moves by their links; made when it is first asked for. */
     private final @Nullable Int2IntMap[] movesOf;
 
-    private long linksLeft = MOST_LINKS;
+    private long linksLeft = MAX_LINKS;
 
     /** The links that the formula being made mentions. */
     private IntArrayList links = new IntArrayList();
@@ -117,15 +117,15 @@ final class TerminalTest {
       this.movesOf = new Int2IntMap[sets.size()];
     }
 
-    TerminalTest test(OutputSet terminal) {
+    TerminalCondition test(OutputSet terminal) {
       links = new IntArrayList();
       int root = terminal.links()[0];
-      @Nullable Formula formula = formula(root, MOST_DEPTH);
+      @Nullable Formula formula = formula(root, MAX_DEPTH);
       if (formula == null || links.size() > Long.SIZE) {
         links = new IntArrayList();
         formula = mention(root);
       }
-      return new TerminalTest(terminal.condition(), formula, links.toIntArray());
+      return new TerminalCondition(terminal.condition(), formula, links.toIntArray());
     }
 
     private Formula mention(int link) {
@@ -149,7 +149,7 @@ final class TerminalTest {
         return any;
       }
       IntArrayList inputs = inputs(link);
-      if (depth == 0 || inputs.size() > MOST_INPUTS || linksLeft < 0) {
+      if (depth == 0 || inputs.size() > MAX_INPUTS || linksLeft < 0) {
         return null;
       }
       ImmutableList.Builder<Formula> parts = ImmutableList.builder();
@@ -195,7 +195,7 @@ final class TerminalTest {
         if (linksLeft < 0) {
           return null;
         }
-        if (set.isTerminal() || set.moves().length < LEAST_MOVES) {
+        if (set.isTerminal() || set.moves().length < MIN_MOVES) {
           continue;
         }
         long[] mask = mask(link, number);
@@ -231,7 +231,7 @@ final class TerminalTest {
           return new long[0];
         }
       }
-      return count < LEAST_MOVES || linksLeft < 0 ? new long[0] : mask;
+      return count < MIN_MOVES || linksLeft < 0 ? new long[0] : mask;
     }
 
     private Int2IntMap moves(int number) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -18,10 +19,10 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
 /** The form that networks get to be played. */
-final class PlayedNetworkTest {
+final class PlayPlanTest {
 
   private static DifferentialNetwork played(PropNet net) {
-    return DifferentialNetwork.plain(net, Budget.unlimited());
+    return EngineParts.plain(net).network();
   }
 
   /** A gate of more than 100 inputs becomes gates of gates, so that counters are bytes. */
@@ -62,8 +63,7 @@ final class PlayedNetworkTest {
     assertTrue(many.goalLinks() > 10_000);
     assertFalse(many.goalsAreSwept());
     assertEquals(many.goalLinks(), many.goalOrder(Budget.unlimited()).links());
-    DifferentialSimulator simulator =
-        DifferentialMachine.of(pairs(3_400), DifferentialOptions.PLAIN).simulator();
+    DifferentialSimulator simulator = EngineParts.plain(pairs(3_400)).simulator();
     OrderedGoals goals = simulator.orderedGoals(many.goalOrder(Budget.unlimited()));
     long before = goals.work();
     goals.update();
@@ -82,12 +82,12 @@ final class PlayedNetworkTest {
       BitSet both = (BitSet) network.inStep.clone();
       both.and(network.goalsOnly);
       assertEquals(new BitSet(), both);
-      Places places = network.targets.places;
+      CounterLayout layout = network.targets.layout;
       for (int gate = network.net.firstGate(); gate < network.net.componentCount(); gate++) {
-        assertEquals(network.inStep.get(gate), places.of(gate) != Places.NONE);
+        assertEquals(network.inStep.get(gate), layout.placeOf(gate) != CounterLayout.NONE);
       }
       for (int source : network.goalSources) {
-        assertTrue(places.of(source) != Places.NONE);
+        assertTrue(layout.placeOf(source) != CounterLayout.NONE);
         assertFalse(network.goalsOnly.get(source));
       }
     }
@@ -108,38 +108,40 @@ final class PlayedNetworkTest {
     builder.terminal(builder.and(loop, builder.base(0)));
     DifferentialNetwork plain = played(builder.build());
     PropNet net = plain.net;
-    Places before = plain.targets.places;
-    int[] changes = new int[before.count()];
+    int[] changes = new int[net.componentCount()];
     int[] byActivity = new int[3];
     for (int i = 0; i < 3; i++) {
       byActivity[i] = gate(net, i);
-      changes[before.of(byActivity[i])] = new int[] {5, 9, 7}[i];
+      changes[byActivity[i]] = new int[] {5, 9, 7}[i];
     }
     int member = net.groupStart(0);
-    changes[before.of(member)] = 100;
-    DifferentialNetwork network = plain.laidOut(changes, false, Budget.unlimited());
-    Places places = network.targets.places;
-    assertEquals(0, places.leafEnd() % 64);
-    assertTrue(places.of(byActivity[1]) < places.of(byActivity[2]));
-    assertTrue(places.of(byActivity[2]) < places.of(byActivity[0]));
+    changes[member] = 100;
+    DifferentialNetwork network =
+        new DifferentialNetwork(
+            plain.plan.withTrial(ImmutableIntArray.copyOf(changes), false), Budget.unlimited());
+    CounterLayout layout = network.targets.layout;
+    assertEquals(0, layout.leafEnd() % 64);
+    assertTrue(layout.placeOf(byActivity[1]) < layout.placeOf(byActivity[2]));
+    assertTrue(layout.placeOf(byActivity[2]) < layout.placeOf(byActivity[0]));
     for (int component = net.groupStart(0); component < net.groupEnd(0); component++) {
-      assertTrue(places.of(component) > places.of(byActivity[0]));
-      assertEquals(places.of(member) + component - member, places.of(component));
+      assertTrue(layout.placeOf(component) > layout.placeOf(byActivity[0]));
+      assertEquals(layout.placeOf(member) + component - member, layout.placeOf(component));
     }
     for (int move = 0; move < 3; move++) {
-      int leaf = Link.component(network.sets.get(0).links()[move]);
-      assertEquals(64 * network.outputs.setWord(0) + 67 + move, places.of(leaf));
-      assertTrue(places.isLeaf(places.of(leaf)));
+      int leaf = Link.component(network.plan.sets().get(0).links()[move]);
+      assertEquals(64 * network.outputs.setWord(0) + 67 + move, layout.placeOf(leaf));
+      assertTrue(layout.isLeaf(layout.placeOf(leaf)));
     }
-    assertEquals(places.of(0) + 1, places.of(net.baseComponent(0)));
-    assertFalse(places.isLeaf(places.of(0)));
-    assertTrue(places.of(net.baseComponent(5)) < places.of(byActivity[1]));
+    assertEquals(layout.placeOf(0) + 1, layout.placeOf(net.baseComponent(0)));
+    assertFalse(layout.isLeaf(layout.placeOf(0)));
+    assertTrue(layout.placeOf(net.baseComponent(5)) < layout.placeOf(byActivity[1]));
     int[] starts = network.targets.starts;
-    assertEquals(0, starts[places.of(member) - places.leafEnd()], "what changes most is first");
+    assertEquals(
+        0, starts[layout.placeOf(member) - layout.leafEnd()], "what changes most is first");
     assertTrue(
-        starts[places.of(byActivity[1]) - places.leafEnd()]
-            < starts[places.of(byActivity[2]) - places.leafEnd()]);
-    assertEquals(places.count() - places.leafEnd(), places.inOrder().length);
+        starts[layout.placeOf(byActivity[1]) - layout.leafEnd()]
+            < starts[layout.placeOf(byActivity[2]) - layout.leafEnd()]);
+    assertEquals(layout.count() - layout.leafEnd(), layout.inOrder().length);
   }
 
   /** The conjunction of base i and the next one. */

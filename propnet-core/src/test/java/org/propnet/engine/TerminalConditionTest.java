@@ -12,11 +12,11 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
-import org.propnet.engine.TerminalTest.AnyMove;
-import org.propnet.engine.TerminalTest.Disjunction;
-import org.propnet.engine.TerminalTest.Formula;
-import org.propnet.engine.TerminalTest.Mentioned;
-import org.propnet.engine.TerminalTest.Negation;
+import org.propnet.engine.TerminalCondition.AnyMove;
+import org.propnet.engine.TerminalCondition.Disjunction;
+import org.propnet.engine.TerminalCondition.Formula;
+import org.propnet.engine.TerminalCondition.Mentioned;
+import org.propnet.engine.TerminalCondition.Negation;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
@@ -24,13 +24,13 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
 /** Ends of games that ask what is legal need no gate for that, and nothing else does without. */
-final class TerminalTestTest {
+final class TerminalConditionTest {
 
   private static final int MOVES = 70;
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2 * MOVES, MOVES));
 
-  TerminalTestTest() {
+  TerminalConditionTest() {
     for (int move = 0; move < MOVES; move++) {
       builder.legal(0, move, legal(move));
     }
@@ -49,11 +49,10 @@ final class TerminalTestTest {
   }
 
   /** The test of the end, after it was found to tell the right thing in random states. */
-  private TerminalTest test(int terminal) {
+  private TerminalCondition test(int terminal) {
     builder.terminal(terminal);
     PropNet net = builder.build();
-    DifferentialSimulator simulator =
-        DifferentialMachine.of(net, DifferentialOptions.PLAIN).simulator();
+    DifferentialSimulator simulator = EngineParts.plain(net).simulator();
     SplittableRandom random = new SplittableRandom(1);
     for (int trial = 0; trial < 60; trial++) {
       long[] words = new long[simulator.stateWords()];
@@ -64,7 +63,7 @@ final class TerminalTestTest {
       simulator.load(words, 0);
       assertEquals(holds(net, net.terminalLink(), words), simulator.isTerminal());
     }
-    return TerminalTest.of(net, PlayedNetwork.of(net).sets(), Budget.unlimited()).get(0);
+    return TerminalCondition.of(net, OutputSet.of(net), Budget.unlimited()).get(0);
   }
 
   private static boolean holds(PropNet net, int link, long[] words) {
@@ -94,7 +93,7 @@ final class TerminalTestTest {
 
   @Test
   void askWhetherAnyMoveIsLegal() {
-    TerminalTest test = test(anyOf(0, MOVES));
+    TerminalCondition test = test(anyOf(0, MOVES));
     assertMoves(test.formula(), 0, MOVES);
     assertEquals(0, test.links().length);
     assertEquals(0, test.condition().length);
@@ -102,7 +101,7 @@ final class TerminalTestTest {
 
   @Test
   void askWhetherNoMoveIsLegal() {
-    TerminalTest test = test(Link.invert(anyOf(3, 68)));
+    TerminalCondition test = test(Link.invert(anyOf(3, 68)));
     assertMoves(assertInstanceOf(Negation.class, test.formula()).part(), 3, 68);
   }
 
@@ -110,7 +109,7 @@ final class TerminalTestTest {
   void askAboutEightMovesAtLeast() {
     assertMoves(test(anyOf(60, 68)).formula(), 60, 68);
     int seven = anyOf(60, 67);
-    TerminalTest test = test(seven);
+    TerminalCondition test = test(seven);
     assertEquals(new Mentioned(0), test.formula());
     assertEquals(1, test.links().length);
   }
@@ -118,7 +117,7 @@ final class TerminalTestTest {
   @Test
   void askAboutMovesBesideOtherThings() {
     int terminal = builder.or(Link.invert(anyOf(0, 40)), extra(1), extra(2));
-    TerminalTest test = test(terminal);
+    TerminalCondition test = test(terminal);
     ImmutableList<Formula> parts = assertInstanceOf(Disjunction.class, test.formula()).parts();
     assertEquals(3, parts.size());
     assertMoves(assertInstanceOf(Negation.class, parts.get(0)).part(), 0, 40);
@@ -130,7 +129,7 @@ final class TerminalTestTest {
   /** An AND is what inverts an OR of what is inverted. */
   @Test
   void askAboutMovesUnderAConjunction() {
-    TerminalTest test = test(builder.and(anyOf(0, 20), extra(1)));
+    TerminalCondition test = test(builder.and(anyOf(0, 20), extra(1)));
     Negation negation = assertInstanceOf(Negation.class, test.formula());
     ImmutableList<Formula> parts = assertInstanceOf(Disjunction.class, negation.part()).parts();
     assertEquals(2, parts.size());
@@ -140,7 +139,7 @@ final class TerminalTestTest {
 
   @Test
   void askAboutMovesInSeveralLayers() {
-    TerminalTest test = test(builder.or(anyOf(0, 9), builder.or(anyOf(9, 20), legal(30))));
+    TerminalCondition test = test(builder.or(anyOf(0, 9), builder.or(anyOf(9, 20), legal(30))));
     AnyMove any = assertInstanceOf(AnyMove.class, test.formula());
     BitSet expected = new BitSet();
     expected.set(0, 20);
@@ -183,7 +182,7 @@ final class TerminalTestTest {
   @Test
   void areLinksWhereNothingIsSaidOfMoves() {
     int terminal = builder.or(extra(1), builder.and(extra(2), extra(3)));
-    TerminalTest test = test(terminal);
+    TerminalCondition test = test(terminal);
     assertEquals(new Mentioned(0), test.formula());
     assertArrayEquals(new int[] {terminal}, test.links());
     assertEquals(new Mentioned(0), test(Link.invert(extra(5))).formula());

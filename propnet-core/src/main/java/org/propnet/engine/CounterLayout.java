@@ -1,25 +1,33 @@
 package org.propnet.engine;
 
+import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
 
-/**
- * Where the counter of each component stands that is propagated.
- *
- * <p>First come the <em>leaves</em>: gates that no propagated gate depends on and at most one
- * output bit follows. Whoever changes the counter of a leaf flips its bit at once, and nothing has
- * to be passed on. The leaf of output bit b has place b; behind the words of the outputs come
- * leaves that no bit follows, up to a whole word, so that they may flip a bit there that nobody
- * reads. After that come the gates in {@link HomeRanges}, the constant, the base and the input
- * propositions, in their order, and then all other gates: those that changed most often first,
- * members of cyclic groups last.
- */
-final class Places {
+/** Maps each propagated component to its counter index, the component's place. */
+final class CounterLayout {
+
+  /*
+   * Order. First come the leaves, then the gates in HomeRanges, the constant, the base and the input
+   * propositions in their order, and all other gates, those that changed most often first; members of
+   * cyclic groups come last. Behind the components, simulators have SLOTS places for transition
+   * programs.
+   *
+   * A leaf's place is its output bit. A leaf is a gate that no propagated gate depends on and at most
+   * one output bit follows. A change of its counter flips that bit at once, and nothing is passed on.
+   * Leaves that no bit follows come behind the words of the outputs, up to a whole word: there they
+   * may flip a bit that is never read.
+   *
+   * Groups stand side by side. The members of a cyclic group have consecutive places in the order of
+   * their numbers, so one offset leads from member to place.
+   *
+   * Ranges. What an active component leads to stands side by side, so that eight counters are changed
+   * at a time. A leaf in a range is no leaf by its place: bits tells which output bit it flips.
+   */
 
   /** In place of a place: the component isn't propagated. */
   static final int NONE = -1;
@@ -29,6 +37,9 @@ final class Places {
 
   /** In place of a bit: the gate is no leaf. */
   static final int INNER = -2;
+
+  /** The places behind those of the components, for transition programs. */
+  static final int SLOTS = 256;
 
   private final int[] places;
   private final int leafEnd;
@@ -41,7 +52,7 @@ final class Places {
    */
   private final int[] bits;
 
-  private Places(int[] places, int leafEnd, int count, HomeRanges ranges, int[] bits) {
+  private CounterLayout(int[] places, int leafEnd, int count, HomeRanges ranges, int[] bits) {
     this.places = places;
     this.leafEnd = leafEnd;
     this.count = count;
@@ -55,16 +66,16 @@ final class Places {
    * @param groups the cyclic group of each component, or {@link DifferentialNetwork#NO_GROUP}
    * @param scope the gates that are propagated
    * @param sources gates that aren't, but whose values are set
-   * @param changes for each component how often it changed in a trial; null if there was none
+   * @param changes for each component how often it changed in a trial; empty if there was none
    */
-  static Places of(
+  static CounterLayout of(
       PropNet net,
       FanOut fan,
       int[] groups,
       BitSet scope,
       BitSet sources,
       OutputBits outputs,
-      int @Nullable [] changes,
+      ImmutableIntArray changes,
       Budget budget) {
     BitSet leaves = new BitSet();
     BitSet inner = new BitSet();
@@ -82,7 +93,7 @@ final class Places {
       movable.set(gate, isMovable);
     }
     HomeRanges ranges =
-        changes == null
+        changes.isEmpty()
             ? HomeRanges.none(net.componentCount())
             : HomeRanges.of(fan, changes, movable, budget);
     ranges.gates().forEach(inner::clear);
@@ -116,7 +127,8 @@ final class Places {
     for (int gate : byActivity(inner, groups, changes, budget)) {
       places[gate] = next++;
     }
-    return new Places(places, leafEnd, next, ranges, bits);
+    assert groupsStandSideBySide(net, places) : "members of a cyclic group are apart";
+    return new CounterLayout(places, leafEnd, next, ranges, bits);
   }
 
   /**
@@ -124,14 +136,14 @@ final class Places {
    * members of cyclic groups at the end, side by side.
    */
   private static IntArrayList byActivity(
-      BitSet gates, int[] groups, int @Nullable [] changes, Budget budget) {
+      BitSet gates, int[] groups, ImmutableIntArray changes, Budget budget) {
     IntArrayList order = new IntArrayList();
     gates.stream().forEach(order::add);
-    if (changes != null) {
+    if (!changes.isEmpty()) {
       budget.check(8L * order.size());
-      int[] keys = changes.clone();
+      int[] keys = changes.toArray();
       for (int gate : order) {
-        keys[gate] = groups[gate] == DifferentialNetwork.NO_GROUP ? changes[gate] : -1;
+        keys[gate] = groups[gate] == DifferentialNetwork.NO_GROUP ? changes.get(gate) : -1;
       }
       order.sort(
           (a, b) -> keys[a] == keys[b] ? Integer.compare(a, b) : Integer.compare(keys[b], keys[a]));
@@ -139,11 +151,23 @@ final class Places {
     return order;
   }
 
+  private static boolean groupsStandSideBySide(PropNet net, int[] places) {
+    for (int group = 0; group < net.groupCount(); group++) {
+      int offset = places[net.groupStart(group)] - net.groupStart(group);
+      for (int member = net.groupStart(group); member < net.groupEnd(group); member++) {
+        if (places[member] != NONE && places[member] - member != offset) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   /** Every component at its own number, and no leaves. */
-  static Places byComponent(PropNet net) {
+  static CounterLayout byComponent(PropNet net) {
     int[] places = new int[net.componentCount()];
     Arrays.setAll(places, component -> component);
-    return new Places(places, 0, places.length, HomeRanges.none(places.length), new int[0]);
+    return new CounterLayout(places, 0, places.length, HomeRanges.none(places.length), new int[0]);
   }
 
   private static boolean leadsTo(int gate, BitSet scope, FanOut fan, Budget budget) {
@@ -157,7 +181,7 @@ final class Places {
   }
 
   /** The place of a component, or {@link #NONE}. */
-  int of(int component) {
+  int placeOf(int component) {
     return places[component];
   }
 
