@@ -11,9 +11,11 @@ module org.propnet.bench {
   requires java.xml;
   requires jmh.core;
   requires jol.core;
+  requires org.propnet.batch;
   requires org.propnet.core;
   requires org.propnet.games;
   requires org.propnet.optimizer;
+  requires org.propnet.reasoner;
 
   opens org.propnet.bench to
       info.picocli;

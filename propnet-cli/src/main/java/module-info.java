@@ -8,9 +8,14 @@ module org.propnet.cli {
   requires info.picocli;
   requires java.management;
   requires jdk.management;
+  requires org.propnet.batch;
+  requires org.propnet.check;
   requires org.propnet.core;
+  requires org.propnet.formats;
   requires org.propnet.games;
   requires org.propnet.optimizer;
+  requires org.propnet.reasoner;
+  requires org.propnet.verify;
 
   opens org.propnet.cli to
       info.picocli;

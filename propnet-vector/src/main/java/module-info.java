@@ -8,7 +8,7 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.vector {
   requires static com.google.errorprone.annotations;
   requires static org.jspecify;
-  requires org.propnet.core;
+  requires org.propnet.batch;
   requires it.unimi.dsi.fastutil.core;
   requires jdk.incubator.vector;
   requires jdk.management;

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.propnet.batch.BatchMachine;
-import org.propnet.batch.BatchOptions;
 import org.propnet.batch.PlayoutSummary;
 import org.propnet.batch.Playouts;
 import org.propnet.machine.Move;
@@ -58,7 +57,7 @@ public final class FlatMonteCarlo {
   public static void main(String[] arguments) throws InterruptedException {
     String game = arguments.length < 1 ? "connectFour" : arguments[0];
     long playouts = arguments.length < 2 ? 1_000_000 : Long.parseLong(arguments[1]);
-    BatchMachine machine = MachineBuilder.of(Match.game(game)).buildBatch(BatchOptions.STANDARD);
+    BatchMachine machine = MachineBuilder.of(Match.game(game)).build().batch();
     machine.awaitFastest();
     int threads = Runtime.getRuntime().availableProcessors();
     long start = System.nanoTime();

@@ -8,7 +8,7 @@ import org.propnet.machine.Expansion;
 import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
 /**
@@ -21,7 +21,7 @@ public final class HeuristicPlayer implements Match.Player {
   private final GoalHeuristic heuristic;
   private final Expansion successors = new Expansion();
 
-  HeuristicPlayer(BuiltMachine built) {
+  HeuristicPlayer(Build built) {
     this.simulator = built.machine().newSimulator();
     // The raw network follows the rules more closely; states mean the same in both networks.
     this.heuristic = new GoalHeuristic(built.rawNetwork());
@@ -54,7 +54,7 @@ public final class HeuristicPlayer implements Match.Player {
   }
 
   /** How many games against random moves the first role wins. */
-  static int wins(BuiltMachine built, int games) {
+  static int wins(Build built, int games) {
     int wins = 0;
     for (int game = 0; game < games; game++) {
       List<Match.Player> players =
@@ -68,7 +68,7 @@ public final class HeuristicPlayer implements Match.Player {
   /** Plays a hundred games against random moves: {@code HeuristicPlayer [game]}. */
   public static void main(String[] arguments) {
     String game = arguments.length == 0 ? "connectFour" : arguments[0];
-    BuiltMachine built = MachineBuilder.of(Match.game(game)).build();
+    Build built = MachineBuilder.of(Match.game(game)).build();
     System.out.println(wins(built, 100) + " of 100 games won");
   }
 }

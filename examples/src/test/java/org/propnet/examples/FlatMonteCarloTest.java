@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.BatchMachine;
-import org.propnet.batch.BatchOptions;
 import org.propnet.machine.Move;
 import org.propnet.optimizer.MachineBuilder;
 
@@ -14,7 +13,7 @@ final class FlatMonteCarloTest {
 
   private static Map<Move, Double> firstMoves(String game, int threads)
       throws InterruptedException {
-    BatchMachine machine = MachineBuilder.of(Match.game(game)).buildBatch(BatchOptions.STANDARD);
+    BatchMachine machine = MachineBuilder.of(Match.game(game)).build().batch();
     return new FlatMonteCarlo(machine, threads).rate(machine.initialState(), 0, 10_000, 1);
   }
 

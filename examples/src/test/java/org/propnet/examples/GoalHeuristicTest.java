@@ -10,12 +10,12 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
 final class GoalHeuristicTest {
 
-  private final BuiltMachine built = MachineBuilder.of(Match.game("connectFour")).build();
+  private final Build built = MachineBuilder.of(Match.game("connectFour")).build();
 
   private State state(String... propositions) {
     Set<Term> terms = new LinkedHashSet<>();

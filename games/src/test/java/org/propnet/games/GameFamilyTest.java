@@ -22,9 +22,6 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.Vocabulary;
 import org.propnet.validate.RulesheetCheck;
-import org.propnet.verify.ComparisonResult;
-import org.propnet.verify.ComparisonSettings;
-import org.propnet.verify.EngineComparison;
 
 final class GameFamilyTest {
 
@@ -44,33 +41,8 @@ final class GameFamilyTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "BREAKTHROUGH, 4, 700",
-    "BREAKTHROUGH, 5, 500",
-    "BREAKTHROUGH, 7, 150",
-    "CONNECT_FOUR, 5, 700",
-    "CONNECT_FOUR, 6, 500",
-    "CONNECT_FOUR, 9, 150",
-    "LIGHTS_OUT, 2, 700",
-    "LIGHTS_OUT, 3, 500",
-    "LIGHTS_OUT, 6, 150"
-  })
-  void engineAndProverAgree(GameFamily family, int size, int states) {
-    TestedGame game = game(family, size);
-    ComparisonSettings settings = ComparisonSettings.defaults().withStateLimit(states);
-    ComparisonResult result = EngineComparison.compare(game.prover(), game.engine(), settings);
-    assertTrue(result.isAgreement(), result::toString);
-    assertEquals(states, result.states());
-  }
-
-  @ParameterizedTest
   @CsvSource({"BREAKTHROUGH, 8, breakthrough", "CONNECT_FOUR, 7, connectFour"})
-  void oneSizeIsTheGameOfTheCatalogue(GameFamily family, int size, String name) {
-    ComparisonSettings settings = ComparisonSettings.defaults().withStateLimit(5_000);
-    ComparisonResult result =
-        EngineComparison.compare(
-            TestedGame.of(name).engine(), game(family, size).engine(), settings);
-    assertTrue(result.isAgreement(), result::toString);
+  void oneSizeCountsAsTheGameOfTheCatalogue(GameFamily family, int size, String name) {
     List<Long> known = GameCatalogue.find(name).orElseThrow().perft();
     for (int depth = 1; depth <= 4; depth++) {
       assertEquals(known.get(depth - 1), perft(game(family, size).engine(), depth));

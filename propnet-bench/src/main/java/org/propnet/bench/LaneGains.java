@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.propnet.batch.BatchMachine;
-import org.propnet.batch.BatchOptions;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
@@ -113,7 +112,7 @@ public final class LaneGains implements Callable<Integer> {
   private double measure(Path file, PrintWriter out) throws IOException {
     GameDescription game = KifReader.read(file);
     RandomPlayer player = new RandomPlayer(MachineBuilder.of(game).build().machine(), 1);
-    BatchMachine machine = MachineBuilder.of(game).buildBatch(BatchOptions.STANDARD);
+    BatchMachine machine = MachineBuilder.of(game).build().batch();
     new LanePlayer(machine, LANES, 0).settle(wait);
     LanePlayer lanes = new LanePlayer(machine, LANES, 1);
     double[] single = new double[rounds];

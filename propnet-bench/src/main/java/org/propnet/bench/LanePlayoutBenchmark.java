@@ -75,7 +75,7 @@ public class LanePlayoutBenchmark {
   @Setup
   public void build() throws IOException {
     BatchOptions options = BatchOptions.STANDARD.withBackEnd(backEnd);
-    simulator = MachineBuilder.of(game.read()).buildBatch(options).newSimulator(LANES);
+    simulator = MachineBuilder.of(game.read()).build().batch(options).newSimulator(LANES);
   }
 
   /** A tenth of a second. */

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.propnet.batch.BatchMachine;
-import org.propnet.batch.BatchOptions;
 import org.propnet.optimizer.MachineBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -88,7 +87,7 @@ public final class LaneStart implements Callable<Integer> {
           spec.commandLine(), "expected " + FEWEST * WINDOW / 1e9 + " seconds or more");
     }
     PrintWriter out = spec.commandLine().getOut();
-    BatchMachine machine = MachineBuilder.of(game.read()).buildBatch(BatchOptions.STANDARD);
+    BatchMachine machine = MachineBuilder.of(game.read()).build().batch();
     long untilReady =
         System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
     ImmutableList<Window> windows = play(machine);

@@ -13,7 +13,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
 import org.propnet.batch.BatchMachine;
-import org.propnet.batch.BatchOptions;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
 import picocli.CommandLine;
@@ -132,7 +131,7 @@ public final class ThreadScaling implements Callable<Integer> {
   }
 
   private List<Player> lanePlayers(BenchmarkedGame game) throws IOException {
-    BatchMachine machine = MachineBuilder.of(game.read()).buildBatch(BatchOptions.STANDARD);
+    BatchMachine machine = MachineBuilder.of(game.read()).build().batch();
     LanePlayer first = new LanePlayer(machine, lanes, 1);
     first.settle(wait);
     return List.of(first, new LanePlayer(machine, lanes, 1L << 32));

@@ -84,7 +84,7 @@ final class BuildCommand implements Callable<Integer> {
     long start = System.nanoTime();
     long bytes = write(saved);
     Duration writing = Duration.ofNanos(System.nanoTime() - start);
-    print(out, saved, bytes, info.profile().built().totalTime(), writing);
+    print(out, saved, bytes, info.profile().built().report().totalTime(), writing);
     return ExitCodes.SUCCESS;
   }
 

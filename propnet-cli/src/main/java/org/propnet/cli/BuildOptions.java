@@ -15,7 +15,7 @@ import org.propnet.engine.EngineTechnique;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.optimizer.Optimizer;
-import org.propnet.optimizer.equivalence.PassCheck;
+import org.propnet.verify.equivalence.PassCheck;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
@@ -129,7 +129,7 @@ final class BuildOptions {
     return new BuildSettings(
         new BuildLimits(limits.time, limits.rules, limits.bytes == null ? usual : limits.bytes),
         GroundingOptions.STANDARD.without(experiments.withoutTechniques),
-        experiments.checkPasses ? optimizer.checked(PassCheck.SIMULATION) : optimizer,
+        experiments.checkPasses ? optimizer.observedBy(PassCheck.SIMULATION) : optimizer,
         DifferentialOptions.STANDARD.without(experiments.withoutEngineTechniques),
         experiments.backEnd == null
             ? BatchOptions.STANDARD

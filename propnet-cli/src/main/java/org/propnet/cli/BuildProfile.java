@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.Locale;
 import org.propnet.budget.BuildPhase;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.PassReport;
 
 /**
@@ -14,7 +14,7 @@ import org.propnet.optimizer.PassReport;
  * @param stages the stages in their order, each run of a pass among them; what the optimizer does
  *     beside passes comes after them
  */
-record BuildProfile(BuiltMachine built, ImmutableList<Stage> stages) {
+record BuildProfile(Build built, ImmutableList<Stage> stages) {
 
   /**
    * One stage.
@@ -31,10 +31,11 @@ record BuildProfile(BuiltMachine built, ImmutableList<Stage> stages) {
   }
 
   /** The profile of a machine that was just built. */
-  static BuildProfile of(BuiltMachine built, AllocationWatch watch) {
+  static BuildProfile of(Build built, AllocationWatch watch) {
     watch.end();
     ImmutableList.Builder<Stage> stages = ImmutableList.builder();
     built
+        .report()
         .grounding()
         .times()
         .forEach(
@@ -42,16 +43,16 @@ record BuildProfile(BuiltMachine built, ImmutableList<Stage> stages) {
               String name = phase.toString().toLowerCase(Locale.ROOT);
               stages.add(new Stage(name, time, watch.bytes(phase)));
             });
-    stages.add(new Stage("network", built.networkTime(), watch.bytes(BuildPhase.NETWORK)));
-    ImmutableList<PassReport> passes = built.optimized().passes();
-    Duration besidePasses = built.optimizerTime();
+    stages.add(new Stage("network", built.report().networkTime(), watch.bytes(BuildPhase.NETWORK)));
+    ImmutableList<PassReport> passes = built.report().optimization().passes();
+    Duration besidePasses = built.report().optimizerTime();
     for (int i = 0; i < passes.size(); i++) {
       besidePasses = besidePasses.minus(passes.get(i).time());
       String name = "pass " + passes.get(i).pass() + ", round " + passes.get(i).round();
       stages.add(new Stage(name, passes.get(i).time(), watch.bytesOfPass(i)));
     }
     stages.add(new Stage("invariants, subgames", besidePasses, watch.bytesBesidePasses()));
-    stages.add(new Stage("engine", built.engineTime(), watch.bytes(BuildPhase.ENGINE)));
+    stages.add(new Stage("engine", built.report().engineTime(), watch.bytes(BuildPhase.ENGINE)));
     return new BuildProfile(built, stages.build());
   }
 }

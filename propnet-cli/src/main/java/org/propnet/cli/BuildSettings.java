@@ -9,7 +9,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.optimizer.Optimizer;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.reasoner.PlayableMachine;
 
 /**
  * How machines are built.
@@ -58,7 +58,7 @@ record BuildSettings(
    */
   PlayableMachine build(GameDescription description) {
     MachineBuilder builder = builder(description);
-    return fallback ? builder.buildOrReason() : PlayableMachine.of(builder.build());
+    return fallback ? PlayableMachine.of(builder) : PlayableMachine.of(builder.build());
   }
 
   /** A builder of a game's machine, set accordingly. */

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.propnet.budget.BuildException;
 import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.reasoner.PlayableMachine;
 
 /**
  * A machine, and which engine it is.

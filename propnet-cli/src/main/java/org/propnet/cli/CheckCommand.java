@@ -9,7 +9,7 @@ import org.propnet.check.CheckSettings;
 import org.propnet.check.CheckSubject;
 import org.propnet.check.GameCheck;
 import org.propnet.engine.DifferentialMachine;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.reasoner.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -124,6 +124,11 @@ final class CheckCommand implements Callable<Integer> {
       return new Subject(CheckSubject.of(machine), BuiltEngine.of(Engine.DIFFERENTIAL, machine));
     }
     PlayableMachine built = settings.build(game.description());
-    return new Subject(CheckSubject.of(built), BuiltEngine.of(built));
+    return new Subject(
+        built
+            .build()
+            .map(CheckSubject::of)
+            .orElseGet(() -> CheckSubject.withoutNetwork(built.machine())),
+        BuiltEngine.of(built));
   }
 }

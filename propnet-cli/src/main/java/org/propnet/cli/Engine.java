@@ -23,7 +23,7 @@ enum Engine {
   BATCH {
     @Override
     BuiltEngine build(GameDescription description, BuildSettings settings) {
-      return BuiltEngine.of(this, settings.builder(description).buildBatch(settings.batch()));
+      return BuiltEngine.of(this, settings.builder(description).build().batch(settings.batch()));
     }
   },
 

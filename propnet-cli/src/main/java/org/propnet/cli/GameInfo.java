@@ -6,7 +6,7 @@ import org.propnet.ground.GroundingReport;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkCones;
 import org.propnet.net.NetworkSize;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetCheck;
 
@@ -35,7 +35,7 @@ record GameInfo(
   /** Builds the machine of a rulesheet and looks at it, and at so many states for its length. */
   static GameInfo of(Rulesheet rulesheet, int states, BuildSettings settings) {
     AllocationWatch watch = new AllocationWatch();
-    BuiltMachine built = watch.of(settings).builder(rulesheet.description()).build();
+    Build built = watch.of(settings).builder(rulesheet.description()).build();
     return of(rulesheet, BuildProfile.of(built, watch), states, settings);
   }
 
@@ -47,8 +47,8 @@ record GameInfo(
         rulesheet,
         profile,
         NetworkSize.of(profile.built().rawNetwork()),
-        NetworkSize.of(profile.built().optimized().network()),
-        NetworkCones.of(profile.built().optimized().network()),
+        NetworkSize.of(profile.built().network()),
+        NetworkCones.of(profile.built().network()),
         initial,
         GameGlance.of(CheckSubject.of(profile.built()), initial, states, settings),
         RulesheetCheck.findings(rulesheet.description()));
@@ -59,6 +59,6 @@ record GameInfo(
   }
 
   GroundingReport grounding() {
-    return profile.built().grounding();
+    return profile.built().report().grounding();
   }
 }

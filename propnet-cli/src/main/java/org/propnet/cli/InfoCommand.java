@@ -10,7 +10,7 @@ import org.propnet.budget.BuildPhase;
 import org.propnet.check.GameLengths;
 import org.propnet.export.NetworkPicture;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.reasoner.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -106,7 +106,7 @@ final class InfoCommand implements Callable<Integer> {
             .of(settings)
             .withFallback(settings.fallback() && file == null)
             .build(read.description());
-    if (built.network().isEmpty()) {
+    if (built.build().isEmpty()) {
       ReasonedGameInfo reasoned = ReasonedGameInfo.of(read, built);
       line.clear();
       if (format.isJson()) {
@@ -116,7 +116,7 @@ final class InfoCommand implements Callable<Integer> {
       }
       return;
     }
-    BuildProfile profile = BuildProfile.of(built.network().get(), watch);
+    BuildProfile profile = BuildProfile.of(built.build().get(), watch);
     GameInfo info = GameInfo.of(read, profile, states, settings);
     draw(profile.built().machine().network(), read, settings, file);
     line.clear();

@@ -7,7 +7,7 @@ import org.propnet.engine.PlaySummary;
 import org.propnet.ground.GroundingReport;
 import org.propnet.machine.Role;
 import org.propnet.net.NetworkSize;
-import org.propnet.optimizer.BuiltMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.EngineChoice;
 import org.propnet.optimizer.OptimizedNetwork;
 
@@ -17,7 +17,7 @@ final class InfoJson {
   private InfoJson() {}
 
   static JsonObject of(GameInfo info) {
-    OptimizedNetwork optimized = info.profile().built().optimized();
+    OptimizedNetwork optimized = info.profile().built().report().optimization();
     JsonObject json =
         new JsonObject().put("game", info.rulesheet().name()).put("roles", info.roles());
     return info.glance()
@@ -35,14 +35,14 @@ final class InfoJson {
             new SubgameTable(optimized.network().vocabulary(), optimized.subgames()).json())
         .put("engine", engine(info.profile().built()))
         .put("stages", stages(info.profile().stages()))
-        .put("total_ms", info.profile().built().totalTime().toNanos() / 1e6)
+        .put("total_ms", info.profile().built().report().totalTime().toNanos() / 1e6)
         .put("legal", legal(info.roles(), info.initial()))
         .put("true", info.initial().propositions())
         .put("findings", info.findings());
   }
 
-  private static JsonObject engine(BuiltMachine built) {
-    EngineChoice choice = built.choice();
+  private static JsonObject engine(Build built) {
+    EngineChoice choice = built.report().choice();
     PlaySummary plan = built.machine().summary();
     return new JsonObject()
         .put("plays", choice.playsOptimized() ? "optimised" : "flattened")

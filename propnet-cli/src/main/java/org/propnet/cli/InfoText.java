@@ -42,12 +42,12 @@ final class InfoText {
     out.println();
     new ConeTable(info.cones()).text().print(out, "");
     out.println();
-    ImmutableList<PassReport> passes = info.profile().built().optimized().passes();
+    ImmutableList<PassReport> passes = info.profile().built().report().optimization().passes();
     if (!passes.isEmpty()) {
       new PassTable(passes).text().print(out, "");
       out.println();
     }
-    OptimizedNetwork optimized = info.profile().built().optimized();
+    OptimizedNetwork optimized = info.profile().built().report().optimization();
     new InvariantTable(optimized).print(out);
     out.println();
     new SubgameTable(optimized.network().vocabulary(), optimized.subgames()).print(out);
@@ -121,7 +121,7 @@ final class InfoText {
   }
 
   private TextTable engine() {
-    EngineChoice choice = info.profile().built().choice();
+    EngineChoice choice = info.profile().built().report().choice();
     TextTable table = new TextTable("lrl");
     table.row("engine", "work of a step", "");
     table.row(
@@ -161,7 +161,7 @@ final class InfoText {
   }
 
   private TextTable stages() {
-    double total = info.profile().built().totalTime().toNanos() / 1e6;
+    double total = info.profile().built().report().totalTime().toNanos() / 1e6;
     return InfoParts.stages(info.profile().stages(), total);
   }
 }

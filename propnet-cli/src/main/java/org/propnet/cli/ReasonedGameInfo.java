@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
 import java.time.Duration;
 import org.propnet.machine.Role;
-import org.propnet.optimizer.PlayableMachine;
+import org.propnet.reasoner.PlayableMachine;
 import org.propnet.validate.Finding;
 import org.propnet.validate.RulesheetCheck;
 

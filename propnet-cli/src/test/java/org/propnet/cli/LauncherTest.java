@@ -44,8 +44,7 @@ final class LauncherTest {
     assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "the launcher is a script for bash");
     Files.copy(ProjectRoot.path().resolve("propnet"), root.resolve("propnet"));
     Files.createFile(root.resolve("pom.xml"));
-    for (String module :
-        List.of("propnet-core", "games", "propnet-optimizer", "propnet-vector", "propnet-cli")) {
+    for (String module : List.of("propnet-core", "propnet-cli")) {
       Files.createDirectories(root.resolve(module).resolve("src/main"));
       Files.createFile(root.resolve(module).resolve("pom.xml"));
     }

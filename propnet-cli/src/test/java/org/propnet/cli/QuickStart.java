@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.propnet.batch.BatchMachine;
-import org.propnet.batch.BatchOptions;
 import org.propnet.batch.PlayoutSummary;
 import org.propnet.batch.Playouts;
 import org.propnet.games.GameCatalogue;
@@ -37,7 +36,7 @@ final class QuickStart {
   }
 
   static void lanes(GameDescription game) throws InterruptedException {
-    BatchMachine lanes = MachineBuilder.of(game).buildBatch(BatchOptions.STANDARD);
+    BatchMachine lanes = MachineBuilder.of(game).build().batch();
     List<State> states = List.of(lanes.initialState());
     PlayoutSummary result = Playouts.of(lanes).evaluate(states, 100_000, Duration.ZERO, 1).get(0);
     System.out.println(result.meanGoal(0) + " for red in " + result.playouts() + " playouts");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
-import org.propnet.optimizer.equivalence.PassCheck;
+import org.propnet.verify.equivalence.PassCheck;
 import picocli.CommandLine;
 
 /** The pieces from which the commands are made. */
@@ -169,9 +169,9 @@ final class SmallPartsTest {
   @Test
   void passesAreCheckedIfAskedFor() {
     BuildOptions usual = new BuildOptions();
-    assertEquals(Optional.empty(), usual.settings().optimizer().check());
+    assertEquals(Optional.empty(), usual.settings().optimizer().observer());
     BuildOptions checked = CommandLine.populateCommand(new BuildOptions(), "--check-passes");
-    assertEquals(Optional.of(PassCheck.SIMULATION), checked.settings().optimizer().check());
+    assertEquals(Optional.of(PassCheck.SIMULATION), checked.settings().optimizer().observer());
     assertEquals(List.of("--check-passes"), checked.arguments());
     assertEquals(0, CommandRun.of("info", "misereCrosses", "--check-passes").exitCode());
   }

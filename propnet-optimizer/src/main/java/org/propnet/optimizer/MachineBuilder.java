@@ -1,14 +1,8 @@
 package org.propnet.optimizer;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableIntArray;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.Optional;
-import org.propnet.batch.BatchMachine;
-import org.propnet.batch.BatchOptions;
 import org.propnet.budget.Budget;
-import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialOptions;
@@ -19,9 +13,6 @@ import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
 import org.propnet.net.NetworkCompiler;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.invariant.ExclusiveGroup;
-import org.propnet.reasoner.ReasonerLimits;
-import org.propnet.reasoner.ReasonerMachine;
 
 /**
  * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set
@@ -32,11 +23,6 @@ import org.propnet.reasoner.ReasonerMachine;
  * to one thread; what it builds may be shared.
  */
 public final class MachineBuilder {
-
-  /** The reasoner has a part of the time for itself, but not more than it is likely to need. */
-  private static final int SHARE_OF_REASONER = 20;
-
-  private static final Duration MAX_TIME_OF_REASONER = Duration.ofSeconds(3);
 
   private final GameDescription description;
   private BuildLimits limits = BuildLimits.DEFAULT;
@@ -84,16 +70,37 @@ public final class MachineBuilder {
     return this;
   }
 
+  /** The game. */
+  public GameDescription description() {
+    return description;
+  }
+
+  /** How much the build may cost. */
+  public BuildLimits limits() {
+    return limits;
+  }
+
+  /** What hears how far the build is. */
+  public BuildListener listener() {
+    return listener;
+  }
+
   /**
-   * Builds the machine.
+   * Builds the game.
    *
    * @throws RulesheetException if the rulesheet can't be played, or not within the limits
    */
-  public BuiltMachine build() {
+  public Build build() {
     return build(Duration.ZERO);
   }
 
-  private BuiltMachine build(Duration reserved) {
+  /**
+   * Builds the game in less than the time of the limits; a message about the time names the limit.
+   *
+   * @param reserved how much of the time is kept for what comes after the build
+   * @throws RulesheetException if the rulesheet can't be played, or not within the limits
+   */
+  public Build build(Duration reserved) {
     Budget budget = new Budget(description, limits, listener);
     budget.reserve(reserved);
     GroundGame ground = Grounder.ground(description, grounding, budget);
@@ -104,87 +111,20 @@ public final class MachineBuilder {
     long improved = System.nanoTime();
     EngineTrial trial = EngineTrial.of(raw, optimized, optimizer, engine, budget);
     long end = System.nanoTime();
-    return new BuiltMachine(
+    BuildReport report =
+        new BuildReport(
+            ground.report(),
+            optimized,
+            trial.choice(),
+            Duration.ofNanos(compiled - start),
+            Duration.ofNanos(improved - compiled),
+            Duration.ofNanos(end - improved));
+    BuildLimits limitsOfLanes = limits;
+    BuildListener listenerOfLanes = listener;
+    return new Build(
         trial.machine(),
-        ground.report(),
         raw,
-        optimized,
-        trial.choice(),
-        Duration.ofNanos(compiled - start),
-        Duration.ofNanos(improved - compiled),
-        Duration.ofNanos(end - improved));
-  }
-
-  /**
-   * Builds a machine that plays many games at once.
-   *
-   * @param options how it plays; what the optimiser has proven to be exclusive is added
-   * @throws RulesheetException if the rulesheet can't be played, or not within the limits
-   */
-  public BatchMachine buildBatch(BatchOptions options) {
-    Budget budget = new Budget(description, limits, listener);
-    GroundGame ground = Grounder.ground(description, grounding, budget);
-    PropNet raw = NetworkCompiler.compile(ground, budget);
-    OptimizedNetwork optimized = optimizer.optimize(raw, budget);
-    ImmutableList<ImmutableIntArray> proven =
-        optimized.invariants().exclusive().stream()
-            .map(ExclusiveGroup::bases)
-            .collect(ImmutableList.toImmutableList());
-    ImmutableList<ImmutableIntArray> exclusive =
-        ImmutableList.<ImmutableIntArray>builder()
-            .addAll(options.exclusive())
-            .addAll(proven)
-            .build();
-    return BatchMachine.of(optimized.network(), options.withExclusive(exclusive), budget);
-  }
-
-  /**
-   * Builds the machine, or where its network would go beyond the limits of time, rules, memory or
-   * depth, one that reasons with the rules and needs no network. That one is slower by far, and the
-   * result says why it is there. To do without, use {@link #build}.
-   *
-   * <p>The limit of time is for both together: the network has to leave a twentieth of it, but 3
-   * seconds at most, for what the other machine prepares. The other limits are for each.
-   *
-   * @throws RulesheetException if the rulesheet can't be played, or by neither within the limits;
-   *     then it says why there is no network, and has why there is no reasoner among what is
-   *     suppressed
-   */
-  public PlayableMachine buildOrReason() {
-    long start = System.nanoTime();
-    try {
-      return PlayableMachine.of(build(timeOfReasoner()));
-    } catch (BuildException refusal) {
-      if (!refusal.isBeyondLimits()) {
-        throw refusal;
-      }
-      return reason(refusal, start);
-    }
-  }
-
-  private Duration timeOfReasoner() {
-    Duration share = limits.time().dividedBy(SHARE_OF_REASONER);
-    return share.compareTo(MAX_TIME_OF_REASONER) < 0 ? share : MAX_TIME_OF_REASONER;
-  }
-
-  /** Builds the machine that reasons, in the time that is left of a build that began then. */
-  private PlayableMachine reason(BuildException whyReasoner, long start) {
-    Duration left = limits.time().minusNanos(System.nanoTime() - start);
-    try {
-      ReasonerMachine machine =
-          ReasonerMachine.of(description, limits.withTime(left), listener, ReasonerLimits.DEFAULT);
-      return new PlayableMachine(
-          machine,
-          Optional.empty(),
-          Optional.of(whyReasoner),
-          Duration.ofNanos(System.nanoTime() - start));
-    } catch (RulesheetException refusal) {
-      if (refusal instanceof BuildException limit && limit.isBeyondLimits()) {
-        whyReasoner.addSuppressed(refusal);
-        throw whyReasoner;
-      }
-      refusal.addSuppressed(whyReasoner); // higher limits wouldn't help
-      throw refusal;
-    }
+        report,
+        () -> new Budget(description, limitsOfLanes, listenerOfLanes));
   }
 }

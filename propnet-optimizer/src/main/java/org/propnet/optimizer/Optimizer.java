@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.equivalence.PassCheck;
 import org.propnet.optimizer.factoring.CommonLiteralPass;
 import org.propnet.optimizer.factoring.FlattenPass;
 import org.propnet.optimizer.factoring.SameUsesPass;
@@ -17,6 +16,7 @@ import org.propnet.optimizer.factoring.SharedPairPass;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.moves.OneMovePass;
 import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassObserver;
 import org.propnet.optimizer.rewriting.RewritePass;
 import org.propnet.optimizer.simplification.EqualBasesPass;
 import org.propnet.optimizer.simplification.ExclusiveBasesPass;
@@ -54,17 +54,17 @@ public final class Optimizer {
   private final ImmutableList<NetworkPass> passes;
   private final boolean findsInvariants;
   private final Duration time;
-  private final Optional<PassCheck> check;
+  private final Optional<PassObserver> observer;
 
   private Optimizer(
       ImmutableList<NetworkPass> passes,
       boolean findsInvariants,
       Duration time,
-      Optional<PassCheck> check) {
+      Optional<PassObserver> observer) {
     this.passes = passes;
     this.findsInvariants = findsInvariants;
     this.time = time;
-    this.check = check;
+    this.observer = observer;
   }
 
   /** An optimizer with {@link #ALL_PASSES} and ten seconds of time. */
@@ -92,7 +92,7 @@ public final class Optimizer {
             .collect(ImmutableList.toImmutableList()),
         findsInvariants && !names.contains(INVARIANTS),
         time,
-        check);
+        observer);
   }
 
   /** The names of all that can be switched off: {@link #INVARIANTS} and the passes, in order. */
@@ -123,25 +123,25 @@ public final class Optimizer {
 
   /** The same optimizer with these passes in place of its own. */
   public Optimizer withPasses(Iterable<? extends NetworkPass> newPasses) {
-    return new Optimizer(ImmutableList.copyOf(newPasses), findsInvariants, time, check);
+    return new Optimizer(ImmutableList.copyOf(newPasses), findsInvariants, time, observer);
   }
 
   /** The same optimizer with another time; a pass that has begun is not interrupted for it. */
   public Optimizer withTime(Duration newTime) {
-    return new Optimizer(passes, findsInvariants, newTime, check);
+    return new Optimizer(passes, findsInvariants, newTime, observer);
   }
 
   /**
-   * The same optimizer in checked mode: after every pass it compares the network with what it was
-   * before. The comparison doesn't count as time of the passes.
+   * The same optimizer with an observer of every run of a pass, such as one that compares the
+   * network with what it was before.
    */
-  public Optimizer checked(PassCheck newCheck) {
-    return new Optimizer(passes, findsInvariants, time, Optional.of(newCheck));
+  public Optimizer observedBy(PassObserver newObserver) {
+    return new Optimizer(passes, findsInvariants, time, Optional.of(newObserver));
   }
 
-  /** How passes are checked, if they are. */
-  public Optional<PassCheck> check() {
-    return check;
+  /** What observes each run of a pass, if anything does. */
+  public Optional<PassObserver> observer() {
+    return observer;
   }
 
   /** Optimises a network. */
@@ -154,8 +154,6 @@ public final class Optimizer {
    *
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
    *     cancels
-   * @throws org.propnet.optimizer.equivalence.MistakenPassException in checked mode, if a pass
-   *     changes what the network means
    */
   public OptimizedNetwork optimize(PropNet raw, Budget budget) {
     budget.enter(BuildPhase.OPTIMIZE, Budget.Usage.NONE);

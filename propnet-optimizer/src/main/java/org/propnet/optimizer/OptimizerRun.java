@@ -165,8 +165,8 @@ final class OptimizerRun {
     long passStart = System.nanoTime();
     PropNet result = pass.apply(net, context);
     long passEnd = System.nanoTime();
-    if (optimizer.check().isPresent()) {
-      optimizer.check().get().check(pass, net, result, context);
+    if (optimizer.observer().isPresent()) {
+      optimizer.observer().get().ran(pass, net, result, context);
       start += System.nanoTime() - passEnd;
     }
     NetworkSize newSize = result == net ? size : NetworkSize.of(result, budget);

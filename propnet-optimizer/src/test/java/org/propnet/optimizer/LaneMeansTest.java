@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
 import org.propnet.batch.BatchMachine;
-import org.propnet.batch.BatchOptions;
 import org.propnet.batch.PlayoutLimits;
 import org.propnet.batch.PlayoutSummary;
 import org.propnet.budget.BuildException;
@@ -75,7 +74,7 @@ final class LaneMeansTest {
     BatchMachine lanes;
     try {
       single = MachineBuilder.of(game).limits(limits).build().machine().newSimulator();
-      lanes = MachineBuilder.of(game).limits(limits).buildBatch(BatchOptions.STANDARD);
+      lanes = MachineBuilder.of(game).limits(limits).build().batch();
     } catch (BuildException beyondLimits) {
       return "not built";
     }

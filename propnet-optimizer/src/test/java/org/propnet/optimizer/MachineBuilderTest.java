@@ -43,7 +43,7 @@ final class MachineBuilderTest {
   @ParameterizedTest
   @EnumSource
   void whatIsBuiltPlaysTheGame(SmallGame game) {
-    BuiltMachine built = MachineBuilder.of(game.description()).build();
+    Build built = MachineBuilder.of(game.description()).build();
     for (int seed = 0; seed < 5; seed++) {
       assertEquals(
           "",
@@ -58,26 +58,29 @@ final class MachineBuilderTest {
   @ParameterizedTest
   @EnumSource
   void tellsHowItWasBuilt(SmallGame game) {
-    BuiltMachine built = MachineBuilder.of(game.description()).build();
-    EngineChoice choice = built.choice();
+    Build built = MachineBuilder.of(game.description()).build();
+    EngineChoice choice = built.report().choice();
     assertEquals(choice.optimizedWork() <= choice.flatWork(), choice.playsOptimized());
-    assertEquals(choice.playsOptimized(), built.optimized().network() == built.machine().network());
-    assertEquals(choice, MachineBuilder.of(game.description()).build().choice());
-    assertSame(built.rawNetwork().vocabulary(), built.optimized().network().vocabulary());
-    assertTrue(built.optimized().complete());
-    assertEquals(built.rawNetwork().vocabulary().bases().size(), built.grounding().bases().used());
-    Duration sum = built.grounding().totalTime().plus(built.networkTime());
-    assertEquals(sum.plus(built.optimizerTime()).plus(built.engineTime()), built.totalTime());
-    assertFalse(built.totalTime().isNegative());
+    assertEquals(choice.playsOptimized(), built.network() == built.machine().network());
+    assertEquals(choice, MachineBuilder.of(game.description()).build().report().choice());
+    assertSame(built.rawNetwork().vocabulary(), built.network().vocabulary());
+    assertTrue(built.report().optimization().complete());
+    assertEquals(
+        built.rawNetwork().vocabulary().bases().size(), built.report().grounding().bases().used());
+    Duration sum = built.report().grounding().totalTime().plus(built.report().networkTime());
+    assertEquals(
+        sum.plus(built.report().optimizerTime()).plus(built.report().engineTime()),
+        built.report().totalTime());
+    assertFalse(built.report().totalTime().isNegative());
   }
 
   @Test
   void statesMeanTheSameWithAndWithoutOptimizer() {
     GameDescription description = SmallGame.BRIDGE.description();
     Optimizer none = Optimizer.standard().withPasses(List.of());
-    BuiltMachine plain = MachineBuilder.of(description).optimizer(none).build();
-    BuiltMachine optimized = MachineBuilder.of(description).build();
-    assertSame(plain.rawNetwork(), plain.optimized().network());
+    Build plain = MachineBuilder.of(description).optimizer(none).build();
+    Build optimized = MachineBuilder.of(description).build();
+    assertSame(plain.rawNetwork(), plain.network());
     State state = plain.machine().initialState();
     assertEquals(
         optimized.machine().initialState(), optimized.machine().stateFromBytes(state.toBytes()));
@@ -184,7 +187,7 @@ final class MachineBuilderTest {
     assertFalse(String.valueOf(cycle.getMessage()).contains("part 0"), cycle::getMessage);
   }
 
-  private static BuiltMachine build(String rulesheet) {
+  private static Build build(String rulesheet) {
     return MachineBuilder.of(KifReader.read(rulesheet, "rulesheet")).build();
   }
 }

@@ -164,7 +164,7 @@ final class Soak {
                       looks.look(phase.toString());
                       return true;
                     });
-        BuiltMachine built = builder.build();
+        Build built = builder.build();
         looks.look("end");
         buildTime = System.nanoTime() - before;
         start += cpu() - buildCpu;
@@ -192,7 +192,7 @@ final class Soak {
         : "";
   }
 
-  private static String play(BuiltMachine built) {
+  private static String play(Build built) {
     try {
       built.machine().initialState().propositions();
       Simulator simulator = built.machine().newSimulator();

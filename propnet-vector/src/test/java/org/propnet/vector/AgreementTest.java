@@ -38,7 +38,7 @@ final class AgreementTest {
     for (String game : new String[] {"ticTacToe", "connectFour"}) {
       String rules = GameCatalogue.find(game).orElseThrow().rulesheet();
       GameDescription description = KifReader.read(rules, game + ".kif");
-      PropNet net = MachineBuilder.of(description).build().optimized().network();
+      PropNet net = MachineBuilder.of(description).build().network();
       for (long seed = 0; seed < 3; seed++) {
         PlayoutSummary expected = null;
         for (String backEnd : BatchMachine.backEnds()) {
@@ -57,7 +57,7 @@ final class AgreementTest {
         (role a) (init (p e)) (<= (legal a x)) (<= terminal (true (p e))) (<= (goal a 100))
         (<= (next (p e)) (true (p e)))
         """;
-    PropNet net = MachineBuilder.of(KifReader.read(rules, "over")).build().optimized().network();
+    PropNet net = MachineBuilder.of(KifReader.read(rules, "over")).build().network();
     for (String backEnd : BatchMachine.backEnds()) {
       BatchMachine machine = BatchMachine.of(net, BatchOptions.STANDARD.withBackEnd(backEnd));
       PlayoutSummary summary =
@@ -73,8 +73,7 @@ final class AgreementTest {
   @Test
   void theSameIsPlayedWhereverTheWordsBegin() {
     String rules = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();
-    PropNet net =
-        MachineBuilder.of(KifReader.read(rules, "ticTacToe")).build().optimized().network();
+    PropNet net = MachineBuilder.of(KifReader.read(rules, "ticTacToe")).build().network();
     for (WordBackEnd backEnd : List.of(new VectorInterpreter(), new VectorGenerator())) {
       List<PlayoutSummary> played = Programs.playFromAll(net, backEnd, 100);
       assertTrue(played.get(0).playouts() > 64, "played " + played.get(0).playouts());

@@ -28,7 +28,8 @@ final class WithoutIncubatorTest {
       System.out.println(BatchMachine.backEnds());
       String rules = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();
       MachineBuilder.of(KifReader.read(rules, "ticTacToe"))
-          .buildBatch(BatchOptions.STANDARD.withBackEnd("interpreter"));
+          .build()
+          .batch(BatchOptions.STANDARD.withBackEnd("interpreter"));
       System.out.println("advice: " + BatchMachine.backEndAdvice());
     }
   }

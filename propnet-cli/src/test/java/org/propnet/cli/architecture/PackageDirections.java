@@ -27,7 +27,8 @@ final class PackageDirections {
           .putAll("net", "gdl", "validate", "budget", "ground", "collect")
           .putAll("machine", "gdl")
           .putAll("prover", "gdl", "validate", "machine")
-          .putAll("reasoner", "gdl", "validate", "budget", "datalog", "collect", "machine")
+          .putAll(
+              "reasoner", "optimizer", "gdl", "validate", "budget", "datalog", "collect", "machine")
           .putAll("engine", "gdl", "validate", "budget", "collect", "ground", "net", "machine")
           .putAll("batch", "gdl", "budget", "net", "machine", "engine")
           .putAll("vector", "batch")
@@ -50,12 +51,7 @@ final class PackageDirections {
           .putAll("optimizer.moves", "budget", "net", "optimizer.pass", "optimizer.factoring")
           .putAll("optimizer.rewriting", "budget", "net", "optimizer.pass")
           .putAll(
-              "optimizer.equivalence",
-              "gdl",
-              "budget",
-              "net",
-              "optimizer.invariant",
-              "optimizer.pass")
+              "verify.equivalence", "gdl", "budget", "net", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("optimizer", partsOfOptimizer())
           .putAll("play", "gdl", "machine")
@@ -84,6 +80,8 @@ final class PackageDirections {
         "batch",
         "export",
         "saved",
+        "play",
+        "verify.equivalence",
         "verify",
         "verify.trace",
         "verify.external",
@@ -100,8 +98,7 @@ final class PackageDirections {
         "optimizer.simplification",
         "optimizer.subgame",
         "optimizer.moves",
-        "optimizer.rewriting",
-        "optimizer.equivalence");
+        "optimizer.rewriting");
   }
 
   /**

@@ -1,0 +1,237 @@
+package org.propnet.verify.equivalence;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.sat4j.core.VecInt;
+import org.sat4j.minisat.SolverFactory;
+import org.sat4j.specs.ContradictionException;
+import org.sat4j.specs.ISolver;
+import org.sat4j.specs.ISolverService;
+import org.sat4j.specs.SearchListenerAdapter;
+import org.sat4j.specs.TimeoutException;
+
+/**
+ * One question to the solver: may two links of a graph differ? The cones of both become clauses,
+ * from the outputs downwards up to a number of gates; what lies behind is left open. So that the
+ * links can't differ is certain, and that they can only if nothing is left open.
+ */
+final class ConeQuestion {
+
+  /** What the solver says. */
+  enum Answer {
+    EQUAL,
+    MAY_DIFFER,
+    UNKNOWN
+  }
+
+  private final EquivalenceGraph graph;
+  private final AssumptionClauses assumptions;
+  private final BitSet frozen;
+  private final boolean wide;
+  private final Budget budget;
+  private final ISolver solver = SolverFactory.newDefault();
+  private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
+  private final IntArrayList nodes = new IntArrayList();
+
+  /** Nodes whose clauses are missing yet; those far from the propositions come first. */
+  private final LongHeapPriorityQueue work =
+      new LongHeapPriorityQueue((a, b) -> Long.compare(b, a));
+
+  private final BitSet roles = new BitSet();
+  private final BitSet groups = new BitSet();
+  private boolean contradictory;
+  private long literals;
+  private int[] model = {};
+
+  /**
+   * Prepares a question.
+   *
+   * @param frozen cyclic nodes that may have any value, whatever they are defined by
+   * @param wide whether assumptions bring in propositions that the cones don't have
+   */
+  ConeQuestion(
+      EquivalenceGraph graph,
+      AssumptionClauses assumptions,
+      BitSet frozen,
+      boolean wide,
+      Budget budget) {
+    this.graph = graph;
+    this.assumptions = assumptions;
+    this.frozen = frozen;
+    this.wide = wide;
+    this.budget = budget;
+  }
+
+  /**
+   * Asks.
+   *
+   * @param moves whether what is assumed of moves may be used
+   * @param gates the most gates that become clauses
+   * @param conflicts after how many the solver gives up
+   */
+  Answer ask(int first, int second, boolean moves, int gates, int conflicts) {
+    clause(literal(first), literal(second));
+    clause(-literal(first), -literal(second));
+    for (int i = 0; i < gates && !work.isEmpty(); i++) {
+      add((int) work.dequeueLong(), moves);
+    }
+    return solve(conflicts);
+  }
+
+  /** Whether gates or assumptions are left open, so that an answer may change with more of them. */
+  boolean isPartial() {
+    return !work.isEmpty() || !wide;
+  }
+
+  /** How many literals the solver was given. */
+  long literals() {
+    return literals;
+  }
+
+  /** How many nodes the solver knows of. */
+  int nodeCount() {
+    return nodes.size();
+  }
+
+  /** A node the solver knows of. */
+  int node(int index) {
+    return nodes.getInt(index);
+  }
+
+  /** The value of that node where the links differ. */
+  boolean value(int index) {
+    return Arrays.binarySearch(model, index + 1) >= 0;
+  }
+
+  /** The literal of a link, whose node becomes part of the question. */
+  int literal(int link) {
+    int node = Link.component(link);
+    int variable = variables.get(node);
+    if (variable == 0) {
+      nodes.add(node);
+      variable = nodes.size();
+      variables.put(node, variable);
+      work.enqueue((long) graph.level(node) << 32 | node);
+    }
+    return Link.isInverted(link) ? -variable : variable;
+  }
+
+  /** Whether assumptions may bring in propositions that the cones don't have. */
+  boolean isWide() {
+    return wide;
+  }
+
+  /** Whether cyclic nodes may have values that no assignment gives them. */
+  boolean hasFrozen() {
+    return !frozen.isEmpty();
+  }
+
+  /** Notes that the question has a move of a role. */
+  void concernsRole(int role) {
+    roles.set(role);
+  }
+
+  /** Notes that the question has a base proposition of an exclusive group. */
+  void concernsGroup(int group) {
+    groups.set(group);
+  }
+
+  /** Whether a node is part of the question. */
+  boolean knows(int node) {
+    return variables.containsKey(node);
+  }
+
+  void clause(int... clause) {
+    literals += clause.length;
+    budget.check(10L * clause.length);
+    try {
+      if (!contradictory) {
+        solver.addClause(new VecInt(clause));
+      }
+    } catch (ContradictionException contradiction) {
+      contradictory = true;
+    }
+  }
+
+  /** Says that at most one of some literals is true. */
+  void atMostOne(IntArrayList few) {
+    literals += few.size();
+    try {
+      if (!contradictory && few.size() > 1) {
+        solver.addAtMost(new VecInt(few.toIntArray()), 1);
+      }
+    } catch (ContradictionException contradiction) {
+      contradictory = true;
+    }
+  }
+
+  private void add(int node, boolean moves) {
+    int variable = literal(Link.of(node));
+    if (node == 0) {
+      clause(-variable);
+    } else if (graph.isProposition(node)) {
+      assumptions.add(this, node, moves);
+    } else if (graph.definition(node) >= 0) {
+      if (frozen.get(node)) {
+        return;
+      }
+      int definition = literal(graph.definition(node));
+      clause(-variable, definition);
+      clause(variable, -definition);
+    } else {
+      int[] links = graph.inputs(node);
+      int[] implication = new int[links.length + 1];
+      implication[links.length] = variable;
+      for (int i = 0; i < links.length; i++) {
+        int literal = literal(links[i]);
+        implication[i] = -literal;
+        clause(-variable, literal);
+      }
+      clause(implication);
+    }
+  }
+
+  private Answer solve(int conflicts) {
+    assumptions.finish(this, roles, groups);
+    if (contradictory) {
+      return Answer.EQUAL;
+    }
+    solver.setTimeoutOnConflicts(conflicts);
+    solver.setSearchListener(new Listener(budget));
+    try {
+      if (!solver.isSatisfiable()) {
+        return Answer.EQUAL;
+      }
+    } catch (TimeoutException timeout) {
+      return Answer.UNKNOWN;
+    }
+    model = solver.model();
+    Arrays.sort(model);
+    return Answer.MAY_DIFFER;
+  }
+
+  /** Looks at the budget while the solver searches. */
+  private static final class Listener extends SearchListenerAdapter<ISolverService> {
+
+    private final transient Budget budget;
+
+    Listener(Budget budget) {
+      this.budget = budget;
+    }
+
+    @Override
+    public void assuming(int literal) {
+      budget.check(10);
+    }
+
+    @Override
+    public void propagating(int literal) {
+      budget.check(10);
+    }
+  }
+}

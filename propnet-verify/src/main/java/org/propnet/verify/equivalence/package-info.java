@@ -1,0 +1,2 @@
+/** Whether two networks mean the same: by simulation, by proof, and after every pass. */
+package org.propnet.verify.equivalence;

@@ -1,0 +1,121 @@
+package org.propnet.verify.equivalence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.propnet.fixture.NetworkRecipe;
+import org.propnet.fixture.NetworkRecipes;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.MistakenPass;
+import org.propnet.optimizer.Optimizer;
+import org.propnet.optimizer.pass.Assumption;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
+import org.propnet.verify.equivalence.CheckedOutput.Verdict;
+
+/** What the miter says of small networks is what trying everything says. */
+final class NetworkMiterTest {
+
+  private static final List<Set<Assumption>> ASSUMPTIONS =
+      List.of(
+          Set.of(),
+          Set.of(Assumption.ONE_MOVE_PER_ROLE),
+          Set.of(Assumption.LEGAL_MOVES),
+          Set.of(Assumption.ONE_MOVE_PER_ROLE, Assumption.LEGAL_MOVES));
+
+  @Provide
+  Arbitrary<NetworkRecipe> recipes() {
+    return NetworkRecipes.dense();
+  }
+
+  private static MiterResult compare(PropNet first, PropNet second, Set<Assumption> assumptions) {
+    return NetworkMiter.compare(
+        first, second, assumptions, PassContext.UNLIMITED, MiterLimits.DEFAULT);
+  }
+
+  /** Compares both ways and counts the outputs that stay undecided without need. */
+  private static int undecided(PropNet first, PropNet second, Set<Assumption> assumptions) {
+    int undecided = 0;
+    Exhaustion truth = new Exhaustion(first, second, assumptions);
+    for (CheckedOutput checked : compare(first, second, assumptions).outputs()) {
+      boolean differs = truth.differs(checked.output());
+      assertEquals(checked.verdict() == Verdict.DIFFERENT, checked.difference().isPresent());
+      switch (checked.verdict()) {
+        case PROVEN -> assertEquals(false, differs, checked::toString);
+        case DIFFERENT -> {
+          assertEquals(true, differs, checked::toString);
+          NetworkDifference difference = checked.difference().get();
+          assertNotEquals(difference.first(), difference.second());
+        }
+        case UNDECIDED -> undecided++;
+      }
+    }
+    return undecided;
+  }
+
+  @Property(tries = 300)
+  void verdictsAreTrueForMistakenPasses(
+      @ForAll("recipes") NetworkRecipe recipe, @ForAll MistakenPass.Mistake mistake) {
+    PropNet net = recipe.build();
+    PropNet changed = new MistakenPass(mistake).apply(net, PassContext.UNLIMITED);
+    for (Set<Assumption> assumptions : ASSUMPTIONS) {
+      int undecided = undecided(net, changed, assumptions);
+      assertTrue(undecided == 0 || net.groupCount() + changed.groupCount() > 0);
+    }
+  }
+
+  @Property(tries = 150)
+  void verdictsAreTrueForPasses(@ForAll("recipes") NetworkRecipe recipe) {
+    PropNet net = recipe.build();
+    for (NetworkPass pass : Optimizer.ALL_PASSES) {
+      PropNet changed = pass.apply(net, PassContext.UNLIMITED);
+      undecided(net, changed, pass.assumptions());
+      MiterResult result = compare(net, changed, pass.assumptions());
+      assertEquals(0, result.count(Verdict.DIFFERENT), pass.name());
+    }
+  }
+
+  /** Networks that have nothing in common but their vocabulary. */
+  @Property(tries = 200)
+  void verdictsAreTrueForUnrelatedNetworks(@ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    NetworkRecipe one = NetworkRecipes.dense(random);
+    NetworkRecipe other = NetworkRecipes.dense(random);
+    PropNet first = one.build();
+    PropNet second =
+        new NetworkRecipe(
+                one.bases(), one.moves(), one.goalValues(), 0, other.blocks(), other.outputs())
+            .build(first.vocabulary());
+    for (Set<Assumption> assumptions : ASSUMPTIONS) {
+      undecided(first, second, assumptions);
+    }
+  }
+
+  @Property(tries = 200)
+  void everyNetworkIsProvenToEqualItself(@ForAll("recipes") NetworkRecipe recipe) {
+    PropNet net = recipe.build();
+    MiterResult result = compare(net, net, ImmutableSet.of());
+    assertEquals(result.outputs().size(), result.count(Verdict.PROVEN));
+    assertTrue(result.difference().isEmpty());
+  }
+
+  @Test
+  void refusesNetworksOfDifferentGames() {
+    PropNet net = new PropNetBuilder(Vocabularies.of(1, 1)).build();
+    PropNet other = new PropNetBuilder(Vocabularies.of(1, 1)).build();
+    assertThrows(IllegalArgumentException.class, () -> compare(net, other, Set.of()));
+  }
+}
