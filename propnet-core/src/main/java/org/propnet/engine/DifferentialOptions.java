@@ -3,6 +3,7 @@ package org.propnet.engine;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import java.util.Set;
+import org.propnet.engine.tuning.Tuning;
 
 /**
  * How a {@link DifferentialMachine} plays a network. The answers are the same, only the speed

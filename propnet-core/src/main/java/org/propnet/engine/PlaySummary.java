@@ -1,5 +1,7 @@
 package org.propnet.engine;
 
+import org.propnet.engine.layout.CounterLayout;
+import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.net.PropNet;
 
 /**

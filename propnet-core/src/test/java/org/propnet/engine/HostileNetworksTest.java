@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.Budget;
+import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
@@ -121,8 +121,7 @@ final class HostileNetworksTest {
   void questionsAboutLegalMovesAreNotLookedForWithoutEnd() {
     int width = 16;
     PropNet net = layers(10_000, width, 4);
-    assertTimeoutPreemptively(
-        SHORT, () -> TerminalCondition.of(net, OutputSet.of(net), Budget.unlimited()));
+    assertTimeoutPreemptively(SHORT, () -> EngineParts.plain(net));
     DifferentialSimulator simulator =
         DifferentialMachine.of(net, DifferentialOptions.PLAIN).simulator();
     assertFalse(simulator.isTerminal());
