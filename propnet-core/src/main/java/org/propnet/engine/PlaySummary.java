@@ -9,13 +9,12 @@ import org.propnet.net.PropNet;
  *
  * @param transitionPrograms whether joint moves have programs; otherwise input propositions are
  *     propagated
- * @param idleBases with programs, how many base propositions are propagated as if nobody moved
- * @param legalSets into how many sets the legal moves of all roles are divided, each under a
+ * @param idleBases with programs, the base propositions that are propagated as if no role moved
+ * @param legalSets the sets into which the legal moves of all roles are divided, each under a
  *     condition that is tested when they are asked for
  * @param terminalSets the same for the end of the game
- * @param ranges how many components have gates that stand side by side, so that eight are changed
- *     at a time
- * @param rangedGates how many gates those are
+ * @param ranges the components that have gates side by side, so that eight are changed at a time
+ * @param rangedGates the number of these gates
  * @param propagatedGoals whether goals are propagated when they are asked for; otherwise all that
  *     only goals depend on is evaluated then
  */

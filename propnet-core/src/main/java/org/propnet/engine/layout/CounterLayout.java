@@ -29,13 +29,13 @@ public final class CounterLayout {
    * at a time. A leaf in a range is no leaf by its place: bits tells which output bit it flips.
    */
 
-  /** In place of a place: the component isn't propagated. */
+  /** No place: the component isn't propagated. */
   public static final int NONE = -1;
 
-  /** In place of a bit: the gate is a leaf that no bit follows. */
+  /** No bit: the gate is a leaf that no bit follows. */
   public static final int NO_BIT = -1;
 
-  /** In place of a bit: the gate is no leaf. */
+  /** No bit: the gate is no leaf. */
   public static final int INNER = -2;
 
   /** The places behind those of the components, for transition programs. */
@@ -234,7 +234,7 @@ public final class CounterLayout {
     return bits;
   }
 
-  /** How many places there are. */
+  /** The number of places. */
   public int count() {
     return count;
   }

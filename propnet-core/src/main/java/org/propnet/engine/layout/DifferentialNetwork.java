@@ -34,12 +34,10 @@ public final class DifferentialNetwork {
    * Rest. restCounters are what counters are when every component is false; simulators begin there.
    */
 
-  /**
-   * Up to how many links only goals depend on are all evaluated each time: for few it is faster.
-   */
+  /** With no more links, all that only goals depend on is evaluated each time: that is faster. */
   private static final int MAX_SWEPT_LINKS = 10_000;
 
-  /** In place of a cyclic group: the component lies in none. */
+  /** No cyclic group: the component lies in none. */
   public static final int NO_GROUP = -1;
 
   /** The plan that this follows. */
@@ -103,7 +101,7 @@ public final class DifferentialNetwork {
   /** The bases that don't always stay as they are when nothing but the state decides. */
   public final long[] tracedBases;
 
-  /** How many bytes of the budget are held for it. */
+  /** The bytes of the budget that are held for it. */
   public final long heldBytes;
 
   /** Lays out counters and tables as a plan says. */
@@ -166,7 +164,7 @@ public final class DifferentialNetwork {
     return true;
   }
 
-  /** How many links there are into gates that only goals depend on. */
+  /** The number of links into gates that only goals depend on. */
   public long goalLinks() {
     return goalsOnly.stream().mapToLong(net::inputCount).sum();
   }

@@ -17,16 +17,16 @@ import org.propnet.net.PropNet;
  */
 public final class GoalOrder {
 
-  /** In place of the number of a gate: the component is none of these. */
+  /** No number: the component is none of these gates. */
   public static final int NONE = -1;
 
-  /** How many base propositions there are. */
+  /** The number of base propositions. */
   public final int bases;
 
   /** The components of the sources behind the base propositions. */
   public final int[] gateSources;
 
-  /** How many gates there are. */
+  /** The number of gates. */
   public final int gates;
 
   public final int[] starts;
@@ -86,7 +86,7 @@ public final class GoalOrder {
     }
   }
 
-  /** How many links there are. */
+  /** The number of links. */
   int links() {
     return targets.length;
   }

@@ -13,12 +13,12 @@ import org.propnet.net.FanOut;
  */
 final class HomeRanges {
 
-  /** How many gates a range has at least; fewer are as fast one by one. */
+  /** Fewer gates are as fast one by one. */
   private static final int MIN_GATES = 10;
 
   private final IntArrayList gates = new IntArrayList();
 
-  /** For each component where its range begins among the gates, and how many there are. */
+  /** For each component the index of its range among the gates, and the size of the range. */
   private final int[] starts;
 
   private final int[] sizes;
@@ -98,7 +98,7 @@ final class HomeRanges {
     return starts[component];
   }
 
-  /** How many gates the range of a component has, 0 if it has none. */
+  /** The number of gates in the range of a component, 0 if it has none. */
   int size(int component) {
     return sizes[component];
   }

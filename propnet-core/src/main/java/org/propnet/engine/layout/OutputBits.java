@@ -105,7 +105,7 @@ public final class OutputBits {
     }
   }
 
-  /** What a set's words depend on: how many there are, its moves and their links. */
+  /** What a set's words depend on: their number, its moves and their links. */
   private static List<IntList> content(OutputSet set, Vocabulary vocabulary) {
     return List.of(
         IntList.of(wordsOf(set.role(), vocabulary)),
@@ -113,7 +113,7 @@ public final class OutputBits {
         IntArrayList.wrap(set.links()));
   }
 
-  /** How many words the moves of a role take. */
+  /** The number of words that the moves of a role take. */
   public static int wordsOf(int role, Vocabulary vocabulary) {
     return (vocabulary.moves(role).size() + 63) / 64;
   }
@@ -137,7 +137,7 @@ public final class OutputBits {
     return firstTerminalWord + test;
   }
 
-  /** How many words the bits take. */
+  /** The number of words that the bits take. */
   int words() {
     return words;
   }

@@ -7,22 +7,23 @@ import org.propnet.budget.Budget;
 import org.propnet.net.FanOut;
 import org.propnet.net.PropNet;
 
-/**
- * What follows the value of each component that isn't a leaf, in one array, so that what is read
- * together lies together.
- *
- * <p>The block of the component at place p begins at {@code starts[p - leafEnd]} with a header. If
- * that isn't negative, its bits tell how many numbers of each kind follow: {@link #gates}, {@link
- * #leaves} and {@link #bits}, in this order. Otherwise six numbers follow first: the range of
- * {@link HomeRanges} as twice the first place, plus 1 if its links invert, and the place after the
- * last; and how many gates, leaves, bits and members of cyclic groups follow then.
- *
- * <p>Gates are inner gates outside cyclic groups that the component leads to and that aren't in its
- * range; members are those of other cyclic groups than its own. Gates and leaves are twice their
- * place, members twice their component, all plus 1 if the link inverts; bits are those of {@link
- * OutputBits} that follow the component.
- */
+/** What follows the value of each component that isn't a leaf: gates, leaves and output bits. */
 public final class Targets {
+
+  /*
+   * Blocks. All targets are in one array, so that what is read together lies together. The block of
+   * the component at place p begins at starts[p - leafEnd] with a header. If that isn't negative, its
+   * bits are the counts of the numbers that follow: gates, leaves and output bits, in this order.
+   * Otherwise it is LONG, and six numbers follow first: the range of HomeRanges as twice its first
+   * place, plus 1 if its links invert, and the place after its last; and the counts of gates, leaves,
+   * bits and members of cyclic groups.
+   *
+   * Numbers. Gates are inner gates outside cyclic groups that the component leads to and that aren't
+   * in its range; members are those of other cyclic groups than its own. Gates and leaves are twice
+   * their place, members twice their component, all plus 1 if the link inverts.
+   *
+   * Order. After a trial the blocks of the components that changed most often come first.
+   */
 
   /** A header after which the numbers are written out. */
   public static final int LONG = -1;
@@ -46,17 +47,17 @@ public final class Targets {
     this.blocks = blocks;
   }
 
-  /** How many gates a header tells of. */
+  /** The number of gates behind a header. */
   public static int gates(int header) {
     return header & ((1 << GATE_BITS) - 1);
   }
 
-  /** How many leaves a header tells of. */
+  /** The number of leaves behind a header. */
   public static int leaves(int header) {
     return (header >>> GATE_BITS) & ((1 << LEAF_BITS) - 1);
   }
 
-  /** How many bits of outputs a header tells of. */
+  /** The number of output bits behind a header. */
   public static int bits(int header) {
     return header >>> (GATE_BITS + LEAF_BITS);
   }

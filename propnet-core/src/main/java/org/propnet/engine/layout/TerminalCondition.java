@@ -15,23 +15,23 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * How one of the sets that tell of the end of the game is evaluated when it is asked for: a formula
- * over some links and over questions whether moves are legal. Many games end when somebody can't
- * move; that needs no gate that all legal moves lead to, for they are known as words.
+ * A formula for terminal, evaluated when it is asked for, over some links and over questions
+ * whether moves are legal. Many games end when a role can't move; that needs no gate that all legal
+ * moves lead to, for they are known as words. There is one for each set of terminal.
  */
 public final class TerminalCondition {
 
-  /** How many moves a question is about at least; for fewer a gate is as good. */
+  /** The moves that a question is about; for fewer a gate is as good. */
   private static final int MIN_MOVES = 8;
 
-  /** How many inputs a gate of the formula may have. */
+  /** The limit of inputs of a gate of the formula. */
   private static final int MAX_INPUTS = 16;
 
-  /** How deep a formula may be. */
+  /** The limit of the depth of a formula. */
   private static final int MAX_DEPTH = 4;
 
   /**
-   * How many links are looked at to find all tests of a network; what isn't found then is a link.
+   * The links that are looked at to find all formulas of a network; beyond it a set stays a link.
    */
   private static final long MAX_LINKS = 2_000_000;
 
@@ -74,14 +74,14 @@ public final class TerminalCondition {
    */
   public record AnyMove(int set, ImmutableLongArray mask) implements Formula {}
 
-  /** Whether something isn't so. */
+  /** Whether a part is false. */
   public record Negation(Formula part) implements Formula {}
 
-  /** Whether any of some parts is so. */
+  /** Whether any of some parts is true. */
   public record Disjunction(ImmutableList<Formula> parts) implements Formula {}
 
   /**
-   * The tests for the sets of a network that tell of the end of the game.
+   * The conditions for the sets of terminal of a network.
    *
    * @param sets all sets of the network
    */
@@ -207,9 +207,7 @@ public final class TerminalCondition {
       return null;
     }
 
-    /**
-     * The moves of a set of which a link says that any is legal; no words if it isn't only that.
-     */
+    /** The moves of a set that a link is the disjunction of; no words if it is something else. */
     private long[] mask(int link, int number) {
       OutputSet set = sets.get(number);
       Int2IntMap moves = moves(number);

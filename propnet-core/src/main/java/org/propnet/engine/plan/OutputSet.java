@@ -12,7 +12,7 @@ import org.propnet.net.PropNet;
  */
 public final class OutputSet {
 
-  /** In place of a role: the set tells whether the state is terminal. */
+  /** No role: the set tells whether the state is terminal. */
   public static final int TERMINAL = -1;
 
   private final int role;
@@ -23,7 +23,7 @@ public final class OutputSet {
   /**
    * Makes a set.
    *
-   * @param role whose moves these are, or {@link #TERMINAL}
+   * @param role the role of the moves, or {@link #TERMINAL}
    * @param condition links that must all be true
    * @param moves the moves, ascending; {0} for the end of the game
    * @param links for each of these a link that is true where the move is legal, or the state
@@ -51,7 +51,7 @@ public final class OutputSet {
     return sets.build();
   }
 
-  /** Whose moves these are, or {@link #TERMINAL}. */
+  /** The role of the moves, or {@link #TERMINAL}. */
   public int role() {
     return role;
   }

@@ -28,7 +28,7 @@ import org.propnet.net.PropNet;
  */
 final class OutputSplit extends NetworkCopy {
 
-  /** How many inputs a gate has at most, so that its counter is a byte. */
+  /** The limit of inputs of a gate, so that its counter is a byte. */
   static final int MAX_INPUTS = 100;
 
   private final Budget budget;

@@ -18,7 +18,7 @@ import org.propnet.net.PropNet;
  *     OutputSplit#MAX_INPUTS} inputs
  * @param sets the sets of the first role, of the second, and so on, then those of terminal
  * @param idleLinks for each base proposition what its next value is if no transition program says
- *     otherwise: itself, or what follows if nobody moves, as an observed link; empty unless joint
+ *     otherwise: itself, or what follows if no role moves, as an observed link; empty unless joint
  *     moves are played by transition programs
  * @param conditions what is known where moves are legal
  * @param changes for each component how often it changed in a trial, so that what the most active
@@ -56,7 +56,7 @@ public record PlayPlan(
    *
    * @param net the network of the game
    * @param sets the sets; their links are those without the conditions
-   * @param idle the base propositions that become what they do if nobody moves unless a transition
+   * @param idle the base propositions that become what they do if no role moves unless a transition
    *     program says otherwise; null if there are no programs
    */
   public static PlayPlan of(

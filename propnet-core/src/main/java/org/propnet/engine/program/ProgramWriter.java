@@ -1,27 +1,62 @@
 package org.propnet.engine.program;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-/** Writes the gates of a {@link TransitionProgram}, all as conjunctions. */
+/** Writes a {@link TransitionProgram}: constants and gates first, then the results. */
 final class ProgramWriter {
 
-  /** Gates of up to so many operands become conjunctions of two. */
+  /** Gates with no more operands become conjunctions of two. */
   private static final int MAX_SPLIT = 4;
 
   private final int firstSlot;
+  private final IntArrayList constantWords = new IntArrayList();
+  private final LongArrayList constants = new LongArrayList();
   private final IntArrayList gates = new IntArrayList();
+  private final IntArrayList results = new IntArrayList();
   private int slots;
 
-  /** Where the number of pairs stands that the last gates were; −1 if they weren't pairs. */
+  /** The index of the number of pairs that the last gates were; −1 if they weren't pairs. */
   private int run = -1;
 
-  /** Writes gates whose values go to places from a number on. */
+  /** The word of the last result, and the index of where its results end. */
+  private int resultWord = -1;
+
+  private int resultEnd;
+
+  /** Writes a program whose gates have their values from a place on. */
   ProgramWriter(int firstSlot) {
     this.firstSlot = firstSlot;
   }
 
+  /** Gives a base proposition a value that doesn't depend on the state; bases ascend. */
+  void setConstant(int base, boolean value) {
+    int word = base >> 6;
+    if (constantWords.isEmpty() || constantWords.getInt(constantWords.size() - 1) != word) {
+      constantWords.add(word);
+      constants.add(0);
+      constants.add(0);
+    }
+    int place = constants.size() - (value ? 2 : 1);
+    constants.set(place, constants.getLong(place) | 1L << base);
+  }
+
+  /** Gives a base proposition the value of an operand; bases ascend. */
+  void set(int base, int operand) {
+    int word = base >> 6;
+    if (word != resultWord) {
+      resultWord = word;
+      results.add(word);
+      resultEnd = results.size();
+      results.add(0);
+    }
+    results.add(base);
+    results.add(operand);
+    results.set(resultEnd, results.size());
+  }
+
   /**
-   * Adds a gate.
+   * Adds a gate, as conjunctions.
    *
    * @param isAnd whether it is a conjunction; otherwise it is a disjunction
    * @param operands what it takes, see {@link TransitionProgram}
@@ -55,13 +90,13 @@ final class ProgramWriter {
     return 2 * (firstSlot + slots++);
   }
 
-  /** The gates. */
-  int[] gates() {
-    return gates.toIntArray();
-  }
-
-  /** How many slots they take. */
-  int slots() {
-    return slots;
+  /** The program. */
+  TransitionProgram program() {
+    return new TransitionProgram(
+        constantWords.toIntArray(),
+        constants.toLongArray(),
+        gates.toIntArray(),
+        results.toIntArray(),
+        slots);
   }
 }

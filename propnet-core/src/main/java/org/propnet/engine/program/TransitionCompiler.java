@@ -22,7 +22,7 @@ public final class TransitionCompiler {
   /*
    * Every component that depends on moves has a symbolic value: a link to a component that doesn't
    * (constants among them), or an expression over such links where more than one is left. The values
-   * for "nobody moves" are computed once. For a joint move the chosen input propositions become true,
+   * for "no role moves" are computed once. For a joint move the chosen input propositions become true,
    * the base propositions get the values without which it wouldn't be legal, and the change runs
    * through the gates behind them in ascending order, which is topological; afterwards the old values
    * are put back.
@@ -44,7 +44,7 @@ public final class TransitionCompiler {
   private final List<int[]> expressions = new ArrayList<>();
   private final int restExpressions;
 
-  /** Whether the values are still being found that there are if nobody moves. */
+  /** Whether the values for "no role moves" are still being computed. */
   private boolean isResting = true;
 
   /** The bases that a program may have to mention. */
@@ -53,7 +53,7 @@ public final class TransitionCompiler {
   /** What each of these bases becomes if a program says nothing. */
   private final int[] idleValues;
 
-  /** The expressions that there are if nobody moves, and their numbers. */
+  /** The expressions for "no role moves", and their numbers. */
   private final TupleInterner interned = new TupleInterner();
 
   private final IntHeapPriorityQueue queue = new IntHeapPriorityQueue();
@@ -67,7 +67,7 @@ public final class TransitionCompiler {
    * @param cone the components that depend on moves; no cyclic group among them
    * @param conditions what is known when a joint move is legal
    * @param layout where the counters of all other components stand
-   * @param idle the base propositions that are propagated as if nobody moved; the others stay as
+   * @param idle the base propositions that are propagated as if no role moved; the others stay as
    *     they are unless a program says otherwise
    * @param budget what the work of the compiler may cost
    */
@@ -112,11 +112,7 @@ public final class TransitionCompiler {
           !idle.get(base) && net.nextLink(base) != Link.of(net.baseComponent(base));
       if (cone.get(Link.component(net.nextLink(base))) || isUntraced) {
         bases.add(base);
-        int link = net.nextLink(base);
-        idleValues[base] =
-            idle.get(base)
-                ? values[Link.component(link)] ^ (link & 1)
-                : Link.of(net.baseComponent(base));
+        idleValues[base] = idle.get(base) ? next(base) : Link.of(net.baseComponent(base));
       }
     }
     this.movedBases = bases.toIntArray();
@@ -131,15 +127,14 @@ public final class TransitionCompiler {
   }
 
   /**
-   * Adds 1 for each base proposition to which a joint move does what happens if nobody moves, and
+   * Adds 1 for each base proposition to which a joint move does what happens if no role moves, and
    * takes 1 away where it stays as it is instead.
    */
   public void vote(int[] jointMove, int[] votes) {
     follow(jointMove);
     for (int base : movedBases) {
       int component = net.baseComponent(base);
-      int link = net.nextLink(base);
-      int value = values[Link.component(link)] ^ (link & 1);
+      int value = next(base);
       if (value == idleValues[base]) {
         votes[base]++;
       }
@@ -173,7 +168,7 @@ public final class TransitionCompiler {
     }
   }
 
-  /** How many expressions are kept. */
+  /** The number of expressions that are kept. */
   int expressions() {
     return expressions.size();
   }
@@ -253,44 +248,36 @@ public final class TransitionCompiler {
   }
 
   private TransitionProgram write() {
-    ConstantResults constants = new ConstantResults();
-    IntArrayList results = new IntArrayList();
+    ProgramWriter writer = new ProgramWriter(layout.count());
+    IntArrayList changed = new IntArrayList();
     BitSet needed = new BitSet();
     for (int base : movedBases) {
-      int link = net.nextLink(base);
-      int value = values[Link.component(link)] ^ (link & 1);
+      int value = next(base);
       int component = net.baseComponent(base);
       int idle = idleValues[base];
       if (value == idle || (value == values[component] && idle == Link.of(component))) {
         continue;
       }
       if (value >= 0 && Link.component(value) == 0) {
-        constants.set(base, value == Link.TRUE);
-      } else {
-        results.add(base);
-        results.add(value);
-        if (value < 0) {
-          needed.set(~value >>> 1);
-        }
+        writer.setConstant(base, value == Link.TRUE);
+        continue;
+      }
+      changed.add(base);
+      if (value < 0) {
+        needed.set(~value >>> 1);
       }
     }
-    ProgramWriter writer = new ProgramWriter(layout.count());
     Int2IntOpenHashMap slots = writeGates(needed, writer);
-    IntArrayList runs = new IntArrayList();
-    int end = -1;
-    for (int i = 0; i < results.size(); i += 2) {
-      int word = results.getInt(i) >> 6;
-      if (i == 0 || word != results.getInt(i - 2) >> 6) {
-        runs.add(word);
-        end = runs.size();
-        runs.add(0);
-      }
-      runs.add(results.getInt(i));
-      runs.add(operand(results.getInt(i + 1), slots));
-      runs.set(end, runs.size());
+    for (int base : changed) {
+      writer.set(base, operand(next(base), slots));
     }
-    return new TransitionProgram(
-        constants.words(), constants.masks(), writer.gates(), runs.toIntArray(), writer.slots());
+    return writer.program();
+  }
+
+  /** The symbolic value of what a base proposition becomes. */
+  private int next(int base) {
+    int link = net.nextLink(base);
+    return values[Link.component(link)] ^ (link & 1);
   }
 
   /** Writes expressions and those they need; returns the operand of each. */

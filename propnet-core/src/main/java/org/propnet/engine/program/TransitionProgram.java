@@ -2,7 +2,7 @@ package org.propnet.engine.program;
 
 /**
  * What one joint move does to the base propositions that moves can change, given the values of the
- * components that the state alone decides. Base propositions for which it is as if nobody moved
+ * components that the state alone decides. Base propositions for which it is as if no role moved
  * don't occur.
  */
 public final class TransitionProgram {
@@ -30,7 +30,7 @@ public final class TransitionProgram {
    * @param results for each word of the state in which bases take the value of an operand the
    *     number of the word, the index after its last pair, and pairs of a base proposition and its
    *     operand
-   * @param slots how many conjunctions there are
+   * @param slots the number of conjunctions
    */
   public TransitionProgram(
       int[] constantWords, long[] constants, int[] gates, int[] results, int slots) {
@@ -42,23 +42,23 @@ public final class TransitionProgram {
     this.length = 5 * constantWords.length + gates.length + results.length + 8;
   }
 
-  /** How many slots are needed. */
+  /** The number of slots that it needs. */
   int slots() {
     return slots;
   }
 
-  /** How many integers the program takes. */
+  /** The integers that the program takes. */
   public int length() {
     return length;
   }
 
   /**
-   * Finds what changes for the joint move's sake.
+   * Finds what the joint move changes.
    *
    * @param counters negative where the value of a component is true
    * @param firstSlot the place of the first slot
    * @param state the words of the current state
-   * @param changed what changes if nobody moves; what the joint move decides is put in its place
+   * @param changed what changes if no role moves; what the joint move decides is put in its place
    */
   void run(byte[] counters, int firstSlot, long[] state, long[] changed) {
     for (int i = 0; i < constantWords.length; i++) {

@@ -10,10 +10,10 @@ import org.propnet.engine.layout.DifferentialNetwork;
 /** The transition programs of one simulator, made when a joint move is first played. */
 public final class TransitionPrograms {
 
-  /** How many integers all programs together may take; then all are dropped and made anew. */
+  /** The integers that all programs together may take; then all are dropped and made anew. */
   private static final long CAPACITY = 4_000_000;
 
-  /** Up to how many programs are found by their number alone. */
+  /** The programs that are found by their number alone. */
   private static final int MAX_TABLE = 1 << 16;
 
   private final TransitionCompiler compiler;
@@ -80,12 +80,12 @@ public final class TransitionPrograms {
     }
   }
 
-  /** How many integers of programs were run. */
+  /** The integers of programs that were run. */
   public long work() {
     return work;
   }
 
-  /** How many programs were made, those that were forgotten and made anew among them. */
+  /** The number of programs that were made, with those that were dropped and made anew. */
   long made() {
     return made;
   }

@@ -5,10 +5,10 @@ import org.propnet.engine.layout.RoleSets;
 /** The sets of one role's legal moves, and which of them count. */
 final class ActiveSets {
 
-  /** In place of a set: none counts. */
+  /** No set: none counts. */
   static final int NONE = -1;
 
-  /** In place of a set: several count. */
+  /** No single set: several count. */
   static final int SEVERAL = -2;
 
   private final byte[] counters;
@@ -30,7 +30,7 @@ final class ActiveSets {
     this.words = sets.words;
   }
 
-  /** How many sets there are. */
+  /** The number of sets. */
   int size() {
     return words.length;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.TerminalCondition;
 
-/** Tells of a simulator whether its state is terminal, by the {@link TerminalCondition}s. */
+/** Whether the state of a simulator is terminal, by the {@link TerminalCondition}s. */
 final class EndOfGame {
 
   private final byte[] counters;

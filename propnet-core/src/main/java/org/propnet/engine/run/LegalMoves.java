@@ -8,7 +8,7 @@ import org.propnet.machine.RandomChoice;
 /** The legal moves of one role as bit sets. */
 final class LegalMoves {
 
-  /** In place of a move: there is none. */
+  /** No move. */
   static final int NONE = -1;
 
   private final long[] outputs;
@@ -31,7 +31,7 @@ final class LegalMoves {
     this.union = new long[words];
   }
 
-  /** How many moves are legal. */
+  /** The number of legal moves. */
   int count() {
     int active = sets.active();
     int count = 0;

@@ -8,13 +8,12 @@ import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.GoalOrder;
 
 /**
- * Goals that much has to be known for: what has changed since the last question is propagated.
- * Gates are taken in their order, inputs before what depends on them, so none changes twice however
- * many base propositions did; there is one bit for each gate that waits.
+ * Evaluates goals incrementally, each gate after its inputs: so none changes twice, however many
+ * base propositions changed since the last question. There is one bit for each gate that waits.
  */
 public final class OrderedGoals extends CurrentGoals {
 
-  /** As how many targets a change counts by itself, as in {@link Propagation}. */
+  /** The targets that a change counts for, as in {@link Propagation}. */
   private static final int WORK_OF_CHANGE = 10;
 
   /** Eight counters that stand side by side, the first one lowest. */

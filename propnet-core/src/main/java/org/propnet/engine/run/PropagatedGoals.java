@@ -5,7 +5,7 @@ import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.OutputBits;
 import org.propnet.engine.layout.Targets;
 
-/** Goals that depend on cyclic groups: what changed since the last time is propagated. */
+/** Evaluates goals that depend on cyclic groups, by propagation of what changed. */
 final class PropagatedGoals extends CurrentGoals {
 
   private final byte[] stepCounters;

@@ -32,12 +32,12 @@ final class Propagation {
    * groups are kept apart for that (innerFanOut); counters of members include published members.
    *
    * Outputs. Each component lists the bits that follow it; publishing flips them. Most gates have one
-   * output bit and nothing else behind them: they are leaves (see CounterLayout), whose bits are flipped by
-   * whoever changes their counter. So the next state, the legal moves and terminal are always there
+   * output bit and nothing else behind them: they are leaves (see CounterLayout), whose bits are flipped
+   * with their counters. So the next state, the legal moves and terminal are always there
    * as words.
    */
 
-  /** As how many targets a change counts by itself. */
+  /** The targets that a change counts for. */
   private static final int WORK_OF_CHANGE = 10;
 
   /** Eight counters that stand side by side, the first one lowest. */
@@ -50,7 +50,7 @@ final class Propagation {
   /** 1 for each of eight counters. */
   private static final long LANES = 0x0101010101010101L;
 
-  /** In place of the size of a copy: there can't be one. */
+  /** No size: there can't be a copy. */
   static final int NO_COPY = -1;
 
   private final DifferentialNetwork network;
@@ -88,7 +88,7 @@ final class Propagation {
   /**
    * The same with some more places for values.
    *
-   * @param more how many places there are behind the slots
+   * @param more the number of places behind the slots
    */
   private Propagation(
       DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits, int more) {
@@ -142,8 +142,8 @@ final class Propagation {
 
   /**
    * The counters, laid out as {@link CounterLayout} says: negative where a value is true. Behind
-   * them there are {@link CounterLayout#SLOTS} more places, for whoever wants to keep values there,
-   * and then those of {@link SweptGoals}.
+   * them there are {@link CounterLayout#SLOTS} more places, for the values of programs, and then
+   * those of {@link SweptGoals}.
    */
   byte[] counters() {
     return counters;
@@ -171,7 +171,7 @@ final class Propagation {
   }
 
   /**
-   * How many bytes a copy of all values takes, or {@link #NO_COPY} where there are cyclic groups.
+   * The bytes that a copy of all values takes, or {@link #NO_COPY} where there are cyclic groups.
    */
   int copySize() {
     return network.net.groupCount() == 0

@@ -12,7 +12,7 @@ final class StateHistory {
   /**
    * Makes an empty history.
    *
-   * @param capacity how many states it keeps
+   * @param capacity the number of states that it keeps
    */
   StateHistory(int capacity, int stateWords) {
     if (capacity < 0 || (long) capacity * stateWords > Integer.MAX_VALUE - 8) {

@@ -9,9 +9,9 @@ import org.propnet.net.ComponentKind;
 import org.propnet.net.PropNet;
 
 /**
- * Goals for whose sake little has to be known: all of it is evaluated. The gates that only goals
- * depend on are written down as one list of numbers, and their values stand behind the counters of
- * the step, so that nothing is copied. No cyclic groups.
+ * Evaluates all gates that only goals depend on, where they are few and in no cyclic groups. They
+ * are written down as one list of numbers, and their values stand behind the counters of the step,
+ * so that nothing is copied.
  */
 final class SweptGoals extends CurrentGoals {
 

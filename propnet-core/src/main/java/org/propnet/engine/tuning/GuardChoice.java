@@ -18,15 +18,15 @@ import org.propnet.net.PropNet;
  */
 final class GuardChoice {
 
-  /** How many guards a role may have. */
+  /** The limit for one role. */
   private static final int MAX_GUARDS = 4;
 
-  /** How many guards there may be. The roles after that have none, so that many don't take long. */
+  /** The limit for all roles: those beyond it have no guards, so that many don't take long. */
   private static final int MAX_GUARDS_OF_ALL = 64;
 
   /**
-   * How many components may be looked at to take out guards, each of which may need every
-   * component. The roles after that have none, so that they don't take much memory.
+   * The limit of components to look at: each guard may need every component. Roles beyond it have
+   * no guards, so that they don't take much memory.
    */
   private static final long MAX_WORK = 16_000_000;
 

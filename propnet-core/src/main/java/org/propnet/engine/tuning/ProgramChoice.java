@@ -18,10 +18,10 @@ import org.propnet.net.PropNet;
  */
 final class ProgramChoice {
 
-  /** Up to how many joint moves a game may have for each to get a program. */
+  /** A game with more joint moves gets no programs. */
   private static final long MAX_JOINT_MOVES = 1L << 40;
 
-  /** How many integers a program may take on average, so that running it is short work. */
+  /** The integers that a program may take on average, so that running it is short work. */
   private static final long MAX_MEAN_LENGTH = 1_000;
 
   private ProgramChoice() {}

@@ -156,7 +156,7 @@ final class SplitSearch {
         .toList();
   }
 
-  /** How many gates of a cone a component leads to. */
+  /** The number of gates of a cone that a component leads to. */
   private int targets(int component, FanOut fan, BitSet cone) {
     budget.check(1 + fan.size(component));
     int targets = 0;
@@ -185,7 +185,7 @@ final class SplitSearch {
    * A component that may split outputs.
    *
    * @param heat the largest of the heats
-   * @param heats for each set how many of its links the component's changes went along
+   * @param heats for each set the number of its links that the component's changes went along
    */
   private record Candidate(int component, double heat, ImmutableDoubleArray heats) {}
 }
