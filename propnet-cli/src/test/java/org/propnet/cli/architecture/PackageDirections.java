@@ -66,9 +66,21 @@ final class PackageDirections {
           .putAll("check", core())
           .putAll("check", "optimizer")
           .putAll("check", partsOfOptimizer())
-          .putAll("cli", core())
-          .putAll("cli", "play", "check", "games", "optimizer")
-          .putAll("cli", partsOfOptimizer())
+          .putAll("cli.io", "gdl", "budget", "machine", "export", "saved")
+          .putAll("cli.io", "verify", "verify.trace", "verify.external", "verify.folder")
+          .putAll("cli.game", libraries())
+          .putAll("cli.game", "cli.io", "cli.report")
+          .putAll("cli.options", libraries())
+          .putAll("cli.options", "cli.io", "cli.game")
+          .putAll("cli.network", commands())
+          .putAll("cli.rulesheet", commands())
+          .putAll("cli.check", commands())
+          .putAll("cli.play", commands())
+          .putAll("cli.simulate", commands())
+          .putAll("cli.verify", commands())
+          .putAll("cli.verify", "cli.play")
+          .putAll("cli", "cli.io", "cli.network", "cli.rulesheet", "cli.check")
+          .putAll("cli", "cli.play", "cli.simulate", "cli.verify")
           .build();
 
   private PackageDirections() {}
@@ -97,6 +109,23 @@ final class PackageDirections {
         "verify.folder");
   }
 
+  /** What a command of the command line may use. */
+  private static ImmutableSet<String> commands() {
+    return ImmutableSet.<String>builder()
+        .addAll(libraries())
+        .add("cli.io", "cli.report", "cli.game", "cli.options")
+        .build();
+  }
+
+  /** The packages under the command line. */
+  private static ImmutableSet<String> libraries() {
+    return ImmutableSet.<String>builder()
+        .addAll(core())
+        .add("play", "check", "games", "optimizer")
+        .addAll(partsOfOptimizer())
+        .build();
+  }
+
   private static ImmutableSet<String> partsOfOptimizer() {
     return ImmutableSet.of(
         "optimizer.implication",
@@ -109,11 +138,12 @@ final class PackageDirections {
         "optimizer.rewriting");
   }
 
-  /**
-   * Every package that has a place in the project; {@code gdl} and {@code collect} use no other.
-   */
+  /** Every package that has a place in the project; the first ones use no other. */
   static ImmutableSet<String> packages() {
-    return ImmutableSet.<String>builder().add("gdl", "collect").addAll(MAY_USE.keySet()).build();
+    return ImmutableSet.<String>builder()
+        .add("gdl", "collect", "cli.report")
+        .addAll(MAY_USE.keySet())
+        .build();
   }
 
   /** The rule that the classes of a package use no package of the project but the listed ones. */
