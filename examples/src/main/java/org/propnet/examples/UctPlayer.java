@@ -53,7 +53,7 @@ public record UctPlayer(
   /** What is known of a state: for each role and legal move the visits and the sum of goals. */
   private final class Node {
     final Map<IntBuffer, Node> children = new HashMap<>();
-    final int[][] visits = new int[simulator.machine().roles().size()][];
+    final int[][] visits = new int[simulator.roles().size()][];
     final int[][] goals = new int[visits.length][];
     int total;
 

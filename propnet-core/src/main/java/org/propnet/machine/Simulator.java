@@ -1,5 +1,6 @@
 package org.propnet.machine;
 
+import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.propnet.gdl.Term;
@@ -30,8 +31,8 @@ import org.propnet.gdl.Term;
  */
 public interface Simulator {
 
-  /** The machine whose game is played; it answers what doesn't depend on the current state. */
-  StateMachine machine();
+  /** The roles; the number of a role is its index. */
+  ImmutableList<Role> roles();
 
   /** Goes to the initial state. */
   void reset();
@@ -99,7 +100,7 @@ public interface Simulator {
    * @throws JointMoveException if the number of moves is not the number of roles
    */
   default void play(List<Move> jointMove) {
-    List<Role> roles = machine().roles();
+    ImmutableList<Role> roles = roles();
     if (jointMove.size() != roles.size()) {
       throw new JointMoveException(jointMove.size(), roles.size());
     }
@@ -122,7 +123,7 @@ public interface Simulator {
    * @throws JointMoveException if the array's length is not the number of roles
    */
   default void randomJointMove(RandomGenerator random, int[] jointMove) {
-    List<Role> roles = machine().roles();
+    ImmutableList<Role> roles = roles();
     if (jointMove.length != roles.size()) {
       throw new JointMoveException(jointMove.length, roles.size());
     }
@@ -151,7 +152,7 @@ public interface Simulator {
    *     an integer
    */
   default int[] goals() {
-    List<Role> roles = machine().roles();
+    ImmutableList<Role> roles = roles();
     int[] goals = new int[roles.size()];
     for (int role = 0; role < goals.length; role++) {
       goals[role] = roles.get(role).equals(Role.RANDOM) ? 0 : goal(role);
@@ -188,7 +189,7 @@ public interface Simulator {
    * @throws NoLegalMoveException if a role has no legal move in a state that is not terminal
    */
   default int playout(RandomGenerator random, int stepLimit) {
-    int[] jointMove = new int[machine().roles().size()];
+    int[] jointMove = new int[roles().size()];
     int steps = 0;
     for (; steps < stepLimit && !isTerminal(); steps++) {
       randomJointMove(random, jointMove);

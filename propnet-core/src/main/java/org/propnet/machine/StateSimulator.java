@@ -35,8 +35,8 @@ public final class StateSimulator implements Simulator {
   }
 
   @Override
-  public StateMachine machine() {
-    return machine;
+  public ImmutableList<Role> roles() {
+    return roles;
   }
 
   @Override

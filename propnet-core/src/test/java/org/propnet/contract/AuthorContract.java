@@ -36,7 +36,7 @@ public interface AuthorContract extends ContractSubject {
   default void movesAreNumberedFrom0(SampleGame game) throws Exception {
     StateMachine machine = machineOf(game);
     Simulator simulator = machine.newSimulator();
-    assertEquals(machine.roles(), simulator.machine().roles());
+    assertEquals(machine.roles(), simulator.roles());
     Exploration exploration = Exploration.of(machine);
     List<Map<Move, Integer>> known = new ArrayList<>();
     machine.roles().forEach(role -> known.add(new HashMap<>()));

@@ -1,11 +1,12 @@
 package org.propnet.contract;
 
+import com.google.common.collect.ImmutableList;
 import java.util.random.RandomGenerator;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
+import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
-import org.propnet.machine.StateMachine;
 
 /** A simulator that does what another does; a base for those that do one thing differently. */
 abstract class ForwardingSimulator implements Simulator {
@@ -17,8 +18,8 @@ abstract class ForwardingSimulator implements Simulator {
   }
 
   @Override
-  public StateMachine machine() {
-    return right.machine();
+  public ImmutableList<Role> roles() {
+    return right.roles();
   }
 
   @Override

@@ -3,7 +3,9 @@ package org.propnet.contract;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Lists;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.propnet.gdl.Term;
@@ -65,20 +67,14 @@ enum WrongNumbers implements WrongMachine {
       };
     }
   },
-  TRUE_AT_FIRST_IS_TRUE_FOR_EVER("propositionsAreReadByNumber") {
+  THE_FIRST_ANSWER_STAYS("propositionsAreReadByNumber") {
     @Override
     Simulator simulator(Simulator rightSimulator) {
-      Simulator initial = new StateSimulator(rightSimulator.machine());
+      Map<Integer, Boolean> first = new HashMap<>();
       return new ForwardingSimulator(rightSimulator) {
         @Override
-        public int propositionNumber(Term proposition) {
-          initial.propositionNumber(proposition);
-          return right.propositionNumber(proposition);
-        }
-
-        @Override
         public boolean isTrue(int proposition) {
-          return initial.isTrue(proposition);
+          return first.computeIfAbsent(proposition, right::isTrue);
         }
       };
     }

@@ -1,5 +1,6 @@
 package org.propnet.reasoner;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Ints;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,9 +11,9 @@ import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
+import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
-import org.propnet.machine.StateMachine;
 
 /** A simulator with a worker of its own. Moves are numbered in the order in which they are met. */
 final class ReasonerSimulator implements Simulator {
@@ -47,8 +48,8 @@ final class ReasonerSimulator implements Simulator {
   }
 
   @Override
-  public StateMachine machine() {
-    return machine;
+  public ImmutableList<Role> roles() {
+    return machine.roles();
   }
 
   @Override

@@ -7,7 +7,7 @@ import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
-import org.propnet.engine.PlayPlan;
+import org.propnet.engine.PlaySummary;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.analysis.NetworkCones;
 import org.propnet.optimizer.Build;
@@ -76,7 +76,7 @@ final class NetworkSections {
   /** Which network the engine plays, and by which means. */
   static Table engine(Build built) {
     EngineChoice choice = built.report().choice();
-    PlayPlan plan = built.machine().plan();
+    PlaySummary plan = built.machine().summary();
     boolean isOptimized = choice.playsOptimized();
     String goals = plan.propagatedGoals() ? "propagated" : "evaluated";
     return Table.object("engine", "lrl", "engine", "work of a step", "")
@@ -113,7 +113,7 @@ final class NetworkSections {
         .row("  goals", Cell.text(""), Cell.of("goals", goals, goals));
   }
 
-  private static String moves(PlayPlan plan) {
+  private static String moves(PlaySummary plan) {
     return plan.transitionPrograms()
         ? Figures.format(
             "by transition programs; %,d base propositions propagated", plan.idleBases())
