@@ -4,6 +4,8 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.batch {
   exports org.propnet.batch;
+  exports org.propnet.batch.backend to
+      org.propnet.vector;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
@@ -12,5 +14,5 @@ module org.propnet.batch {
   requires java.management;
   requires org.objectweb.asm;
 
-  uses org.propnet.batch.WordBackEnd;
+  uses org.propnet.batch.backend.WordBackEnd;
 }

@@ -3,6 +3,7 @@ import org.jspecify.annotations.NullMarked;
 /** The {@code propnet} command, and the only place of the project that prints. */
 @NullMarked
 module org.propnet.cli {
+  requires com.google.gson;
   requires static com.google.errorprone.annotations;
   requires static org.jspecify;
   requires info.picocli;
@@ -18,5 +19,21 @@ module org.propnet.cli {
   requires org.propnet.verify;
 
   opens org.propnet.cli to
+      info.picocli;
+  opens org.propnet.cli.check to
+      info.picocli;
+  opens org.propnet.cli.io to
+      info.picocli;
+  opens org.propnet.cli.network to
+      info.picocli;
+  opens org.propnet.cli.options to
+      info.picocli;
+  opens org.propnet.cli.play to
+      info.picocli;
+  opens org.propnet.cli.rulesheet to
+      info.picocli;
+  opens org.propnet.cli.simulate to
+      info.picocli;
+  opens org.propnet.cli.verify to
       info.picocli;
 }

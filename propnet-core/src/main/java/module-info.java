@@ -24,8 +24,6 @@ module org.propnet.core {
   exports org.propnet.ground;
   exports org.propnet.ground.review to
       org.propnet.cli;
-  exports org.propnet.layout to
-      org.propnet.cli;
   exports org.propnet.machine;
   exports org.propnet.net;
   exports org.propnet.net.analysis to

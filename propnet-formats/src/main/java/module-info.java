@@ -4,7 +4,8 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.formats {
   exports org.propnet.export;
-  exports org.propnet.play;
+  exports org.propnet.layout;
+  exports org.propnet.notation;
   exports org.propnet.saved;
 
   requires static com.google.errorprone.annotations;

@@ -10,6 +10,8 @@ module org.propnet.optimizer {
       org.propnet.check;
   exports org.propnet.optimizer.invariant;
   exports org.propnet.optimizer.pass;
+  exports org.propnet.optimizer.proof to
+      org.propnet.check;
   exports org.propnet.optimizer.subgame;
 
   requires static com.google.errorprone.annotations;

@@ -14,7 +14,7 @@ module org.propnet.vector {
   requires jdk.management;
   requires org.objectweb.asm;
 
-  provides org.propnet.batch.WordBackEnd with
+  provides org.propnet.batch.backend.WordBackEnd with
       org.propnet.vector.VectorInterpreter,
       org.propnet.vector.VectorGenerator;
 }

@@ -5,6 +5,10 @@ import java.util.Iterator;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.generated.GeneratedBackEnd;
+import org.propnet.batch.interpreter.DifferentialInterpreter;
+import org.propnet.batch.interpreter.LongInterpreter;
 
 /** The back ends that there are. */
 final class BackEnds {

@@ -4,19 +4,18 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.group.BackEndChoice;
+import org.propnet.batch.group.PlayedProgram;
+import org.propnet.batch.program.BatchProgram;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
-import org.propnet.machine.Move;
-import org.propnet.machine.Role;
-import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
-import org.propnet.machine.StateMachine;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
@@ -40,8 +39,6 @@ import org.propnet.net.Vocabulary;
  * {@link Playouts} evaluates states; a {@link #newSimulator} plays in lanes of its own. The
  * smallest network is the best one for this, such as that of {@code OptimizedNetwork}.
  *
- * <p>Questions about one state are answered as by any state machine, one at a time and not fast.
- *
  * <h2>Back ends</h2>
  *
  * The same program is run by one of several back ends with the same results. An interpreter begins
@@ -49,7 +46,7 @@ import org.propnet.net.Vocabulary;
  *
  * <p>Immutable as far as its callers can see; any number of threads may share it.
  */
-public final class BatchMachine implements StateMachine {
+public final class BatchMachine {
 
   private final BatchProgram program;
   private final BackEndChoice choice;
@@ -102,7 +99,7 @@ public final class BatchMachine implements StateMachine {
             .map(ImmutableIntArray::toArray)
             .collect(ImmutableList.toImmutableList());
     MoveWeights weights = options.weights().orElseGet(() -> MoveWeights.uniform(net));
-    BatchProgram program = BatchProgram.of(machine, exclusive, weights, budget);
+    BatchProgram program = BatchProgram.of(machine, exclusive, weights.values(), budget);
     return of(program, program.inPhases(budget), backEnds);
   }
 
@@ -132,50 +129,9 @@ public final class BatchMachine implements StateMachine {
     return BackEnds.advice();
   }
 
-  @Override
-  public ImmutableList<Role> roles() {
-    return program.machine().roles();
-  }
-
-  @Override
-  public State initialState() {
-    return program.machine().initialState();
-  }
-
-  @Override
-  public ImmutableList<Move> legalMoves(State state, Role role) {
-    return program.machine().legalMoves(state, role);
-  }
-
-  @Override
-  public State nextState(State state, List<Move> jointMove) {
-    return program.machine().nextState(state, jointMove);
-  }
-
-  @Override
-  public boolean isTerminal(State state) {
-    return program.machine().isTerminal(state);
-  }
-
-  @Override
-  public int goal(State state, Role role) {
-    return program.machine().goal(state, role);
-  }
-
-  @Override
-  public State stateOf(Set<Term> propositions) {
-    return program.machine().stateOf(propositions);
-  }
-
-  @Override
-  public State stateFromBytes(byte[] bytes) {
-    return program.machine().stateFromBytes(bytes);
-  }
-
-  /** A simulator of one game. For playouts in lanes there is {@link #newSimulator(int)}. */
-  @Override
-  public Simulator newSimulator() {
-    return program.machine().newSimulator();
+  /** Plays the same game one state at a time: for roles, moves, and states to begin in. */
+  public DifferentialMachine machine() {
+    return program.machine();
   }
 
   /** The network that is played. */

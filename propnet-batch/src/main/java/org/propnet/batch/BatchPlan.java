@@ -1,5 +1,9 @@
 package org.propnet.batch;
 
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.StepCode;
+
 /**
  * How a game is played in many lanes: the size of the program that makes a step in all of them. If
  * there is a program for each phase of a cycle of turns, the sizes are those of the first one.

@@ -8,6 +8,12 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.group.LaneGroup;
+import org.propnet.batch.group.LaneObserver;
+import org.propnet.batch.group.PlayedProgram;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.PreparedProgram;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.State;
 
@@ -24,10 +30,10 @@ import org.propnet.machine.State;
  */
 public final class BatchSimulator {
 
-  /** How long steps are made before it is looked whether to go on, in nanoseconds. */
+  /** How long steps are made between two looks at the limits, in nanoseconds. */
   private static final long PORTION = 1_000_000;
 
-  private static final int MOST_STEPS = 1 << 16;
+  private static final int MAX_STEPS = 1 << 16;
 
   private final BatchMachine machine;
   private final int columns;
@@ -58,13 +64,13 @@ public final class BatchSimulator {
     return starts.length;
   }
 
-  /** Has the games of all lanes begin in the initial state. */
+  /** Sets the start state of all lanes to the initial state. */
   public void reset() {
     Arrays.fill(starts, machine.network().vocabulary().initialState());
   }
 
   /**
-   * Has the games of all lanes begin in a state.
+   * Sets the start state of all lanes.
    *
    * @param state of any machine of the same game
    * @throws ForeignStateException if a proposition of the state can't be true in this game
@@ -74,7 +80,7 @@ public final class BatchSimulator {
   }
 
   /**
-   * Has the games of one lane begin in a state.
+   * Sets the start state of a lane.
    *
    * @param lane which, from 0 to below {@link #lanes}
    * @param state of any machine of the same game
@@ -106,7 +112,7 @@ public final class BatchSimulator {
    *
    * @param limits when to end
    * @param seed decides which moves are chosen
-   * @param listener who is told
+   * @param listener is told of each
    * @param recordsMoves whether the moves are to be known
    */
   public PlayoutSummary run(
@@ -169,9 +175,9 @@ public final class BatchSimulator {
       }
       adapt(longest);
     }
-    PlayoutSummary summary = PlayoutSummary.none(machine.roles().size());
+    PlayoutSummary summary = PlayoutSummary.none(machine.machine().roles().size());
     for (LaneGroup group : groups) {
-      summary = summary.plus(group.summary(prepared, machine.roles().size()));
+      summary = summary.plus(group.summary(prepared, PlayoutSummary::new));
     }
     statesSoFar.set(summary.states());
     return summary;
@@ -197,7 +203,7 @@ public final class BatchSimulator {
         tracer.look(group, i * group.lanes());
         group.advance(1, prepared);
       }
-      group.summary(prepared, machine.roles().size()); // tells of what is held
+      group.summary(prepared, PlayoutSummary::new); // tells of what is held
     }
     return tracer.traces();
   }
@@ -208,14 +214,14 @@ public final class BatchSimulator {
     return groups.get(lane / width).length(lane % width);
   }
 
-  /** Has runs end when something is so. It is asked about every millisecond, or once a step. */
+  /** Ends runs when a condition holds. It is tested about every millisecond, or once a step. */
   public void stopWhen(BooleanSupplier isOver) {
     isToStop = isOver;
   }
 
   /**
-   * Ends the run that another thread is in, within about a millisecond or a step. Whoever may be
-   * before the beginning of a run uses {@link #stopWhen}, since a run forgets what was before it.
+   * Ends the run that another thread is in, within about a millisecond or a step. A run forgets a
+   * stop from before it began; use {@link #stopWhen} where that may happen.
    */
   public void stop() {
     isStopped = true;
@@ -238,7 +244,7 @@ public final class BatchSimulator {
   /** Chooses how many steps are made next, by how long the last ones took. */
   private void adapt(long nanos) {
     if (nanos < PORTION / 2) {
-      portion = Math.min(2 * portion, MOST_STEPS);
+      portion = Math.min(2 * portion, MAX_STEPS);
     } else if (nanos > 2 * PORTION) {
       portion = Math.max(1, portion / 2);
     }
@@ -280,9 +286,9 @@ public final class BatchSimulator {
     int oldWidth = groups.get(0).columns();
     List<LaneGroup> regrouped = new ArrayList<>();
     for (int column = 0; column < columns; column += width) {
-      // Where somebody listens, both back ends have as many columns: the groups are the same.
-      LaneRecords records = groups.get(column / oldWidth).records();
-      LaneGroup group = new LaneGroup(program, prepared.backEnd(), records);
+      // With a listener, both back ends have as many columns: the groups are the same.
+      LaneObserver observer = groups.get(column / oldWidth).observer();
+      LaneGroup group = new LaneGroup(program, prepared.backEnd(), observer);
       for (int i = 0; i < width && column + i < columns; i++) {
         LaneGroup old = groups.get((column + i) / oldWidth);
         group.takeColumn(old, (column + i) % oldWidth, i);

@@ -1,9 +1,14 @@
 package org.propnet.batch;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.group.LaneMask;
+import org.propnet.batch.group.LaneObserver;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.GoalCode;
 
-/** What a listener is told of single lanes. Belongs to one thread at a time. */
-final class LaneRecords {
+/** Tells a {@link PlayoutListener} of single lanes. Belongs to one thread at a time. */
+final class LaneRecords implements LaneObserver {
 
   private final PlayoutListener listener;
   private final int columns;
@@ -58,13 +63,13 @@ final class LaneRecords {
     this.current = new Ended(program.goals());
   }
 
-  /** The lanes that are held in a terminal state. */
-  long[] terminal() {
+  @Override
+  public long[] terminal() {
     return terminal;
   }
 
-  /** Adds the joint moves that are played in the lanes of a mask. */
-  void addMoves(LaneWords values, int inputs, long[] playing) {
+  @Override
+  public void played(LaneWords values, int inputs, long[] playing) {
     if (!recordsMoves) {
       return;
     }
@@ -88,8 +93,8 @@ final class LaneRecords {
     }
   }
 
-  /** Keeps what is known of games that have ended until their goals are known. */
-  void hold(
+  @Override
+  public void hold(
       long[] ended,
       long[] endedTerminal,
       LaneWords values,
@@ -120,8 +125,8 @@ final class LaneRecords {
     }
   }
 
-  /** Tells of all games that are held, and holds none any more. */
-  void tell(LaneWords values, GoalCode goals, long[] held) {
+  @Override
+  public void tell(LaneWords values, long[] held) {
     for (int lane = 0; lane < moves.length; lane++) {
       if (LaneMask.contains(held, lane)) {
         current.set(values, lane);

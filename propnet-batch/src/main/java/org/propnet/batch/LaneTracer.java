@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.propnet.batch.group.LaneGroup;
+import org.propnet.batch.program.BatchProgram;
 import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;

@@ -1,5 +1,6 @@
 package org.propnet.batch;
 
+import com.google.common.primitives.ImmutableIntArray;
 import org.propnet.net.PropNet;
 
 /**
@@ -9,18 +10,12 @@ import org.propnet.net.PropNet;
 public final class MoveWeights {
 
   /** The largest weight. */
-  public static final int MOST = 65_535;
+  public static final int MAX = 65_535;
 
-  private final int[] weights;
-  private final int bits;
+  private final ImmutableIntArray values;
 
-  private MoveWeights(int[] weights) {
-    this.weights = weights;
-    int most = 1;
-    for (int weight : weights) {
-      most = Math.max(most, weight);
-    }
-    this.bits = 32 - Integer.numberOfLeadingZeros(most);
+  private MoveWeights(int[] values) {
+    this.values = ImmutableIntArray.copyOf(values);
   }
 
   /** Each legal move is as likely as the others. */
@@ -34,7 +29,7 @@ public final class MoveWeights {
    * The weights of the moves of a network.
    *
    * @param weights for each role and move, in the order of the network's vocabulary, a number from
-   *     1 to {@link #MOST}. The smaller the largest is, the faster is the choice; copied
+   *     1 to {@link #MAX}. The smaller the largest is, the faster is the choice; copied
    * @throws IllegalArgumentException if a weight is missing or beyond its range
    */
   public static MoveWeights of(PropNet net, int[][] weights) {
@@ -57,9 +52,9 @@ public final class MoveWeights {
                 + " weights");
       }
       for (int weight : weights[role]) {
-        if (weight < 1 || weight > MOST) {
+        if (weight < 1 || weight > MAX) {
           throw new IllegalArgumentException(
-              "the weight " + weight + " of a move; weights are from 1 to " + MOST);
+              "the weight " + weight + " of a move; weights are from 1 to " + MAX);
         }
         all[move++] = weight;
       }
@@ -67,13 +62,8 @@ public final class MoveWeights {
     return new MoveWeights(all);
   }
 
-  /** The weight of a move, numbered over all roles. */
-  int of(int move) {
-    return weights[move];
-  }
-
-  /** How many bits the largest weight has. */
-  int bits() {
-    return bits;
+  /** The weight of each move, numbered over all roles. */
+  ImmutableIntArray values() {
+    return values;
   }
 }

@@ -39,7 +39,7 @@ public record PlayoutLimits(long playouts, int steps, Duration time) {
     }
   }
 
-  /** The time in nanoseconds, of which there are at most {@link Long#MAX_VALUE}. */
+  /** The time in nanoseconds, at most {@link Long#MAX_VALUE}. */
   long nanos() {
     return time.compareTo(LONGEST) < 0 ? time.toNanos() : Long.MAX_VALUE;
   }

@@ -11,7 +11,7 @@ final class PlayoutPieces {
   static final int LANES = 512;
 
   /** How many playouts a piece of one state has at most. */
-  private static final long MOST = 64L * LANES;
+  private static final long MAX_PLAYOUTS = 64L * LANES;
 
   private final int states;
   private final long playouts;
@@ -38,7 +38,7 @@ final class PlayoutPieces {
       this.count = (states + together - 1L) / together;
     } else {
       this.together = 1;
-      long rounds = 1 + (playouts - 1) / MOST;
+      long rounds = 1 + (playouts - 1) / MAX_PLAYOUTS;
       this.count = rounds > Long.MAX_VALUE / states ? Long.MAX_VALUE : rounds * states;
     }
   }
@@ -65,7 +65,7 @@ final class PlayoutPieces {
       int first = (int) index * together;
       return new Piece(first, Math.min(together, states - first), playouts, (int) playouts);
     }
-    long before = index / states * MOST;
-    return new Piece((int) (index % states), 1, Math.min(MOST, playouts - before), LANES);
+    long before = index / states * MAX_PLAYOUTS;
+    return new Piece((int) (index % states), 1, Math.min(MAX_PLAYOUTS, playouts - before), LANES);
   }
 }

@@ -22,7 +22,7 @@ final class PlayoutRun {
   private final long end;
   private final AtomicLong nextPiece = new AtomicLong();
 
-  /** What was played in each state; whoever adds holds its lock. */
+  /** What was played in each state; guarded by the lock of the array. */
   private final PlayoutSummary[] sums;
 
   private volatile boolean isCancelled;
@@ -40,7 +40,7 @@ final class PlayoutRun {
     this.seed = seed;
     this.end = System.nanoTime() + limits.nanos();
     this.sums = new PlayoutSummary[states.size()];
-    Arrays.fill(sums, PlayoutSummary.none(machine.roles().size()));
+    Arrays.fill(sums, PlayoutSummary.none(machine.machine().roles().size()));
   }
 
   /**
@@ -80,7 +80,7 @@ final class PlayoutRun {
       Throwables.throwIfUnchecked(MoreObjects.firstNonNull(failure.getCause(), failure));
       throw new IllegalStateException("a thread that plays failed", failure);
     } finally {
-      isCancelled = true; // whoever still plays ends soon
+      isCancelled = true; // threads that still play end soon
     }
   }
 
@@ -127,7 +127,7 @@ final class PlayoutRun {
     }
     List<SummaryBuilder> builders = new ArrayList<>();
     for (int state = 0; state < piece.states(); state++) {
-      builders.add(new SummaryBuilder(machine.roles().size()));
+      builders.add(new SummaryBuilder(machine.machine().roles().size()));
     }
     PlayoutListener listener = ended -> builders.get(ended.lane() / lanesPerState).add(ended);
     simulator.run(playouts, steps, isOver, seed, firstColumn, listener, false);

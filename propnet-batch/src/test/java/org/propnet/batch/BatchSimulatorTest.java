@@ -14,6 +14,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.backend.SpreadBackEnd;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
+import org.propnet.batch.generated.GeneratedBackEnd;
+import org.propnet.batch.group.LaneGroup;
+import org.propnet.batch.interpreter.DifferentialInterpreter;
+import org.propnet.batch.interpreter.LongInterpreter;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.PreparedProgram;
 import org.propnet.fixture.SmallGame;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.Move;
@@ -163,9 +175,11 @@ final class BatchSimulatorTest {
   @Test
   void lanesBeginWhereTheyAreTold() {
     BatchMachine machine = Machines.machine(BRIDGE, new SpreadBackEnd(2));
-    State initial = machine.initialState();
+    State initial = machine.machine().initialState();
     State second =
-        machine.nextState(initial, ImmutableList.of(Move.of("(put 2 2)"), Move.of("wait")));
+        machine
+            .machine()
+            .nextState(initial, ImmutableList.of(Move.of("(put 2 2)"), Move.of("wait")));
     BatchSimulator simulator = machine.newSimulator(64);
     simulator.load(5, second);
     List<LaneTrace> traces = simulator.trace(20, 1);
@@ -204,7 +218,10 @@ final class BatchSimulatorTest {
               () ->
                   Playouts.of(machine)
                       .evaluate(
-                          List.of(machine.initialState()), Long.MAX_VALUE, Duration.ofMillis(30), 1)
+                          List.of(machine.machine().initialState()),
+                          Long.MAX_VALUE,
+                          Duration.ofMillis(30),
+                          1)
                       .get(0));
       assertEquals(0, evaluated.states());
       assertTrue(evaluated.playouts() > 0, evaluated::toString);
@@ -217,14 +234,16 @@ final class BatchSimulatorTest {
     BatchSimulator simulator = machine.newSimulator(64);
     for (int lane : new int[] {-1, 64, Integer.MAX_VALUE}) {
       assertThrows(
-          IndexOutOfBoundsException.class, () -> simulator.load(lane, machine.initialState()));
+          IndexOutOfBoundsException.class,
+          () -> simulator.load(lane, machine.machine().initialState()));
     }
   }
 
   @Test
   void foreignStatesAreRefused() {
     BatchMachine machine = Machines.machine(BRIDGE, new LongInterpreter());
-    State foreign = Machines.machine(Machines.network(WALK), new LongInterpreter()).initialState();
+    State foreign =
+        Machines.machine(Machines.network(WALK), new LongInterpreter()).machine().initialState();
     BatchSimulator simulator = machine.newSimulator(64);
     ForeignStateException refusal =
         assertThrows(ForeignStateException.class, () -> simulator.load(foreign));
@@ -336,7 +355,7 @@ final class BatchSimulatorTest {
   /** The same games go on when another back end takes over, and are counted once. */
   @Test
   void goesOnWithTheSameGamesOnAnotherBackEnd() {
-    BatchProgram program = Machines.program(BRIDGE, MoveWeights.uniform(BRIDGE));
+    BatchProgram program = Machines.program(BRIDGE);
     long[] playouts = new long[256];
     Arrays.fill(playouts, 40);
     LaneGroup[] narrow = new LaneGroup[4];
@@ -369,7 +388,7 @@ final class BatchSimulatorTest {
         BatchMachine.of(program, ImmutableList.of(small))
             .newSimulator(256)
             .run(PlayoutLimits.playouts(256 * 40).withSteps(100), 2);
-    assertEquals(expected, wide.summary(after, 2));
+    assertEquals(expected, wide.summary(after, PlayoutSummary::new));
   }
 
   @Test
@@ -414,7 +433,7 @@ final class BatchSimulatorTest {
     MoveWeights.of(BRIDGE, weights);
     weights[1][3] = 0;
     assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
-    weights[1][3] = MoveWeights.MOST + 1;
+    weights[1][3] = MoveWeights.MAX + 1;
     assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
     assertThrows(
         IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, new int[][] {{1}, {1}}));
@@ -440,6 +459,7 @@ final class BatchSimulatorTest {
         Machines.machine(Machines.network(SmallGame.ALONE.description()), new LongInterpreter())
             .plan();
     assertEquals(3, alone.choices());
-    assertEquals(Role.of("west"), Machines.machine(BRIDGE, new LongInterpreter()).roles().get(0));
+    assertEquals(
+        Role.of("west"), Machines.machine(BRIDGE, new LongInterpreter()).machine().roles().get(0));
   }
 }

@@ -1,34 +1,53 @@
 package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.program.BatchProgram;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
+import org.propnet.machine.State;
 import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
 /** Machines for tests. */
-final class Machines {
+public final class Machines {
 
   private Machines() {}
 
-  static PropNet network(String rulesheet) {
+  public static PropNet network(String rulesheet) {
     return network(KifReader.read(rulesheet, "rulesheet"));
   }
 
-  static PropNet network(GameDescription description) {
+  public static PropNet network(GameDescription description) {
     return NetworkCompiler.compile(Grounder.ground(description));
   }
 
-  static BatchProgram program(PropNet net, MoveWeights weights) {
+  public static BatchProgram program(PropNet net, MoveWeights weights) {
     DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    return BatchProgram.of(machine, ImmutableList.of(), weights, Budget.unlimited());
+    return BatchProgram.of(machine, ImmutableList.of(), weights.values(), Budget.unlimited());
   }
 
-  static BatchMachine machine(PropNet net, WordBackEnd... backEnds) {
-    return BatchMachine.of(program(net, MoveWeights.uniform(net)), ImmutableList.copyOf(backEnds));
+  /** The program of a network whose moves are all as likely. */
+  public static BatchProgram program(PropNet net) {
+    return program(net, MoveWeights.uniform(net));
+  }
+
+  public static BatchMachine machine(PropNet net, WordBackEnd... backEnds) {
+    return BatchMachine.of(program(net), ImmutableList.copyOf(backEnds));
+  }
+
+  /** A machine that plays in phases where it can. */
+  public static BatchMachine machine(
+      BatchProgram any, BatchProgram phases, WordBackEnd... backEnds) {
+    return BatchMachine.of(any, phases, ImmutableList.copyOf(backEnds));
+  }
+
+  /** The words of a state, for groups of lanes. */
+  public static long[] words(BatchMachine machine, State state) {
+    return machine.words(state);
   }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.fixture.SmallGame;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
@@ -26,10 +27,16 @@ final class PlayoutsTest {
   /** The initial state and the nine that follow. */
   private static List<State> states() {
     List<State> states = new ArrayList<>();
-    states.add(MACHINE.initialState());
-    for (Move move : MACHINE.legalMoves(MACHINE.initialState(), MACHINE.roles().get(0))) {
+    states.add(MACHINE.machine().initialState());
+    for (Move move :
+        MACHINE
+            .machine()
+            .legalMoves(MACHINE.machine().initialState(), MACHINE.machine().roles().get(0))) {
       states.add(
-          MACHINE.nextState(MACHINE.initialState(), ImmutableList.of(move, Move.of("wait"))));
+          MACHINE
+              .machine()
+              .nextState(
+                  MACHINE.machine().initialState(), ImmutableList.of(move, Move.of("wait"))));
     }
     return states;
   }
@@ -110,7 +117,7 @@ final class PlayoutsTest {
    */
   @Test
   void endlessPlayoutsOfManyStatesArePlayed() throws InterruptedException {
-    List<State> many = Collections.nCopies(1 << 16, MACHINE.initialState());
+    List<State> many = Collections.nCopies(1 << 16, MACHINE.machine().initialState());
     List<PlayoutSummary> results =
         Playouts.of(MACHINE).evaluate(many, Long.MAX_VALUE, Duration.ofMillis(50), 1);
     assertTrue(results.stream().anyMatch(result -> result.playouts() > 0));

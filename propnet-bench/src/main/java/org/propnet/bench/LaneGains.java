@@ -15,6 +15,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.MachineException;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -111,8 +112,9 @@ public final class LaneGains implements Callable<Integer> {
   /** Measures one rulesheet and prints its row; how many times as fast lanes are. */
   private double measure(Path file, PrintWriter out) throws IOException {
     GameDescription game = KifReader.read(file);
-    RandomPlayer player = new RandomPlayer(MachineBuilder.of(game).build().machine(), 1);
-    BatchMachine machine = MachineBuilder.of(game).build().batch();
+    Build build = MachineBuilder.of(game).build();
+    RandomPlayer player = new RandomPlayer(build.machine(), 1);
+    BatchMachine machine = build.batch();
     new LanePlayer(machine, LANES, 0).settle(wait);
     LanePlayer lanes = new LanePlayer(machine, LANES, 1);
     double[] single = new double[rounds];

@@ -13,8 +13,8 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.BaseFamilies;
 import org.propnet.optimizer.implication.Implications;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
-import org.propnet.optimizer.invariant.StepCondition;
-import org.propnet.optimizer.invariant.StepProof;
+import org.propnet.optimizer.proof.StepCondition;
+import org.propnet.optimizer.proof.StepProof;
 
 /**
  * Proves that a game ends by a counter: a set of bases of which each becomes true only after

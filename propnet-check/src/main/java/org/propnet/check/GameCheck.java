@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.machine.LimitException;
-import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.proof.InvariantSearch;
 
 /**
  * Finds out which promises of a good game a game keeps: by visiting every state that play can reach

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.invariant.StepSet;
+import org.propnet.optimizer.proof.StepSet;
 
 /**
  * Proves that a game ends by latches of latches. Bases that only ever change in one direction do so

@@ -8,8 +8,8 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
-import org.propnet.optimizer.invariant.StepCondition;
-import org.propnet.optimizer.invariant.StepProof;
+import org.propnet.optimizer.proof.StepCondition;
+import org.propnet.optimizer.proof.StepProof;
 
 /**
  * Proves that a game ends by latches, bases that change once at most: in every step one of them

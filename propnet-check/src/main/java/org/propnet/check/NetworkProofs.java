@@ -10,8 +10,8 @@ import org.propnet.machine.GoalValues;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.invariant.Invariants;
-import org.propnet.optimizer.invariant.StepCondition;
-import org.propnet.optimizer.invariant.StepProof;
+import org.propnet.optimizer.proof.StepCondition;
+import org.propnet.optimizer.proof.StepProof;
 
 /** Proofs of promises on the network of a game, by what holds in all states that play can reach. */
 final class NetworkProofs {

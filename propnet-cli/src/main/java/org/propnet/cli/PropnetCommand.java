@@ -4,6 +4,28 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.propnet.cli.check.CheckCommand;
+import org.propnet.cli.io.Errors;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.io.OutputException;
+import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.ProjectVersion;
+import org.propnet.cli.io.StandardOutput;
+import org.propnet.cli.io.Terminal;
+import org.propnet.cli.network.BuildCommand;
+import org.propnet.cli.network.ExportCommand;
+import org.propnet.cli.network.InfoCommand;
+import org.propnet.cli.play.GamesCommand;
+import org.propnet.cli.play.PlayCommand;
+import org.propnet.cli.rulesheet.ConvertCommand;
+import org.propnet.cli.rulesheet.FormatCommand;
+import org.propnet.cli.rulesheet.ValidateCommand;
+import org.propnet.cli.simulate.PerfTestCommand;
+import org.propnet.cli.simulate.PerftCommand;
+import org.propnet.cli.simulate.SimulateCommand;
+import org.propnet.cli.verify.ServeCommand;
+import org.propnet.cli.verify.VerifyCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
@@ -64,7 +86,7 @@ import picocli.CommandLine.Spec;
       "  propnet info path/to/rulesheet.kif",
       "  propnet help verify"
     })
-final class PropnetCommand implements Callable<Integer> {
+public final class PropnetCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -93,7 +115,7 @@ final class PropnetCommand implements Callable<Integer> {
   private static int run(ParseResult parsed) {
     List<CommandLine> called = parsed.asCommandLineList();
     CommandLine command = called.get(called.size() - 1);
-    ProgressLine line = ProgressOption.lineOf(command);
+    ProgressLine line = Terminal.progressOf(command);
     Interruption interruption = Interruption.answeredBy(() -> line.interrupt(command.getErr()));
     try {
       int exitCode = new RunLast().execute(parsed);

@@ -1,2 +1,2 @@
-/** The {@code propnet} command: reads its arguments, asks the libraries, prints the answer. */
+/** The {@code propnet} command: its parts, and what becomes of its errors. */
 package org.propnet.cli;

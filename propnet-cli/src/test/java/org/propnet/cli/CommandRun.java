@@ -14,14 +14,14 @@ import picocli.CommandLine;
  * @param out what it printed
  * @param err what it printed on the error stream
  */
-record CommandRun(int exitCode, String out, String err) {
+public record CommandRun(int exitCode, String out, String err) {
 
   /** Runs {@code propnet} with arguments. */
-  static CommandRun of(String... arguments) {
+  public static CommandRun of(String... arguments) {
     return of(PropnetCommand.commandLine(), arguments);
   }
 
-  static CommandRun of(CommandLine commandLine, String... arguments) {
+  public static CommandRun of(CommandLine commandLine, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     commandLine.setOut(new PrintWriter(out, true));
@@ -31,7 +31,7 @@ record CommandRun(int exitCode, String out, String err) {
   }
 
   /** The lines that it printed. */
-  List<String> lines() {
+  public List<String> lines() {
     return out.lines().toList();
   }
 

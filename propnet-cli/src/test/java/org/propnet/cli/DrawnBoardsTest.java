@@ -15,7 +15,7 @@ import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
-import org.propnet.play.StatePicture;
+import org.propnet.notation.StatePicture;
 
 /** States of recorded games, drawn as {@code play} draws them. */
 final class DrawnBoardsTest {

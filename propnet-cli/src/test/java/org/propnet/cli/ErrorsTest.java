@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.cli.io.Errors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -60,9 +61,9 @@ final class ErrorsTest {
           simulate hex --engine fast | 'fast' is none of differential, batch, reasoner, prover
           simulate hex --format xml | 'xml' is none of text, json
           info hex --max-memory 99999999999999999 | is not a whole number from 1 to
-          info hex --without-pass nonsense | there is no pass 'nonsense'; the passes are
+          info hex --without-pass nonsense | 'nonsense' is none of
           info hex --no-fallback --max-rules 3 | the build needs more than 3 rules (phase static); raise the limit
-          info hex --without-technique nonsense | there is no technique 'nonsense'; the techniques are
+          info hex --without-technique nonsense | 'nonsense' is none of
           info hex --without-engine-technique fast | 'fast' is none of guards, transition-programs, split-outputs
           games hx | no game is called 'hx'; did you mean hex?
           games zzzzzzzz | no game is called 'zzzzzzzz'; 'propnet games' lists the games

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.cli.game.Engine;
+import org.propnet.cli.options.BuildOptions;
 import org.propnet.games.CatalogueGame;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import org.propnet.cli.io.ExitCodes;
 
 /**
  * Every command ends in time, with the exit code that it promises and one line on the error stream,

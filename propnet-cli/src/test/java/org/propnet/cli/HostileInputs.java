@@ -148,7 +148,7 @@ record HostileInputs(HostileFiles files) {
             "--lanes",
             "63"),
         here("an unknown engine", 2, "'fast' is none of", "simulate", "hex", "--engine", "fast"),
-        here("an unknown pass", 2, "there is no pass 'x'", "info", "hex", "--without-pass", "x"),
+        here("an unknown pass", 2, "'x' is none of", "info", "hex", "--without-pass", "x"),
         here("no memory", 2, "memory", "info", "chess", "--max-memory", "1", "--no-fallback"),
         here("a size of no board", 2, "--size: ", "games", "--family", "lightsOut", "--size", "1"));
   }

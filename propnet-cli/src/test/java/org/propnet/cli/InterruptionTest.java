@@ -20,6 +20,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.io.Terminal;
 
 /** Runs the command in a process of its own and ends that, as Ctrl-C does. */
 @Timeout(120)
@@ -57,7 +60,7 @@ final class InterruptionTest {
     command.add("-cp");
     command.add(
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
-    command.add("-D" + ProgressOption.TERMINAL + "=true");
+    command.add("-D" + Terminal.IS_TERMINAL + "=true");
     command.add(program.getName());
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command)

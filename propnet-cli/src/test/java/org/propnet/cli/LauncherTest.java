@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.cli.io.ExitCodes;
 
 /**
  * The script that starts the command, in a folder that looks like a checkout with a fresh build.

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.ProjectVersion;
 
 final class PerfTestCommandTest {
 

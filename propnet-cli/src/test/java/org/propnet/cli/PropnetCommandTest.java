@@ -15,6 +15,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.OutputException;
+import org.propnet.cli.io.StandardOutput;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 

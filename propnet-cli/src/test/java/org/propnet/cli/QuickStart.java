@@ -37,7 +37,7 @@ final class QuickStart {
 
   static void lanes(GameDescription game) throws InterruptedException {
     BatchMachine lanes = MachineBuilder.of(game).build().batch();
-    List<State> states = List.of(lanes.initialState());
+    List<State> states = List.of(lanes.machine().initialState());
     PlayoutSummary result = Playouts.of(lanes).evaluate(states, 100_000, Duration.ZERO, 1).get(0);
     System.out.println(result.meanGoal(0) + " for red in " + result.playouts() + " playouts");
   }

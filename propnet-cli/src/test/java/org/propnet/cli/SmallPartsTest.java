@@ -3,7 +3,6 @@ package org.propnet.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonParser;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
@@ -15,6 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
+import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.options.BuildOptions;
+import org.propnet.cli.options.Numbers;
+import org.propnet.cli.simulate.PlayNotes;
+import org.propnet.cli.simulate.Simulation;
+import org.propnet.cli.verify.ShellCommand;
 import org.propnet.verify.equivalence.PassCheck;
 import picocli.CommandLine;
 
@@ -22,42 +27,6 @@ import picocli.CommandLine;
 final class SmallPartsTest {
 
   private static final long A_QUARTER_OF_A_SECOND = 250_000_000;
-
-  @Test
-  void jsonIsReadBackAsItWasPut() {
-    String text = "a \"quoted\" \\ back\n\ttab \u0001 and é";
-    JsonObject json =
-        new JsonObject()
-            .put("text", text)
-            .put("whole", 12_345_678_901L)
-            .put("half", 0.5)
-            .put("tiny", 1e-9)
-            .put("large", 1.5e12)
-            .put("none", null)
-            .put("undefined", Double.NaN)
-            .put("list", List.of(1, "b", new JsonObject()))
-            .put("empty", List.of())
-            .put("yes", true);
-    assertTrue(
-        json.toString()
-            .endsWith(
-                ",\"whole\":12345678901,\"half\":0.5,\"tiny\":0,\"large\":1500000000000,"
-                    + "\"none\":null,\"undefined\":null,\"list\":[1,\"b\",{}],\"empty\":[],"
-                    + "\"yes\":true}"),
-        json.toString());
-    assertEquals(
-        text, JsonParser.parseString(json.toString()).getAsJsonObject().get("text").getAsString());
-  }
-
-  @Test
-  void tablesAreAlignedWithoutSpacesAtTheEnd() {
-    TextTable table = new TextTable("lrl");
-    table.row("name", "10", "x");
-    table.row("a", "9");
-    StringWriter out = new StringWriter();
-    table.print(new PrintWriter(out, true), "  ");
-    assertEquals("  name  10  x\n  a      9\n", out.toString());
-  }
 
   @Test
   void shellCommandsAreQuotedWhereNeeded() {
@@ -82,10 +51,10 @@ final class SmallPartsTest {
 
   @Test
   void secondsAreReadAndWritten() {
-    Converters.Seconds seconds = new Converters.Seconds();
+    Numbers.Seconds seconds = new Numbers.Seconds();
     assertEquals(Duration.ofMillis(1_500), seconds.convert("1.5"));
-    assertEquals("1.5", Converters.Seconds.text(Duration.ofMillis(1_500)));
-    assertEquals("300", Converters.Seconds.text(Duration.ofMinutes(5)));
+    assertEquals("1.5", Numbers.Seconds.text(Duration.ofMillis(1_500)));
+    assertEquals("300", Numbers.Seconds.text(Duration.ofMinutes(5)));
   }
 
   @Test

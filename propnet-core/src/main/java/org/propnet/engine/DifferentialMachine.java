@@ -2,6 +2,8 @@ package org.propnet.engine;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSortedSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Queue;
@@ -170,6 +172,12 @@ public final class DifferentialMachine implements StateMachine {
     return moves.get(role);
   }
 
+  /** The number of a role's move, or −1. */
+  int moveNumber(int role, Move move) {
+    Integer number = moveNumbers.get(role).get(move);
+    return number == null ? -1 : number;
+  }
+
   @Override
   public ImmutableList<Role> roles() {
     return roles;
@@ -208,8 +216,8 @@ public final class DifferentialMachine implements StateMachine {
         simulator -> {
           int[] numbers = new int[roles.size()];
           for (int role = 0; role < numbers.length; role++) {
-            Integer number = moveNumbers.get(role).get(jointMove.get(role));
-            if (number == null || !simulator.isLegal(role, number)) {
+            int number = moveNumber(role, jointMove.get(role));
+            if (!simulator.isLegal(role, number)) {
               throw new IllegalMoveException(roles.get(role), jointMove.get(role), state);
             }
             numbers[role] = number;
@@ -228,6 +236,14 @@ public final class DifferentialMachine implements StateMachine {
   public int goal(State state, Role role) {
     int roleNumber = roleNumber(role);
     return at(state, simulator -> simulator.goal(roleNumber));
+  }
+
+  @Override
+  public ImmutableSortedSet<Integer> goalValues(Role role) {
+    return goals.get(roleNumber(role)).stream()
+        .flatMapToInt(OptionalInt::stream)
+        .boxed()
+        .collect(ImmutableSortedSet.toImmutableSortedSet(Comparator.naturalOrder()));
   }
 
   @Override
@@ -287,8 +303,18 @@ public final class DifferentialMachine implements StateMachine {
     return initialState.words();
   }
 
-  /** The words of a state, if it is of this game. */
-  long[] words(State state) {
+  /**
+   * The words of a state, as {@link PackedSimulator#save(long[], int)} writes them. The caller owns
+   * the array.
+   *
+   * @throws ForeignStateException if it is of another machine
+   */
+  public long[] words(State state) {
+    return ownWords(state).clone();
+  }
+
+  /** The words of a state themselves, not to be changed. */
+  long[] ownWords(State state) {
     if (state instanceof BitState bits && bits.vocabulary() == vocabulary) {
       return bits.words();
     }
@@ -314,7 +340,7 @@ public final class DifferentialMachine implements StateMachine {
 
   /** Asks a borrowed simulator in a state. */
   private <T> T at(State state, Function<DifferentialSimulator, T> question) {
-    long[] words = words(state);
+    long[] words = ownWords(state);
     DifferentialSimulator idle = idleSimulators.poll();
     DifferentialSimulator simulator = idle == null ? simulator() : idle;
     T answer;

@@ -83,6 +83,11 @@ final class DifferentialSimulator implements PackedSimulator {
   }
 
   @Override
+  public DifferentialMachine machine() {
+    return machine;
+  }
+
+  @Override
   public void reset() {
     long[] words = machine.initialWords();
     int different = 0;
@@ -102,7 +107,7 @@ final class DifferentialSimulator implements PackedSimulator {
 
   @Override
   public void load(State newState) {
-    loadWords(machine.words(newState));
+    loadWords(machine.ownWords(newState));
   }
 
   @Override
@@ -181,6 +186,27 @@ final class DifferentialSimulator implements PackedSimulator {
       throw new IllegalMoveException(machine.roles().get(role), number, save());
     }
     return moves.get(number);
+  }
+
+  @Override
+  public int moveCount(int role) {
+    return machine.moves(role).size();
+  }
+
+  @Override
+  public int moveNumber(int role, Move move) {
+    return machine.moveNumber(role, move);
+  }
+
+  @Override
+  public int propositionNumber(Term proposition) {
+    return vocabulary.baseNumber(proposition);
+  }
+
+  @Override
+  public boolean isTrue(int proposition) {
+    Objects.checkIndex(proposition, vocabulary.bases().size());
+    return (state[proposition >> 6] >>> proposition & 1) != 0;
   }
 
   /** The joint move that {@link #playout} played last. */
@@ -349,16 +375,28 @@ final class DifferentialSimulator implements PackedSimulator {
     history.clear();
     int steps = 0;
     while (steps < stepLimit && !isTerminal()) {
-      for (int role = 0; role < lastMoves.length; role++) {
-        int move = legalMoves[role].choose(random);
-        if (move == LegalMoves.NONE) {
-          throw new NoLegalMoveException(machine.roles().get(role), save());
-        }
-        chosen[role] = move;
-      }
+      draw(random, chosen);
       step(chosen);
       steps++;
     }
     return steps;
+  }
+
+  @Override
+  public void randomJointMove(RandomGenerator random, int[] jointMove) {
+    if (jointMove.length != lastMoves.length) {
+      throw new JointMoveException(jointMove.length, lastMoves.length);
+    }
+    draw(random, jointMove);
+  }
+
+  private void draw(RandomGenerator random, int[] jointMove) {
+    for (int role = 0; role < lastMoves.length; role++) {
+      int move = legalMoves[role].choose(random);
+      if (move == LegalMoves.NONE) {
+        throw new NoLegalMoveException(machine.roles().get(role), save());
+      }
+      jointMove[role] = move;
+    }
   }
 }

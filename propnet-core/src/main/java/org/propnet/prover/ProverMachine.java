@@ -5,6 +5,7 @@ import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -57,6 +58,7 @@ public final class ProverMachine implements StateMachine {
 
   private static final int LEAST_CAPACITY = 8;
 
+  private final GameDescription description;
   private final Program program;
   private final ProverLimits limits;
   private final ImmutableList<Role> roles;
@@ -71,6 +73,7 @@ public final class ProverMachine implements StateMachine {
   private volatile @Nullable ProverState initialState;
 
   private ProverMachine(GameDescription description, ProverLimits limits) {
+    this.description = description;
     this.program = Program.of(description);
     this.limits = limits;
     this.roleNames =
@@ -202,6 +205,11 @@ public final class ProverMachine implements StateMachine {
     OptionalInt value =
         found.size() == 1 ? GoalValues.parse(found.get(0).toTerm()) : OptionalInt.empty();
     return value.orElseThrow(() -> new GoalException(role, GroundTerm.sorted(found), state));
+  }
+
+  @Override
+  public ImmutableSortedSet<Integer> goalValues(Role role) {
+    return GoalValues.inHeads(description, roles.get(number(role)));
   }
 
   @Override

@@ -1,9 +1,11 @@
 package org.propnet.contract;
 
 import java.util.random.RandomGenerator;
+import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
 
 /** A simulator that does what another does; a base for those that do one thing differently. */
 abstract class ForwardingSimulator implements Simulator {
@@ -12,6 +14,11 @@ abstract class ForwardingSimulator implements Simulator {
 
   ForwardingSimulator(Simulator right) {
     this.right = right;
+  }
+
+  @Override
+  public StateMachine machine() {
+    return right.machine();
   }
 
   @Override
@@ -50,6 +57,16 @@ abstract class ForwardingSimulator implements Simulator {
   }
 
   @Override
+  public int moveCount(int role) {
+    return right.moveCount(role);
+  }
+
+  @Override
+  public int moveNumber(int role, Move move) {
+    return right.moveNumber(role, move);
+  }
+
+  @Override
   public void play(int[] jointMove) {
     right.play(jointMove);
   }
@@ -57,6 +74,16 @@ abstract class ForwardingSimulator implements Simulator {
   @Override
   public int goal(int role) {
     return right.goal(role);
+  }
+
+  @Override
+  public int propositionNumber(Term proposition) {
+    return right.propositionNumber(proposition);
+  }
+
+  @Override
+  public boolean isTrue(int proposition) {
+    return right.isTrue(proposition);
   }
 
   @Override

@@ -8,12 +8,12 @@ import org.propnet.budget.Budget;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.invariant.InvariantReport;
-import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.invariant.Omission;
 import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
+import org.propnet.optimizer.proof.InvariantSearch;
 import org.propnet.optimizer.subgame.Subgames;
 
 /** One optimisation of one network. */

@@ -78,7 +78,7 @@ final class LaneMeansTest {
     } catch (BuildException beyondLimits) {
       return "not built";
     }
-    Mean[] expected = play(single, lanes.roles().size());
+    Mean[] expected = play(single, lanes.machine().roles().size());
     PlayoutSummary found =
         lanes.newSimulator(512).run(PlayoutLimits.playouts(LANE_PLAYOUTS).withSteps(STEPS), 1);
     StringBuilder line = new StringBuilder();

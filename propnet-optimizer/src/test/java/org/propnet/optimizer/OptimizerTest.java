@@ -24,11 +24,11 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.optimizer.invariant.InvariantReport;
-import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.invariant.Omission;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
+import org.propnet.optimizer.proof.InvariantSearch;
 import org.propnet.optimizer.subgame.Subgames;
 
 /** How the driver runs passes. */

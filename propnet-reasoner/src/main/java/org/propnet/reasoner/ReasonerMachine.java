@@ -1,6 +1,7 @@
 package org.propnet.reasoner;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -50,11 +51,14 @@ import org.propnet.machine.UnknownRoleException;
  */
 public final class ReasonerMachine implements StateMachine {
 
+  private final GameDescription description;
   private final ImmutableList<Role> roles;
   private final StateCodec codec;
   private volatile Era era;
 
-  private ReasonerMachine(ImmutableList<Role> roles, StateCodec codec, Era era) {
+  private ReasonerMachine(
+      GameDescription description, ImmutableList<Role> roles, StateCodec codec, Era era) {
+    this.description = description;
     this.roles = roles;
     this.codec = codec;
     this.era = era;
@@ -91,6 +95,7 @@ public final class ReasonerMachine implements StateMachine {
       roles.add(new Role(prepared.terms().toTerm(name)));
     }
     return new ReasonerMachine(
+        description,
         roles.build(),
         new StateCodec(description, prepared.terms()),
         new Era(prepared.knowledge(), prepared.terms(), names, questions));
@@ -221,6 +226,11 @@ public final class ReasonerMachine implements StateMachine {
                     .sorted(Comparator.comparing(Term::toString, TextOrder.BY_CODE_POINT))
                     .collect(ImmutableList.toImmutableList()),
                 state.get()));
+  }
+
+  @Override
+  public ImmutableSortedSet<Integer> goalValues(Role role) {
+    return GoalValues.inHeads(description, roles.get(number(role)));
   }
 
   @Override

@@ -6,8 +6,8 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.propnet.batch.WordCode;
-import org.propnet.batch.WordOperation;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordOperation;
 
 /** Writes one block of a program as a method, with values in local variables. */
 final class BlockWriter {

@@ -2,7 +2,7 @@ package org.propnet.vector;
 
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.propnet.batch.WordCode;
+import org.propnet.batch.backend.WordCode;
 
 /** Writes some successive blocks of a program, outside loops, as a class. */
 final class ChunkWriter {

@@ -4,7 +4,7 @@ package org.propnet.vector;
 interface DrawRounds {
 
   /**
-   * Draws in all rounds; see {@link org.propnet.batch.LaneKernel#draw}.
+   * Draws in all rounds; see {@link org.propnet.batch.backend.LaneKernel#draw}.
    *
    * @param values the array with the words of all slots
    * @param largest where the largest numbers begin in it

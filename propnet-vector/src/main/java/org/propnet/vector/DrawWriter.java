@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.propnet.batch.LaneKernel;
+import org.propnet.batch.backend.LaneKernel;
 
 /**
  * Writes a class that draws numbers of so many bits. A round is one method or some, without loops
@@ -20,7 +20,7 @@ final class DrawWriter {
   // which takes one instruction of three operands for each.
 
   /** With more bits, which few games have, there would be many methods. */
-  static final int MOST_BITS = 12;
+  static final int MAX_BITS = 12;
 
   /** So many bits can be drawn in one method, and taken as well, before it gets too long. */
   private static final int METHOD_BITS = 5;
@@ -35,7 +35,7 @@ final class DrawWriter {
   private static final int DRAWN_SLOTS = OPEN_SLOT + 3;
 
   /** How many slots the generators need. */
-  static final int SLOTS = DRAWN_SLOTS + MOST_BITS;
+  static final int SLOTS = DRAWN_SLOTS + MAX_BITS;
 
   private static final String DESCRIPTOR = "([JII[JII)V";
 
@@ -59,8 +59,8 @@ final class DrawWriter {
   /** The bits of the largest numbers, and then of what is drawn. */
   private static final int LIMITS = 14;
 
-  private static final int DRAWN = LIMITS + MOST_BITS;
-  private static final int TAKEN = DRAWN + MOST_BITS;
+  private static final int DRAWN = LIMITS + MAX_BITS;
+  private static final int TAKEN = DRAWN + MAX_BITS;
 
   private final VectorCode vectors;
   private final int bits;

@@ -2,9 +2,9 @@ package org.propnet.vector;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.propnet.batch.LaneWords;
-import org.propnet.batch.WordCode;
-import org.propnet.batch.WordRunner;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
 
 /** A program as generated classes. Immutable. */
 final class GeneratedRunner implements WordRunner {

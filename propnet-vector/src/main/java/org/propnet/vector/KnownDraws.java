@@ -3,7 +3,7 @@ package org.propnet.vector;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import org.propnet.batch.RandomWords;
+import org.propnet.batch.backend.RandomWords;
 
 /**
  * The classes that draw, for each number of bits. Whoever draws numbers of so many bits shares one,
@@ -15,7 +15,7 @@ final class KnownDraws {
   private final ConcurrentMap<Integer, Known> classes = new ConcurrentHashMap<>();
 
   /**
-   * The class for a number of bits, at most {@link DrawWriter#MOST_BITS}. Before it is compiled,
+   * The class for a number of bits, at most {@link DrawWriter#MAX_BITS}. Before it is compiled,
    * whoever asks for it waits for that, for some seconds at most or until interrupted.
    */
   DrawRounds of(int bits) {

@@ -17,7 +17,7 @@ final class LineProbe {
   private static final int LOADS = 1024;
 
   /** At most so many lines are read, which any cache next to a core holds. */
-  private static final int MOST_LINES = 128;
+  private static final int MAX_LINES = 128;
 
   /** Of so many measurements of each offset the shortest counts. */
   private static final int ROUNDS = 5;
@@ -34,7 +34,7 @@ final class LineProbe {
    * @return from 0 to 7, or −1 if nothing shows it clearly
    */
   int lineStart(long[] words) {
-    int lines = Integer.highestOneBit(Math.min(MOST_LINES, words.length / LINE - 1));
+    int lines = Integer.highestOneBit(Math.min(MAX_LINES, words.length / LINE - 1));
     if (lines < 4) {
       return -1;
     }
@@ -94,7 +94,7 @@ final class LineProbe {
 
   /** Has it compiled. */
   void warmUp() {
-    long[] words = new long[(MOST_LINES + 1) * LINE];
-    WarmUp.run(() -> seen = isAny(words, 1, MOST_LINES), WarmUp.PACKAGE_SECONDS);
+    long[] words = new long[(MAX_LINES + 1) * LINE];
+    WarmUp.run(() -> seen = isAny(words, 1, MAX_LINES), WarmUp.PACKAGE_SECONDS);
   }
 }

@@ -3,8 +3,8 @@ package org.propnet.vector;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
-import org.propnet.batch.WordCode;
-import org.propnet.batch.WordOperation;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordOperation;
 
 /**
  * A loop of a program, interpreted in the order of its instructions: generated code that compares

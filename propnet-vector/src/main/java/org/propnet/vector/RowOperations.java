@@ -2,7 +2,7 @@ package org.propnet.vector;
 
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
-import org.propnet.batch.WordOperation;
+import org.propnet.batch.backend.WordOperation;
 
 /** One loop for each kind of instruction; see {@link VectorRows}. */
 final class RowOperations {

@@ -15,7 +15,7 @@ final class VectorCode {
 
   // A method has to be too long to be inlined into its caller: that one would get too large for
   // the compiler, which would make objects of vectors then. HotSpot inlines up to 325 bytes.
-  private static final int LEAST_BYTES = 330;
+  private static final int MIN_BYTES = 330;
 
   private static final String VECTOR = "jdk/incubator/vector/Vector";
   private static final String LONG_VECTOR = "jdk/incubator/vector/LongVector";
@@ -163,7 +163,7 @@ final class VectorCode {
 
   /** Ends the method, so that it isn't inlined into others. */
   void end() {
-    for (; bytes < LEAST_BYTES; bytes++) {
+    for (; bytes < MIN_BYTES; bytes++) {
       method.visitInsn(Opcodes.NOP);
     }
     GeneratedClass.end(method);

@@ -1,10 +1,10 @@
 package org.propnet.vector;
 
-import org.propnet.batch.LaneKernel;
-import org.propnet.batch.LaneLayout;
-import org.propnet.batch.WordBackEnd;
-import org.propnet.batch.WordCode;
-import org.propnet.batch.WordRunner;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
 
 /**
  * A back end of as many columns as a vector of this machine has words; it generates classes whose
@@ -13,12 +13,12 @@ import org.propnet.batch.WordRunner;
  * <p>To prepare a program takes about a millisecond an instruction, nearly all of it the virtual
  * machine's compiler's, and twenty seconds at most; afterwards it runs at full speed. An interrupt
  * ends the wait as well, and what isn't compiled then is compiled while it runs. Programs of more
- * than {@link #MOST_INSTRUCTIONS} instructions are interpreted, and so are loops.
+ * than {@link #MAX_INSTRUCTIONS} instructions are interpreted, and so are loops.
  */
 public final class VectorGenerator implements WordBackEnd {
 
   /** Beyond these the virtual machine would compile for minutes. */
-  static final int MOST_INSTRUCTIONS = 16_384;
+  static final int MAX_INSTRUCTIONS = 16_384;
 
   private final VectorKernel kernel = new VectorKernel();
   private final KnownDraws draws = new KnownDraws();
@@ -38,14 +38,14 @@ public final class VectorGenerator implements WordBackEnd {
 
   @Override
   public boolean suits(WordCode code) {
-    return code.size() <= MOST_INSTRUCTIONS;
+    return code.size() <= MAX_INSTRUCTIONS;
   }
 
   @Override
   public WordRunner prepare(WordCode code) {
     kernel.warmUp();
     RowOperations.warmUp();
-    if (code.size() > MOST_INSTRUCTIONS) {
+    if (code.size() > MAX_INSTRUCTIONS) {
       return new VectorRows(code);
     }
     GeneratedRunner runner = new GeneratedRunner(code);

@@ -1,9 +1,9 @@
 package org.propnet.vector;
 
-import org.propnet.batch.LaneKernel;
-import org.propnet.batch.WordBackEnd;
-import org.propnet.batch.WordCode;
-import org.propnet.batch.WordRunner;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
 
 /**
  * A back end of as many columns as a vector of this machine has words; it interprets programs. To

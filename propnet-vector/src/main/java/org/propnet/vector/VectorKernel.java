@@ -4,10 +4,10 @@ import java.util.Arrays;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 import org.jspecify.annotations.Nullable;
-import org.propnet.batch.LaneKernel;
-import org.propnet.batch.LaneLayout;
-import org.propnet.batch.LaneWords;
-import org.propnet.batch.RandomWords;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.RandomWords;
 
 /** A kernel with a vector for each mask. */
 final class VectorKernel implements LaneKernel {
@@ -24,7 +24,7 @@ final class VectorKernel implements LaneKernel {
   private final LineProbe probe = new LineProbe();
 
   /** What draws numbers of so many bits, or null where nothing is generated for them. */
-  private final @Nullable DrawRounds[] generated = new DrawRounds[DrawWriter.MOST_BITS + 1];
+  private final @Nullable DrawRounds[] generated = new DrawRounds[DrawWriter.MAX_BITS + 1];
 
   /** A kernel that draws any numbers in the same way. */
   VectorKernel() {}
@@ -35,7 +35,7 @@ final class VectorKernel implements LaneKernel {
   VectorKernel(LaneLayout layout, KnownDraws draws) {
     for (int i = 0; i < layout.drawBits().length(); i++) {
       int bits = layout.drawBits().get(i);
-      if (bits <= DrawWriter.MOST_BITS) {
+      if (bits <= DrawWriter.MAX_BITS) {
         generated[bits] = draws.of(bits);
       }
     }

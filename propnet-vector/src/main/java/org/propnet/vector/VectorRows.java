@@ -1,10 +1,10 @@
 package org.propnet.vector;
 
-import org.propnet.batch.InstructionRows;
-import org.propnet.batch.LaneWords;
-import org.propnet.batch.WordCode;
-import org.propnet.batch.WordOperation;
-import org.propnet.batch.WordRunner;
+import org.propnet.batch.backend.InstructionRows;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordOperation;
+import org.propnet.batch.backend.WordRunner;
 
 /**
  * A program as rows of instructions of one kind, run with a vector for each slot. Immutable.

@@ -3,8 +3,8 @@ package org.propnet.vector;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import org.propnet.batch.MemoryPlaces;
-import org.propnet.batch.WordCode;
+import org.propnet.batch.backend.MemoryPlaces;
+import org.propnet.batch.backend.WordCode;
 
 /**
  * A {@link WordCode} cut into blocks of bounded length, to make a method of each: values that only

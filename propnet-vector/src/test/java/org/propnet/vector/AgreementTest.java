@@ -6,16 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
+import org.propnet.batch.Machines;
 import org.propnet.batch.PlayoutLimits;
 import org.propnet.batch.PlayoutSummary;
-import org.propnet.batch.Programs;
-import org.propnet.batch.WordBackEnd;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.group.PlacedBackEnd;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.PreparedProgram;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -75,11 +79,25 @@ final class AgreementTest {
     String rules = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();
     PropNet net = MachineBuilder.of(KifReader.read(rules, "ticTacToe")).build().network();
     for (WordBackEnd backEnd : List.of(new VectorInterpreter(), new VectorGenerator())) {
-      List<PlayoutSummary> played = Programs.playFromAll(net, backEnd, 100);
+      List<PlayoutSummary> played = playFromAll(net, backEnd);
       assertTrue(played.get(0).playouts() > 64, "played " + played.get(0).playouts());
       assertEquals(
           Collections.nCopies(played.size(), played.get(0)), played, "with " + backEnd.name());
     }
+  }
+
+  /** Plays with lines that begin at no element that is known, and at each of the first eight. */
+  private static List<PlayoutSummary> playFromAll(PropNet net, WordBackEnd backEnd) {
+    BatchProgram program = Machines.program(net);
+    PreparedProgram own = PreparedProgram.of(program, backEnd);
+    List<PlayoutSummary> summaries = new ArrayList<>();
+    for (int i = -1; i < 8; i++) {
+      int lineStart = i;
+      WordBackEnd placed = new PlacedBackEnd(backEnd, () -> lineStart);
+      PreparedProgram prepared = new PreparedProgram(placed, own.steps(), own.goals());
+      summaries.add(PlacedBackEnd.play(program, prepared, 100));
+    }
+    return summaries;
   }
 
   private static PlayoutSummary play(PropNet net, String backEnd, long seed) {

@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.propnet.batch.LaneWords;
-import org.propnet.batch.Programs;
-import org.propnet.batch.WordCode;
-import org.propnet.batch.WordRunner;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.PlainWords;
+import org.propnet.batch.backend.RandomWordCode;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
 
 /** Interpreted or generated, programs give in each column what their instructions say. */
 final class RunnersTest {
@@ -19,7 +20,7 @@ final class RunnersTest {
   @Test
   void smallProgramsGiveWhatTheirInstructionsSay() {
     for (long seed = 0; seed < 200; seed++) {
-      WordCode code = Programs.random(seed, 3, 40, 1);
+      WordCode code = RandomWordCode.of(seed, 3, 40, 1);
       assertAgreement(seed, "rows", code, new VectorRows(code));
       assertAgreement(seed, "generated", code, new GeneratedRunner(code));
       assertAgreement(seed, "blocks of 1", code, new GeneratedRunner(code, 1, 3));
@@ -31,7 +32,7 @@ final class RunnersTest {
   void longProgramsGiveWhatTheirInstructionsSay() {
     for (long seed = 1000; seed < 1004; seed++) {
       // Slots beyond 32,767 / columns have places that take a constant of the class.
-      WordCode code = Programs.random(seed, 2, 3000, 20_000);
+      WordCode code = RandomWordCode.of(seed, 2, 3000, 20_000);
       assertAgreement(seed, "rows", code, new VectorRows(code));
       assertAgreement(seed, "generated", code, new GeneratedRunner(code));
       assertAgreement(seed, "small classes", code, new GeneratedRunner(code, 24, 7));
@@ -41,8 +42,8 @@ final class RunnersTest {
   @Tag("deep")
   @Test
   void theBackEndsTakeWhatIsTooLongToGenerate() {
-    WordCode code = Programs.random(7, 1, 8 * VectorGenerator.MOST_INSTRUCTIONS, 1);
-    assertTrue(code.size() > VectorGenerator.MOST_INSTRUCTIONS, "instructions " + code.size());
+    WordCode code = RandomWordCode.of(7, 1, 8 * VectorGenerator.MAX_INSTRUCTIONS, 1);
+    assertTrue(code.size() > VectorGenerator.MAX_INSTRUCTIONS, "instructions " + code.size());
     assertAgreement(7, "too long", code, new VectorGenerator().prepare(code));
   }
 
@@ -68,7 +69,7 @@ final class RunnersTest {
         setVariables(code, random, expected, actual);
         runner.run(part, actual);
         for (int column = 0; column < columns; column++) {
-          Programs.run(code, part, expected[column]);
+          PlainWords.run(code, part, expected[column]);
           assertArrayEquals(
               kept(code, new LaneWords(expected[column], 0, 1), 1, 0),
               kept(code, actual, columns, column),

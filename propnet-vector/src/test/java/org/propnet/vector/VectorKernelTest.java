@@ -9,11 +9,11 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.propnet.batch.LaneKernel;
-import org.propnet.batch.LaneLayout;
-import org.propnet.batch.LaneWords;
-import org.propnet.batch.Programs;
-import org.propnet.batch.RandomWords;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.interpreter.PlainKernel;
 
 /**
  * The kernel on vectors does with random words what the plain one does, wherever they begin in
@@ -24,7 +24,7 @@ final class VectorKernelTest {
   private static final int COLUMNS = Lanes.COLUMNS;
   private static final int RUNS = 500;
 
-  private final LaneKernel plain = Programs.plainKernel(COLUMNS);
+  private final LaneKernel plain = new PlainKernel(COLUMNS);
   private final LaneKernel vectors = new VectorKernel();
 
   @Test
@@ -34,7 +34,7 @@ final class VectorKernelTest {
 
   @Test
   void drawsTheSameNumbersWithGeneratedCode() {
-    int[] bits = IntStream.rangeClosed(1, DrawWriter.MOST_BITS + 1).toArray();
+    int[] bits = IntStream.rangeClosed(1, DrawWriter.MAX_BITS + 1).toArray();
     drawsTheSameNumbers(new VectorKernel(layout(bits), new KnownDraws()));
   }
 

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.propnet.batch.LaneWords;
-import org.propnet.batch.Programs;
-import org.propnet.batch.RandomWords;
-import org.propnet.batch.WordCode;
-import org.propnet.batch.WordRunner;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.RandomWordCode;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
 
 /**
  * The virtual machine's compiler keeps the vectors of all methods in registers. Where it doesn't,
@@ -27,12 +27,12 @@ final class WarmUpTest {
   private static final int RUNS = 1000;
 
   /** What the virtual machine may do now and then: less than an object a run. */
-  private static final long MOST_BYTES = 50L * RUNS;
+  private static final long MAX_BYTES = 50L * RUNS;
 
   @Test
   void noGeneratedMethodAllocates() {
     for (long seed = 0; seed < 2; seed++) {
-      WordCode code = Programs.random(seed, 2, 1000, 1);
+      WordCode code = RandomWordCode.of(seed, 2, 1000, 1);
       GeneratedRunner runner = new GeneratedRunner(code);
       assertTrue(runner.warmUp(code), "seed " + seed + " still allocates after the warm-up");
       assertFew(allocated(code, runner), "seed " + seed);
@@ -42,7 +42,7 @@ final class WarmUpTest {
   @Test
   void noRowAllocates() {
     RowOperations.warmUp();
-    WordCode code = Programs.random(5, 2, 1000, 1);
+    WordCode code = RandomWordCode.of(5, 2, 1000, 1);
     assertFew(allocated(code, new VectorRows(code)), "seed 5");
   }
 
@@ -57,7 +57,7 @@ final class WarmUpTest {
   void noGeneratedDrawAllocates() {
     new VectorKernel().warmUp();
     KnownDraws draws = new KnownDraws();
-    for (int bits = 1; bits <= DrawWriter.MOST_BITS; bits++) {
+    for (int bits = 1; bits <= DrawWriter.MAX_BITS; bits++) {
       VectorKernel kernel = new VectorKernel(VectorKernelTest.layout(bits), draws);
       long unused = allocatedByDraws(kernel, bits);
       assertFew(allocatedByDraws(kernel, bits), "draw of " + bits + " bits");
@@ -165,7 +165,7 @@ final class WarmUpTest {
   }
 
   private static void assertFew(long bytes, String what) {
-    assertTrue(bytes < MOST_BYTES, what + ": " + bytes + " bytes in " + RUNS + " runs");
+    assertTrue(bytes < MAX_BYTES, what + ": " + bytes + " bytes in " + RUNS + " runs");
   }
 
   private static long allocated(WordCode code, WordRunner runner) {

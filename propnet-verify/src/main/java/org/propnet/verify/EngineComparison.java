@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import org.propnet.batch.BatchMachine;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
@@ -21,7 +20,7 @@ import org.propnet.verify.external.ForeignMachine;
  * of refusals, never only their numbers. A state in which a role has no legal move ends a playout,
  * as a terminal one does, when both sides say so. The comparison stops at the first difference.
  *
- * <p>A {@link BatchMachine} chooses its moves itself: what is played in all lanes that make a step
+ * <p>A {@link LaneMachine} chooses its moves itself: what is played in all lanes that make a step
  * together is compared, the joint moves of the playouts divided among them, whatever the views.
  *
  * <p>Equal settings and machines give equal results, unless the time runs out. All methods are safe
@@ -65,7 +64,7 @@ public final class EngineComparison {
   }
 
   /**
-   * Compares along a given line of joint moves from the initial state. Here a {@link BatchMachine}
+   * Compares along a given line of joint moves from the initial state. Here a {@link LaneMachine}
    * is asked like any other machine, not through its lanes.
    *
    * @param expected the reference; asked through its states
@@ -97,8 +96,8 @@ public final class EngineComparison {
 
   private static ComparisonResult compare(
       StateMachine expected, StateMachine actual, ComparisonSettings settings, Tally tally) {
-    if (actual instanceof BatchMachine batch) {
-      return LaneComparison.compare(expected, batch, settings, tally);
+    if (actual instanceof LaneMachine subject) {
+      return LaneComparison.compare(expected, subject.lanes(), settings, tally);
     }
     ImmutableMap<View, Walk> walks = walks(actual, settings);
     LockStep game = new LockStep(expected.roles(), Walk.over(expected), walks, tally);

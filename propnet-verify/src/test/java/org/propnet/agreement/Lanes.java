@@ -9,6 +9,7 @@ import org.propnet.batch.BatchOptions;
 import org.propnet.batch.PlayoutLimits;
 import org.propnet.batch.PlayoutSummary;
 import org.propnet.net.PropNet;
+import org.propnet.verify.LaneMachine;
 
 /**
  * Playouts in lanes beside the reference, on each back end that there is. Those that other modules
@@ -51,7 +52,8 @@ final class Lanes {
       BatchMachine machine =
           BatchMachine.of(net, BatchOptions.STANDARD.withExclusive(exclusive).withBackEnd(backEnd));
       String difference =
-          trial.difference(backEnd, machine, STATES_PER_LANE * (long) machine.lanesTogether());
+          trial.difference(
+              backEnd, new LaneMachine(machine), STATES_PER_LANE * (long) machine.lanesTogether());
       if (!difference.isEmpty()) {
         return difference;
       }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
-import org.propnet.batch.BatchMachine;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.Move;
@@ -23,11 +22,7 @@ final class MachineWalks {
   private MachineWalks() {}
 
   private static Stream<StateMachine> machines(GameTrial trial) {
-    return Stream.of(
-        trial.reference(),
-        ReasonerMachine.of(trial.description()),
-        trial.engine(),
-        BatchMachine.of(trial.network()));
+    return Stream.of(trial.reference(), ReasonerMachine.of(trial.description()), trial.engine());
   }
 
   /** Walks on until something is at fault. */

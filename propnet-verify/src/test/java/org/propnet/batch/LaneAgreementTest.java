@@ -7,6 +7,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.propnet.batch.backend.SpreadBackEnd;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.interpreter.DifferentialInterpreter;
+import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -15,6 +19,7 @@ import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
+import org.propnet.verify.LaneMachine;
 
 /** What lanes play, step by step, beside machines that play one game. */
 final class LaneAgreementTest {
@@ -30,7 +35,9 @@ final class LaneAgreementTest {
         List.of(new LongInterpreter(), new SpreadBackEnd(4), new DifferentialInterpreter())) {
       ComparisonResult result =
           EngineComparison.compare(
-              ProverMachine.of(game.description()), Machines.machine(net, backEnd), SETTINGS);
+              ProverMachine.of(game.description()),
+              new LaneMachine(Machines.machine(net, backEnd)),
+              SETTINGS);
       assertTrue(result.isAgreement(), () -> backEnd.name() + ": " + result);
       assertTrue(result.states() >= 2_000, () -> "compared only " + result.states());
     }
@@ -62,7 +69,7 @@ final class LaneAgreementTest {
             "rulesheet");
     BatchMachine batch = Machines.machine(Machines.network(description), new LongInterpreter());
     ComparisonResult result =
-        EngineComparison.compare(ProverMachine.of(description), batch, SETTINGS);
+        EngineComparison.compare(ProverMachine.of(description), new LaneMachine(batch), SETTINGS);
     assertTrue(result.isAgreement(), result::toString);
     PlayoutSummary summary =
         batch.newSimulator(64).run(PlayoutLimits.playouts(64).withSteps(60), 1);

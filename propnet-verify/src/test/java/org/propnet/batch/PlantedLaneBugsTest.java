@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.propnet.batch.backend.FaultyKernel;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.generated.GeneratedBackEnd;
+import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.budget.BuildException;
 import org.propnet.contract.SampleGame;
 import org.propnet.gdl.GameDescription;
@@ -18,6 +22,7 @@ import org.propnet.verify.ComparisonEnd;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
+import org.propnet.verify.LaneMachine;
 import org.propnet.verify.shrink.DifferenceShrinker;
 import org.propnet.verify.shrink.Reproducer;
 import org.propnet.verify.shrink.ShrinkLimits;
@@ -40,7 +45,7 @@ final class PlantedLaneBugsTest {
   private static MachineFactory machines(WordBackEnd backEnd) {
     return (game, time) -> {
       try {
-        return Machines.machine(Machines.network(game), backEnd);
+        return new LaneMachine(Machines.machine(Machines.network(game), backEnd));
       } catch (BuildException refusal) {
         throw new NotBuiltException(refusal.toString(), refusal);
       }
@@ -71,7 +76,7 @@ final class PlantedLaneBugsTest {
     GameDescription game = KifReader.read(THREE_MOVES, "three moves");
     assertTrue(game.rules().size() <= 10);
     BatchMachine machine = Machines.machine(Machines.network(game), backEnd);
-    ImmutableList<State> states = ImmutableList.of(machine.initialState());
+    ImmutableList<State> states = ImmutableList.of(machine.machine().initialState());
     int playouts = 64 * 400;
     PlayoutSummary summary =
         Playouts.of(machine).evaluate(states, playouts, Duration.ZERO, 5).get(0);

@@ -18,7 +18,7 @@ import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.layout.LayoutCheck;
-import org.propnet.play.MoveLine;
+import org.propnet.notation.MoveLine;
 import org.propnet.validate.review.RecoveringReader;
 
 /** The readers of rulesheets and of moves: a result, or an error with its place in the text. */

@@ -13,7 +13,6 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
-import org.propnet.batch.BatchMachine;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
@@ -28,6 +27,7 @@ import org.propnet.reasoner.ReasonerMachine;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
+import org.propnet.verify.LaneMachine;
 
 /**
  * Random play of rulesheets that people wrote, by all engines beside the prover: the packaged ones,
@@ -87,7 +87,7 @@ final class PlayedRulesheetsTest {
     try {
       Build built = MachineBuilder.of(game).limits(LIMITS).build();
       compare(name + " engine", prover, built::machine);
-      compare(name + " lanes", built.machine(), () -> BatchMachine.of(built.network()));
+      compare(name + " lanes", built.machine(), () -> new LaneMachine(built.batch()));
     } catch (BuildException refusal) {
       note(name + " engine", refusal);
     }

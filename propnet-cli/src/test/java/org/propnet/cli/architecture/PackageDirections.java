@@ -20,110 +20,71 @@ final class PackageDirections {
 
   private static final ImmutableSetMultimap<String, String> MAY_USE =
       ImmutableSetMultimap.<String, String>builder()
-          .putAll("gdl.kif", "gdl.text")
-          .putAll("gdl.infix", "gdl.text")
-          .putAll("gdl", "gdl.text", "gdl.kif", "gdl.infix")
-          .putAll("layout", "gdl", "gdl.text", "gdl.kif", "gdl.infix")
-          .putAll("validate.relation", "gdl", "gdl.text", "collect")
-          .putAll("validate.required", "gdl", "gdl.text", "validate", "validate.relation")
+          .putAll("validate", "gdl", "collect", "machine")
+          .putAll("budget", "gdl")
+          .putAll("datalog", "gdl", "validate", "budget", "collect")
+          .putAll("ground", "gdl", "validate", "budget", "datalog", "collect")
+          .putAll("net", "gdl", "validate", "budget", "ground", "collect")
+          .putAll("machine", "gdl", "collect")
+          .putAll("prover", "gdl", "validate", "machine")
           .putAll(
-              "validate.review", "gdl", "gdl.text", "gdl.kif", "gdl.infix", "collect", "machine")
-          .putAll("validate.review", "validate", "validate.relation", "validate.required")
-          .putAll("validate", "gdl")
-          .putAll("budget", "gdl", "gdl.text")
-          .putAll(
-              "datalog", "gdl", "gdl.text", "validate", "validate.required", "budget", "collect")
-          .putAll("ground.reach", "budget", "datalog", "collect")
-          .putAll("ground.generate", "gdl", "budget", "datalog", "collect")
-          .putAll("ground.simplify", "budget", "datalog", "collect")
-          .putAll("ground", "gdl", "gdl.text", "validate", "validate.required", "budget")
-          .putAll("ground", "datalog", "collect")
-          .putAll("ground", "ground.reach", "ground.generate", "ground.simplify")
-          .putAll("ground.review", "gdl", "gdl.text", "validate", "validate.relation")
-          .putAll("ground.review", "validate.required", "budget", "datalog", "collect")
-          .putAll("ground.review", "ground", "ground.reach")
-          .putAll("net", "gdl", "budget", "collect")
-          .putAll("net.analysis", "gdl", "budget", "collect", "net")
-          .putAll("net.compile", "gdl", "gdl.text", "validate.required", "budget", "collect")
-          .putAll("net.compile", "ground", "net")
-          .putAll("machine", "gdl", "gdl.text")
-          .putAll("prover", "gdl", "gdl.text", "validate", "machine")
-          .putAll("prover", "validate.relation", "validate.required")
-          .putAll(
-              "reasoner",
-              "optimizer",
-              "validate.relation",
-              "validate.required",
-              "gdl",
-              "gdl.text",
-              "validate",
-              "budget",
-              "datalog",
-              "collect",
-              "machine")
-          .putAll(
-              "engine",
-              "gdl",
-              "gdl.text",
-              "validate",
-              "validate.required",
-              "budget",
-              "collect",
-              "ground",
-              "net",
-              "net.analysis",
-              "machine")
-          .putAll("batch", "gdl", "budget", "net", "net.analysis", "machine", "engine")
-          .putAll("vector", "batch")
-          .putAll("export", "gdl", "gdl.text", "budget", "net")
+              "reasoner", "optimizer", "gdl", "validate", "budget", "datalog", "collect", "machine")
+          .putAll("engine", "gdl", "validate", "budget", "collect", "ground", "net", "machine")
+          .putAll("batch.backend", "budget")
+          .putAll("batch.interpreter", "batch.backend")
+          .putAll("batch.generated", "batch.backend", "batch.interpreter")
+          .putAll("batch.choice", "budget", "net", "machine", "engine", "batch.backend")
+          .putAll("batch.program", "gdl", "budget", "net", "machine", "engine")
+          .putAll("batch.program", "batch.backend", "batch.choice")
+          .putAll("batch.group", "net", "engine")
+          .putAll("batch.group", "batch.backend", "batch.choice", "batch.program")
+          .putAll("batch", "gdl", "budget", "net", "machine", "engine")
+          .putAll("batch", "batch.backend", "batch.interpreter", "batch.generated")
+          .putAll("batch", "batch.choice", "batch.program", "batch.group")
+          .putAll("vector", "batch.backend")
+          .putAll("export", "gdl", "budget", "net")
           .putAll("saved", "gdl", "net", "collect")
-          .putAll("verify.trace", "gdl", "gdl.text", "machine")
-          .putAll("verify.external", "gdl", "gdl.text", "machine", "verify.trace")
+          .putAll("verify.trace", "gdl", "machine")
+          .putAll("verify.external", "gdl", "machine", "verify.trace")
           .putAll("verify", "gdl", "machine", "batch", "verify.trace", "verify.external")
-          .putAll("verify.shrink", "gdl", "machine", "play", "verify", "verify.external")
-          .putAll("verify.folder", "gdl", "gdl.text", "machine")
+          .putAll("verify.shrink", "gdl", "machine", "notation", "verify", "verify.external")
+          .putAll("verify.folder", "gdl", "machine")
           .putAll("verify.folder", "verify", "verify.trace", "verify.external")
           .putAll("games", core())
           .putAll("optimizer.implication", "budget", "net")
-          .putAll(
-              "optimizer.invariant",
-              "gdl",
-              "budget",
-              "net",
-              "net.analysis",
-              "optimizer.implication")
+          .putAll("optimizer.invariant", "gdl")
+          .putAll("optimizer.proof", "gdl", "budget", "net", "optimizer.implication")
+          .putAll("optimizer.proof", "optimizer.invariant")
           .putAll("optimizer.pass", "budget", "net", "optimizer.invariant")
-          .putAll(
-              "optimizer.factoring", "budget", "collect", "net", "net.analysis", "optimizer.pass")
-          .putAll(
-              "optimizer.simplification", "budget", "net", "net.analysis", "optimizer.implication")
+          .putAll("optimizer.factoring", "budget", "collect", "net", "optimizer.pass")
+          .putAll("optimizer.simplification", "budget", "net", "optimizer.implication")
           .putAll("optimizer.simplification", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer.subgame", "budget", "net")
+          .putAll("optimizer.moves", "budget", "net", "optimizer.pass", "optimizer.factoring")
+          .putAll("optimizer.rewriting", "budget", "net", "optimizer.pass")
           .putAll(
-              "optimizer.moves",
-              "budget",
-              "net",
-              "net.analysis",
-              "optimizer.pass",
-              "optimizer.factoring")
-          .putAll("optimizer.rewriting", "budget", "net", "net.analysis", "optimizer.pass")
-          .putAll(
-              "verify.equivalence",
-              "gdl",
-              "budget",
-              "net",
-              "net.analysis",
-              "optimizer.invariant",
-              "optimizer.pass")
+              "verify.equivalence", "gdl", "budget", "net", "optimizer.invariant", "optimizer.pass")
           .putAll("optimizer", core())
           .putAll("optimizer", partsOfOptimizer())
-          .putAll("play", "gdl", "gdl.text", "machine")
+          .putAll("notation", "gdl", "machine")
           .putAll("check", core())
           .putAll("check", "optimizer")
           .putAll("check", partsOfOptimizer())
-          .putAll("cli", core())
-          .putAll("cli", "play", "check", "games", "optimizer")
-          .putAll("cli", partsOfOptimizer())
+          .putAll("cli.io", "gdl", "budget", "machine", "export", "saved")
+          .putAll("cli.io", "verify", "verify.trace", "verify.external", "verify.folder")
+          .putAll("cli.game", libraries())
+          .putAll("cli.game", "cli.io", "cli.report")
+          .putAll("cli.options", libraries())
+          .putAll("cli.options", "cli.io", "cli.game")
+          .putAll("cli.network", commands())
+          .putAll("cli.rulesheet", commands())
+          .putAll("cli.check", commands())
+          .putAll("cli.play", commands())
+          .putAll("cli.simulate", commands())
+          .putAll("cli.verify", commands())
+          .putAll("cli.verify", "cli.play")
+          .putAll("cli", "cli.io", "cli.network", "cli.rulesheet", "cli.check")
+          .putAll("cli", "cli.play", "cli.simulate", "cli.verify")
           .build();
 
   private PackageDirections() {}
@@ -131,19 +92,11 @@ final class PackageDirections {
   private static ImmutableSet<String> core() {
     return ImmutableSet.of(
         "gdl",
-        "gdl.text",
         "collect",
-        "layout",
         "validate",
-        "validate.relation",
-        "validate.required",
-        "validate.review",
         "budget",
         "ground",
-        "ground.review",
         "net",
-        "net.analysis",
-        "net.compile",
         "machine",
         "prover",
         "reasoner",
@@ -151,7 +104,7 @@ final class PackageDirections {
         "batch",
         "export",
         "saved",
-        "play",
+        "notation",
         "verify.equivalence",
         "verify",
         "verify.trace",
@@ -160,10 +113,28 @@ final class PackageDirections {
         "verify.folder");
   }
 
+  /** What a command of the command line may use. */
+  private static ImmutableSet<String> commands() {
+    return ImmutableSet.<String>builder()
+        .addAll(libraries())
+        .add("cli.io", "cli.report", "cli.game", "cli.options")
+        .build();
+  }
+
+  /** The packages under the command line. */
+  private static ImmutableSet<String> libraries() {
+    return ImmutableSet.<String>builder()
+        .addAll(core())
+        .add("notation", "check", "games", "optimizer")
+        .addAll(partsOfOptimizer())
+        .build();
+  }
+
   private static ImmutableSet<String> partsOfOptimizer() {
     return ImmutableSet.of(
         "optimizer.implication",
         "optimizer.invariant",
+        "optimizer.proof",
         "optimizer.pass",
         "optimizer.factoring",
         "optimizer.simplification",
@@ -172,13 +143,10 @@ final class PackageDirections {
         "optimizer.rewriting");
   }
 
-  /**
-   * Every package that has a place in the project; {@code gdl.text} and {@code collect} use no
-   * other.
-   */
+  /** Every package that has a place in the project; the first ones use no other. */
   static ImmutableSet<String> packages() {
     return ImmutableSet.<String>builder()
-        .add("gdl.text", "collect")
+        .add("gdl", "collect", "cli.report")
         .addAll(MAY_USE.keySet())
         .build();
   }

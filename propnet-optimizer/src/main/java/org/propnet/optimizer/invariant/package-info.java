@@ -1,2 +1,2 @@
-/** What holds in every state of a game that can be reached: found by play, proven by induction. */
+/** What was proven of every state of a game that play can reach. */
 package org.propnet.optimizer.invariant;

@@ -31,10 +31,10 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
-import org.propnet.optimizer.invariant.InvariantSearch;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
+import org.propnet.optimizer.proof.InvariantSearch;
 
 /** What the passes that use invariants leave out, and that no state that is reached shows it. */
 final class SimplificationTest {

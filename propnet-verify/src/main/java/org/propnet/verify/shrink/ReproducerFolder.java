@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.propnet.gdl.KifPrinter;
-import org.propnet.play.MoveLine;
+import org.propnet.notation.MoveLine;
 import org.propnet.verify.Answer;
 import org.propnet.verify.Difference;
 import org.propnet.verify.Question;

@@ -27,7 +27,7 @@ import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.play.MoveLine;
+import org.propnet.notation.MoveLine;
 import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonResult;

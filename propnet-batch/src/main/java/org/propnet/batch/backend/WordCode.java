@@ -1,0 +1,195 @@
+package org.propnet.batch.backend;
+
+import com.google.common.collect.ImmutableList;
+import java.util.BitSet;
+
+/**
+ * A program over words, which a {@link WordBackEnd} runs: instructions that combine two slots into
+ * a third, without branches.
+ *
+ * <h2>Slots</h2>
+ *
+ * A slot holds one word for each column of a back end; a word holds one bit for each of 64 lanes.
+ * Slot {@link #ZERO} is always zero. The slots that the caller may set before any part are its
+ * variables: those that no instruction writes, and some that instructions write, such as input
+ * propositions. These an instruction writes whenever its part is run, whatever the caller has put
+ * there since; what later parts read is what is there when they are run.
+ *
+ * <h2>Parts</h2>
+ *
+ * The instructions are divided into parts, which are run one by one, in order; between two parts
+ * the caller may look at slots and set variables. An instruction may read what an earlier part
+ * wrote.
+ *
+ * <h2>Loops</h2>
+ *
+ * A range of instructions may be a loop: it is run again until none of its {@link
+ * WordOperation#COPY} instructions changes its target. Loops don't overlap and lie within a part.
+ *
+ * <p>Immutable and safe to share between threads.
+ */
+public final class WordCode {
+
+  /** The slot that is always zero. */
+  public static final int ZERO = 0;
+
+  private static final WordOperation[] OPERATIONS = WordOperation.values();
+
+  private final int slots;
+  private final byte[] operations;
+  private final int[] lefts;
+  private final int[] rights;
+  private final int[] targets;
+  private final int[] partStarts;
+  private final ImmutableList<Loop> loops;
+  private final BitSet kept;
+  private final BitSet variables;
+
+  /**
+   * A range of instructions that is run until it changes nothing.
+   *
+   * @param start the first instruction
+   * @param end the instruction after the last
+   */
+  public record Loop(int start, int end) {}
+
+  WordCode(
+      int slots,
+      byte[] operations,
+      int[] lefts,
+      int[] rights,
+      int[] targets,
+      int[] partStarts,
+      ImmutableList<Loop> loops,
+      BitSet kept,
+      BitSet variables) {
+    this.slots = slots;
+    this.operations = operations;
+    this.lefts = lefts;
+    this.rights = rights;
+    this.targets = targets;
+    this.partStarts = partStarts;
+    this.loops = loops;
+    this.kept = kept;
+    this.variables = variables;
+    assert hasOneWriterEach();
+  }
+
+  /** Whether nothing writes slot 0, and outside loops a slot has at most one writer. */
+  private boolean hasOneWriterEach() {
+    BitSet written = new BitSet(slots);
+    written.set(ZERO);
+    int loop = 0;
+    for (int i = 0; i < targets.length; i++) {
+      while (loop < loops.size() && loops.get(loop).end() <= i) {
+        loop++;
+      }
+      boolean isInLoop = loop < loops.size() && loops.get(loop).start() <= i;
+      if (isInLoop ? targets[i] == ZERO : written.get(targets[i])) {
+        return false;
+      }
+      if (!isInLoop) {
+        written.set(targets[i]);
+      }
+    }
+    return true;
+  }
+
+  /** How many slots there are. */
+  public int slots() {
+    return slots;
+  }
+
+  /** How many instructions there are. */
+  public int size() {
+    return operations.length;
+  }
+
+  /** What an instruction does. */
+  public WordOperation operation(int instruction) {
+    return OPERATIONS[operations[instruction]];
+  }
+
+  /** The slot of the left operand. */
+  public int left(int instruction) {
+    return lefts[instruction];
+  }
+
+  /** The slot of the right operand; for operations that have none the left one. */
+  public int right(int instruction) {
+    return rights[instruction];
+  }
+
+  /** The slot that an instruction writes. Outside loops no other instruction writes it. */
+  public int target(int instruction) {
+    return targets[instruction];
+  }
+
+  /** How many parts there are. */
+  public int parts() {
+    return partStarts.length - 1;
+  }
+
+  /** The first instruction of a part; for {@link #parts} the number of instructions. */
+  public int partStart(int part) {
+    return partStarts[part];
+  }
+
+  /** The loops, in order. */
+  public ImmutableList<Loop> loops() {
+    return loops;
+  }
+
+  /**
+   * Whether what an instruction writes into a slot has to be in memory at the end of its part,
+   * because the caller or a later part reads it. Other slots may be left as they were.
+   */
+  public boolean isKept(int slot) {
+    return kept.get(slot);
+  }
+
+  /** Whether a slot is a variable. */
+  public boolean isVariable(int slot) {
+    return variables.get(slot);
+  }
+
+  /**
+   * The same program with a range of slots elsewhere.
+   *
+   * @param first the first of them
+   * @param count how many they are
+   * @param distance by how many slots they move, to where no others are
+   */
+  public WordCode moved(int first, int count, int distance) {
+    if (distance == 0) {
+      return this;
+    }
+    return new WordCode(
+        slots,
+        operations,
+        moved(lefts, first, count, distance),
+        moved(rights, first, count, distance),
+        moved(targets, first, count, distance),
+        partStarts,
+        loops,
+        moved(kept, first, count, distance),
+        moved(variables, first, count, distance));
+  }
+
+  private static BitSet moved(BitSet slots, int first, int count, int distance) {
+    BitSet result = (BitSet) slots.clone();
+    result.clear(first, first + count);
+    slots.get(first, first + count).stream().forEach(i -> result.set(first + i + distance));
+    return result;
+  }
+
+  private static int[] moved(int[] places, int first, int count, int distance) {
+    int[] result = places.clone();
+    for (int i = 0; i < result.length; i++) {
+      if (result[i] >= first && result[i] < first + count) {
+        result[i] += distance;
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,133 @@
+package org.propnet.batch.choice;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.propnet.budget.Budget;
+import org.propnet.net.Cone;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.analysis.NecessaryLiterals;
+
+/**
+ * Which moves are never legal in the same state, by what each of them needs.
+ *
+ * <p>A move needs values of base propositions. Two moves exclude each other if one needs a base to
+ * be true and the other to be false, or if they need different bases of a set whose bases exclude
+ * each other. Both are said in one way: a move makes claims, each a set and its choice from it, and
+ * two moves exclude each other if they make different choices from one set.
+ */
+final class MoveConflicts {
+
+  /** How many necessary literals are looked for; see {@link NecessaryLiterals}. */
+  private static final int LITERALS = 40;
+
+  /** For each move, numbered over all roles, its claims: set times 2^32 plus choice, ascending. */
+  private final long[][] claims;
+
+  private MoveConflicts(long[][] claims) {
+    this.claims = claims;
+  }
+
+  /**
+   * Finds the claims.
+   *
+   * @param exclusive sets of bases that exclude each other. As a set from which a move claims
+   *     something, set i of these has the number of all bases plus i
+   */
+  static MoveConflicts of(PropNet net, List<int[]> exclusive, Budget budget) {
+    int[] legal = Cone.legalLinks(net);
+    BitSet cone = Cone.of(net, budget, legal);
+    NecessaryLiterals necessary = new NecessaryLiterals(net, cone, LITERALS, budget);
+    List<IntArrayList> setsOfBase = setsOfBase(net, exclusive);
+    int bases = net.vocabulary().bases().size();
+    long[][] claims = new long[legal.length][];
+    for (int move = 0; move < legal.length; move++) {
+      budget.check();
+      LongArrayList own = new LongArrayList();
+      for (int literal : necessary.of(legal[move])) {
+        int base = Link.component(literal) - net.baseComponent(0);
+        own.add(claim(base, literal & 1));
+        if (!Link.isInverted(literal)) {
+          setsOfBase.get(base).forEach(set -> own.add(claim(bases + set, base)));
+        }
+      }
+      own.sort(null);
+      budget.requireRoom(16L + 8L * own.size());
+      claims[move] = own.toLongArray();
+    }
+    return new MoveConflicts(claims);
+  }
+
+  private static List<IntArrayList> setsOfBase(PropNet net, List<int[]> exclusive) {
+    List<IntArrayList> sets = new ArrayList<>();
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      sets.add(new IntArrayList());
+    }
+    for (int set = 0; set < exclusive.size(); set++) {
+      for (int base : exclusive.get(set)) {
+        sets.get(base).add(set);
+      }
+    }
+    return sets;
+  }
+
+  private static long claim(int set, int choice) {
+    return ((long) set << 32) | choice;
+  }
+
+  /** What a move claims: set times 2<sup>32</sup> plus choice, ascending. Not to be changed. */
+  long[] claims(int move) {
+    return claims[move];
+  }
+
+  /**
+   * Whether one set shows that no move of one group is legal beside a move of another: the moves of
+   * each group all make the same choice from it, and these differ.
+   *
+   * @param end sets from this number on are left out
+   */
+  boolean excludeByOneSet(IntArrayList group, IntArrayList other, int end) {
+    long[] common = common(group);
+    long[] otherCommon = common(other);
+    for (long one : common) {
+      for (long two : otherCommon) {
+        if (one >>> 32 == two >>> 32 && one != two && one >>> 32 < end) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The claims that all moves of a group make. */
+  private long[] common(IntArrayList group) {
+    LongArrayList common = LongArrayList.wrap(claims[group.getInt(0)].clone());
+    for (int i = 1; i < group.size(); i++) {
+      LongArrayList own = LongArrayList.wrap(claims[group.getInt(i)]);
+      common.removeIf(claim -> !own.contains(claim));
+    }
+    return common.toLongArray();
+  }
+
+  /**
+   * The first set by which two moves, numbered over all roles, exclude each other; −1 if none does.
+   */
+  int separator(int first, int second) {
+    long[] one = claims[first];
+    long[] other = claims[second];
+    int i = 0;
+    int j = 0;
+    while (i < one.length && j < other.length) {
+      int order = Integer.compare((int) (one[i] >>> 32), (int) (other[j] >>> 32));
+      if (order == 0 && one[i] != other[j]) {
+        return (int) (one[i] >>> 32);
+      }
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,141 @@
+package org.propnet.batch.choice;
+
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.propnet.batch.backend.WordCodeBuilder;
+import org.propnet.net.PropNet;
+
+/**
+ * Writes the instructions that find the lanes with a role that has no legal move, and the lanes in
+ * which two moves assumed exclusive are both legal.
+ */
+public final class RolesToMove {
+
+  private static final int ZERO = WordCodeBuilder.ZERO;
+
+  private final WordCodeBuilder code;
+  private final IntUnaryOperator legal;
+  private final int[] firstMoves;
+  private final BitSet forcedMoves = new BitSet();
+
+  /** For each role where it has a move that needs no choice. */
+  private final int[] forced;
+
+  /** For each role how many moves are ever legal, once that was counted. */
+  private final int[] possible;
+
+  private int stuck = ZERO;
+  private int conflicts = ZERO;
+
+  /**
+   * Looks at all roles.
+   *
+   * @param codes the instructions of the choices
+   * @param legal gives the literal that says where a move, numbered over all roles, is legal
+   */
+  public RolesToMove(
+      PropNet net,
+      MoveChoices choices,
+      List<ChoiceCode> codes,
+      WordCodeBuilder code,
+      IntUnaryOperator legal) {
+    this.code = code;
+    this.legal = legal;
+    int roles = net.vocabulary().roles().size();
+    this.firstMoves = new int[roles + 1];
+    for (int role = 0; role < roles; role++) {
+      firstMoves[role + 1] = firstMoves[role] + net.vocabulary().moves(role).size();
+    }
+    this.forced = new int[roles];
+    this.possible = new int[roles];
+    BitSet unproven = new BitSet();
+    for (MoveChoices.Forced move : choices.forced()) {
+      int own = legal.applyAsInt(move.move());
+      if (!move.isProven()) {
+        unproven.set(move.role());
+        conflicts = code.or(conflicts, code.and(forced[move.role()], own));
+      }
+      forced[move.role()] = code.or(forced[move.role()], own);
+      forcedMoves.set(move.move());
+    }
+    BitSet withoutChoice = new BitSet();
+    withoutChoice.set(0, roles);
+    for (int i = 0; i < codes.size(); i++) {
+      MoveChoice choice = choices.choices().get(i);
+      choice.roles().forEach(withoutChoice::clear);
+      conflicts = code.or(conflicts, codes.get(i).conflicts());
+      boolean isProven = choice.isTurnProven() && choice.roles().stream().noneMatch(unproven::get);
+      if (isProven) {
+        oneChooses(choice.roles(), codes.get(i).any());
+      } else {
+        anyMayChoose(choice.roles());
+      }
+    }
+    withoutChoice.stream()
+        .forEach(role -> stuck = code.or(stuck, WordCodeBuilder.not(forced[role])));
+  }
+
+  /**
+   * At most one of the roles has a move to choose. So all have a move if all are forced, or if all
+   * but one are and there is a move to choose.
+   */
+  private void oneChooses(ImmutableIntArray roles, int any) {
+    int allForced = WordCodeBuilder.ONES;
+    int oneFree = ZERO;
+    for (int i = 0; i < roles.length(); i++) {
+      int own = forced[roles.get(i)];
+      oneFree = code.or(code.and(oneFree, own), code.and(allForced, WordCodeBuilder.not(own)));
+      allForced = code.and(allForced, own);
+    }
+    stuck = code.or(stuck, WordCodeBuilder.not(code.or(allForced, code.and(oneFree, any))));
+  }
+
+  /** Nothing is proven of the roles, so each is looked at alone. */
+  private void anyMayChoose(ImmutableIntArray roles) {
+    int others = ZERO;
+    for (int i = 0; i < roles.length(); i++) {
+      int role = roles.get(i);
+      int chosen = ZERO;
+      for (int move = firstMoves[role]; move < firstMoves[role + 1]; move++) {
+        chosen = forcedMoves.get(move) ? chosen : code.or(chosen, legal.applyAsInt(move));
+      }
+      conflicts = code.or(conflicts, code.and(forced[role], chosen));
+      conflicts = code.or(conflicts, code.and(others, chosen));
+      others = code.or(others, chosen);
+      stuck = code.or(stuck, WordCodeBuilder.not(code.or(forced[role], chosen)));
+    }
+  }
+
+  /** Whether a move, numbered over all roles, is the only one of its role that is ever legal. */
+  public boolean isOnlyMove(int move) {
+    int role = Arrays.binarySearch(firstMoves, move);
+    role = role < 0 ? -role - 2 : role;
+    while (firstMoves[role + 1] <= move) {
+      role++; // roles without moves begin where the next one does
+    }
+    return legal.applyAsInt(move) != ZERO && possibleMoves(role) == 1;
+  }
+
+  /** How many moves of a role are ever legal; counted once. */
+  private int possibleMoves(int role) {
+    if (possible[role] == 0) {
+      for (int move = firstMoves[role]; move < firstMoves[role + 1]; move++) {
+        possible[role] += legal.applyAsInt(move) != ZERO ? 1 : 0;
+      }
+    }
+    return possible[role];
+  }
+
+  /** In which lanes a role has no legal move; right where there is no conflict. */
+  public int stuck() {
+    return stuck;
+  }
+
+  /** In which lanes two moves assumed exclusive are both legal. */
+  public int conflicts() {
+    return conflicts;
+  }
+}

@@ -1,0 +1,154 @@
+package org.propnet.batch.generated;
+
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
+import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.List;
+import org.propnet.batch.backend.InstructionRows;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
+import org.propnet.batch.interpreter.PackedRows;
+import org.propnet.batch.interpreter.PlainKernel;
+
+/**
+ * A back end of one column that makes Java bytecode of programs, in hidden classes that are
+ * unloaded with what runs them.
+ *
+ * <p>Instructions become straight code over local variables. The virtual machine's compilers do the
+ * rest, so methods are cut to what these handle well: they never compile a method of more than
+ * 8,000 bytes, and they allocate registers badly in methods that are much shorter than that.
+ */
+public final class GeneratedBackEnd implements WordBackEnd {
+
+  /**
+   * How many instructions a program that classes are made of has at most. The machine code of a
+   * longer one takes long to compile, and doesn't fit into caches, so interpreting is as fast.
+   */
+  static final int MAX_INSTRUCTIONS = 150_000;
+
+  /**
+   * HotSpot gives a method to its second compiler after 5,000 to 15,000 calls, later if many others
+   * wait for it.
+   */
+  private static final int WARM_UP_STEPS = 20_000;
+
+  private static final int KERNELS = 32;
+  private static final int METHOD_SIZE = 100;
+
+  /**
+   * How many instructions a class has at most: each needs at most three constants of its pool,
+   * which may have 65,535.
+   */
+  private static final int CLASS_SIZE = 16_000;
+
+  private final LaneKernel kernel = new PlainKernel(1);
+
+  /** The kernels that were made last: all groups of lanes of a program ask for the same. */
+  private final LoadingCache<LaneLayout, LaneKernel> kernels =
+      CacheBuilder.newBuilder()
+          .maximumSize(KERNELS)
+          .build(CacheLoader.from(layout -> new OneColumnKernel(layout)));
+
+  private final int methodSize;
+  private final int classSize;
+
+  /** The back end as it is used; tests cut programs otherwise. */
+  public GeneratedBackEnd() {
+    this(METHOD_SIZE, CLASS_SIZE);
+  }
+
+  /**
+   * A back end that cuts otherwise.
+   *
+   * @param methodSize how many instructions a method has at most
+   * @param classSize how many a class has at most, but for a loop that has more
+   */
+  GeneratedBackEnd(int methodSize, int classSize) {
+    this.methodSize = methodSize;
+    this.classSize = classSize;
+  }
+
+  @Override
+  public String name() {
+    return "generated";
+  }
+
+  @Override
+  public int columns() {
+    return 1;
+  }
+
+  @Override
+  public boolean suits(WordCode code) {
+    return accepts(code);
+  }
+
+  @Override
+  public int warmUpSteps() {
+    return WARM_UP_STEPS;
+  }
+
+  @Override
+  public LaneKernel kernel() {
+    return kernel;
+  }
+
+  @Override
+  public LaneKernel kernel(LaneLayout layout) {
+    return kernels.getUnchecked(layout);
+  }
+
+  /** Whether classes are made of a program: neither it nor a loop of it is too long. */
+  static boolean accepts(WordCode code) {
+    return code.size() <= MAX_INSTRUCTIONS
+        && code.loops().stream().allMatch(loop -> loop.end() - loop.start() <= CLASS_SIZE);
+  }
+
+  /** Makes classes of a program; one that isn't {@linkplain #accepts accepted} is interpreted. */
+  @Override
+  public WordRunner prepare(WordCode code) {
+    if (!accepts(code)) {
+      return PackedRows.of(InstructionRows.of(code));
+    }
+    ImmutableList<WordRunner> runners =
+        classes(code).stream()
+            .map(bytes -> HiddenClass.make(WordRunner.class, bytes))
+            .collect(ImmutableList.toImmutableList());
+    return runners.size() == 1 ? runners.get(0) : new Sequence(runners);
+  }
+
+  /** A program that is divided among several runners: a part is what each has of it, in order. */
+  private static final class Sequence implements WordRunner {
+    private final WordRunner[] runners;
+
+    Sequence(List<WordRunner> runners) {
+      this.runners = runners.toArray(new WordRunner[0]);
+    }
+
+    @Override
+    public WordRunner forOneGroup() {
+      return new Sequence(Arrays.stream(runners).map(WordRunner::forOneGroup).toList());
+    }
+
+    @Override
+    public void run(int part, LaneWords values) {
+      for (WordRunner runner : runners) {
+        runner.run(part, values);
+      }
+    }
+  }
+
+  /** The classes that are made of a program, in order. */
+  ImmutableList<byte[]> classes(WordCode code) {
+    MethodPlan plan = MethodPlan.of(code, methodSize, classSize);
+    return plan.classes().stream()
+        .map(methods -> RunnerClass.write(code, plan, methods))
+        .collect(ImmutableList.toImmutableList());
+  }
+}

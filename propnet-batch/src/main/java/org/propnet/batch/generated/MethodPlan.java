@@ -1,0 +1,189 @@
+package org.propnet.batch.generated;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.propnet.batch.backend.MemoryPlaces;
+import org.propnet.batch.backend.WordCode;
+
+/**
+ * How a program is cut into methods.
+ *
+ * <p>A method has at most as many instructions as the virtual machine's compiler handles well, and
+ * methods are put together in classes, since a class has a constant pool of bounded size. A loop
+ * that fits is part of a method. A longer one is a method of its own that calls others.
+ *
+ * <p>A method is a sequence of regions: a loop, or the instructions between two loops. What is used
+ * only in the region that computes it needs no memory.
+ *
+ * @param classes the methods of each class, in order
+ * @param inMemory the slots that one region writes and another one, or the caller, reads
+ * @param places where each slot is in memory, see {@link MemoryPlaces}
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory, int[] places) {
+
+  /**
+   * A sequence of regions, or a loop of such sequences.
+   *
+   * @param part the part of the program that it belongs to
+   * @param regions empty for a loop of its own
+   * @param body what a loop of its own repeats; empty for others
+   */
+  record Method(int part, ImmutableList<Region> regions, ImmutableList<Method> body) {}
+
+  /**
+   * A range of instructions.
+   *
+   * @param start the first instruction
+   * @param end the instruction after the last
+   * @param isLoop whether it is repeated until its copies change nothing
+   */
+  record Region(int start, int end, boolean isLoop) {}
+
+  /**
+   * Plans.
+   *
+   * @param methodSize how many instructions a method has at most
+   * @param classSize how many a class has at most, but for a loop that has more
+   */
+  static MethodPlan of(WordCode code, int methodSize, int classSize) {
+    Cutter cutter = new Cutter(methodSize, classSize);
+    int loop = 0;
+    for (int part = 0; part < code.parts(); part++) {
+      int start = code.partStart(part);
+      int end = code.partStart(part + 1);
+      while (loop < code.loops().size() && code.loops().get(loop).start() < end) {
+        WordCode.Loop range = code.loops().get(loop++);
+        cutter.addStraight(part, start, range.start());
+        cutter.addLoop(part, range.start(), range.end());
+        start = range.end();
+      }
+      cutter.addStraight(part, start, end);
+      cutter.endMethod(part);
+    }
+    BitSet inMemory = inMemory(code, cutter.regions);
+    int[] places = MemoryPlaces.of(code, inMemory, cutter.unitStarts.toIntArray());
+    return new MethodPlan(cutter.classes(), inMemory, places);
+  }
+
+  /** The slots that aren't local to one region. */
+  private static BitSet inMemory(WordCode code, List<Region> regions) {
+    BitSet inMemory = new BitSet();
+    int[] writers = new int[code.slots()];
+    for (int number = 1; number <= regions.size(); number++) {
+      Region region = regions.get(number - 1);
+      for (int i = region.start(); i < region.end(); i++) {
+        addRead(code.left(i), number, writers, inMemory);
+        addRead(code.right(i), number, writers, inMemory);
+        int target = code.target(i);
+        if (code.isKept(target) || (writers[target] != 0 && writers[target] != number)) {
+          inMemory.set(target);
+        }
+        writers[target] = number;
+      }
+    }
+    return inMemory;
+  }
+
+  private static void addRead(int slot, int region, int[] writers, BitSet inMemory) {
+    if (writers[slot] != region) {
+      inMemory.set(slot);
+    }
+  }
+
+  /** Cuts. */
+  private static final class Cutter {
+
+    private final int methodSize;
+    private final int classSize;
+    private final List<Region> regions = new ArrayList<>();
+
+    /** Where regions begin, but those that a loop of several methods repeats are one. */
+    private final IntArrayList unitStarts = new IntArrayList();
+
+    private final List<ImmutableList<Method>> classes = new ArrayList<>();
+    private final List<Region> openMethod = new ArrayList<>();
+    private final List<Method> openClass = new ArrayList<>();
+    private int openMethodSize;
+    private int openClassSize;
+
+    Cutter(int methodSize, int classSize) {
+      this.methodSize = methodSize;
+      this.classSize = classSize;
+    }
+
+    /** Adds instructions without loops. */
+    void addStraight(int part, int start, int end) {
+      // Methods of about the same size rather than full ones and a rest.
+      int total = openMethodSize + end - start;
+      int methods = (total + methodSize - 1) / methodSize;
+      int even = methods <= 1 ? methodSize : (total + methods - 1) / methods;
+      for (int i = start; i < end; ) {
+        if (openMethodSize >= even) {
+          endMethod(part);
+        }
+        int next = Math.min(end, i + even - openMethodSize);
+        add(new Region(i, next, false));
+        i = next;
+      }
+    }
+
+    void addLoop(int part, int start, int end) {
+      if (openMethodSize + end - start > methodSize) {
+        endMethod(part);
+      }
+      if (end - start <= methodSize) {
+        add(new Region(start, end, true));
+        return;
+      }
+      unitStarts.add(start);
+      ImmutableList.Builder<Method> body = ImmutableList.builder();
+      for (int i = start; i < end; i += methodSize) {
+        Region region = new Region(i, Math.min(end, i + methodSize), false);
+        regions.add(region);
+        body.add(new Method(part, ImmutableList.of(region), ImmutableList.of()));
+      }
+      addMethod(new Method(part, ImmutableList.of(), body.build()), end - start);
+    }
+
+    private void add(Region region) {
+      regions.add(region);
+      unitStarts.add(region.start());
+      openMethod.add(region);
+      openMethodSize += region.end() - region.start();
+    }
+
+    void endMethod(int part) {
+      if (!openMethod.isEmpty()) {
+        addMethod(
+            new Method(part, ImmutableList.copyOf(openMethod), ImmutableList.of()), openMethodSize);
+        openMethod.clear();
+        openMethodSize = 0;
+      }
+    }
+
+    private void addMethod(Method method, int size) {
+      if (openClassSize > 0 && openClassSize + size > classSize) {
+        endClass();
+      }
+      openClass.add(method);
+      openClassSize += size;
+    }
+
+    private void endClass() {
+      classes.add(ImmutableList.copyOf(openClass));
+      openClass.clear();
+      openClassSize = 0;
+    }
+
+    ImmutableList<ImmutableList<Method>> classes() {
+      if (!openClass.isEmpty() || classes.isEmpty()) {
+        endClass();
+      }
+      return ImmutableList.copyOf(classes);
+    }
+  }
+}

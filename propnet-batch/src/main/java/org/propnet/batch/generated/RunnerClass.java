@@ -1,0 +1,174 @@
+package org.propnet.batch.generated;
+
+import java.util.List;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
+
+/**
+ * Writes a class that is a {@link WordRunner} for some methods of a program, in Java bytecode.
+ *
+ * <p>The method {@code run} chooses the part; it calls one method for each part, and that one the
+ * methods with the instructions, which are static and take the array of values.
+ */
+final class RunnerClass {
+
+  private static final String NAME = HiddenClass.internalName("GeneratedRunner");
+  private static final String INTERFACE = Type.getInternalName(WordRunner.class);
+  private static final String WORDS = Type.getInternalName(LaneWords.class);
+  private static final String RUN = "([J)V";
+  private static final String RUN_CHANGING = "([J)J";
+
+  private final WordCode code;
+  private final MethodPlan plan;
+  private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+  private int methodCount;
+
+  private RunnerClass(WordCode code, MethodPlan plan) {
+    this.code = code;
+    this.plan = plan;
+  }
+
+  /**
+   * Writes a class.
+   *
+   * @param methods those of the plan's methods that it has
+   */
+  static byte[] write(WordCode code, MethodPlan plan, List<MethodPlan.Method> methods) {
+    return new RunnerClass(code, plan).write(methods);
+  }
+
+  private byte[] write(List<MethodPlan.Method> methods) {
+    begin(writer, NAME, INTERFACE);
+    MethodVisitor[] parts = new MethodVisitor[code.parts()];
+    for (int part = 0; part < parts.length; part++) {
+      parts[part] = begin("part" + part, RUN);
+    }
+    for (MethodPlan.Method method : methods) {
+      call(parts[method.part()], method, false);
+    }
+    for (MethodVisitor part : parts) {
+      part.visitInsn(Opcodes.RETURN);
+      end(part);
+    }
+    writeRun();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  /** Begins a class of this package, with a constructor without parameters. */
+  static void begin(ClassWriter writer, String name, String type) {
+    writer.visit(
+        Opcodes.V17,
+        Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC,
+        name,
+        null,
+        "java/lang/Object",
+        new String[] {type});
+    MethodVisitor constructor = writer.visitMethod(0, "<init>", "()V", null, null);
+    constructor.visitCode();
+    constructor.visitVarInsn(Opcodes.ALOAD, 0);
+    constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+    constructor.visitInsn(Opcodes.RETURN);
+    end(constructor);
+  }
+
+  private void writeRun() {
+    MethodVisitor run =
+        writer.visitMethod(Opcodes.ACC_PUBLIC, "run", "(IL" + WORDS + ";)V", null, null);
+    run.visitCode();
+    Label[] labels = new Label[code.parts()];
+    for (int part = 0; part < labels.length; part++) {
+      labels[part] = new Label();
+    }
+    Label none = new Label();
+    run.visitVarInsn(Opcodes.ALOAD, 2);
+    run.visitMethodInsn(Opcodes.INVOKEVIRTUAL, WORDS, "words", "()[J", false);
+    run.visitVarInsn(Opcodes.ASTORE, 3);
+    run.visitVarInsn(Opcodes.ILOAD, 1);
+    run.visitTableSwitchInsn(0, labels.length - 1, none, labels);
+    for (int part = 0; part < labels.length; part++) {
+      run.visitLabel(labels[part]);
+      visitFrame(run, part == 0);
+      run.visitVarInsn(Opcodes.ALOAD, 3);
+      run.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, "part" + part, RUN, false);
+      run.visitInsn(Opcodes.RETURN);
+    }
+    run.visitLabel(none);
+    visitFrame(run, labels.length == 0);
+    run.visitInsn(Opcodes.RETURN);
+    end(run);
+  }
+
+  /** The array of words is one local variable more than the parameters are. */
+  private static void visitFrame(MethodVisitor run, boolean isFirst) {
+    if (isFirst) {
+      run.visitFrame(Opcodes.F_APPEND, 1, new Object[] {"[J"}, 0, null);
+    } else {
+      run.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    }
+  }
+
+  private MethodVisitor begin(String name, String descriptor) {
+    MethodVisitor method =
+        writer.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, descriptor, null, null);
+    method.visitCode();
+    return method;
+  }
+
+  /** Ends a method. */
+  static void end(MethodVisitor method) {
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+  }
+
+  /** Writes a method, and into its caller that it is called. */
+  private void call(MethodVisitor caller, MethodPlan.Method method, boolean collectsChanges) {
+    String name = "m" + methodCount++;
+    String descriptor = collectsChanges ? RUN_CHANGING : RUN;
+    caller.visitVarInsn(Opcodes.ALOAD, 0);
+    caller.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, name, descriptor, false);
+    MethodVisitor own = begin(name, descriptor);
+    if (method.body().isEmpty()) {
+      writeRegions(own, method, collectsChanges);
+    } else {
+      writeLoop(own, method);
+    }
+    end(own);
+  }
+
+  private void writeRegions(MethodVisitor own, MethodPlan.Method method, boolean collectsChanges) {
+    RegionWriter regionWriter = new RegionWriter(code, plan, own);
+    if (collectsChanges) {
+      regionWriter.clearChanged();
+    }
+    method.regions().forEach(region -> regionWriter.write(region, collectsChanges));
+    if (collectsChanges) {
+      own.visitVarInsn(Opcodes.LLOAD, RegionWriter.CHANGED);
+      own.visitInsn(Opcodes.LRETURN);
+    } else {
+      own.visitInsn(Opcodes.RETURN);
+    }
+  }
+
+  /** Writes a method that calls others again until they change nothing. */
+  private void writeLoop(MethodVisitor own, MethodPlan.Method method) {
+    Label start = new Label();
+    own.visitLabel(start);
+    own.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    own.visitInsn(Opcodes.LCONST_0);
+    for (MethodPlan.Method part : method.body()) {
+      call(own, part, true);
+      own.visitInsn(Opcodes.LOR);
+    }
+    own.visitInsn(Opcodes.LCONST_0);
+    own.visitInsn(Opcodes.LCMP);
+    own.visitJumpInsn(Opcodes.IFNE, start);
+    own.visitInsn(Opcodes.RETURN);
+  }
+}

@@ -1,0 +1,198 @@
+package org.propnet.batch.group;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.PreparedProgram;
+
+/**
+ * Which back end plays a program. It begins with the first one, which is ready at once. When it is
+ * played for the first time, a thread in the background begins to prepare the others, plays some
+ * games on each until it is as fast as it gets, and from then on the fastest of them plays. Safe to
+ * share between threads.
+ */
+public final class BackEndChoice {
+
+  /** How long, in nanoseconds of the clock, a measurement takes at least. */
+  private static final long MEASURED = 3_000_000;
+
+  /** How long, in nanoseconds that pass, a back end is tried at most. */
+  private static final long TRIED = 10_000_000_000L;
+
+  /** A back end is warm after this number of measurements without gain. */
+  private static final int PATIENCE = 40;
+
+  private static final double GAIN = 0.98;
+
+  private final BatchProgram program;
+  private final ImmutableList<WordBackEnd> backEnds;
+  private final LongSupplier clock;
+  private final AtomicBoolean isBegun = new AtomicBoolean();
+  private final CountDownLatch settled = new CountDownLatch(1);
+  private volatile PreparedProgram current;
+  private volatile @Nullable Throwable failure;
+
+  /**
+   * Chooses among back ends.
+   *
+   * @param backEnds at least one, the first one ready at once
+   */
+  public BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
+    this(program, backEnds, ThreadClock.finest());
+  }
+
+  /** Chooses among back ends by a clock that tells nanoseconds to the thread that asks. */
+  BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds, LongSupplier clock) {
+    this.clock = clock;
+    this.program = program;
+    this.backEnds = backEnds;
+    this.current = PreparedProgram.of(program, backEnds.get(0));
+    if (backEnds.size() == 1) {
+      isBegun.set(true);
+      settled.countDown();
+    }
+  }
+
+  /** What plays now. */
+  public PreparedProgram current() {
+    return current;
+  }
+
+  /** How many lanes make a step together on the widest of the back ends. */
+  public int mostLanes() {
+    return 64 * backEnds.stream().mapToInt(WordBackEnd::columns).max().orElse(1);
+  }
+
+  /** Begins to look for the fastest back end, unless that has begun. */
+  void begin() {
+    if (!isBegun.getAndSet(true)) {
+      Thread thread = new Thread(this::tryAll, "propnet-back-ends");
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  /** Whether the fastest back end plays. */
+  public boolean isSettled() {
+    return settled.getCount() == 0;
+  }
+
+  /**
+   * Waits until the fastest back end plays.
+   *
+   * @throws IllegalStateException if a back end failed
+   */
+  public void await() throws InterruptedException {
+    begin();
+    settled.await();
+    if (failure != null) {
+      throw new IllegalStateException("a back end failed", failure);
+    }
+  }
+
+  private void tryAll() {
+    try {
+      double best = nanosPerLane(current);
+      for (WordBackEnd backEnd : others()) {
+        best = Math.min(best, attempt(backEnd, best));
+      }
+    } catch (RuntimeException | Error problem) {
+      fail(backEnds.get(0), problem);
+    } finally {
+      settled.countDown();
+    }
+  }
+
+  /** Switches to a back end if it is faster than the best one so far; how fast it is. */
+  private double attempt(WordBackEnd backEnd, double best) {
+    try {
+      if (!suits(backEnd)) {
+        return best;
+      }
+      PreparedProgram candidate = PreparedProgram.of(program, backEnd);
+      double time = nanosPerLane(candidate);
+      if (time < best) {
+        current = candidate;
+      }
+      return time;
+    } catch (RuntimeException | Error problem) {
+      fail(backEnd, problem);
+      return best;
+    }
+  }
+
+  /** Keeps the first problem for {@link #await}; what played so far goes on. */
+  private void fail(WordBackEnd backEnd, Throwable problem) {
+    failure = failure == null ? problem : failure;
+    System.getLogger(BackEndChoice.class.getName())
+        .log(System.Logger.Level.WARNING, backEnd.name() + " failed; others go on", problem);
+  }
+
+  /** The back ends but the first, the widest of them first: they are most likely the fastest. */
+  private ImmutableList<WordBackEnd> others() {
+    return backEnds.stream()
+        .skip(1)
+        .sorted(Comparator.comparingInt(WordBackEnd::columns).reversed())
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private boolean suits(WordBackEnd backEnd) {
+    return program.steps().stream().anyMatch(step -> backEnd.suits(step.code()))
+        || backEnd.suits(program.goals().code());
+  }
+
+  /** How long a step takes in each lane, once that gets no shorter. */
+  private double nanosPerLane(PreparedProgram candidate) {
+    int columns = candidate.backEnd().columns();
+    LaneGroup group = new LaneGroup(program, candidate.backEnd(), null);
+    long[] playouts = new long[group.lanes()];
+    Arrays.fill(playouts, Long.MAX_VALUE);
+    long[] initial = program.machine().network().vocabulary().initialState();
+    for (int lane = 0; lane < playouts.length; lane++) {
+      group.setStart(lane, initial);
+    }
+    group.begin(RandomWords.of(0, 0, columns), playouts, 0, Integer.MAX_VALUE);
+    long beginning = System.nanoTime();
+    double best = Double.MAX_VALUE;
+    double bestBeforeIdling = Double.MAX_VALUE;
+    DoubleArrayList times = new DoubleArrayList();
+    long made = 0;
+    int phases = candidate.steps().size();
+    // A multiple of the phases, so that no measurement has more of one than of another.
+    int steps = phases;
+    for (int idle = 0; idle < PATIENCE && System.nanoTime() - beginning < TRIED; ) {
+      long start = clock.getAsLong();
+      group.advance(steps, candidate);
+      long nanos = clock.getAsLong() - start;
+      double time = (double) nanos / steps / group.lanes();
+      made += steps;
+      if (nanos < MEASURED) {
+        steps = steps < 1 << 20 ? 2 * steps : steps;
+      }
+      times.add(time);
+      best = Math.min(best, time);
+      // Many small gains are a gain: methods are compiled one by one.
+      boolean isWarm = made >= (long) phases * candidate.backEnd().warmUpSteps();
+      boolean isIdle = best >= bestBeforeIdling * GAIN && isWarm;
+      idle = isIdle ? idle + 1 : 0;
+      bestBeforeIdling = idle == 0 ? best : bestBeforeIdling;
+    }
+    return medianOfLast(times);
+  }
+
+  /** The median of the latest times: a single short one may be a quiet stretch of the game. */
+  private static double medianOfLast(DoubleArrayList times) {
+    double[] latest = times.toDoubleArray();
+    latest = Arrays.copyOfRange(latest, Math.max(0, latest.length - PATIENCE), latest.length);
+    Arrays.sort(latest);
+    return latest[latest.length / 2];
+  }
+}

@@ -1,0 +1,134 @@
+package org.propnet.batch.group;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedMap;
+import java.util.TreeMap;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.program.GoalCode;
+
+/** Counts what the playouts of one group come to. Belongs to one thread at a time. */
+final class GroupTally {
+
+  private final GoalCode goals;
+  private final int columns;
+
+  /** The slots of the goals. */
+  private final int[] slots;
+
+  /** How often each goal was reached. */
+  private final long[] reached;
+
+  /** In which lanes every role has a goal, while goals are counted. */
+  private final long[] complete;
+
+  private long withoutGoal;
+  private long ended;
+  private long stuck;
+  private long cut;
+  private long steps;
+  private long endedSteps;
+
+  /**
+   * The sum of the squares of all games' lengths, of those that are being played as well: each step
+   * adds 2 × length + 1.
+   */
+  private double squares;
+
+  /** The sum of the lengths of the games that are being played. */
+  private long currentSteps;
+
+  GroupTally(GoalCode goals, int columns) {
+    this.goals = goals;
+    this.columns = columns;
+    this.slots = goals.goals().stream().mapToInt(GoalCode.Goal::slot).toArray();
+    this.reached = new long[slots.length];
+    this.complete = new long[columns];
+  }
+
+  /** Adds what another has counted, of games that have ended and others. */
+  void take(GroupTally other) {
+    for (int goal = 0; goal < reached.length; goal++) {
+      reached[goal] += other.reached[goal];
+    }
+    withoutGoal += other.withoutGoal;
+    ended += other.ended;
+    stuck += other.stuck;
+    cut += other.cut;
+    steps += other.steps;
+    endedSteps += other.endedSteps;
+    squares += other.squares;
+  }
+
+  /** Sets the sum of the lengths of the games that are being played. */
+  void setCurrentSteps(long sum) {
+    currentSteps = sum;
+  }
+
+  long steps() {
+    return steps;
+  }
+
+  /** All lanes of a mask, which are those with games that go on, make a step. */
+  void addStep(long[] playing) {
+    int count = LaneMask.count(playing);
+    squares += 2.0 * currentSteps + count;
+    currentSteps += count;
+    steps += count;
+  }
+
+  void addEnded(int lanes, long stuckLanes, long cutLanes, long lengths) {
+    ended += lanes;
+    stuck += stuckLanes;
+    cut += cutLanes;
+    endedSteps += lengths;
+    currentSteps -= lengths;
+  }
+
+  /** Counts the goals in those lanes of a mask in which every role has one. */
+  void addGoals(LaneWords values, long[] lanes) {
+    for (int column = 0; column < columns; column++) {
+      long incomplete = values.get(goals.incomplete(), column) & lanes[column];
+      complete[column] = lanes[column] & ~incomplete;
+      withoutGoal += Long.bitCount(incomplete);
+    }
+    for (int goal = 0; goal < reached.length; goal++) {
+      reached[goal] += count(values, slots[goal], complete);
+    }
+  }
+
+  private long count(LaneWords values, int slot, long[] lanes) {
+    long count = 0;
+    for (int column = 0; column < columns; column++) {
+      count += Long.bitCount(values.get(slot, column) & lanes[column]);
+    }
+    return count;
+  }
+
+  /**
+   * What was counted.
+   *
+   * @param unfinishedSquares the sum of the squares of the lengths of games that are being played
+   */
+  <T> T summary(double unfinishedSquares, int roles, LaneGroup.Summary<T> summary) {
+    ImmutableList.Builder<ImmutableSortedMap<Integer, Long>> histograms = ImmutableList.builder();
+    for (int role = 0; role < roles; role++) {
+      TreeMap<Integer, Long> histogram = new TreeMap<>();
+      for (int goal = 0; goal < reached.length; goal++) {
+        GoalCode.Goal known = goals.goals().get(goal);
+        if (known.role() == role && reached[goal] > 0) {
+          histogram.merge(known.value(), reached[goal], Long::sum);
+        }
+      }
+      histograms.add(ImmutableSortedMap.copyOfSorted(histogram));
+    }
+    return summary.of(
+        ended,
+        withoutGoal,
+        stuck,
+        cut,
+        endedSteps,
+        squares - unfinishedSquares,
+        steps - endedSteps,
+        histograms.build());
+  }
+}

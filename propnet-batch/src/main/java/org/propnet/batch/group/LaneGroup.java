@@ -1,0 +1,443 @@
+package org.propnet.batch.group;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedMap;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
+import org.propnet.batch.choice.ChoiceCode;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.FinalValues;
+import org.propnet.batch.program.GoalCode;
+import org.propnet.batch.program.PreparedProgram;
+import org.propnet.batch.program.StepCode;
+
+/**
+ * The games of one group of lanes: as many as the columns of a back end have bits.
+ *
+ * <p>All lanes make a step at once. A lane whose game has ended is given the first state of its
+ * next game in place of a further one. What happens to lanes is said with masks, one word a column,
+ * so the work doesn't depend on how many lanes it happens to. Only for a {@link LaneObserver} are
+ * lanes looked at one by one.
+ *
+ * <p>{@link FinalValues} are held until another game of the same lane ends; then goals are computed
+ * for all lanes that are held. Belongs to one thread at a time.
+ */
+public final class LaneGroup {
+
+  // Memory. All words that a step touches are in one array, see LaneMemory: the slots of the step
+  // programs, those of the goals' program, start states, ages and random generators.
+  //
+  // A step. LEGAL computes what the base propositions imply: terminal lanes, lanes in which a role
+  // has no legal move, and how many moves there are. Masks then divide the lanes. The kernel draws
+  // a number for each choice in every lane, CHOOSE makes input propositions of the numbers, NEXT
+  // computes the next state, and the kernel enters it, blended with the start states of lanes
+  // whose game has ended. Those lanes take part in drawing and in NEXT, and what they compute is
+  // thrown away, since the work is the same for all lanes of a word.
+  //
+  // Masks. "active" are the lanes with games left to play. Those among them that don't wait for
+  // their phase are "present"; of these a step has "ended" or goes on "playing". "terminal" is a
+  // part of "ended". "held" are the lanes whose final values aren't evaluated yet.
+  //
+  // Goals are evaluated lazily. When a game ends, only the final values of its lane are copied; the
+  // program of the goals runs once a lane ends its next game, and then for all lanes that are held.
+  //
+  // Phases. All lanes are in one phase of the cycle of turns, since a group runs one program at a
+  // time. A lane whose start state is in another phase waits for it.
+  //
+  // What a lane plays depends on its start state and its column's generator alone. So a column can
+  // go on in a group of another back end, with the same games.
+
+  private static final int MAX_AGE_BITS = 32;
+
+  private final BatchProgram program;
+  private final StepCode[] steps;
+  private final LaneKernel[] kernels;
+  private final GoalCode goals;
+  private final int columns;
+
+  private final LaneMemory memory;
+  private final LaneWords values;
+  private final LaneWords heldValues;
+
+  /** The states in which games begin: the words of the base propositions. */
+  private final LaneWords starts;
+
+  /** How long each lane's game is, see {@link LaneKernel#age}. */
+  private final LaneWords ages;
+
+  private final long[] active;
+  private final long[] ended;
+  private final long[] playing;
+  private final long[] terminal;
+  private final long[] held;
+
+  private final LaneQuotas quotas;
+  private final GroupTally tally;
+  private final @Nullable LaneObserver observer;
+  private @Nullable SingleLanes singleLanes;
+  private final LaneWords random;
+  private int ageBits;
+  private int stepLimit;
+  private long stepsMade;
+  private int activeCount;
+
+  /** The phase that all games of the group are in, its program and its kernel. */
+  private int phase;
+
+  private StepCode step;
+  private LaneKernel kernel;
+
+  private final LanePhases phases;
+
+  private final OwnRunner[] stepRunners;
+  private final OwnRunner goalRunner = new OwnRunner();
+
+  /**
+   * A group without games.
+   *
+   * @param observer is told of single lanes; null if none are to be looked at
+   */
+  public LaneGroup(BatchProgram program, WordBackEnd backEnd, @Nullable LaneObserver observer) {
+    this.program = program;
+    this.steps = program.steps().toArray(new StepCode[0]);
+    this.goals = program.goals();
+    this.kernels = new LaneKernel[steps.length];
+    Arrays.setAll(kernels, i -> backEnd.kernel(steps[i].layout(program.goals())));
+    this.step = steps[0];
+    this.kernel = kernels[0];
+    this.columns = backEnd.columns();
+    this.memory =
+        new LaneMemory(
+            kernel,
+            columns,
+            program.slots(),
+            goals.code().slots(),
+            step.baseCount(),
+            MAX_AGE_BITS,
+            RandomWords.WORDS);
+    this.values = memory.part(0);
+    this.heldValues = memory.part(1);
+    this.starts = memory.part(2);
+    this.ages = memory.part(3);
+    this.random = memory.part(4);
+    this.active = new long[columns];
+    this.ended = new long[columns];
+    this.playing = new long[columns];
+    this.terminal = new long[columns];
+    this.held = new long[columns];
+    this.phases = new LanePhases(program.cycle(), steps.length, columns);
+    this.stepRunners = new OwnRunner[steps.length];
+    Arrays.setAll(stepRunners, i -> new OwnRunner());
+    this.quotas = new LaneQuotas(columns);
+    this.tally = new GroupTally(goals, columns);
+    this.observer = observer;
+  }
+
+  /** How many lanes there are. */
+  public int lanes() {
+    return 64 * columns;
+  }
+
+  /** How many words a slot has. */
+  public int columns() {
+    return columns;
+  }
+
+  /** Is told of single lanes; null if none are to be looked at. */
+  public @Nullable LaneObserver observer() {
+    return observer;
+  }
+
+  /**
+   * Sets the start state of a lane: base i is bit i mod 64 of word i / 64.
+   *
+   * @throws IllegalArgumentException if the state isn't in the cycle of turns of the program
+   */
+  public void setStart(int lane, long[] state) {
+    int column = lane >>> 6;
+    long bit = 1L << lane;
+    phases.setStart(lane, state);
+    for (int base = 0; base < step.baseCount(); base++) {
+      long others = starts.get(base, column) & ~bit;
+      boolean isTrue = (state[base >>> 6] >>> base & 1) != 0;
+      starts.set(base, column, isTrue ? others | bit : others);
+    }
+  }
+
+  /** The current state of a lane. */
+  public long[] state(int lane, int words) {
+    long[] state = new long[words];
+    for (int base = 0; base < step.baseCount(); base++) {
+      long value = values.get(step.bases() + base, lane >>> 6) >>> lane & 1;
+      state[base >>> 6] |= value << base;
+    }
+    return state;
+  }
+
+  /**
+   * Begins anew.
+   *
+   * @param generators those of the columns
+   * @param playouts how many games each lane plays, of all lanes of a simulator: either {@link
+   *     Long#MAX_VALUE} for all of them, which is without end, or less for each
+   * @param firstLane which of these is the first of this group
+   * @param limit how many steps a game has at most
+   */
+  public void begin(LaneWords generators, long[] playouts, int firstLane, int limit) {
+    random.take(generators, 0, 0, RandomWords.WORDS);
+    stepLimit = limit;
+    quotas.set(playouts, firstLane, active);
+    activeCount = LaneMask.count(active);
+    values.take(starts, 0, step.bases(), step.baseCount());
+    phases.begin(active, phase);
+  }
+
+  /** Goes on with the games of another group's column in one of this group's. */
+  public void takeColumn(LaneGroup from, int fromColumn, int toColumn) {
+    assert !from.isActive() || LaneMask.isEmpty(active) || phase == from.phase
+        : "lanes in the phases " + phase + " and " + from.phase;
+    stepLimit = from.stepLimit;
+    stepsMade = Math.max(stepsMade, from.stepsMade);
+    ageBits = Math.max(ageBits, from.ageBits);
+    quotas.takeColumn(from.quotas, fromColumn, toColumn);
+    values.takeColumn(from.values, fromColumn, toColumn, step.bases(), step.baseCount());
+    int finals = step.finals().count();
+    heldValues.takeColumn(from.heldValues, fromColumn, toColumn, goals.firstValue(), finals);
+    starts.takeColumn(from.starts, fromColumn, toColumn, 0, step.baseCount());
+    ages.takeColumn(from.ages, fromColumn, toColumn, 0, MAX_AGE_BITS);
+    random.takeColumn(from.random, fromColumn, toColumn, 0, 4);
+    active[toColumn] = from.active[fromColumn];
+    held[toColumn] = from.held[fromColumn];
+    phases.takeColumn(from.phases, fromColumn, toColumn);
+    if (from.isActive()) {
+      setPhase(from.phase);
+    }
+  }
+
+  private void setPhase(int newPhase) {
+    phase = newPhase;
+    step = steps[newPhase];
+    kernel = kernels[newPhase];
+  }
+
+  /** Adds what another group has counted. */
+  public void takeTally(LaneGroup from) {
+    tally.take(from.tally);
+  }
+
+  /** Ends the taking of columns. */
+  public void afterTaking() {
+    activeCount = LaneMask.count(active);
+    long lengths = 0;
+    for (int lane = 0; lane < lanes(); lane++) {
+      lengths += length(lane);
+    }
+    tally.setCurrentSteps(lengths);
+  }
+
+  /** Whether any lane has games to play yet. */
+  public boolean isActive() {
+    return activeCount > 0;
+  }
+
+  /** Whether a lane has a game that goes on or is about to begin in this step. */
+  public boolean isPlaying(int lane) {
+    return LaneMask.contains(active, lane) && !phases.isWaiting(lane);
+  }
+
+  /** How many joint moves the current game of a lane has; 0 if it plays none any more. */
+  public int length(int lane) {
+    int length = 0;
+    for (int bit = 0; bit < ageBits && LaneMask.contains(active, lane); bit++) {
+      length |= (int) (ages.get(bit, lane >>> 6) >>> lane & 1) << bit;
+    }
+    return length;
+  }
+
+  /** How many joint moves were played. */
+  public long stepsPlayed() {
+    return tally.steps();
+  }
+
+  /** Makes steps until all lanes have played their games, but not more than a number. */
+  public void advance(int count, PreparedProgram prepared) {
+    memory.beforePortion();
+    WordRunner ownGoals = goalRunner.own(prepared.goals());
+    for (int made = 0; made < count && activeCount > 0; made++) {
+      makeStep(stepRunners[phase].own(prepared.steps().get(phase)), ownGoals);
+    }
+  }
+
+  private void makeStep(WordRunner stepRunner, WordRunner goalsRunner) {
+    stepRunner.run(StepCode.LEGAL, values);
+    long[] present = phases.present(active);
+    boolean isUnforeseen = isUnforeseen(present);
+    if (isUnforeseen) {
+      singleLanes().look(step, values, present, random);
+    }
+    boolean isAnyEnded = findEnded(present);
+    if (isAnyEnded) {
+      end(goalsRunner);
+    }
+    if (activeCount == 0) {
+      return;
+    }
+    for (ChoiceCode.Draw draw : step.draws()) {
+      kernel.draw(values, draw.largest(), draw.numbers(), draw.bits(), random);
+    }
+    stepRunner.run(StepCode.CHOOSE, values);
+    if (isUnforeseen) {
+      singleLanes().play(step, values);
+    }
+    if (observer != null) {
+      observer.played(values, step.inputs(), playing);
+    }
+    stepRunner.run(StepCode.NEXT, values);
+    if (kernel.age(ages, ageBits, playing)) {
+      ageBits++;
+    }
+    tally.addStep(playing);
+    stepsMade++;
+    int next = phases.next(phase);
+    long[] entering = phases.enter(ended, next);
+    kernel.enter(values, step.bases(), step.next(), step.baseCount(), entering, starts);
+    setPhase(next);
+  }
+
+  private boolean isUnforeseen(long[] present) {
+    if (step.unforeseen() == WordCode.ZERO) {
+      return false;
+    }
+    long any = 0;
+    for (int column = 0; column < columns; column++) {
+      any |=
+          values.get(step.unforeseen(), column)
+              & present[column]
+              & ~values.get(step.terminal(), column);
+    }
+    return any != 0;
+  }
+
+  private SingleLanes singleLanes() {
+    if (singleLanes == null) {
+      singleLanes = new SingleLanes(program, columns);
+    }
+    return singleLanes;
+  }
+
+  /**
+   * Finds the lanes whose games are over, and those that play on.
+   *
+   * @param present the lanes that don't wait
+   */
+  private boolean findEnded(long[] present) {
+    long any = 0;
+    boolean isLimitNear = stepsMade >= stepLimit;
+    for (int column = 0; column < columns; column++) {
+      long over = values.get(step.terminal(), column) | values.get(step.stuck(), column);
+      if (isLimitNear) {
+        over |= atLimit(column);
+      }
+      over &= present[column];
+      ended[column] = over;
+      playing[column] = present[column] & ~over;
+      any |= over;
+    }
+    return any != 0;
+  }
+
+  /** The lanes of a column whose game has as many steps as it may have. */
+  private long atLimit(int column) {
+    if (ageBits < 32 - Integer.numberOfLeadingZeros(stepLimit)) {
+      return 0;
+    }
+    long equal = -1;
+    for (int bit = 0; bit < ageBits; bit++) {
+      long age = ages.get(bit, column);
+      equal &= (stepLimit >>> bit & 1) != 0 ? age : ~age;
+    }
+    return equal;
+  }
+
+  /** Ends games. */
+  private void end(WordRunner goalsRunner) {
+    long stuck = 0;
+    long cut = 0;
+    for (int column = 0; column < columns; column++) {
+      terminal[column] = ended[column] & values.get(step.terminal(), column);
+      long others = ended[column] & ~terminal[column];
+      long isStuck = others & values.get(step.stuck(), column);
+      stuck += Long.bitCount(isStuck);
+      cut += Long.bitCount(others & ~isStuck);
+    }
+    if (LaneMask.intersects(held, observer == null ? terminal : ended)) {
+      evaluate(goalsRunner);
+    }
+    FinalValues finals = step.finals();
+    kernel.hold(values, finals.first(), finals.count(), terminal, heldValues, goals.firstValue());
+    if (observer != null) {
+      observer.hold(ended, terminal, values, step.stuck(), ages, ageBits);
+    }
+    for (int column = 0; column < columns; column++) {
+      held[column] |= observer == null ? terminal[column] : ended[column];
+    }
+    tally.addEnded(LaneMask.count(ended), stuck, cut, kernel.takeAges(ages, ageBits, ended));
+    if (quotas.countDown(ended, active)) {
+      activeCount = LaneMask.count(active);
+    }
+  }
+
+  /** Computes the goals of the lanes that are held, and holds none any more. */
+  private void evaluate(WordRunner goalsRunner) {
+    if (LaneMask.isEmpty(held)) {
+      return;
+    }
+    goalsRunner.run(0, heldValues);
+    if (observer == null) {
+      tally.addGoals(heldValues, held);
+    } else {
+      tally.addGoals(heldValues, observer.terminal());
+      observer.tell(heldValues, held);
+    }
+    Arrays.fill(held, 0);
+  }
+
+  /**
+   * What becomes of the counts, so that a group doesn't depend on how they are presented. The
+   * parameters are the components of {@code PlayoutSummary}.
+   */
+  @FunctionalInterface
+  public interface Summary<T> {
+    /** Makes a summary. */
+    T of(
+        long playouts,
+        long withoutGoal,
+        long stuck,
+        long cut,
+        long steps,
+        double squaredSteps,
+        long unfinishedSteps,
+        ImmutableList<ImmutableSortedMap<Integer, Long>> goals);
+  }
+
+  /**
+   * What was played since the beginning; what is held is evaluated first.
+   *
+   * @param summary makes what is returned
+   */
+  public <T> T summary(PreparedProgram prepared, Summary<T> summary) {
+    evaluate(goalRunner.own(prepared.goals()));
+    double unfinishedSquares = 0;
+    for (int lane = 0; lane < lanes(); lane++) {
+      double length = length(lane);
+      unfinishedSquares += length * length;
+    }
+    return tally.summary(unfinishedSquares, program.machine().roles().size(), summary);
+  }
+}

@@ -1,0 +1,100 @@
+package org.propnet.batch.group;
+
+import java.util.Arrays;
+import org.propnet.batch.program.TurnCycle;
+
+/**
+ * In which phase of a cycle of turns the games of each lane begin, and which lanes wait for theirs,
+ * since all games of a group are in the same phase. Belongs to one thread at a time.
+ */
+final class LanePhases {
+
+  private final TurnCycle cycle;
+
+  /** For each phase the lanes whose games begin in it. */
+  private final long[][] beginning;
+
+  /** The lanes whose next game waits for the phase that it begins in. */
+  private final long[] waiting;
+
+  private final long[] present;
+  private final long[] entering;
+
+  /** All games begin in the first phase until a lane gets a start of its own. */
+  LanePhases(TurnCycle cycle, int phases, int columns) {
+    this.cycle = cycle;
+    this.beginning = new long[phases][columns];
+    this.waiting = new long[columns];
+    this.present = new long[columns];
+    this.entering = new long[columns];
+    Arrays.fill(beginning[0], -1);
+  }
+
+  /**
+   * Sets the phase in which the games of a lane begin to that of a state.
+   *
+   * @throws IllegalArgumentException if the state isn't in the cycle
+   */
+  void setStart(int lane, long[] state) {
+    int begins = cycle.phaseOf(state);
+    if (begins < 0) {
+      throw new IllegalArgumentException("the state is in no phase of the cycle of turns");
+    }
+    int column = lane >>> 6;
+    for (long[] lanes : beginning) {
+      lanes[column] &= ~(1L << lane);
+    }
+    beginning[begins][column] |= 1L << lane;
+  }
+
+  /** The lanes of a mask wait, unless their games begin in a phase. */
+  void begin(long[] lanes, int phase) {
+    for (int column = 0; column < waiting.length; column++) {
+      waiting[column] = lanes[column] & ~beginning[phase][column];
+    }
+  }
+
+  /** Takes the lanes of a column over from those of another group. */
+  void takeColumn(LanePhases from, int fromColumn, int toColumn) {
+    waiting[toColumn] = from.waiting[fromColumn];
+    for (int phase = 0; phase < beginning.length; phase++) {
+      beginning[phase][toColumn] = from.beginning[phase][fromColumn];
+    }
+  }
+
+  boolean isWaiting(int lane) {
+    return LaneMask.contains(waiting, lane);
+  }
+
+  /**
+   * The lanes of a mask that don't wait.
+   *
+   * @return a mask that changes with the next call
+   */
+  long[] present(long[] lanes) {
+    for (int column = 0; column < waiting.length; column++) {
+      present[column] = lanes[column] & ~waiting[column];
+    }
+    return present;
+  }
+
+  /** The phase after another one. */
+  int next(int phase) {
+    return cycle.next(phase);
+  }
+
+  /**
+   * Of the lanes whose games have ended, and of those that wait, the ones whose games begin in a
+   * phase; the others wait on.
+   *
+   * @return a mask that changes with the next call
+   */
+  long[] enter(long[] ended, int phase) {
+    for (int column = 0; column < waiting.length; column++) {
+      long over = ended[column] | waiting[column];
+      entering[column] = over & beginning[phase][column];
+      waiting[column] = over & ~beginning[phase][column];
+    }
+    return entering;
+  }
+}

@@ -1,0 +1,122 @@
+package org.propnet.batch.group;
+
+import com.google.common.primitives.ImmutableIntArray;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.batch.program.StepCode;
+
+/**
+ * Chooses moves one lane at a time where the program can't: where moves are legal together that
+ * never were in the states the program was made by. Which moves are legal the program knows in any
+ * case. Belongs to one thread at a time.
+ */
+final class SingleLanes {
+
+  private final ImmutableIntArray weights;
+  private final int columns;
+
+  /** For each role the number of its first move over all roles, and at the end that of all. */
+  private final int[] firstMoves;
+
+  private final long[] lanes;
+
+  /** The moves of a role that are legal in a lane, side by side from the beginning. */
+  private final int[] legal;
+
+  /** For each lane the moves that were chosen, numbered over all roles. */
+  private final int[] chosen;
+
+  SingleLanes(BatchProgram program, int columns) {
+    this.weights = program.weights();
+    this.columns = columns;
+    int roles = program.machine().roles().size();
+    this.firstMoves = new int[roles + 1];
+    for (int role = 0; role < roles; role++) {
+      firstMoves[role + 1] = firstMoves[role] + program.machine().moves(role).size();
+    }
+    this.lanes = new long[columns];
+    this.legal = new int[firstMoves[roles]];
+    this.chosen = new int[64 * columns * roles];
+  }
+
+  /**
+   * Looks at the lanes that need it: finds those in which a role has no legal move, and chooses
+   * moves in the others.
+   *
+   * @param step the program of the phase that the lanes are in
+   * @param active the lanes that play
+   */
+  void look(StepCode step, LaneWords values, long[] active, LaneWords random) {
+    for (int column = 0; column < columns; column++) {
+      lanes[column] =
+          values.get(step.unforeseen(), column)
+              & active[column]
+              & ~values.get(step.terminal(), column);
+      for (long rest = lanes[column]; rest != 0; rest &= rest - 1) {
+        long bit = Long.lowestOneBit(rest);
+        long stuck = values.get(step.stuck(), column);
+        if (choose(step, values, column, Long.numberOfTrailingZeros(rest), random)) {
+          values.set(step.stuck(), column, stuck & ~bit);
+        } else {
+          values.set(step.stuck(), column, stuck | bit);
+          lanes[column] &= ~bit;
+        }
+      }
+    }
+  }
+
+  /** Chooses a move for every role; false if one has none. */
+  private boolean choose(StepCode step, LaneWords values, int column, int lane, LaneWords random) {
+    int roles = firstMoves.length - 1;
+    for (int role = 0; role < roles; role++) {
+      long total = findLegal(step.legal(), role, values, column, lane);
+      if (total == 0) {
+        return false;
+      }
+      long number = RandomWords.below(total, random, column);
+      int index = 0;
+      while (number >= weights.get(legal[index])) {
+        number -= weights.get(legal[index++]);
+      }
+      chosen[(64 * column + lane) * roles + role] = legal[index];
+    }
+    return true;
+  }
+
+  /** Finds the legal moves of a role; returns what they weigh together. */
+  private long findLegal(
+      ImmutableIntArray places, int role, LaneWords values, int column, int lane) {
+    int count = 0;
+    long total = 0;
+    for (int move = firstMoves[role]; move < firstMoves[role + 1]; move++) {
+      int place = places.get(move);
+      if (((values.get(place >>> 1, column) >>> lane ^ place) & 1) != 0) {
+        legal[count++] = move;
+        total += weights.get(move);
+      }
+    }
+    return total;
+  }
+
+  /** Puts the moves that were chosen in place of those that the program chose. */
+  void play(StepCode step, LaneWords values) {
+    int roles = firstMoves.length - 1;
+    for (int column = 0; column < columns; column++) {
+      if (lanes[column] == 0) {
+        continue;
+      }
+      for (int input = 0; input < firstMoves[roles]; input++) {
+        int slot = step.inputs() + input;
+        values.set(slot, column, values.get(slot, column) & ~lanes[column]);
+      }
+      for (long rest = lanes[column]; rest != 0; rest &= rest - 1) {
+        int first = (64 * column + Long.numberOfTrailingZeros(rest)) * roles;
+        for (int role = 0; role < roles; role++) {
+          int input = step.inputs() + chosen[first + role];
+          values.set(input, column, values.get(input, column) | Long.lowestOneBit(rest));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package org.propnet.batch.program;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordCodeBuilder;
+import org.propnet.batch.choice.ChoiceCode;
+import org.propnet.batch.choice.MoveChoices;
+import org.propnet.batch.choice.RolesToMove;
+import org.propnet.budget.Budget;
+import org.propnet.net.Cone;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+
+/** Makes the program of a game's step from its network. */
+public final class StepCompiler {
+
+  // Order. NetworkWords writes a gate when it is first asked for, so the order of questions in
+  // compile is that of the instructions. LEGAL: terminal, legal moves place by place with their
+  // counts, lanes with a stuck role, unforeseen lanes, final values. CHOOSE: input propositions.
+  // NEXT: base propositions of the next state.
+  //
+  // Slots. Base propositions, inputs, next values and final values each have slots side by side,
+  // as kernels and groups of lanes find them by their number. Bases and next values are aligned to
+  // the longest vectors. Inputs and next values have room to be moved by up to a period, to where
+  // SlotSpacing finds the fewest stalls.
+  //
+  // Phases. In the program of a phase the bases of the cycle are constants, and the builder drops
+  // what follows from them. All programs run on the same words: they share the slots of the bases,
+  // and each has its other slots behind those of the program before.
+  //
+  // Assumptions. Choices may assume what was only seen in samples. "unforeseen" has the lanes in
+  // which an assumption fails. There the choice and "stuck" aren't right, and SingleLanes, of a
+  // group, replaces both; so "stuck" is declared as a slot that the caller may set.
+
+  /** What an instruction takes in a copy of the program whose slots have moved. */
+  private static final long MOVED_BYTES = 12;
+
+  private final PropNet net;
+  private final MoveChoices choices;
+  private final ImmutableIntArray weights;
+  private final WordCodeBuilder code;
+  private final NetworkWords words;
+  private final Budget budget;
+  private final int[] legalLinks;
+  private final TurnCycle cycle;
+  private final int phase;
+
+  private StepCompiler(
+      PropNet net,
+      MoveChoices choices,
+      ImmutableIntArray weights,
+      TurnCycle cycle,
+      int phase,
+      Budget budget) {
+    this.net = net;
+    this.choices = choices;
+    this.weights = weights;
+    this.cycle = cycle;
+    this.phase = phase;
+    this.budget = budget;
+    this.code = new WordCodeBuilder(budget);
+    this.words = new NetworkWords(net, code, budget);
+    this.legalLinks = Cone.legalLinks(net);
+  }
+
+  /** The program of any state. */
+  static StepCode compile(
+      PropNet net, MoveChoices choices, ImmutableIntArray weights, Budget budget) {
+    StepCompiler compiler = new StepCompiler(net, choices, weights, TurnCycle.none(), 0, budget);
+    int bases = compiler.code.reserveAligned(net.vocabulary().bases().size());
+    return compiler.compile(bases, Optional.empty());
+  }
+
+  /**
+   * The program of the states of a phase. It shares the slots of base propositions with the program
+   * of any state and holds the same final values; its other slots are its own.
+   *
+   * @param any the program of any state
+   * @param firstSlot the first slot that is free
+   */
+  static StepCode compile(
+      BatchProgram any, TurnCycle cycle, int phase, int firstSlot, Budget budget) {
+    StepCompiler compiler =
+        new StepCompiler(
+            any.machine().network(), any.choices(), any.weights(), cycle, phase, budget);
+    compiler.code.reserve(firstSlot - 1);
+    return compiler.compile(any.step().bases(), Optional.of(any.step()));
+  }
+
+  private StepCode compile(int bases, Optional<StepCode> any) {
+    int baseCount = net.vocabulary().bases().size();
+    for (int base = 0; base < baseCount; base++) {
+      int variable = code.variable(bases + base);
+      words.define(
+          net.baseComponent(base),
+          !cycle.knows(base)
+              ? variable
+              : cycle.isTrue(phase, base) ? WordCodeBuilder.ONES : WordCodeBuilder.ZERO);
+    }
+    int terminal = code.reserve(1);
+    code.output(terminal, words.literal(net.terminalLink()));
+    ImmutableList<ChoiceCode> own =
+        choices.choices().stream()
+            .map(choice -> new ChoiceCode(code, choice, weights, this::legal))
+            .collect(ImmutableList.toImmutableList());
+    RolesToMove roles = new RolesToMove(net, choices, own, code, this::legal);
+    int stuck = code.reserve(1);
+    code.declare(stuck);
+    code.output(stuck, roles.stuck());
+    int unforeseen = unforeseen(code.or(unexpectedStates(), roles.conflicts()));
+    if (unforeseen != WordCode.ZERO) {
+      legalLiterals().forEach(code::keep);
+    }
+    FinalValues finals =
+        any.isEmpty()
+            ? FinalValues.choose(net, words, code, bases, budget)
+            : any.get().finals().again(words, code, bases, baseCount);
+    code.endPart();
+
+    int inputs = code.reserve(legalLinks.length + SlotSpacing.PERIOD);
+    for (ChoiceCode choice : own) {
+      choice.choose((move, literal) -> code.output(inputs + move, literal));
+    }
+    for (MoveChoices.Forced forced : choices.forced()) {
+      code.output(inputs + forced.move(), legal(forced.move()));
+    }
+    code.endPart();
+
+    for (int move = 0; move < legalLinks.length; move++) {
+      int variable = code.variable(inputs + move);
+      words.define(net.baseComponent(baseCount) + move, known(move, roles).orElse(variable));
+    }
+    int next = code.reserveAligned(baseCount + SlotSpacing.PERIOD);
+    for (int base = 0; base < baseCount; base++) {
+      code.output(next + base, words.literal(net.nextLink(base)));
+    }
+    code.endPart();
+    WordCode straight = code.build();
+    budget.requireRoom(2 * MOVED_BYTES * straight.size());
+    int inputShift = SlotSpacing.shift(straight, StepCode.CHOOSE, inputs, legalLinks.length);
+    WordCode spaced = straight.moved(inputs, legalLinks.length, inputShift);
+    int nextShift = SlotSpacing.shift(spaced, StepCode.NEXT, next, baseCount);
+    return new StepCode(
+        spaced.moved(next, baseCount, nextShift),
+        bases,
+        next + nextShift,
+        baseCount,
+        inputs + inputShift,
+        terminal,
+        stuck,
+        unforeseen,
+        unforeseen == WordCode.ZERO
+            ? ImmutableIntArray.of()
+            : ImmutableIntArray.copyOf(legalLiterals().map(code::place)),
+        finals,
+        own.stream().map(ChoiceCode::draw).collect(ImmutableList.toImmutableList()));
+  }
+
+  /** What is known of an input proposition: a move that is never legal is never made. */
+  private OptionalInt known(int move, RolesToMove roles) {
+    if (legal(move) == WordCodeBuilder.ZERO) {
+      return OptionalInt.of(WordCodeBuilder.ZERO);
+    }
+    return legal(move) == WordCodeBuilder.ONES && roles.isOnlyMove(move)
+        ? OptionalInt.of(WordCodeBuilder.ONES)
+        : OptionalInt.empty();
+  }
+
+  /** A slot that has the literal's value; the one that is always zero if that is never true. */
+  private int unforeseen(int literal) {
+    if (literal == WordCodeBuilder.ZERO) {
+      return WordCode.ZERO;
+    }
+    int slot = code.reserve(1);
+    code.output(slot, literal);
+    return slot;
+  }
+
+  /** In which lanes two bases assumed exclusive are both true. */
+  private int unexpectedStates() {
+    int unexpected = WordCodeBuilder.ZERO;
+    for (ImmutableIntArray set : choices.relied()) {
+      int any = WordCodeBuilder.ZERO;
+      for (int i = 0; i < set.length(); i++) {
+        int base = words.literal(Link.of(net.baseComponent(set.get(i))));
+        unexpected = code.or(unexpected, code.and(any, base));
+        any = code.or(any, base);
+      }
+    }
+    return unexpected;
+  }
+
+  private IntStream legalLiterals() {
+    return IntStream.range(0, legalLinks.length).map(this::legal);
+  }
+
+  private int legal(int move) {
+    return words.literal(legalLinks[move]);
+  }
+}

@@ -1,0 +1,2 @@
+/** The programs of a game: a step in three parts, for each phase of its turns, and its goals. */
+package org.propnet.batch.program;

@@ -1,0 +1,140 @@
+package org.propnet.batch.group;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.common.collect.ImmutableList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.propnet.batch.Machines;
+import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordRunner;
+import org.propnet.batch.interpreter.LongInterpreter;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.fixture.SmallGame;
+import org.propnet.net.PropNet;
+
+/** The back end is chosen that is the fastest one once it has been run for a while. */
+final class BackEndChoiceTest {
+
+  private static final PropNet NET = Machines.network(SmallGame.BRIDGE.description());
+
+  private final AtomicLong clock = new AtomicLong();
+
+  @Test
+  void aBackEndThatGetsFastLateIsChosen() throws InterruptedException {
+    // So little faster that as many steps are measured together as before.
+    WordBackEnd steady = new Pausing("steady", 83_000, 0, 83_000);
+    WordBackEnd late = new Pausing("late", 100_000, 1_000, 68_000);
+    assertEquals("late", chosen(steady, late));
+  }
+
+  @Test
+  void aBackEndThatStaysSlowIsNot() throws InterruptedException {
+    WordBackEnd steady = new Pausing("steady", 20_000, 0, 20_000);
+    WordBackEnd slow = new Pausing("slow", 60_000, 100, 30_000);
+    assertEquals("steady", chosen(steady, slow));
+  }
+
+  /** Also if it fails when it is asked whether it suits; whoever waits is told. */
+  @Test
+  void aBackEndThatFailsLeavesTheOthers() {
+    WordBackEnd failing =
+        new Pausing("failing", 0, 0, 0) {
+          @Override
+          public boolean suits(WordCode code) {
+            throw new IllegalArgumentException("no");
+          }
+        };
+    BatchProgram program = Machines.program(NET);
+    WordBackEnd slow = new Pausing("slow", 30_000, 0, 30_000);
+    WordBackEnd fast = new Pausing("fast", 20_000, 0, 20_000);
+    BackEndChoice choice =
+        new BackEndChoice(program, ImmutableList.of(slow, failing, fast), clock::get);
+    assertThrows(IllegalStateException.class, choice::await);
+    assertEquals("fast", choice.current().backEnd().name());
+  }
+
+  @Test
+  void whatDoesNotSuitTheProgramIsNotTried() throws InterruptedException {
+    AtomicBoolean isPrepared = new AtomicBoolean();
+    WordBackEnd unsuitable =
+        new Pausing("unsuitable", 0, 0, 0) {
+          @Override
+          public boolean suits(WordCode code) {
+            return false;
+          }
+
+          @Override
+          public WordRunner prepare(WordCode code) {
+            isPrepared.set(true);
+            return super.prepare(code);
+          }
+        };
+    assertEquals("steady", chosen(new Pausing("steady", 1000, 0, 1000), unsuitable));
+    assertFalse(isPrepared.get());
+  }
+
+  private String chosen(WordBackEnd... backEnds) throws InterruptedException {
+    BatchProgram program = Machines.program(NET);
+    BackEndChoice choice = new BackEndChoice(program, ImmutableList.copyOf(backEnds), clock::get);
+    choice.await();
+    return choice.current().backEnd().name();
+  }
+
+  /** An interpreter that takes a certain time for each part of a program, another when warm. */
+  private class Pausing implements WordBackEnd {
+
+    private final WordBackEnd own = new LongInterpreter();
+    private final String name;
+    private final long nanosBefore;
+    private final int warmUpSteps;
+    private final long nanosAfter;
+
+    Pausing(String name, long nanosBefore, int warmUpSteps, long nanosAfter) {
+      this.name = name;
+      this.nanosBefore = nanosBefore;
+      this.warmUpSteps = warmUpSteps;
+      this.nanosAfter = nanosAfter;
+    }
+
+    @Override
+    public String name() {
+      return name;
+    }
+
+    @Override
+    public int columns() {
+      return own.columns();
+    }
+
+    @Override
+    public int warmUpSteps() {
+      return warmUpSteps;
+    }
+
+    @Override
+    public WordRunner prepare(WordCode code) {
+      WordRunner runner = own.prepare(code);
+      return new WordRunner() {
+        private int runs;
+
+        @Override
+        public void run(int part, LaneWords values) {
+          clock.addAndGet(runs++ < code.parts() * warmUpSteps ? nanosBefore : nanosAfter);
+          runner.run(part, values);
+        }
+      };
+    }
+
+    @Override
+    public LaneKernel kernel() {
+      return own.kernel();
+    }
+  }
+}

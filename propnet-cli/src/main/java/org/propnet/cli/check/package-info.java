@@ -1,0 +1,2 @@
+/** The command {@code check}: the promises of a game. */
+package org.propnet.cli.check;

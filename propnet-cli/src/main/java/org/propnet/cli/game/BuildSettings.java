@@ -1,0 +1,79 @@
+package org.propnet.cli.game;
+
+import java.time.Duration;
+import org.propnet.batch.BatchOptions;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.engine.DifferentialOptions;
+import org.propnet.gdl.GameDescription;
+import org.propnet.ground.GroundingOptions;
+import org.propnet.optimizer.Build;
+import org.propnet.optimizer.MachineBuilder;
+import org.propnet.optimizer.Optimizer;
+import org.propnet.reasoner.PlayableMachine;
+
+/**
+ * How machines are built.
+ *
+ * @param limits how much the build may cost
+ * @param grounding how the rules are ground
+ * @param optimizer how the network is optimised
+ * @param engine how the differential engine plays the network
+ * @param batch how the batch engine plays it
+ * @param fallback whether the reasoner may stand in for a network that can't be built
+ * @param listener hears how far the build is
+ */
+public record BuildSettings(
+    BuildLimits limits,
+    GroundingOptions grounding,
+    Optimizer optimizer,
+    DifferentialOptions engine,
+    BatchOptions batch,
+    boolean fallback,
+    BuildListener listener) {
+
+  /** These settings with at most that much time for the build. */
+  BuildSettings withinTime(Duration time) {
+    return time.compareTo(limits.time()) < 0
+        ? new BuildSettings(
+            limits.withTime(time), grounding, optimizer, engine, batch, fallback, listener)
+        : this;
+  }
+
+  /** These settings with another listener. */
+  public BuildSettings withListener(BuildListener newListener) {
+    return new BuildSettings(limits, grounding, optimizer, engine, batch, fallback, newListener);
+  }
+
+  /** These settings with the reasoner as a stand-in or without. */
+  public BuildSettings withFallback(boolean newFallback) {
+    return new BuildSettings(limits, grounding, optimizer, engine, batch, newFallback, listener);
+  }
+
+  /**
+   * Builds a game's machine, or if these settings allow it and the network is beyond the limits,
+   * the reasoner.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  public PlayableMachine build(GameDescription description) {
+    return fallback
+        ? PlayableMachine.of(builder(description))
+        : PlayableMachine.of(buildNetwork(description));
+  }
+
+  /** Builds a game's network and its machine, without a fallback. */
+  public Build buildNetwork(GameDescription description) {
+    return builder(description).build();
+  }
+
+  private MachineBuilder builder(GameDescription description) {
+    return MachineBuilder.of(description)
+        .limits(limits)
+        .grounding(grounding)
+        .optimizer(optimizer)
+        .engine(engine)
+        .listener(listener);
+  }
+}

@@ -1,0 +1,61 @@
+package org.propnet.cli.game;
+
+import java.util.Locale;
+import org.propnet.gdl.GameDescription;
+import org.propnet.prover.ProverMachine;
+import org.propnet.reasoner.ReasonerLimits;
+import org.propnet.reasoner.ReasonerMachine;
+
+/** The kinds of state machines that play a game. */
+public enum Engine {
+  /**
+   * Differential propagation over the optimised network; where that can't be built, and if the
+   * settings allow it, the reasoner.
+   */
+  DIFFERENTIAL {
+    @Override
+    public BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(settings.build(description));
+    }
+  },
+
+  /** Many games at once over the optimised network, for playouts. */
+  BATCH {
+    @Override
+    public BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(settings.buildNetwork(description).batch(settings.batch()));
+    }
+  },
+
+  /** Reasoning with the rules from state to state, with indexes and tables. */
+  REASONER {
+    @Override
+    public BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(
+          this,
+          ReasonerMachine.of(
+              description, settings.limits(), settings.listener(), ReasonerLimits.DEFAULT));
+    }
+  },
+
+  /** The reference prover, which neither grounds nor optimises. */
+  PROVER {
+    @Override
+    public BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(this, ProverMachine.of(description));
+    }
+  };
+
+  /**
+   * Builds the machine of a game.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  public abstract BuiltEngine build(GameDescription description, BuildSettings settings);
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

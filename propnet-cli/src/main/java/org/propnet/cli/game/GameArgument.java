@@ -1,0 +1,69 @@
+package org.propnet.cli.game;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.InputFiles;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.RulesheetReader;
+
+/** What a command is to play: a rulesheet, or a network that was built of one before. */
+public sealed interface GameArgument permits Rulesheet, SavedGame {
+
+  /**
+   * Reads a game of the catalogue, or else a file, or the standard input: a saved network if it
+   * begins like one, whatever its name, otherwise a rulesheet. The catalogue goes first, so that
+   * the name of a game means the same in every directory; {@code ./NAME} is a file.
+   *
+   * @param memory how many bytes of memory a saved network may take
+   * @throws BadInputException if there is no such game or file, or it can't be read
+   * @throws org.propnet.gdl.GdlSyntaxException if its text is no rulesheet
+   * @throws org.propnet.saved.SavedNetworkException if it is a saved network that can't be used
+   */
+  static GameArgument read(String argument, long memory) {
+    Optional<CatalogueGame> game = GameCatalogue.find(argument);
+    if (game.isPresent()) {
+      return Rulesheet.of(game.get());
+    }
+    Path file = Rulesheet.path(argument);
+    String source = InputFiles.source(file);
+    try (BufferedInputStream in = InputFiles.open(file)) {
+      return InputFiles.isSavedNetwork(in)
+          ? SavedGame.read(in, source, argument, memory)
+          : Rulesheet.of(source, argument, RulesheetReader.text(in, source));
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(file, problem);
+    }
+  }
+
+  /** The name of the game. */
+  String name();
+
+  /** How it was named on the command line. */
+  String argument();
+
+  /**
+   * The rules.
+   *
+   * @throws BadInputException if they aren't known
+   */
+  GameDescription description();
+
+  /** How long it took to read, if that is a part of setting a machine up. */
+  Duration readTime();
+
+  /**
+   * A machine of the game.
+   *
+   * @param source where the machine comes from if it has to be built
+   * @throws BadInputException if the engine can't play what there is
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  BuiltEngine machine(MachineSource source, Engine engine, BuildSettings settings);
+}

@@ -1,0 +1,98 @@
+package org.propnet.cli.game;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.InputFiles;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.gdl.text.NearestName;
+
+/**
+ * A rulesheet that was named on the command line.
+ *
+ * @param name the name of the game: the one in the catalogue, or the file's without its ending
+ * @param argument how it was named
+ * @param text its text
+ * @param syntax the syntax of that
+ * @param description what it says
+ */
+public record Rulesheet(
+    String name, String argument, String text, RulesheetSyntax syntax, GameDescription description)
+    implements GameArgument {
+
+  /**
+   * Reads the rulesheet of a game of the catalogue.
+   *
+   * @throws org.propnet.gdl.GdlSyntaxException if it is no rulesheet
+   */
+  static Rulesheet of(CatalogueGame game) {
+    String text = game.rulesheet();
+    RulesheetSyntax syntax = RulesheetSyntax.KIF;
+    String source = game.name() + syntax.endings().get(0);
+    return new Rulesheet(game.name(), game.name(), text, syntax, syntax.read(text, source));
+  }
+
+  /**
+   * Reads the text of a file.
+   *
+   * @param source what messages call the file
+   * @param argument how it was named
+   * @throws org.propnet.gdl.GdlSyntaxException if it is no rulesheet
+   */
+  static Rulesheet of(String source, String argument, String text) {
+    String name = String.valueOf(Path.of(source).getFileName());
+    RulesheetSyntax syntax = RulesheetSyntax.of(name, text);
+    return new Rulesheet(
+        RulesheetSyntax.withoutEnding(name), argument, text, syntax, syntax.read(text, source));
+  }
+
+  @Override
+  public Duration readTime() {
+    return Duration.ZERO;
+  }
+
+  @Override
+  public BuiltEngine machine(MachineSource source, Engine engine, BuildSettings settings) {
+    return source.build(engine, description, settings);
+  }
+
+  /**
+   * The game of the catalogue of that name.
+   *
+   * @throws BadInputException if there is none
+   */
+  public static CatalogueGame catalogueGame(String name) {
+    return GameCatalogue.find(name)
+        .orElseThrow(
+            () -> new BadInputException("no game is called '" + name + "'" + suggestion(name)));
+  }
+
+  /**
+   * The file of that name, or {@code -} for the standard input.
+   *
+   * @throws BadInputException if there is none
+   */
+  public static Path path(String argument) {
+    try {
+      Path path = Path.of(argument);
+      if (InputFiles.isDash(path) || (!argument.isEmpty() && Files.exists(path))) {
+        return path;
+      }
+    } catch (InvalidPathException noPath) {
+      // Then no file can have that name.
+    }
+    throw new BadInputException(
+        "no file and no game is called '" + argument + "'" + suggestion(argument));
+  }
+
+  private static String suggestion(String name) {
+    return NearestName.of(name, GameCatalogue.games().stream().map(CatalogueGame::name).toList())
+        .map(nearest -> "; did you mean " + nearest + "?")
+        .orElse("; 'propnet games' lists the games");
+  }
+}

@@ -1,0 +1,81 @@
+package org.propnet.cli.game;
+
+import com.google.common.collect.ImmutableList;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.InputFiles;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.RulesheetSyntax;
+
+/**
+ * A text that should be a rulesheet, not read yet.
+ *
+ * @param source what positions begin with: the file as it was named
+ * @param text the text
+ */
+public record RulesheetText(String source, String text) {
+
+  /**
+   * The places that an argument stands for: itself, or where it names a folder, the rulesheets in
+   * it by name.
+   *
+   * @throws BadInputException if the folder can't be read or has none
+   */
+  public static ImmutableList<String> places(String argument) {
+    if (GameCatalogue.find(argument).isPresent()) {
+      return ImmutableList.of(argument);
+    }
+    Path folder = Rulesheet.path(argument);
+    if (!Files.isDirectory(folder)) {
+      return ImmutableList.of(argument);
+    }
+    ImmutableList<String> files;
+    try (Stream<Path> list = Files.list(folder)) {
+      files =
+          list.map(Path::toString)
+              .filter(name -> RulesheetSyntax.ofFileName(name).isPresent())
+              .sorted()
+              .collect(ImmutableList.toImmutableList());
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(folder, problem);
+    }
+    if (files.isEmpty()) {
+      throw new BadInputException(
+          "there is no rulesheet (*.kif, *.hrf, *.infix) in '" + folder + "'");
+    }
+    return files;
+  }
+
+  /**
+   * Reads a game of the catalogue, or else a file, or the standard input.
+   *
+   * @throws BadInputException if there is neither, or it can't be read
+   * @throws org.propnet.gdl.GdlSyntaxException if it is no UTF-8 text
+   * @throws org.propnet.gdl.RulesheetSizeException if it is too long
+   */
+  public static RulesheetText read(String place) {
+    Optional<CatalogueGame> game = GameCatalogue.find(place);
+    if (game.isPresent()) {
+      return new RulesheetText(
+          game.get().name() + RulesheetSyntax.KIF.endings().get(0), game.get().rulesheet());
+    }
+    Path file = Rulesheet.path(place);
+    try (BufferedInputStream in = InputFiles.open(file)) {
+      if (InputFiles.isSavedNetwork(in)) {
+        throw new BadInputException(
+            "'" + file + "' is a saved network; validate the rulesheet that it was built of");
+      }
+      String source = InputFiles.source(file);
+      return new RulesheetText(source, RulesheetReader.text(in, source));
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(file, problem);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package org.propnet.cli.game;
+
+import com.google.common.io.CountingInputStream;
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import org.propnet.batch.BatchMachine;
+import org.propnet.budget.Budget;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.net.PropNet;
+import org.propnet.saved.SavedNetwork;
+
+/**
+ * A saved network that was named on the command line.
+ *
+ * @param argument how it was named
+ * @param saved what is in the file
+ * @param bytes how large the file is
+ * @param readTime how long it took to read
+ * @param allocatedBytes how much memory reading it took, garbage included
+ */
+public record SavedGame(
+    String argument, SavedNetwork saved, long bytes, Duration readTime, long allocatedBytes)
+    implements GameArgument {
+
+  /**
+   * Reads a file to its end.
+   *
+   * @throws org.propnet.saved.SavedNetworkException if it can't be used
+   */
+  static SavedGame read(InputStream in, String source, String argument, long memory)
+      throws IOException {
+    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+    long bytes = threads.getCurrentThreadAllocatedBytes();
+    long start = System.nanoTime();
+    CountingInputStream counted = new CountingInputStream(in);
+    SavedNetwork saved = SavedNetwork.read(counted, source, memory);
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
+    return new SavedGame(argument, saved, counted.getCount(), time, bytes);
+  }
+
+  @Override
+  public String name() {
+    return saved.game();
+  }
+
+  @Override
+  public GameDescription description() {
+    String text =
+        saved
+            .rulesheet()
+            .orElseThrow(
+                () ->
+                    new BadInputException(
+                        "'"
+                            + argument
+                            + "' doesn't contain its rulesheet, which this needs;"
+                            + " name the rulesheet"));
+    return RulesheetSyntax.ofText(text).read(text, argument);
+  }
+
+  @Override
+  public BuiltEngine machine(MachineSource source, Engine engine, BuildSettings settings) {
+    if (engine == Engine.BATCH) {
+      Budget budget = new Budget(settings.limits(), settings.listener());
+      return BuiltEngine.of(BatchMachine.of(network(settings), settings.batch(), budget));
+    }
+    if (engine != Engine.DIFFERENTIAL) {
+      throw new BadInputException(
+          "'"
+              + argument
+              + "' is a saved network, which the "
+              + engine
+              + " engine can't play; name the rulesheet, or use --engine differential or batch");
+    }
+    return BuiltEngine.of(engine, machine(settings));
+  }
+
+  /**
+   * The machine of the network.
+   *
+   * @throws BadInputException if the settings ask for another network
+   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   */
+  public DifferentialMachine machine(BuildSettings settings) {
+    return DifferentialMachine.of(
+        network(settings), settings.engine(), new Budget(settings.limits(), settings.listener()));
+  }
+
+  /**
+   * The network.
+   *
+   * @throws BadInputException if the settings ask for another one
+   */
+  public PropNet network(BuildSettings settings) {
+    if (!settings.optimizer().isComplete()) {
+      throw new BadInputException(
+          "'"
+              + argument
+              + "' is a saved network, which is optimised already; leave out --without-pass, or"
+              + " give it to 'propnet build'");
+    }
+    return saved.network();
+  }
+}

@@ -1,0 +1,11 @@
+package org.propnet.cli.io;
+
+/** What the user gave can't be used. The message is one line: what is wrong and what to do. */
+public final class BadInputException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  public BadInputException(String message) {
+    super(message);
+  }
+}

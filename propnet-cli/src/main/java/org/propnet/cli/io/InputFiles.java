@@ -1,0 +1,122 @@
+package org.propnet.cli.io;
+
+import com.google.common.collect.ImmutableSet;
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.propnet.saved.SavedNetwork;
+
+/** Files that people named, perhaps wrong ones. */
+public final class InputFiles {
+
+  /** The name of the standard input. */
+  private static final String STANDARD_INPUT = "-";
+
+  /** Its names as a file. */
+  private static final ImmutableSet<String> FILES_OF_STANDARD_INPUT =
+      ImmutableSet.of("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
+
+  /** How many bytes say what a file is. */
+  private static final int BEGINNING = 8;
+
+  private InputFiles() {}
+
+  /** Whether a name stands for the standard input, and not for a file. */
+  public static boolean isDash(Path file) {
+    return file.toString().equals(STANDARD_INPUT);
+  }
+
+  /** What messages call a file. */
+  public static String source(Path file) {
+    return isDash(file) ? "stdin" : file.toString();
+  }
+
+  /**
+   * Checks that the standard input, which can be read only once, isn't named several times.
+   *
+   * @throws BadInputException if it is
+   */
+  public static void requireOneStandardInput(Stream<String> names) {
+    if (names.filter(InputFiles::isStandardInput).count() > 1) {
+      throw new BadInputException("the standard input can be read only once; name a file");
+    }
+  }
+
+  /** Whether a name, as a file or not, means the standard input. */
+  public static boolean isStandardInput(String name) {
+    return name.equals(STANDARD_INPUT) || FILES_OF_STANDARD_INPUT.contains(name);
+  }
+
+  /**
+   * Opens a file, a pipe, or the standard input.
+   *
+   * @throws BadInputException if it is a directory
+   */
+  public static BufferedInputStream open(Path file) throws IOException {
+    if (isDash(file)) {
+      return new BufferedInputStream(System.in);
+    }
+    requireFile(file);
+    // The channel of a pipe can't say in all versions of Java how much there is to read.
+    boolean isPipe = Files.exists(file) && !Files.isRegularFile(file);
+    return new BufferedInputStream(
+        isPipe ? new FileInputStream(file.toFile()) : Files.newInputStream(file));
+  }
+
+  /** Whether a saved network comes next in a stream; takes nothing from it. */
+  public static boolean isSavedNetwork(BufferedInputStream in) throws IOException {
+    in.mark(BEGINNING);
+    boolean isSaved = SavedNetwork.isMeantBy(in.readNBytes(BEGINNING));
+    in.reset();
+    return isSaved;
+  }
+
+  /**
+   * Checks that a file is no directory.
+   *
+   * @throws BadInputException if it is one
+   */
+  public static void requireFile(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new BadInputException("'" + file + "' is a directory; name a file in it");
+    }
+  }
+
+  /**
+   * Checks that a directory is one.
+   *
+   * @throws BadInputException if not
+   */
+  public static void requireDirectory(Path directory) {
+    if (!Files.isDirectory(directory)) {
+      throw new BadInputException(
+          Files.exists(directory)
+              ? "'" + directory + "' is not a directory"
+              : "there is no directory '" + directory + "'");
+    }
+  }
+
+  /** What to tell the user about a file that can't be read. */
+  public static BadInputException unreadable(Path file, IOException problem) {
+    return new BadInputException("can't read '" + file + "': " + reason(problem));
+  }
+
+  /** What to tell the user about a file that can't be written. */
+  public static BadInputException unwritable(Path file, IOException problem) {
+    return new BadInputException("can't write '" + file + "': " + reason(problem));
+  }
+
+  private static String reason(IOException problem) {
+    if (problem instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    return problem instanceof AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(problem.getMessage());
+  }
+}

@@ -1,0 +1,70 @@
+package org.propnet.cli.io;
+
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The streams of a command, and the option that keeps progress off them. */
+public final class Terminal {
+
+  /** The system property in which the launcher says that the error stream is a terminal. */
+  public static final String IS_TERMINAL = "propnet.terminal";
+
+  @Option(
+      names = "--no-progress",
+      description = "Show no progress, which otherwise is shown on a terminal.")
+  private boolean silent;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command = CommandSpec.create();
+
+  private @Nullable ProgressLine line;
+
+  /** Where the answer goes. */
+  public PrintWriter out() {
+    return command.commandLine().getOut();
+  }
+
+  /** Where everything else goes. */
+  public PrintWriter err() {
+    return command.commandLine().getErr();
+  }
+
+  /** Whether the output shows colours, and they are wanted. */
+  public boolean isColoured() {
+    return command.commandLine().getColorScheme().ansi().enabled()
+        && !"dumb".equals(System.getenv("TERM"));
+  }
+
+  /** What to throw where arguments don't go together. */
+  public ParameterException badArguments(String message) {
+    return new ParameterException(command.commandLine(), message);
+  }
+
+  /** The line in which progress is shown: nowhere if it isn't wanted or there is no terminal. */
+  public ProgressLine progress() {
+    if (line == null) {
+      line = silent || !isTerminal() ? ProgressLine.none() : ProgressLine.on(err());
+    }
+    return line;
+  }
+
+  /** The line of a command that was called; nowhere if the command has no such option. */
+  public static ProgressLine progressOf(CommandLine command) {
+    for (CommandSpec mixin : command.getCommandSpec().mixins().values()) {
+      if (mixin.userObject() instanceof Terminal terminal) {
+        return terminal.progress();
+      }
+    }
+    return ProgressLine.none();
+  }
+
+  /** Whether the error stream is a terminal. */
+  static boolean isTerminal() {
+    return Boolean.getBoolean(IS_TERMINAL);
+  }
+}

@@ -1,0 +1,148 @@
+package org.propnet.cli.network;
+
+import com.google.common.collect.ImmutableList;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildPhase;
+import org.propnet.check.GameLengths;
+import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.game.Rulesheet;
+import org.propnet.cli.game.SavedGame;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.OutputFile;
+import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.Terminal;
+import org.propnet.cli.options.BuildOptions;
+import org.propnet.cli.options.FormatOption;
+import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.RulesheetParameter;
+import org.propnet.cli.report.Report;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.export.NetworkPicture;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.Build;
+import org.propnet.reasoner.PlayableMachine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code propnet info}: says what a rulesheet turns into, and at what cost. */
+@Command(
+    name = "info",
+    header = "Describes what a rulesheet turns into, and at what cost.",
+    description = {
+      "Builds the machine of a rulesheet and describes it: roles, propositions, components of the"
+          + " network before and after optimising, time and memory of every stage, and the initial"
+          + " state.",
+      "Of a saved network it says what is in the file, and what loading it takes.",
+      "The memory of a stage is all that it allocated, garbage included.",
+      "A pass is listed with the size of the network before its first run, and with what all of its"
+          + " runs together changed.",
+      "Invariants hold in every state that can be reached; they are found by random play and proven"
+          + " by induction. What is undecided was neither refuted nor proven. Independent subgames"
+          + " have no base proposition and no move in common. JSON has all names, text the first"
+          + " ones.",
+      "docs/info.md explains the output line by line."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  propnet info connectFour",
+      "  propnet info ticTacToe --picture ticTacToe.svg",
+      "  propnet info path/to/rulesheet.kif --format json --build-seconds 300"
+    })
+public final class InfoCommand implements Callable<Integer> {
+
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+
+  @Option(
+      names = "--picture",
+      paramLabel = "FILE",
+      description =
+          "Also draws the network that is played, if it is small, into this file, as SVG. A picture"
+              + " is replaced, any other file is not.")
+  private @Nullable Path picture;
+
+  @Option(
+      names = "--states",
+      paramLabel = "N",
+      converter = Numbers.PositiveInteger.class,
+      defaultValue = "" + GameLengths.USUAL_STATES,
+      description =
+          "How many states to look at for the shortest game and for loops; the work for proofs grows"
+              + " with it (default: ${DEFAULT-VALUE}).")
+  private int states;
+
+  @Mixin private BuildOptions build = new BuildOptions();
+  @Mixin private FormatOption format = new FormatOption();
+  @Mixin private Terminal terminal = new Terminal();
+
+  @Override
+  public Integer call() {
+    ProgressLine line = terminal.progress();
+    OutputFile file = picture == null ? null : new OutputFile(picture, "picture in SVG");
+    if (file != null) {
+      file.check(InfoCommand::isPicture);
+    }
+    BuildSettings settings = build.settings().withListener(line.ofBuild());
+    GameArgument game = rulesheet.read(build);
+    Report report =
+        game instanceof Rulesheet read
+            ? built(read, settings, file)
+            : loaded((SavedGame) game, settings, file);
+    line.clear();
+    report.print(terminal.out(), format.isJson());
+    return ExitCodes.SUCCESS;
+  }
+
+  private Report built(Rulesheet read, BuildSettings settings, @Nullable OutputFile file) {
+    BuildWatch watch = new BuildWatch();
+    PlayableMachine playable =
+        watch
+            .of(settings)
+            .withFallback(settings.fallback() && file == null)
+            .build(read.description());
+    if (playable.build().isEmpty()) {
+      return InfoReport.of(read, playable);
+    }
+    Build built = playable.build().get();
+    ImmutableList<BuildWatch.Stage> stages = watch.stages(built);
+    draw(built.machine().network(), read, settings, file);
+    return InfoReport.of(read, built, stages, states, settings);
+  }
+
+  private Report loaded(SavedGame game, BuildSettings settings, @Nullable OutputFile file) {
+    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+    long bytes = threads.getCurrentThreadAllocatedBytes();
+    long start = System.nanoTime();
+    DifferentialMachine machine = game.machine(settings);
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
+    draw(game.saved().network(), game, settings, file);
+    ImmutableList<BuildWatch.Stage> stages =
+        ImmutableList.of(
+            new BuildWatch.Stage("read", game.readTime(), game.allocatedBytes()),
+            new BuildWatch.Stage("engine", time, bytes));
+    return InfoReport.of(game, machine, stages, states, settings);
+  }
+
+  private static boolean isPicture(byte[] beginning) {
+    return new String(beginning, StandardCharsets.UTF_8).startsWith(NetworkPicture.BEGINNING);
+  }
+
+  private static void draw(
+      PropNet network, GameArgument game, BuildSettings settings, @Nullable OutputFile file) {
+    if (file != null) {
+      Budget budget = new Budget(settings.limits(), settings.listener());
+      budget.enter(BuildPhase.NETWORK, Budget.Usage.NONE);
+      file.write(NetworkPicture.svg(network, game.name(), budget));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.propnet.cli.options;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import org.propnet.cli.game.BuiltEngine;
+import org.propnet.cli.game.Engine;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.io.ProgressLine;
+import org.propnet.machine.StateMachine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that say which machine plays. */
+public final class EngineOption {
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      description = "What plays the game: ${COMPLETION-CANDIDATES} (default: differential).")
+  private Engine engine = Engine.DIFFERENTIAL;
+
+  @Mixin private BuildOptions build = new BuildOptions();
+
+  /**
+   * A machine that is ready to play.
+   *
+   * @param built the machine, and which engine it is
+   * @param setup how long it took from the parsed rulesheet, or from the file of a saved network,
+   *     to the machine in its initial state
+   */
+  public record Ready(BuiltEngine built, Duration setup) {
+
+    public StateMachine machine() {
+      return built.machine();
+    }
+
+    /** Says which engine plays, if it isn't the one asked for, where nothing else is printed. */
+    public void tell(PrintWriter err) {
+      built.note().ifPresent(note -> err.println("propnet: " + note));
+    }
+
+    public double setupMilliseconds() {
+      return setup.toNanos() / 1e6;
+    }
+  }
+
+  public Engine engine() {
+    return engine;
+  }
+
+  public BuildOptions build() {
+    return build;
+  }
+
+  /** Makes the machine of a game and shows how far that is. */
+  public Ready ready(GameArgument game, ProgressLine progress) {
+    long start = System.nanoTime();
+    BuiltEngine built =
+        game.machine(Engine::build, engine, build.settings().withListener(progress.ofBuild()));
+    built.machine().initialState();
+    Duration setup = game.readTime().plusNanos(System.nanoTime() - start);
+    progress.clear();
+    return new Ready(built, setup);
+  }
+}

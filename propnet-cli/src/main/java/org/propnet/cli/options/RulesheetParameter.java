@@ -1,0 +1,26 @@
+package org.propnet.cli.options;
+
+import org.propnet.cli.game.GameArgument;
+import picocli.CommandLine.Parameters;
+
+/** The parameter that names a rulesheet. */
+public final class RulesheetParameter {
+
+  @Parameters(
+      index = "0",
+      paramLabel = "RULESHEET",
+      description =
+          "A file in KIF or in infix form, - for the standard input, the name of a game of the catalogue, such as"
+              + " ticTacToe, or a file that 'propnet build' wrote.")
+  private String argument = "";
+
+  /** How it is named. */
+  public String argument() {
+    return argument;
+  }
+
+  /** Reads it, see {@link GameArgument#read}; the settings say how much memory it may take. */
+  public GameArgument read(BuildOptions build) {
+    return GameArgument.read(argument, build.settings().limits().bytes());
+  }
+}

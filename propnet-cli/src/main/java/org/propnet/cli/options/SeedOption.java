@@ -1,0 +1,21 @@
+package org.propnet.cli.options;
+
+import picocli.CommandLine.Option;
+
+/** The option that decides what is random. */
+public final class SeedOption {
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      converter = Numbers.AnyLong.class,
+      defaultValue = "0",
+      description =
+          "What decides the random moves, any whole number of 64 bits (default:"
+              + " ${DEFAULT-VALUE}).")
+  private long seed;
+
+  public long seed() {
+    return seed;
+  }
+}

@@ -1,0 +1,2 @@
+/** Options and parameters that several commands have. */
+package org.propnet.cli.options;

@@ -1,0 +1,103 @@
+package org.propnet.cli.play;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.InputFiles;
+import org.propnet.cli.io.OutputFile;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.JointMoveException;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.StateMachine;
+import org.propnet.notation.JointMoveText;
+import org.propnet.notation.MoveLine;
+
+/** A file with a {@link MoveLine}. */
+public final class MovesFile {
+
+  private final OutputFile file;
+
+  MovesFile(Path path) {
+    this.file = new OutputFile(path, "file of moves that 'propnet play' wrote");
+  }
+
+  /**
+   * Finds out beforehand whether it can be written.
+   *
+   * @throws BadInputException if not
+   */
+  void check() {
+    file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(MoveLine.BEGINNING));
+  }
+
+  /**
+   * Writes what was played, and from then on every joint move as soon as it is played, so that a
+   * game that is broken off isn't lost.
+   *
+   * @throws BadInputException if it can't be written, then or later
+   */
+  void follow(StateMachine machine, GameRecord record) {
+    write(machine, record);
+    record.onChange(
+        played ->
+            played.ifPresentOrElse(
+                jointMove -> file.append(bytes(JointMoveText.print(jointMove) + '\n')),
+                () -> write(machine, record)));
+  }
+
+  private void write(StateMachine machine, GameRecord record) {
+    file.write(bytes(MoveLine.of(machine.roles(), record.jointMoves()).print()));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Reads a file for a game.
+   *
+   * @throws BadInputException if it can't be read, or names other roles
+   */
+  public static MoveLine read(Path path, StateMachine machine) {
+    MoveLine line;
+    try (InputStream in = InputFiles.open(path)) {
+      String source = InputFiles.source(path);
+      line = MoveLine.read(RulesheetReader.text(in, source), source);
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(path, problem);
+    }
+    if (!line.roles().isEmpty() && !line.roles().equals(machine.roles())) {
+      throw new BadInputException(
+          "'"
+              + path
+              + "' has moves of "
+              + line.roles()
+              + ", but the game is played by "
+              + machine.roles());
+    }
+    return line;
+  }
+
+  /**
+   * Plays what is in a file.
+   *
+   * @throws BadInputException if it can't be read, or a line is no legal joint move
+   */
+  static void replay(Path path, StateMachine machine, GameRecord record) {
+    MoveLine line = read(path, machine);
+    for (int step = 0; step < line.jointMoves().size(); step++) {
+      String where = path + ":" + line.lineOf(step) + ": ";
+      if (record.isOver()) {
+        throw new BadInputException(where + "the game is over before this joint move");
+      }
+      try {
+        record.play(line.jointMoves().get(step));
+      } catch (IllegalMoveException | JointMoveException | NoLegalMoveException problem) {
+        throw new BadInputException(where + problem.getMessage());
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.propnet.cli.report;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value in a row of a table.
+ *
+ * @param name its name in JSON; null if it isn't there
+ * @param value its value in JSON, see {@link Report#json}
+ * @param text its text; null if the text has no such cell
+ */
+public record Cell(@Nullable String name, @Nullable Object value, @Nullable String text) {
+
+  /** A count. */
+  public static Cell of(String name, long count) {
+    return new Cell(name, count, Figures.number(count));
+  }
+
+  /** A measure; the text has one digit after the point. */
+  public static Cell of(String name, double measure) {
+    return new Cell(name, measure, Figures.decimal(measure));
+  }
+
+  /** A time in milliseconds. */
+  public static Cell of(String name, Duration time) {
+    return of(name, Figures.milliseconds(time));
+  }
+
+  /** A value with a text of its own. */
+  public static Cell of(String name, @Nullable Object value, String text) {
+    return new Cell(name, value, text);
+  }
+
+  /** What the text alone has. */
+  public static Cell text(String text) {
+    return new Cell(null, null, text);
+  }
+
+  /** What JSON alone has. */
+  public static Cell json(String name, @Nullable Object value) {
+    return new Cell(name, value, null);
+  }
+}

@@ -1,0 +1,2 @@
+/** An answer as a tree, and its renderers: aligned text for people, JSON for programs. */
+package org.propnet.cli.report;

@@ -1,0 +1,60 @@
+package org.propnet.cli.rulesheet;
+
+import org.propnet.budget.BuildLimits;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.game.Rulesheet;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.layout.RulesheetLayout;
+
+/**
+ * A rulesheet in the customary layout, in its own syntax or the other.
+ *
+ * @param argument how the rulesheet was named
+ * @param before its text as it was
+ * @param text its text as it is to be; it means the same
+ */
+record FormattedRulesheet(String argument, String before, String text) {
+
+  /**
+   * Lays a rulesheet out in its own syntax.
+   *
+   * @throws BadInputException if there is none of that name, or it can't be read
+   * @throws org.propnet.gdl.RulesheetException if its text is no rulesheet, or too large
+   */
+  static FormattedRulesheet of(String argument) {
+    Rulesheet rulesheet = read(argument);
+    return of(rulesheet, rulesheet.syntax());
+  }
+
+  /** Lays a rulesheet out in a syntax; throws what {@link #of(String)} does. */
+  static FormattedRulesheet of(String argument, RulesheetSyntax target) {
+    return of(read(argument), target);
+  }
+
+  private static FormattedRulesheet of(Rulesheet rulesheet, RulesheetSyntax target) {
+    String argument = rulesheet.argument();
+    String text =
+        RulesheetLayout.read(rulesheet.text(), argument, rulesheet.syntax()).print(target);
+    GameDescription result = target.read(text, argument);
+    if (!result.equals(rulesheet.description())) {
+      throw new IllegalStateException("the layout of '" + argument + "' means something else");
+    }
+    return new FormattedRulesheet(argument, rulesheet.text(), text);
+  }
+
+  /** Whether nothing is to be changed. */
+  boolean isUnchanged() {
+    return text.equals(before);
+  }
+
+  private static Rulesheet read(String argument) {
+    GameArgument game = GameArgument.read(argument, BuildLimits.DEFAULT.bytes());
+    if (game instanceof Rulesheet rulesheet) {
+      return rulesheet;
+    }
+    throw new BadInputException(
+        "'" + argument + "' is a saved network, which has no lines of its own; name the rulesheet");
+  }
+}

@@ -1,0 +1,78 @@
+package org.propnet.cli.simulate;
+
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+
+/** The joint moves that can be played in one state, one after the other. */
+final class JointMoves {
+
+  private final State state;
+  private final int[][] legal;
+  private final int[] places;
+  private final int[] jointMove;
+  private long played;
+  private final long count;
+
+  private JointMoves(State state, int[][] legal) {
+    this.state = state;
+    this.legal = legal;
+    this.places = new int[legal.length];
+    this.jointMove = new int[legal.length];
+    long product = 1;
+    for (int[] moves : legal) {
+      product = Math.multiplyExact(product, moves.length);
+    }
+    this.count = product;
+  }
+
+  /** The joint moves of the simulator's current state, none if it is terminal. */
+  static JointMoves in(Simulator simulator, int roles) {
+    if (simulator.isTerminal()) {
+      return new JointMoves(simulator.save(), new int[roles][0]);
+    }
+    int[][] legal = new int[roles][];
+    for (int role = 0; role < roles; role++) {
+      legal[role] = new int[simulator.legalCount(role)];
+      for (int i = 0; i < legal[role].length; i++) {
+        legal[role][i] = simulator.legal(role, i);
+      }
+    }
+    return new JointMoves(simulator.save(), legal);
+  }
+
+  /** How many joint moves the simulator's current state has, without looking at each. */
+  static long count(Simulator simulator, int roles) {
+    if (simulator.isTerminal()) {
+      return 0;
+    }
+    long count = 1;
+    for (int role = 0; role < roles; role++) {
+      count = Math.multiplyExact(count, simulator.legalCount(role));
+    }
+    return count;
+  }
+
+  boolean hasNext() {
+    return played < count;
+  }
+
+  /** Brings the simulator from wherever it is to the state after the next joint move. */
+  void playNext(Simulator simulator) {
+    if (played > 0) {
+      simulator.load(state);
+      advance();
+    }
+    for (int role = 0; role < legal.length; role++) {
+      jointMove[role] = legal[role][places[role]];
+    }
+    simulator.play(jointMove);
+    played++;
+  }
+
+  private void advance() {
+    int role = legal.length - 1;
+    while (++places[role] == legal[role].length) {
+      places[role--] = 0;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package org.propnet.cli.simulate;
+
+import java.io.PrintWriter;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.Terminal;
+import org.propnet.cli.options.EngineOption;
+import org.propnet.cli.options.FormatOption;
+import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.RulesheetParameter;
+import org.propnet.cli.report.Figures;
+import org.propnet.cli.report.Report;
+import org.propnet.machine.Simulator;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code propnet perft}: counts sequences of joint moves. */
+@Command(
+    name = "perft",
+    header = "Counts the sequences of joint moves from the initial state.",
+    description = {
+      "Prints a line for each depth: the number of joint moves, and how many sequences of that many"
+          + " there are. A sequence that ends in a terminal state doesn't count at greater depths."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  propnet perft connectFour 6",
+      "  propnet perft draughts 5 --engine prover --format json"
+    })
+public final class PerftCommand implements Callable<Integer> {
+
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+
+  @Parameters(
+      index = "1",
+      paramLabel = "DEPTH",
+      converter = Numbers.UpToThousand.class,
+      description = "The greatest number of joint moves, up to 1000.")
+  private int depth;
+
+  @Mixin private EngineOption engine = new EngineOption();
+  @Mixin private FormatOption format = new FormatOption();
+  @Mixin private Terminal terminal = new Terminal();
+
+  @Override
+  public Integer call() {
+    PrintWriter out = terminal.out();
+    ProgressLine line = terminal.progress();
+    GameArgument game = rulesheet.read(engine.build());
+    EngineOption.Ready ready = engine.ready(game, line);
+    if (!format.isJson()) {
+      ready.tell(terminal.err());
+    }
+    Simulator simulator = ready.machine().newSimulator();
+    int roles = ready.machine().roles().size();
+    long start = System.nanoTime();
+    List<Long> counts = new ArrayList<>();
+    // Printing fails where the reader has closed the pipe, as "| head" does.
+    for (int length = 1; length <= depth && !out.checkError(); length++) {
+      long count = count(simulator, roles, length);
+      counts.add(count);
+      line.clear();
+      if (!format.isJson()) {
+        out.println(length + " " + count);
+      }
+    }
+    if (format.isJson()) {
+      Report report = new Report().json("game", game.name());
+      ready
+          .built()
+          .addTo(report)
+          .json("setup_ms", ready.setupMilliseconds())
+          .json("seconds", (System.nanoTime() - start) / 1e9)
+          .json("counts", counts)
+          .print(out, true);
+    }
+    return ExitCodes.SUCCESS;
+  }
+
+  private long count(Simulator simulator, int roles, int length) {
+    try {
+      return sequences(simulator, roles, length);
+    } catch (ArithmeticException tooMany) {
+      throw new BadInputException(
+          "there are more than "
+              + Long.MAX_VALUE
+              + " sequences of "
+              + length
+              + " joint moves; ask for a smaller DEPTH");
+    }
+  }
+
+  /**
+   * How many sequences of that many joint moves there are. A game that ends earlier doesn't count.
+   * The last joint move of a sequence is counted without being played.
+   *
+   * @throws ArithmeticException if there are more than a {@code long} can count
+   */
+  private long sequences(Simulator simulator, int roles, int length) {
+    simulator.reset();
+    Deque<JointMoves> path = new ArrayDeque<>();
+    long total = 0;
+    while (true) {
+      if (path.size() == length - 1) {
+        total = Math.addExact(total, JointMoves.count(simulator, roles));
+      } else {
+        path.push(JointMoves.in(simulator, roles));
+      }
+      while (!path.isEmpty() && !path.peek().hasNext()) {
+        path.pop();
+      }
+      if (path.isEmpty()) {
+        return total;
+      }
+      path.element().playNext(simulator);
+      long found = total;
+      terminal.progress().show(() -> Figures.format("depth %d: %,d so far", length, found));
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package org.propnet.cli.simulate;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Plays playouts one after the other in one thread.
+ *
+ * <p>Each playout has a random generator of its own, whose seed is drawn from the worker's. So the
+ * sequence of playouts depends on the worker's seed alone, and one playout can be repeated. It is
+ * played in portions of about a millisecond, so that slow games are stopped in time too.
+ */
+final class PlayoutWorker implements Worker {
+
+  private static final int LARGEST_PORTION = 1 << 16;
+  private static final long SHORT_PORTION = 1_000_000;
+  private static final long LONG_PORTION = 10_000_000;
+
+  private final Simulator simulator;
+  private final int roles;
+  private final int stepLimit;
+  private final BooleanSupplier cancelled;
+  private final AtomicLong states = new AtomicLong();
+  private int portion = 1;
+  private long lastLook;
+  private long deadline;
+
+  PlayoutWorker(StateMachine machine, int stepLimit, BooleanSupplier cancelled) {
+    this.simulator = machine.newSimulator();
+    this.roles = machine.roles().size();
+    this.stepLimit = stepLimit;
+    this.cancelled = cancelled;
+  }
+
+  @Override
+  public long states() {
+    return states.get();
+  }
+
+  @Override
+  public PlayoutTally play(long seed, long playouts, long end) {
+    deadline = end;
+    lastLook = System.nanoTime();
+    SplittableRandom seeds = new SplittableRandom(seed);
+    PlayoutTally tally = new PlayoutTally(roles);
+    boolean goOn = true;
+    while (goOn && tally.playouts() < playouts) {
+      goOn = playout(seeds.nextLong(), tally);
+      states.lazySet(tally.states());
+    }
+    return tally;
+  }
+
+  /** Plays one playout; false if it was broken off. */
+  private boolean playout(long seed, PlayoutTally tally) {
+    SplittableRandom random = new SplittableRandom(seed);
+    simulator.reset();
+    int length = 0;
+    try {
+      do { // at least one look at the clock: the first state may be terminal
+        if (isTimeUp()) {
+          tally.addUnfinished(length);
+          return false;
+        }
+        length += simulator.playout(random, Math.min(portion, stepLimit - length));
+      } while (length < stepLimit && !simulator.isTerminal());
+    } catch (NoLegalMoveException rulesAtFault) {
+      tally.addPlayout(stuckAfter(seed));
+      tally.addStuck();
+      return true;
+    }
+    tally.addPlayout(length);
+    if (simulator.isTerminal()) {
+      addGoals(tally);
+    } else {
+      tally.addCut();
+    }
+    return true;
+  }
+
+  private boolean isTimeUp() {
+    long now = System.nanoTime();
+    if (now - lastLook < SHORT_PORTION) {
+      portion = Math.min(2 * portion, LARGEST_PORTION);
+    } else if (now - lastLook > LONG_PORTION) {
+      portion = Math.max(1, portion / 2);
+    }
+    lastLook = now;
+    return now - deadline >= 0 || cancelled.getAsBoolean();
+  }
+
+  private void addGoals(PlayoutTally tally) {
+    boolean complete = true;
+    for (int role = 0; role < roles; role++) {
+      try {
+        tally.addGoal(role, simulator.goal(role));
+      } catch (GoalException rulesAtFault) {
+        complete = false;
+      }
+    }
+    if (!complete) {
+      tally.addWithoutGoal();
+    }
+  }
+
+  /** How many steps the playout of that seed has, which ends without a legal move. */
+  private int stuckAfter(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    simulator.reset();
+    int length = 0;
+    while (JointMoves.count(simulator, roles) > 0) {
+      length += simulator.playout(random, 1);
+    }
+    return length;
+  }
+}

@@ -1,0 +1,139 @@
+package org.propnet.cli.simulate;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.propnet.cli.game.Engine;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.Terminal;
+import org.propnet.cli.options.EngineOption;
+import org.propnet.cli.options.FormatOption;
+import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.RulesheetParameter;
+import org.propnet.cli.options.SeedOption;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code propnet simulate}: plays and measures random playouts. */
+@Command(
+    name = "simulate",
+    header = "Plays random playouts and measures them.",
+    description = {
+      "Plays uniformly random playouts and says how fast that is and how they end.",
+      "Ctrl-C ends it early and prints what was measured until then."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  propnet simulate connectFour --seconds 5",
+      "  propnet simulate hex --threads 2 --format json",
+      "  propnet simulate hex --engine batch",
+      "  propnet simulate draughts --engine prover --playouts 10 --seed 7",
+      "",
+      "States are counted after each joint move, goals in terminal states only. The first quarter of the time, but a second at"
+          + " most, is a warm-up that doesn't count; with less than a second, or with"
+          + " --playouts, there is none. Each thread draws from a generator of its own, made from"
+          + " the seed: with --playouts and without --seconds, the playouts depend on the seed and"
+          + " the number of threads alone. The batch engine plays many games at once, in lanes:"
+          + " there the playouts depend on --lanes as well, and the warm-up lasts until the fastest"
+          + " of its back ends is found."
+    })
+public final class SimulateCommand implements Callable<Integer> {
+
+  private static final Duration DEFAULT_TIME = Duration.ofSeconds(5);
+
+  /** As good as no limit. */
+  private static final Duration A_YEAR = Duration.ofDays(365);
+
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      converter = Numbers.Seconds.class,
+      description = "How long to play (default: 5; with --playouts, as long as they take).")
+  private @Nullable Duration time;
+
+  @Option(
+      names = "--playouts",
+      paramLabel = "N",
+      converter = Numbers.PositiveLong.class,
+      description = "How many playouts to play at most (default: no limit).")
+  private @Nullable Long playouts;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      converter = Numbers.PositiveInteger.class,
+      defaultValue = "10000",
+      description = "How many joint moves a playout has at most (default: ${DEFAULT-VALUE}).")
+  private int stepLimit;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      converter = Numbers.UpToThousand.class,
+      defaultValue = "1",
+      description = "How many threads play (default: ${DEFAULT-VALUE}).")
+  private int threads;
+
+  @Option(
+      names = "--lanes",
+      paramLabel = "N",
+      converter = Numbers.Lanes.class,
+      description =
+          "In how many lanes each thread plays with --engine batch, a multiple of 64 (default:"
+              + " 512).")
+  private @Nullable Integer lanes;
+
+  @Mixin private SeedOption seed = new SeedOption();
+
+  @Mixin private EngineOption engine = new EngineOption();
+  @Mixin private FormatOption format = new FormatOption();
+  @Mixin private Terminal terminal = new Terminal();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (lanes != null && engine.engine() != Engine.BATCH) {
+      throw terminal.badArguments(
+          "--lanes is for the batch engine, but the "
+              + engine.engine()
+              + " engine plays; add --engine batch, or leave out --lanes");
+    }
+    PrintWriter err = terminal.err();
+    ProgressLine line = terminal.progress();
+    GameArgument game = rulesheet.read(engine.build());
+    EngineOption.Ready ready = engine.ready(game, line);
+    PlayNotes notes = PlayNotes.of(game, ready.built(), engine.build().settings());
+    notes.print(err);
+    try (Interruption interruption = Interruption.open()) {
+      Simulation.Settings settings = settings();
+      Simulation simulation = new Simulation(ready.built(), settings, interruption, line);
+      new SimulationReport(game, ready, settings, simulation.run())
+          .report()
+          .json("warnings", notes.warnings())
+          .print(terminal.out(), format.isJson());
+    }
+    return ExitCodes.SUCCESS;
+  }
+
+  private Simulation.Settings settings() {
+    int usedLanes = lanes == null ? Simulation.USUAL_LANES : lanes;
+    if (playouts == null) {
+      return new Simulation.Settings(
+          threads,
+          seed.seed(),
+          Simulation.NO_LIMIT,
+          stepLimit,
+          usedLanes,
+          time == null ? DEFAULT_TIME : time);
+    }
+    return new Simulation.Settings(
+        threads, seed.seed(), playouts, stepLimit, usedLanes, time == null ? A_YEAR : time);
+  }
+}

@@ -1,0 +1,170 @@
+package org.propnet.cli.simulate;
+
+import static com.google.common.base.MoreObjects.firstNonNull;
+
+import com.google.common.base.Throwables;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import org.propnet.cli.game.BuiltEngine;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.io.ProgressLine;
+
+/** Uniformly random playouts in several threads, measured. */
+public final class Simulation {
+
+  /** In place of a number of playouts: as many as there is time for. */
+  public static final long NO_LIMIT = Long.MAX_VALUE;
+
+  /** In how many lanes a thread usually plays, if the machine plays in lanes. */
+  static final int USUAL_LANES = 512;
+
+  private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(1);
+  private static final int WARM_UP_DIVISOR = 4;
+
+  /**
+   * What to play.
+   *
+   * @param threads how many threads play
+   * @param seed decides the playouts of every thread
+   * @param playouts how many playouts the threads play together at most, or {@link #NO_LIMIT}
+   * @param stepLimit how many steps a playout has at most
+   * @param lanes how many lanes each thread plays in, if the machine plays in lanes
+   * @param time how long all of it takes at most, warm-up included
+   */
+  public record Settings(
+      int threads, long seed, long playouts, int stepLimit, int lanes, Duration time) {
+
+    /** The first part of the time, which isn't counted: none if there is little to do. */
+    public Duration warmUp() {
+      if (playouts != NO_LIMIT || time.compareTo(LONGEST_WARM_UP) < 0) {
+        return Duration.ZERO;
+      }
+      Duration part = time.dividedBy(WARM_UP_DIVISOR);
+      return part.compareTo(LONGEST_WARM_UP) < 0 ? part : LONGEST_WARM_UP;
+    }
+
+    /** The playouts of one thread. */
+    public long share(int thread) {
+      return playouts / threads + (thread < playouts % threads ? 1 : 0);
+    }
+  }
+
+  /**
+   * What was measured.
+   *
+   * @param tally what was counted, in all threads together
+   * @param seconds the time of the thread that took longest
+   * @param statesPerSecond the sum over the threads
+   * @param playoutsPerSecond the sum over the threads
+   */
+  record Result(
+      PlayoutTally tally, double seconds, double statesPerSecond, double playoutsPerSecond) {}
+
+  private record Share(PlayoutTally tally, double seconds) {}
+
+  private final BuiltEngine engine;
+  private final Settings settings;
+  private final Interruption interruption;
+  private final ProgressLine progress;
+  private final List<Worker> workers = new ArrayList<>();
+  private volatile boolean failed;
+
+  Simulation(
+      BuiltEngine engine, Settings settings, Interruption interruption, ProgressLine progress) {
+    this.engine = engine;
+    this.settings = settings;
+    this.interruption = interruption;
+    this.progress = progress;
+  }
+
+  /** Plays until the time is up, the playouts are played, or the user breaks off. */
+  Result run() throws InterruptedException {
+    ExecutorService pool = Executors.newFixedThreadPool(settings.threads(), Simulation::daemon);
+    try {
+      CyclicBarrier start = new CyclicBarrier(settings.threads());
+      SplittableRandom seeds = new SplittableRandom(settings.seed());
+      List<Future<Share>> shares = new ArrayList<>();
+      for (int thread = 0; thread < settings.threads(); thread++) {
+        Worker worker = worker();
+        workers.add(worker);
+        long seed = seeds.nextLong();
+        long playouts = settings.share(thread);
+        shares.add(pool.submit(() -> play(worker, seed, playouts, start)));
+      }
+      return sum(shares);
+    } finally {
+      failed = true;
+      pool.shutdownNow();
+      progress.clear();
+    }
+  }
+
+  private Worker worker() {
+    BooleanSupplier cancelled = () -> failed || interruption.isRequested();
+    return engine.lanes().isPresent()
+        ? new BatchWorker(engine.lanes().get(), settings.lanes(), settings.stepLimit(), cancelled)
+        : new PlayoutWorker(engine.machine(), settings.stepLimit(), cancelled);
+  }
+
+  private Share play(Worker worker, long seed, long playouts, CyclicBarrier start)
+      throws InterruptedException, BrokenBarrierException {
+    long warmUp = settings.warmUp().toNanos();
+    if (warmUp > 0) {
+      worker.warmUp(~seed, System.nanoTime() + warmUp);
+    }
+    start.await();
+    long begin = System.nanoTime();
+    long end = begin + settings.time().toNanos() - warmUp;
+    PlayoutTally tally = worker.play(seed, playouts, end);
+    return new Share(tally, (System.nanoTime() - begin) / 1e9);
+  }
+
+  private Result sum(List<Future<Share>> shares) throws InterruptedException {
+    PlayoutTally total = new PlayoutTally(engine.machine().roles().size());
+    double seconds = 0;
+    double statesPerSecond = 0;
+    double playoutsPerSecond = 0;
+    for (Future<Share> future : shares) {
+      Share share = result(future);
+      total.add(share.tally());
+      seconds = Math.max(seconds, share.seconds());
+      statesPerSecond += share.tally().states() / share.seconds();
+      playoutsPerSecond += share.tally().playouts() / share.seconds();
+    }
+    return new Result(total, seconds, statesPerSecond, playoutsPerSecond);
+  }
+
+  private Share result(Future<Share> future) throws InterruptedException {
+    while (true) {
+      try {
+        return future.get(100, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException notYet) {
+        progress.show(
+            () ->
+                String.format(
+                    Locale.ROOT, "%,d states", workers.stream().mapToLong(Worker::states).sum()));
+      } catch (ExecutionException failure) {
+        Throwables.throwIfUnchecked(firstNonNull(failure.getCause(), failure));
+        throw new IllegalStateException("a thread that plays failed", failure);
+      }
+    }
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "propnet-playouts");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,200 @@
+package org.propnet.cli.verify;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.game.BuiltEngine;
+import org.propnet.cli.game.Engine;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.InputFiles;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.play.MovesFile;
+import org.propnet.cli.report.Figures;
+import org.propnet.machine.MachineFactory;
+import org.propnet.machine.StateMachine;
+import org.propnet.notation.MoveLine;
+import org.propnet.verify.ComparisonMonitor;
+import org.propnet.verify.ComparisonResult;
+import org.propnet.verify.Difference;
+import org.propnet.verify.EngineComparison;
+import org.propnet.verify.TraceComparison;
+import org.propnet.verify.trace.TraceReader;
+
+/** Verifies one game: against recordings, and against another engine in random play. */
+final class RulesheetVerifier {
+
+  private final VerificationPlan plan;
+  private final GameArgument game;
+  private final PrintWriter out;
+  private final ProgressLine progress;
+  private final ComparisonOptions options;
+  private long states;
+  private final Set<String> notes = new LinkedHashSet<>();
+  private BooleanSupplier interrupted = () -> false;
+
+  RulesheetVerifier(
+      VerificationPlan plan,
+      GameArgument game,
+      PrintWriter out,
+      ProgressLine progress,
+      ComparisonOptions options) {
+    this.plan = plan;
+    this.game = game;
+    this.out = out;
+    this.progress = progress;
+    this.options = options;
+  }
+
+  /**
+   * Compares until a difference is found or all is compared.
+   *
+   * @param traces the recordings to compare with
+   * @param moves the line of moves to play instead of random ones, if there is one
+   * @return the exit code
+   * @throws InterruptedException if the thread is interrupted while a difference is made small
+   */
+  int run(List<Path> traces, Optional<Path> moves) throws InterruptedException {
+    StateMachine tested = ready(plan.tested().machine(game, plan.machines(), watched()), "");
+    try {
+      // Built before the watch begins: an interrupted build has nothing to print.
+      Optional<StateMachine> reference =
+          moves.isPresent() || plan.settings().stateLimit() > 0
+              ? plan.reference().map(this::reference)
+              : Optional.empty();
+      try (Interruption interruption = Interruption.open()) {
+        interrupted = interruption::isRequested;
+        for (Path trace : traces) {
+          if (!agreesWith(trace, tested)) {
+            return ExitCodes.DIFFERENCE;
+          }
+        }
+        if (reference.isPresent() && !agrees(reference.get(), tested, moves)) {
+          return ExitCodes.DIFFERENCE;
+        }
+        tell();
+        return ExitCodes.SUCCESS;
+      }
+    } finally {
+      plan.tested().release(tested);
+    }
+  }
+
+  /** Says how much was compared without a difference. */
+  private void tell() {
+    String all = notes.stream().map("; "::concat).collect(Collectors.joining());
+    if (states == 0) {
+      throw new BadInputException(
+          all.isEmpty() && !interrupted.getAsBoolean()
+              ? "there is nothing to compare: the recordings are empty, or --states is 0"
+              : "no state was compared" + all);
+    }
+    out.println(
+        Figures.format("%s: %,d states compared, no difference%s", game.name(), states, all));
+  }
+
+  private boolean agreesWith(Path trace, StateMachine tested) throws InterruptedException {
+    ComparisonResult result;
+    try (InputStream in = InputFiles.open(trace);
+        TraceReader reader = TraceReader.open(in, InputFiles.source(trace))) {
+      result = TraceComparison.compare(reader, tested, plan.settings(), monitor("recorded play"));
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(trace, problem);
+    }
+    return take(result, "the recording in " + trace, plan.repeatTrace(game.argument(), trace));
+  }
+
+  /** Compares along a line of moves, or else in random play. */
+  private boolean agrees(StateMachine expected, StateMachine tested, Optional<Path> moves)
+      throws InterruptedException {
+    String other = "the " + plan.reference().orElseThrow() + " engine";
+    if (moves.isPresent()) {
+      MoveLine line = MovesFile.read(moves.get(), expected);
+      ComparisonResult result =
+          EngineComparison.replay(
+              expected, tested, line.jointMoves(), plan.settings(), monitor("the line of moves"));
+      return take(result, other, plan.repeatMoves(game.argument(), moves.get()));
+    }
+    ComparisonResult result =
+        EngineComparison.compare(expected, tested, plan.settings(), monitor("random play"));
+    return take(result, other, plan.repeatPlay(game.argument(), result.states() + 1));
+  }
+
+  /** Counts and tells what a comparison found; false if that is a difference. */
+  private boolean take(ComparisonResult result, String other, ShellCommand repeat)
+      throws InterruptedException {
+    progress.clear();
+    states += result.states();
+    switch (result.end()) {
+      case COMPLETED, CANCELLED -> {}
+      case TIME_LIMIT -> notes.add("the time was up; raise --seconds to compare more");
+      case GAVE_UP -> notes.add("a limit was met: " + result.message());
+      case DIFFERENCE -> {
+        Difference difference = result.difference().orElseThrow();
+        String engine = "the " + plan.tested() + " engine";
+        out.println(game.name() + ": " + engine + " differs from " + other);
+        notes.forEach(note -> out.println("  " + note));
+        out.print(difference);
+        out.flush();
+        out.println(reproducer(difference, repeat));
+        out.println(
+            repeat.readsStandardInput()
+                ? "repeat with a file in place of the standard input:"
+                : "repeat with:");
+        out.println("  " + repeat);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private String reproducer(Difference difference, ShellCommand repeat)
+      throws InterruptedException {
+    if (options.reproducer().isEmpty()) {
+      return "with --reproducer DIR it is made small and written to a folder";
+    }
+    return new ReproducerWriter(plan, options.shrinking(), progress)
+        .write(options.reproducer().get(), game.description(), difference, repeat);
+  }
+
+  private StateMachine reference(Engine engine) {
+    BuiltEngine built = plan.machines().build(engine, game.description(), watched());
+    return ready(built.made(), "the reference: ");
+  }
+
+  private StateMachine ready(MachineFactory.Made made, String which) {
+    progress.clear();
+    if (!made.note().isEmpty()) {
+      notes.add(which + made.note());
+    }
+    return made.machine();
+  }
+
+  private BuildSettings watched() {
+    return plan.build().withListener(progress.ofBuild());
+  }
+
+  private ComparisonMonitor monitor(String what) {
+    return new ComparisonMonitor() {
+      @Override
+      public boolean isCancelled() {
+        return interrupted.getAsBoolean();
+      }
+
+      @Override
+      public void compared(long playouts, long compared) {
+        progress.show(() -> Figures.format("%s: %,d states", what, compared));
+      }
+    };
+  }
+}

@@ -1,0 +1,57 @@
+package org.propnet.cli.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.propnet.cli.io.InputFiles;
+
+/** A command line that can be pasted into a shell. */
+public final class ShellCommand {
+
+  /** The system property in which the launcher says how it was called. */
+  private static final String LAUNCHER = "propnet.command";
+
+  private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+
+  private final List<String> words = new ArrayList<>();
+
+  /** Begins a call of a command of this program. */
+  public ShellCommand(String command) {
+    words.add(System.getProperty(LAUNCHER, "./propnet"));
+    words.add(command);
+  }
+
+  /** Adds arguments. */
+  public ShellCommand add(Object... arguments) {
+    for (Object argument : arguments) {
+      words.add(argument.toString());
+    }
+    return this;
+  }
+
+  /** Adds arguments. */
+  ShellCommand addAll(Iterable<String> arguments) {
+    arguments.forEach(words::add);
+    return this;
+  }
+
+  /** Whether a word means the standard input, which has other contents the next time. */
+  boolean readsStandardInput() {
+    return words.stream().anyMatch(InputFiles::isStandardInput);
+  }
+
+  /** The words, quoted where a POSIX shell would read anything else in them. */
+  @Override
+  public String toString() {
+    StringBuilder out = new StringBuilder();
+    for (String word : words) {
+      out.append(out.length() == 0 ? "" : " ");
+      if (SAFE.matcher(word).matches()) {
+        out.append(word);
+      } else {
+        out.append('\'').append(word.replace("'", "'\\''")).append('\'');
+      }
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,2 @@
+/** Commands that compare engines: {@code verify}, and {@code serve}, which answers it. */
+package org.propnet.cli.verify;

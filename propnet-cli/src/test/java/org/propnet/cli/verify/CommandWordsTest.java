@@ -1,0 +1,28 @@
+package org.propnet.cli.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.cli.io.BadInputException;
+
+final class CommandWordsTest {
+
+  @Test
+  void quotesHoldWordsTogether() {
+    assertEquals(List.of("python3", "engine.py"), CommandWords.of("  python3\tengine.py "));
+    assertEquals(
+        List.of("a b", "c\"d", "", "e'f", "$HOME"),
+        CommandWords.of("'a b' 'c\"d' '' \"e'f\" $HOME"));
+    assertEquals(List.of("ab c"), CommandWords.of("a'b c'"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "  ", "a 'b", "a \"b'"})
+  void whatIsNoCommandIsRefused(String text) {
+    assertThrows(BadInputException.class, () -> CommandWords.of(text));
+  }
+}

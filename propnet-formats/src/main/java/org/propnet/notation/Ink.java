@@ -1,0 +1,64 @@
+package org.propnet.notation;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.util.List;
+
+/**
+ * How a square of a board is printed: in colour by the escape sequences that terminals have in
+ * common, or without. A mark is brackets, or reversed colours. Immutable.
+ */
+final class Ink {
+
+  private static final String BEGIN = "\u001b[";
+  private static final String END = "\u001b[0m";
+  private static final String REVERSED = "7";
+
+  /** Roles that are named after a colour of terminals have it. */
+  private static final ImmutableMap<String, String> COLOURS =
+      ImmutableMap.<String, String>builder()
+          .put("red", "31")
+          .put("green", "32")
+          .put("yellow", "33")
+          .put("blue", "34")
+          .put("purple", "35")
+          .put("magenta", "35")
+          .put("cyan", "36")
+          .build();
+
+  /** The others are told apart by their numbers; the first one is bold. */
+  private static final ImmutableList<String> OTHERS = ImmutableList.of("1", "36", "35", "32");
+
+  private final List<String> roles;
+  private final boolean coloured;
+
+  Ink(List<String> roles, boolean coloured) {
+    this.roles = roles;
+    this.coloured = coloured;
+  }
+
+  /**
+   * A square with a place left and right of it.
+   *
+   * @param symbol what is on it
+   * @param owner the number of the role whose piece that is, or {@link Pieces#NEUTRAL}
+   * @param isMarked whether to mark it
+   */
+  String cell(String symbol, int owner, boolean isMarked) {
+    if (!coloured) {
+      return isMarked ? "[" + symbol + "]" : " " + symbol + " ";
+    }
+    String text = isMarked ? " " + symbol + " " : symbol;
+    String codes = owner == Pieces.NEUTRAL ? "" : colour(owner);
+    if (isMarked) {
+      codes = codes.isEmpty() ? REVERSED : codes + ";" + REVERSED;
+    }
+    String inked = codes.isEmpty() ? text : BEGIN + codes + "m" + text + END;
+    return isMarked ? inked : " " + inked + " ";
+  }
+
+  private String colour(int role) {
+    String usual = OTHERS.get(role % OTHERS.size());
+    return COLOURS.getOrDefault(roles.get(role), usual);
+  }
+}

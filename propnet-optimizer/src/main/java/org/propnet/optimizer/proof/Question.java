@@ -1,0 +1,270 @@
+package org.propnet.optimizer.proof;
+
+import com.google.common.primitives.ImmutableIntArray;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.implication.Implications;
+import org.propnet.optimizer.proof.Clauses.Answer;
+
+/** Asks whether there is a step from a state in which claims hold to one in which one doesn't. */
+final class Question {
+
+  private final PropNet net;
+  private final Implications necessary;
+  private final Effort effort;
+  private final Budget budget;
+  private List<List<Claim>> claimsOf = List.of();
+
+  /** The formula of the last question; one without a step before the first, or if none is asked. */
+  private StepFormula formula;
+
+  private final StepFormula none;
+
+  Question(PropNet net, Implications necessary, Effort effort, Budget budget) {
+    this.net = net;
+    this.necessary = necessary;
+    this.effort = effort;
+    this.budget = budget;
+    this.none = emptyFormula(false);
+    this.formula = none;
+  }
+
+  /** Sets the claims of which some are assumed in the following questions. */
+  void know(Collection<Claim> claims) {
+    claimsOf = new ArrayList<>();
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      budget.check();
+      claimsOf.add(List.of());
+    }
+    for (Claim claim : claims) {
+      budget.check(claim.bases().length());
+      for (int i = 0; i < claim.bases().length(); i++) {
+        int base = claim.bases().get(i);
+        if (claimsOf.get(base).isEmpty()) {
+          claimsOf.set(base, new ArrayList<>());
+        }
+        claimsOf.get(base).add(claim);
+      }
+    }
+  }
+
+  /** Whether a claim may be broken by a step from a state in which some claims hold. */
+  Answer breaks(Claim claim, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
+    formula = emptyFormula(legality);
+    return ask(broken(claim), assumed);
+  }
+
+  /** Whether a base may change from a value to the opposite one. */
+  Answer changes(int base, boolean from, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
+    formula = emptyFormula(legality);
+    int change = formula.clauses().newVariable();
+    int now = formula.literal(Link.of(net.baseComponent(base), !from));
+    int then = formula.literal(net.nextLink(base) ^ (from ? 1 : 0));
+    formula.clauses().add(-change, now);
+    formula.clauses().add(-change, then);
+    return ask(change, assumed);
+  }
+
+  /** Whether there may be a step in which a condition holds. */
+  Answer meets(StepCondition condition, boolean legality, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
+    formula = emptyFormula(legality);
+    int met = formula.clauses().newVariable();
+    require(met, condition, formula::literal);
+    return ask(met, assumed);
+  }
+
+  /** Whether there may be a state in which a condition holds, whoever can move in it or not. */
+  Answer holds(StepCondition condition, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
+    formula = StepFormula.ofState(net, necessary, new Clauses(effort, budget));
+    int met = formula.clauses().newVariable();
+    require(met, condition, formula::literal);
+    return ask(met, assumed);
+  }
+
+  /** Whether there may be a step from a state of some kind to one of another. */
+  Answer leads(StepCondition before, StepCondition after, Predicate<Claim> assumed) {
+    if (effort.isSpent()) {
+      formula = none;
+      return Answer.UNKNOWN;
+    }
+    formula = emptyFormula(true);
+    NextState next = new NextState(net, formula);
+    int met = formula.clauses().newVariable();
+    require(met, before, formula::literal);
+    require(met, after, next::literal);
+    next.define();
+    return ask(met, assumed);
+  }
+
+  /** Says that a variable is true only if a condition holds. */
+  private void require(int met, StepCondition condition, IntUnaryOperator literals) {
+    Clauses clauses = formula.clauses();
+    condition.all().forEach(link -> clauses.add(-met, literals.applyAsInt(link)));
+    for (ImmutableIntArray links : condition.oneOf()) {
+      int[] clause = new int[links.length() + 1];
+      for (int i = 0; i < links.length(); i++) {
+        clause[i] = literals.applyAsInt(links.get(i));
+      }
+      clause[links.length()] = -met;
+      clauses.add(clause);
+    }
+    if (condition.twoOf().length() > 0) {
+      IntArrayList few = new IntArrayList();
+      condition.twoOf().forEach(link -> few.add(literals.applyAsInt(link)));
+      clauses.add(-met, clauses.atLeastTwo(few));
+    }
+  }
+
+  /** The formula of the last question. */
+  StepFormula formula() {
+    return formula;
+  }
+
+  /** The bases that the last answer may depend on. */
+  BitSet bases() {
+    BitSet bases = new BitSet();
+    formula.bases().forEach(bases::set);
+    return bases;
+  }
+
+  private StepFormula emptyFormula(boolean legality) {
+    return new StepFormula(net, legality, necessary, new Clauses(effort, budget));
+  }
+
+  private Answer ask(int literal, Predicate<Claim> assumed) {
+    if (!complete(assumed)) {
+      return Answer.UNKNOWN;
+    }
+    return formula.clauses().ask(literal);
+  }
+
+  /**
+   * A formula of whole steps, in which some claims hold before the step, to be asked about and
+   * added to; it has the literals of all bases and of what they are next. Null if it would be too
+   * large.
+   */
+  @Nullable StepFormula wholeStep(Predicate<Claim> assumed) {
+    formula = emptyFormula(true);
+    formula.literal(net.terminalLink());
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      budget.check();
+      base(base);
+      next(base);
+    }
+    return complete(assumed) ? formula : null;
+  }
+
+  /** Adds to the formula all that its literals depend on; false if that is too much. */
+  private boolean complete(Predicate<Claim> assumed) {
+    boolean fits = formula.define();
+    if (fits) {
+      formula.completeMoves();
+      fits = formula.define();
+    }
+    if (!fits) {
+      effort.spend(effort.mostLiterals());
+      effort.lose(effort.mostLiterals());
+      return false;
+    }
+    Set<Claim> relevant = new LinkedHashSet<>();
+    for (int i = 0; i < formula.bases().size(); i++) {
+      for (Claim claim : claimsOf.get(formula.bases().getInt(i))) {
+        budget.check();
+        if (assumed.test(claim) && relevant.add(claim) && claim instanceof Claim.Same same) {
+          addSame(same);
+        }
+      }
+    }
+    for (Claim claim : relevant) {
+      assume(claim);
+    }
+    formula.define();
+    formula.limitMoves();
+    return true;
+  }
+
+  private int base(int base) {
+    return formula.literal(Link.of(net.baseComponent(base)));
+  }
+
+  private int next(int base) {
+    return formula.literal(net.nextLink(base));
+  }
+
+  private void addSame(Claim.Same same) {
+    int one = base(same.base());
+    int other = same.opposite() ? -base(same.other()) : base(same.other());
+    formula.clauses().add(-one, other);
+    formula.clauses().add(one, -other);
+  }
+
+  private void assume(Claim claim) {
+    if (claim instanceof Claim.Fixed fixed) {
+      formula.clauses().add(fixed.value() ? base(fixed.base()) : -base(fixed.base()));
+    } else if (!(claim instanceof Claim.Same)) {
+      IntArrayList present = new IntArrayList();
+      for (int i = 0; i < claim.bases().length(); i++) {
+        if (formula.hasBase(claim.bases().get(i))) {
+          present.add(base(claim.bases().get(i)));
+        }
+      }
+      if (claim instanceof Claim.AtMostOne) {
+        formula.clauses().addAtMostOne(present);
+      } else if (present.size() == claim.bases().length()) {
+        formula.clauses().add(present.toIntArray());
+      }
+    }
+  }
+
+  /** A literal that is true only if the claim doesn't hold after the step. */
+  private int broken(Claim claim) {
+    if (claim instanceof Claim.Fixed fixed) {
+      return fixed.value() ? -next(fixed.base()) : next(fixed.base());
+    } else if (claim instanceof Claim.Same same) {
+      int other = same.opposite() ? -next(same.other()) : next(same.other());
+      return formula.clauses().differ(next(same.base()), other);
+    }
+    ImmutableIntArray bases = claim.bases();
+    if (claim instanceof Claim.AtMostOne) {
+      IntArrayList few = new IntArrayList();
+      for (int i = 0; i < bases.length(); i++) {
+        if (net.nextLink(bases.get(i)) != Link.FALSE) {
+          few.add(next(bases.get(i)));
+        }
+      }
+      return formula.clauses().atLeastTwo(few);
+    }
+    int none = formula.clauses().newVariable();
+    for (int i = 0; i < bases.length(); i++) {
+      formula.clauses().add(-none, -next(bases.get(i)));
+    }
+    return none;
+  }
+}
