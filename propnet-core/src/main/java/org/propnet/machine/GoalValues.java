@@ -4,10 +4,10 @@ import com.google.common.collect.ImmutableSortedSet;
 import java.util.OptionalInt;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Keywords;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Keywords;
 
 /** Which terms are goal values, and which of them rules may give. */
 public final class GoalValues {

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.contract.SampleGame;
 import org.propnet.ground.Grounder;
+import org.propnet.net.compile.NetworkCompiler;
 
 final class ComponentValuesTest {
 
