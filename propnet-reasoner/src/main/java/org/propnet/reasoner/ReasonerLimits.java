@@ -1,5 +1,7 @@
 package org.propnet.reasoner;
 
+import org.propnet.reasoner.table.Terms;
+
 /**
  * How far a reasoner goes for the answer to one question before it gives up with a {@link
  * ReasonerLimitException}. Beside these, terms may be {@link org.propnet.gdl.Term#MAXIMUM_DEPTH}

@@ -26,6 +26,7 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.UnknownRoleException;
+import org.propnet.reasoner.table.Terms;
 
 /**
  * A state machine that answers each question from the rules without grounding them: for games that

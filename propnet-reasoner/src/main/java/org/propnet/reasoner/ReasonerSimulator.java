@@ -14,6 +14,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
+import org.propnet.reasoner.table.Terms;
 
 /** A simulator with a worker of its own. Moves are numbered in the order in which they are met. */
 final class ReasonerSimulator implements Simulator {

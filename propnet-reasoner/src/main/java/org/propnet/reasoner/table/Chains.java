@@ -1,28 +1,28 @@
-package org.propnet.reasoner;
+package org.propnet.reasoner.table;
 
 import java.util.Arrays;
 
 /** Chains of tables: each link is a table and the rest of the chain. */
-final class Chains {
+public final class Chains {
 
   /** The empty chain. */
-  static final int EMPTY = 0;
+  public static final int EMPTY = 0;
 
   private int[] links = new int[256];
   private int end = 2;
 
   /** How many words are in use. */
-  int words() {
+  public int words() {
     return end;
   }
 
   /** Forgets all chains. */
-  void clear() {
+  public void clear() {
     end = 2;
   }
 
   /** A chain with one more table in front, unless it is in front already. */
-  int link(int chain, int table) {
+  public int link(int chain, int table) {
     if (chain != EMPTY && links[chain] == table) {
       return chain;
     }
@@ -37,12 +37,12 @@ final class Chains {
   }
 
   /** The table in front. */
-  int table(int chain) {
+  public int table(int chain) {
     return links[chain];
   }
 
   /** The chain without the table in front. */
-  int rest(int chain) {
+  public int rest(int chain) {
     return links[chain + 1];
   }
 }

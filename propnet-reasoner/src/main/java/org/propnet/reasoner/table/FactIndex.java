@@ -1,4 +1,4 @@
-package org.propnet.reasoner;
+package org.propnet.reasoner.table;
 
 import java.util.Arrays;
 
@@ -7,10 +7,10 @@ import java.util.Arrays;
  * whether rows have them at the moment or not, so what depends on a key can be told when its rows
  * change.
  */
-final class FactIndex {
+public final class FactIndex {
 
   /** The end of a chain of rows. */
-  static final int NONE = -1;
+  public static final int NONE = -1;
 
   // The words of a key.
   private static final int FIRST_ROW = 0;
@@ -30,57 +30,57 @@ final class FactIndex {
   private int[] next = new int[16];
   private int[] previous = new int[16];
 
-  FactIndex(FactView view, int[] columns) {
+  public FactIndex(FactView view, int[] columns) {
     this.view = view;
     this.columns = columns;
     this.keys = new KeyTable(columns.length, NONE, Chains.EMPTY);
     this.scratch = new int[columns.length];
   }
 
-  int[] columns() {
+  public int[] columns() {
     return columns;
   }
 
   /** A key, new if need be. */
-  int key(int[] terms) {
+  public int key(int[] terms) {
     return keys.key(terms);
   }
 
   /** A key, new if need be; for each column a variable is given, or the complement of a term. */
-  int key(int[] codes, int[] binding) {
+  public int key(int[] codes, int[] binding) {
     return keys.key(codes, binding);
   }
 
   /** How many words are kept, whether rows hold at the moment or not. */
-  long words() {
+  public long words() {
     return keys.words() + 3L * next.length;
   }
 
   /** The first row with that key, or {@link #NONE}. */
-  int first(int key) {
+  public int first(int key) {
     return keys.get(key, FIRST_ROW);
   }
 
   /** The row after one, or {@link #NONE}. */
-  int after(int row) {
+  public int after(int row) {
     return next[row];
   }
 
   /** The chain of tables that depend on a key. */
-  int dependents(int key) {
+  public int dependents(int key) {
     return keys.get(key, DEPENDENTS);
   }
 
-  void setDependents(int key, int chain) {
+  public void setDependents(int key, int chain) {
     keys.set(key, DEPENDENTS, chain);
   }
 
-  void clearDependents() {
+  public void clearDependents() {
     keys.setAll(DEPENDENTS, Chains.EMPTY);
   }
 
   /** The key of a row. */
-  int keyOf(int row) {
+  public int keyOf(int row) {
     while (known <= row) {
       if (known == keyOf.length) {
         keyOf = Arrays.copyOf(keyOf, 2 * known);
@@ -97,7 +97,7 @@ final class FactIndex {
   }
 
   /** Puts a row in. */
-  void add(int row) {
+  public void add(int row) {
     int key = keyOf(row);
     int first = keys.get(key, FIRST_ROW);
     next[row] = first;
@@ -109,7 +109,7 @@ final class FactIndex {
   }
 
   /** Takes a row out. */
-  void remove(int row) {
+  public void remove(int row) {
     if (previous[row] == NONE) {
       keys.set(keyOf(row), FIRST_ROW, next[row]);
     } else {

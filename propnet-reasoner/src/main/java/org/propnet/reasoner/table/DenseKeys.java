@@ -1,4 +1,4 @@
-package org.propnet.reasoner;
+package org.propnet.reasoner.table;
 
 import java.util.Arrays;
 
@@ -7,10 +7,10 @@ import java.util.Arrays;
  * their numbers side by side are the address. That pays as long as columns have few different
  * terms, as the coordinates of a board.
  */
-final class DenseKeys {
+public final class DenseKeys {
 
   /** In place of a key that isn't there. */
-  static final int NONE = 0;
+  public static final int NONE = 0;
 
   private static final int MOST_ADDRESS_BITS = 14;
   private static final int LARGEST_TERM = 1 << 14;
@@ -25,7 +25,7 @@ final class DenseKeys {
   private final int[] shifts;
   private int[] keys = new int[1];
 
-  DenseKeys(int width) {
+  public DenseKeys(int width) {
     numbers = new int[width][16];
     counts = new int[width];
     bits = new int[width];
@@ -33,7 +33,7 @@ final class DenseKeys {
   }
 
   /** How many words the arrays take. */
-  long words() {
+  public long words() {
     long words = keys.length;
     for (int[] column : numbers) {
       words += column.length;
@@ -46,7 +46,7 @@ final class DenseKeys {
    *
    * @param codes for each column a variable, or the complement of a term
    */
-  int find(int[] codes, int[] binding) {
+  public int find(int[] codes, int[] binding) {
     int address = 0;
     for (int i = 0; i < numbers.length; i++) {
       int code = codes[i];
@@ -62,7 +62,7 @@ final class DenseKeys {
   }
 
   /** The key of a row, or {@link #NONE}. */
-  int find(int[] terms) {
+  public int find(int[] terms) {
     for (int i = 0; i < numbers.length; i++) {
       if (terms[i] >= numbers[i].length || numbers[i][terms[i]] == 0) {
         return NONE;
@@ -80,7 +80,7 @@ final class DenseKeys {
   }
 
   /** Gives the terms of a new row their numbers; false if there are too many for addresses. */
-  boolean admit(int[] terms) {
+  public boolean admit(int[] terms) {
     int all = 0;
     for (int i = 0; i < numbers.length; i++) {
       if (terms[i] > LARGEST_TERM) {
@@ -102,7 +102,7 @@ final class DenseKeys {
   }
 
   /** Whether admitted terms need other addresses, so that all keys have to be put in anew. */
-  boolean isCramped() {
+  public boolean isCramped() {
     for (int i = 0; i < bits.length; i++) {
       if (neededBits(i) > bits[i]) {
         return true;
@@ -112,7 +112,7 @@ final class DenseKeys {
   }
 
   /** Makes room for the terms admitted; no key is there any more. */
-  void relocate() {
+  public void relocate() {
     int shift = 0;
     for (int i = 0; i < bits.length; i++) {
       bits[i] = Math.max(bits[i], neededBits(i));
@@ -123,7 +123,7 @@ final class DenseKeys {
   }
 
   /** Puts in the key of a row whose terms are admitted. */
-  void put(int[] words, int start, int key) {
+  public void put(int[] words, int start, int key) {
     keys[address(words, start)] = key;
   }
 }

@@ -1,4 +1,4 @@
-package org.propnet.reasoner;
+package org.propnet.reasoner.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

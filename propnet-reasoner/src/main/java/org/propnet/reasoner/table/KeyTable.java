@@ -1,4 +1,4 @@
-package org.propnet.reasoner;
+package org.propnet.reasoner.table;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +8,7 @@ import org.propnet.collect.Hashing;
  * The different keys of an index, each a row of terms with two words of its own, known by where it
  * begins in one array.
  */
-final class KeyTable {
+public final class KeyTable {
 
   private static final int WORDS = 2;
 
@@ -31,7 +31,7 @@ final class KeyTable {
    * @param first what the first word of a new key is
    * @param second what the second word of a new key is
    */
-  KeyTable(int width, int first, int second) {
+  public KeyTable(int width, int first, int second) {
     this.width = width;
     this.first = first;
     this.second = second;
@@ -40,28 +40,28 @@ final class KeyTable {
   }
 
   /** How many words the arrays take. */
-  long words() {
+  public long words() {
     return (long) data.length + slots.length + (dense == null ? 0 : dense.words());
   }
 
   /** One of the two words of a key. */
-  int get(int key, int word) {
+  public int get(int key, int word) {
     return data[key + word];
   }
 
-  void set(int key, int word, int value) {
+  public void set(int key, int word, int value) {
     data[key + word] = value;
   }
 
   /** Sets one of the two words of all keys. */
-  void setAll(int word, int value) {
+  public void setAll(int word, int value) {
     for (int key = 1; key < end; key += width + WORDS) {
       data[key + word] = value;
     }
   }
 
   /** A key, new if need be. */
-  int key(int[] terms) {
+  public int key(int[] terms) {
     if (width == 1) {
       return keyOf(terms[0]);
     }
@@ -107,7 +107,7 @@ final class KeyTable {
    *
    * @param codes for each column a variable, or the complement of a term
    */
-  int key(int[] codes, int[] binding) {
+  public int key(int[] codes, int[] binding) {
     int columns = width;
     if (columns == 1) {
       return keyOf(value(codes[0], binding));

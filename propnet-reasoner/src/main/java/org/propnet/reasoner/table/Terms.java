@@ -1,4 +1,4 @@
-package org.propnet.reasoner;
+package org.propnet.reasoner.table;
 
 import com.google.common.collect.ImmutableList;
 import java.lang.invoke.MethodHandles;
@@ -19,7 +19,7 @@ import org.propnet.gdl.Term;
  * Ground terms as dense numbers, shared by all threads of a machine. A term is a symbol applied to
  * terms, a constant a symbol applied to none.
  */
-final class Terms {
+public final class Terms {
 
   /*
    * Threads
@@ -38,10 +38,10 @@ final class Terms {
    */
 
   /** How many symbols one term may have, counted as often as they occur in it. */
-  static final int LARGEST_TERM = 10_000;
+  public static final int LARGEST_TERM = 10_000;
 
   /** In place of a term that would be nested too deep or too large. */
-  static final int TOO_LARGE = -1;
+  public static final int TOO_LARGE = -1;
 
   private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(int[].class);
 
@@ -58,7 +58,7 @@ final class Terms {
   private volatile @Nullable Term[] values = new Term[64];
 
   /** The pool that holds what the rules say, under the same numbers. */
-  Terms(TermPool rules) {
+  public Terms(TermPool rules) {
     for (int symbol = 0; symbol < rules.symbolCount(); symbol++) {
       symbol(rules.symbolName(symbol));
     }
@@ -91,22 +91,22 @@ final class Terms {
   }
 
   /** A new pool with the terms of the rules only. */
-  Terms renewed() {
+  public Terms renewed() {
     return new Terms(this);
   }
 
   /** How many terms of the rules there are; they have the first numbers. */
-  int base() {
+  public int base() {
     return base;
   }
 
   /** How many terms there are. */
-  int size() {
+  public int size() {
     return size;
   }
 
   /** The number of a symbol, new if need be. */
-  synchronized int symbol(String name) {
+  public synchronized int symbol(String name) {
     Integer known = symbolNumbers.putIfAbsent(name, symbols.size());
     if (known != null) {
       return known;
@@ -116,7 +116,7 @@ final class Terms {
   }
 
   /** The name of a symbol. */
-  synchronized String symbolName(int symbol) {
+  public synchronized String symbolName(int symbol) {
     return symbols.get(symbol);
   }
 
@@ -126,7 +126,7 @@ final class Terms {
    * @param tuple begins with the symbol and then the arguments
    * @param length how many of its elements count
    */
-  int intern(int[] tuple, int length) {
+  public int intern(int[] tuple, int length) {
     int hash = hash(tuple, length);
     int known = find(slots, tuple, length, hash);
     return known >= 0 ? known : insert(tuple, length, hash);
@@ -236,32 +236,32 @@ final class Terms {
   }
 
   /** The symbol at the root of a term. */
-  int symbolOf(int term) {
+  public int symbolOf(int term) {
     return data[starts[term]];
   }
 
   /** How many arguments the root of a term has. */
-  int arity(int term) {
+  public int arity(int term) {
     return starts[term + 1] - starts[term] - 1;
   }
 
   /** One argument of a term. */
-  int argument(int term, int index) {
+  public int argument(int term, int index) {
     return data[starts[term] + 1 + index];
   }
 
   /** How deep a term is nested: 0 for a constant. */
-  int depth(int term) {
+  public int depth(int term) {
     return depths[term];
   }
 
   /** A hash of the term's text, the same in every pool and every run. */
-  int structuralHash(int term) {
+  public int structuralHash(int term) {
     return hashes[term];
   }
 
   /** The term as a value of the public model. */
-  Term toTerm(int term) {
+  public Term toTerm(int term) {
     Term known = values[term];
     if (known != null) {
       return known;
@@ -279,7 +279,7 @@ final class Terms {
   }
 
   /** The number of a term, or −1 if it holds a variable, is nested too deep or too large. */
-  int of(Term term) {
+  public int of(Term term) {
     return of(term, Term.MAXIMUM_DEPTH);
   }
 
@@ -302,7 +302,7 @@ final class Terms {
   }
 
   /** The number here of a term of another pool. */
-  int translate(Terms other, int term) {
+  public int translate(Terms other, int term) {
     if (term < base && other.base == base) {
       return term;
     }

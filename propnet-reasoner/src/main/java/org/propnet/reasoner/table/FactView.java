@@ -1,4 +1,4 @@
-package org.propnet.reasoner;
+package org.propnet.reasoner.table;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
@@ -10,10 +10,10 @@ import org.propnet.datalog.Shape;
  * The facts of one relation that have one shape, as rows of the terms in its holes. A fact keeps
  * its row when it comes and goes; the indexes know the facts that hold at the moment.
  */
-final class FactView {
+public final class FactView {
 
   /** In place of a row that isn't there. */
-  static final int NO_ROW = -1;
+  public static final int NO_ROW = -1;
 
   private static final int KNOWN = 2;
   private static final int ANY_SYMBOL = -1;
@@ -43,7 +43,7 @@ final class FactView {
   /** The most rows that ever held at once. */
   private int most;
 
-  FactView(Terms terms, Shape shape) {
+  public FactView(Terms terms, Shape shape) {
     this.terms = terms;
     this.shape = shape;
     this.width = shape.width();
@@ -55,32 +55,32 @@ final class FactView {
             : ANY_SYMBOL;
   }
 
-  Shape shape() {
+  public Shape shape() {
     return shape;
   }
 
   /** The term in a column of a row. */
-  int get(int row, int column) {
+  public int get(int row, int column) {
     return data[row * width + column];
   }
 
   /** The number that was given for the fact of a row. */
-  int fact(int row) {
+  public int fact(int row) {
     return factOf[row];
   }
 
   /** How many rows hold. */
-  int count() {
+  public int count() {
     return count;
   }
 
   /** The rows that hold, as many as {@link #count}, in no order. */
-  int row(int index) {
+  public int row(int index) {
     return holding[index];
   }
 
   /** How many words are kept for rows and keys, whether they hold at the moment or not. */
-  long keptWords() {
+  public long keptWords() {
     long words = (long) rows * (width + 3) + rowOf.length;
     for (FactIndex index : indexes) {
       words += index.words();
@@ -92,7 +92,7 @@ final class FactView {
    * About how many rows agree in those columns, when as many hold as ever did at once, and all
    * different keys are as likely.
    */
-  double rowsForEachKey(int[] columns) {
+  public double rowsForEachKey(int[] columns) {
     int sample = Math.min(rows, SAMPLE);
     if (columns.length == 0 || sample == 0) {
       return most;
@@ -112,16 +112,16 @@ final class FactView {
   }
 
   /** The most rows that ever held at once. */
-  int most() {
+  public int most() {
     return most;
   }
 
-  List<FactIndex> indexes() {
+  public List<FactIndex> indexes() {
     return indexes;
   }
 
   /** The index by those columns, the same each time. */
-  FactIndex index(int[] columns) {
+  public FactIndex index(int[] columns) {
     for (FactIndex index : indexes) {
       if (Arrays.equals(index.columns(), columns)) {
         return index;
@@ -139,7 +139,7 @@ final class FactView {
   }
 
   /** Whether a fact with one argument, which is given, may have the shape. */
-  boolean mayHave(int argument) {
+  public boolean mayHave(int argument) {
     return symbol == ANY_SYMBOL || terms.symbolOf(argument) == symbol;
   }
 
@@ -149,7 +149,7 @@ final class FactView {
    * @param fact a number that stands for the fact
    * @param arguments its arguments
    */
-  int rowOf(int fact, int[] arguments) {
+  public int rowOf(int fact, int[] arguments) {
     if (fact >= rowOf.length) {
       rowOf = Arrays.copyOf(rowOf, Math.max(fact + 1, 2 * rowOf.length));
     }
@@ -168,7 +168,7 @@ final class FactView {
   }
 
   /** A new row with those arguments, or −1 if they have another shape. */
-  int append(int[] arguments) {
+  public int append(int[] arguments) {
     if (data.length < (rows + 1) * width) {
       data = Arrays.copyOf(data, 2 * data.length);
     }
@@ -199,7 +199,7 @@ final class FactView {
   }
 
   /** Makes a row hold that didn't. */
-  void add(int row) {
+  public void add(int row) {
     if (place.length <= row) {
       place = Arrays.copyOf(place, Math.max(row + 1, 2 * place.length));
     }
@@ -215,7 +215,7 @@ final class FactView {
   }
 
   /** Makes a row no longer hold that did. */
-  void remove(int row) {
+  public void remove(int row) {
     int last = holding[--count];
     holding[place[row]] = last;
     place[last] = place[row];
