@@ -36,7 +36,8 @@ import org.propnet.validate.required.RulesheetCheck;
  * <p>All of the language is understood: recursion of any kind, function terms, negation wherever no
  * rule depends on its own negation, {@code and}, {@code or}, {@code not} and {@code distinct}
  * nested and in any order. A rulesheet without end, such as one that counts upward for ever, makes
- * a question fail with a {@link ProverLimitException}; other questions may still have answers.
+ * a question fail with a {@link org.propnet.machine.LimitException}; other questions may still have
+ * answers.
  *
  * <h2>Cost</h2>
  *
@@ -99,7 +100,7 @@ public final class ProverMachine implements StateMachine {
    * The machine of a game, with {@link ProverLimits#DEFAULT}.
    *
    * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rulesheet
-   * @throws ProverLimitException if a term in it is too large
+   * @throws org.propnet.machine.LimitException if a term in it is too large
    */
   public static ProverMachine of(GameDescription description) {
     return of(description, ProverLimits.DEFAULT);
@@ -109,7 +110,7 @@ public final class ProverMachine implements StateMachine {
    * The machine of a game, with other limits for each question.
    *
    * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rulesheet
-   * @throws ProverLimitException if a term in it is too large
+   * @throws org.propnet.machine.LimitException if a term in it is too large
    */
   public static ProverMachine of(GameDescription description, ProverLimits limits) {
     RulesheetCheck.requireValid(description);
@@ -124,7 +125,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public State initialState() {
@@ -140,7 +141,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
@@ -156,7 +157,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public State nextState(State state, List<Move> jointMove) {
@@ -186,7 +187,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public boolean isTerminal(State state) {
@@ -196,7 +197,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public int goal(State state, Role role) {

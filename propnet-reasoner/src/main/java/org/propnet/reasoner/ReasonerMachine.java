@@ -110,7 +110,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public State initialState() {
@@ -131,7 +131,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
@@ -156,7 +156,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public State nextState(State state, List<Move> jointMove) {
@@ -184,7 +184,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public boolean isTerminal(State state) {
@@ -200,7 +200,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public int goal(State state, Role role) {

@@ -14,8 +14,7 @@ import org.propnet.cli.game.BuildSettings;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.BuildReport;
-import org.propnet.optimizer.PassReport;
-import org.propnet.optimizer.pass.ForwardingPass;
+import org.propnet.optimizer.OptimizedNetwork.PassReport;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 

@@ -11,7 +11,7 @@ import org.propnet.engine.PlaySummary;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.analysis.NetworkCones;
 import org.propnet.optimizer.Build;
-import org.propnet.optimizer.EngineChoice;
+import org.propnet.optimizer.BuildReport.EngineChoice;
 
 /** A network in figures: its components, its cones, and how the engine plays it. */
 final class NetworkSections {

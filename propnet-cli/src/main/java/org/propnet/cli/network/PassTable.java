@@ -9,7 +9,7 @@ import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
 import org.propnet.net.NetworkSize;
-import org.propnet.optimizer.PassReport;
+import org.propnet.optimizer.OptimizedNetwork.PassReport;
 
 /**
  * What each pass of the optimizer did: the size of the network before its first run, and how much

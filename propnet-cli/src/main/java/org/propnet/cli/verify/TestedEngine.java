@@ -8,10 +8,10 @@ import org.propnet.cli.game.EngineFactory;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.MachineSource;
 import org.propnet.cli.io.BadInputException;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.external.ExternalFactory;
+import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 
 /**
  * What is verified: one of our engines, or another program's.

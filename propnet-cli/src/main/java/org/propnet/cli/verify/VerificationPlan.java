@@ -8,8 +8,8 @@ import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
 import org.propnet.cli.game.EngineFactory;
 import org.propnet.cli.game.MachineSource;
-import org.propnet.machine.MachineFactory;
 import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.external.MachineFactory;
 
 /**
  * What {@code propnet verify} compares.

@@ -1,19 +1,17 @@
-package org.propnet.optimizer.pass;
+package org.propnet.cli.network;
 
 import com.google.common.collect.ImmutableSet;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.pass.Assumption;
+import org.propnet.optimizer.pass.NetworkPass;
+import org.propnet.optimizer.pass.PassContext;
 
-/** A pass that does what another does, to be extended by who wants to look at each run. */
-public abstract class ForwardingPass implements NetworkPass {
+/** A pass that does what another does, to be extended to measure each run. */
+abstract class ForwardingPass implements NetworkPass {
 
   private final NetworkPass pass;
 
-  /**
-   * Makes the pass.
-   *
-   * @param pass the one that does the work
-   */
-  protected ForwardingPass(NetworkPass pass) {
+  ForwardingPass(NetworkPass pass) {
     this.pass = pass;
   }
 

@@ -1,8 +1,9 @@
-package org.propnet.machine;
+package org.propnet.verify.external;
 
 import java.time.Duration;
 import java.util.Objects;
 import org.propnet.gdl.GameDescription;
+import org.propnet.machine.StateMachine;
 
 /** Makes state machines of rulesheets. Called from several threads at once. */
 @FunctionalInterface

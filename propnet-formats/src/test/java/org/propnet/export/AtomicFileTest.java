@@ -1,4 +1,4 @@
-package org.propnet.saved;
+package org.propnet.export;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

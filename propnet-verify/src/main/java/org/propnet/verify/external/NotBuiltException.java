@@ -1,4 +1,4 @@
-package org.propnet.machine;
+package org.propnet.verify.external;
 
 /** A {@link MachineFactory} can't make a state machine of a rulesheet, for a reason it knows. */
 public final class NotBuiltException extends Exception {

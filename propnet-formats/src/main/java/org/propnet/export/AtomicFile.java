@@ -1,4 +1,4 @@
-package org.propnet.saved;
+package org.propnet.export;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
