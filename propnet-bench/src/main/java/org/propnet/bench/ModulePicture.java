@@ -51,11 +51,11 @@ public final class ModulePicture {
       new Box("propnet-reasoner", "plays without a network", 30, 180);
   private static final Box PROVER = new Box("core: prover", "the reference", 310, 180);
   private static final Box FORMATS = new Box("propnet-formats", "files and pictures", 590, 180);
-  private static final Box ENGINE = new Box("core: engine", "one state at a time", 870, 180);
-  private static final Box VERIFY = new Box("propnet-verify", "compares machines", 170, 320);
-  private static final Box CHECK = new Box("propnet-check", "promises of a game", 450, 320);
-  private static final Box VECTOR = new Box("propnet-vector", "lanes on vectors", 730, 320);
-  private static final Box BATCH = new Box("propnet-batch", "512 games at once", 1010, 320);
+  private static final Box ENGINE = new Box("core: engine", "one state at a time", 800, 180);
+  private static final Box VERIFY = new Box("propnet-verify", "compares machines", 450, 320);
+  private static final Box CHECK = new Box("propnet-check", "promises of a game", 800, 320);
+  private static final Box VECTOR = new Box("propnet-vector", "lanes on vectors", 1010, 320);
+  private static final Box BATCH = new Box("propnet-batch", "512 games at once", 1010, 180);
 
   private static final ImmutableList<Box> BOXES =
       ImmutableList.of(
@@ -99,7 +99,8 @@ public final class ModulePicture {
         new Arrow(OPTIMIZER, BATCH, "PropNet", small),
         new Arrow(REASONER, VERIFY, "StateMachine", ""),
         new Arrow(PROVER, VERIFY, "StateMachine", ""),
-        new Arrow(ENGINE, CHECK, "Build", ""),
+        new Arrow(ENGINE, VERIFY, "StateMachine", ""),
+        new Arrow(ENGINE, CHECK, "StateMachine", ""),
         new Arrow(VECTOR, BATCH, "WordBackEnd", ""));
   }
 
@@ -133,20 +134,21 @@ public final class ModulePicture {
     text(box.middle(), box.top + 36, 11, box.about);
   }
 
-  /** Draws an arrow between neighbours of a row, or from a row to one below. */
+  /** Draws an arrow between neighbours of a row, or from one row to another. */
   private void draw(Arrow arrow) {
     Box from = arrow.from;
     Box to = arrow.to;
     boolean isSameRow = from.top == to.top;
     int x1 = isSameRow ? from.right() : from.middle();
-    int y1 = isSameRow ? from.top + BOX_HEIGHT / 2 : from.bottom();
+    boolean isUp = to.top < from.top;
+    int y1 = isSameRow ? from.top + BOX_HEIGHT / 2 : isUp ? from.top : from.bottom();
     int x2 = isSameRow ? to.left : to.middle();
-    int y2 = isSameRow ? y1 : to.top;
+    int y2 = isSameRow ? y1 : isUp ? to.bottom() : to.top;
     add(
         "<line x1='%d' y1='%d' x2='%d' y2='%d' stroke='black' marker-end='url(#tip)'/>",
         x1, y1, x2, y2);
-    int x = isSameRow ? (x1 + x2) / 2 : x1 + (x2 - x1) * 2 / 3;
-    int y = isSameRow ? y1 : y1 + (y2 - y1) * 2 / 3;
+    int x = isSameRow ? (x1 + x2) / 2 : x1 + (x2 - x1) * 3 / 5;
+    int y = isSameRow ? y1 : y1 + (y2 - y1) * 3 / 5;
     text(x, y - 6, 12, arrow.type);
     text(x, y + 16, 11, arrow.figure);
   }

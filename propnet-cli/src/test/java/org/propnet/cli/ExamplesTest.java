@@ -25,7 +25,7 @@ final class ExamplesTest {
   @Test
   void examplesAndReadmeNameTheVersionOfThisBuild() throws IOException {
     Properties properties = new Properties();
-    try (InputStream in = ExamplesTest.class.getResourceAsStream("version.properties")) {
+    try (InputStream in = ExamplesTest.class.getResourceAsStream("io/version.properties")) {
       properties.load(in);
     }
     String version = ">" + properties.getProperty("version") + "<";

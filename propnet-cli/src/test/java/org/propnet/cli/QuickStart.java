@@ -8,7 +8,6 @@ import org.propnet.batch.PlayoutSummary;
 import org.propnet.batch.Playouts;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
@@ -21,8 +20,7 @@ final class QuickStart {
   private QuickStart() {}
 
   static void run() {
-    String rules = GameCatalogue.find("connectFour").orElseThrow().rulesheet();
-    GameDescription game = KifReader.read(rules, "connectFour.kif");
+    GameDescription game = GameCatalogue.find("connectFour").orElseThrow().description();
     StateMachine machine = MachineBuilder.of(game).build().machine();
 
     State state = machine.initialState();
