@@ -45,6 +45,13 @@ public final class Terminal {
     return new ParameterException(command.commandLine(), message);
   }
 
+  /** Throws {@link #badArguments} with that message where a condition doesn't hold. */
+  public void require(boolean condition, String otherwise) {
+    if (!condition) {
+      throw badArguments(otherwise);
+    }
+  }
+
   /** The line in which progress is shown: nowhere if it isn't wanted or there is no terminal. */
   public ProgressLine progress() {
     if (line == null) {

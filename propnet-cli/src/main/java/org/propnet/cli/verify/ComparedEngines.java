@@ -1,31 +1,26 @@
 package org.propnet.cli.verify;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
-import org.propnet.cli.game.MachineSource;
+import org.propnet.cli.game.EngineFactory;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.Numbers;
+import org.propnet.machine.MachineFactory;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.external.ExternalFactory;
 import org.propnet.verify.external.ExternalLimits;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The options that say which engines are compared. */
 final class ComparedEngines {
-
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec = CommandSpec.create();
 
   @Option(
       names = "--engine",
@@ -65,65 +60,74 @@ final class ComparedEngines {
   /**
    * A plan for every engine with every other one that it is to be compared with, at least one.
    *
+   * @param ours makes the machines of an engine of ours
+   * @param start how long another program may take to start
+   * @param terminal refuses what can't be compared
    * @param hasTraces whether there are recordings too
-   * @throws ParameterException if there is nothing to compare an engine with
    */
   ImmutableList<VerificationPlan> plans(
-      MachineSource machines,
-      BuildSettings build,
+      Function<Engine, EngineFactory> ours,
+      Duration start,
       ComparisonSettings settings,
       ImmutableList<String> furtherArguments,
-      boolean hasTraces) {
+      boolean hasTraces,
+      Terminal terminal) {
     ImmutableList.Builder<VerificationPlan> plans = ImmutableList.builder();
-    for (TestedEngine tested : tested(build)) {
-      for (Optional<Engine> reference : references(tested)) {
-        require(
-            hasTraces || reference.isPresent(),
+    for (Optional<Engine> tested : tested(terminal)) {
+      for (Optional<Engine> other : references(tested)) {
+        terminal.require(
+            hasTraces || other.isPresent(),
             "the prover is what others are compared with; give it recordings, or use --against");
         plans.add(
-            new VerificationPlan(machines, tested, reference, build, settings, furtherArguments));
+            new VerificationPlan(
+                tested.<MachineFactory>map(ours).orElseGet(() -> external(start)),
+                tested
+                    .map(engine -> ImmutableList.of("--engine", engine.toString()))
+                    .orElseGet(this::externalArguments),
+                other.map(ours),
+                settings,
+                furtherArguments));
       }
     }
     return plans.build();
   }
 
-  private ImmutableList<TestedEngine> tested(BuildSettings build) {
-    if (external != null) {
-      require(engines.isEmpty(), "give --engine or --external, not both");
-      return ImmutableList.of(external(external, build));
+  /** The engines under test; empty stands for another program. */
+  private List<Optional<Engine>> tested(Terminal terminal) {
+    terminal.require(
+        external == null || engines.isEmpty(), "give --engine or --external, not both");
+    if (engines.isEmpty()) {
+      return List.of(Optional.of(Engine.DIFFERENTIAL).filter(usual -> external == null));
     }
-    return engines.isEmpty()
-        ? ImmutableList.of(TestedEngine.of(Engine.DIFFERENTIAL))
-        : engines.stream().distinct().map(TestedEngine::of).collect(toImmutableList());
+    return engines.stream().distinct().map(Optional::of).toList();
   }
 
-  private TestedEngine external(String command, BuildSettings build) {
-    ImmutableList.Builder<String> arguments = ImmutableList.builder();
-    arguments.add("--external", command);
-    if (!answer.equals(ExternalLimits.DEFAULT.answer())) {
-      arguments.add("--answer-seconds", Numbers.Seconds.text(answer));
-    }
-    ExternalLimits limits = ExternalLimits.DEFAULT.withTimes(build.limits().time(), answer);
-    ExternalFactory factory = new ExternalFactory(CommandWords.of(command), limits);
-    return new TestedEngine(Optional.empty(), Optional.of(factory), arguments.build());
+  private MachineFactory external(Duration start) {
+    return new ExternalFactory(
+        ShellCommand.words(String.valueOf(external)),
+        ExternalLimits.DEFAULT.withTimes(start, answer));
+  }
+
+  private ImmutableList<String> externalArguments() {
+    ImmutableList<String> arguments = ImmutableList.of("--external", String.valueOf(external));
+    return answer.equals(ExternalLimits.DEFAULT.answer())
+        ? arguments
+        : ImmutableList.<String>builder()
+            .addAll(arguments)
+            .add("--answer-seconds", Numbers.Seconds.text(answer))
+            .build();
   }
 
   /** What an engine is compared with: with itself only if nothing else is named. */
-  private ImmutableList<Optional<Engine>> references(TestedEngine tested) {
+  private List<Optional<Engine>> references(Optional<Engine> tested) {
     if (against.isEmpty()) {
-      return ImmutableList.of(
-          tested.is(Engine.PROVER) ? Optional.empty() : Optional.of(Engine.PROVER));
+      return List.of(
+          Optional.of(Engine.PROVER).filter(prover -> !tested.equals(Optional.of(prover))));
     }
-    ImmutableSet<Engine> others = ImmutableSet.copyOf(against);
+    Set<Engine> others = new LinkedHashSet<>(against);
     return others.stream()
-        .filter(engine -> others.size() == 1 || !tested.is(engine))
         .map(Optional::of)
-        .collect(toImmutableList());
-  }
-
-  private void require(boolean condition, String otherwise) {
-    if (!condition) {
-      throw new ParameterException(spec.commandLine(), otherwise);
-    }
+        .filter(other -> others.size() == 1 || !other.equals(tested))
+        .toList();
   }
 }

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
+import org.propnet.cli.game.EngineFactory;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.MachineSource;
 import org.propnet.cli.io.InputFiles;
@@ -132,9 +133,10 @@ public final class VerifyCommand implements Callable<Integer> {
   }
 
   private int verifyOne(PrintWriter out, ProgressLine line) throws InterruptedException {
-    require(rulesheet != null, "name a RULESHEET, or a folder of them with --all");
-    require(traces == null && threads == null, "--traces and --threads go with --all only");
-    require(
+    terminal.require(rulesheet != null, "name a RULESHEET, or a folder of them with --all");
+    terminal.require(
+        traces == null && threads == null, "--traces and --threads go with --all only");
+    terminal.require(
         resume == null && comparison.reproducers().isEmpty(),
         "--resume and --reproducers go with --all");
     InputFiles.requireOneStandardInput(
@@ -142,43 +144,48 @@ public final class VerifyCommand implements Callable<Integer> {
             .flatMap(names -> names)
             .filter(Objects::nonNull)
             .map(Object::toString));
-    ImmutableList<VerificationPlan> plans = plans(1, moves == null && !recordings.isEmpty());
-    require(plans.size() == 1, "several engines go with --all only");
-    VerificationPlan plan = plans.get(0);
+    BuildSettings settings = build.settingsToVerify(1);
+    ImmutableList<VerificationPlan> plans = plans(settings, moves == null && !recordings.isEmpty());
+    terminal.require(plans.size() == 1, "several engines go with --all only");
     comparison.reproducer().ifPresent(VerifyCommand::requireFree);
-    GameArgument game = GameArgument.read(String.valueOf(rulesheet), plan.build().limits().bytes());
-    return new RulesheetVerifier(plan, game, out, line, comparison)
+    GameArgument game = GameArgument.read(String.valueOf(rulesheet), settings.limits().bytes());
+    return new RulesheetVerifier(plans.get(0), game, out, line, comparison)
         .run(recordings, Optional.ofNullable(moves));
   }
 
   private int verifyAll(Path folder, PrintWriter out, ProgressLine line) {
-    require(rulesheet == null, "give a RULESHEET or --all, not both");
-    require(recordings.isEmpty(), "--trace goes with a RULESHEET; use --traces with --all");
-    require(
+    terminal.require(rulesheet == null, "give a RULESHEET or --all, not both");
+    terminal.require(
+        recordings.isEmpty(), "--trace goes with a RULESHEET; use --traces with --all");
+    terminal.require(
         moves == null && comparison.reproducer().isEmpty(),
         "--moves and --reproducer go without --all");
     int games = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     return new FolderVerifier(
-            plans(games, traces != null),
+            plans(build.settingsToVerify(games), traces != null),
             folder,
             Optional.ofNullable(traces),
             Optional.ofNullable(resume),
-            comparison.reproducers(),
-            comparison.shrinking(),
+            comparison,
             games,
             line)
         .run(out);
   }
 
-  /** The plans for each pair of engines, with so many games at a time. */
-  private ImmutableList<VerificationPlan> plans(int games, boolean hasTraces) {
-    BuildSettings settings = build.settingsToVerify(games);
+  /** The plans for each pair of engines. */
+  private ImmutableList<VerificationPlan> plans(BuildSettings settings, boolean hasTraces) {
     ImmutableList<String> further =
         ImmutableList.<String>builder()
             .addAll(build.arguments())
             .addAll(comparison.timeArguments())
             .build();
-    return engines.plans(machines, settings, comparison.settings(all == null), further, hasTraces);
+    return engines.plans(
+        engine -> new EngineFactory(machines, engine, settings),
+        settings.limits().time(),
+        comparison.settings(all == null),
+        further,
+        hasTraces,
+        terminal);
   }
 
   private static void requireFree(Path folder) {
@@ -186,12 +193,6 @@ public final class VerifyCommand implements Callable<Integer> {
       new ReproducerFolder(folder).requireFree();
     } catch (IOException problem) {
       throw InputFiles.unwritable(folder, problem);
-    }
-  }
-
-  private void require(boolean condition, String otherwise) {
-    if (!condition) {
-      throw terminal.badArguments(otherwise);
     }
   }
 }
