@@ -40,15 +40,14 @@ public final class Terminal {
         && !"dumb".equals(System.getenv("TERM"));
   }
 
-  /** What to throw where arguments don't go together. */
-  public ParameterException badArguments(String message) {
-    return new ParameterException(command.commandLine(), message);
-  }
-
-  /** Throws {@link #badArguments} with that message where a condition doesn't hold. */
+  /**
+   * Checks that arguments go together.
+   *
+   * @throws ParameterException with that message if the condition doesn't hold
+   */
   public void require(boolean condition, String otherwise) {
     if (!condition) {
-      throw badArguments(otherwise);
+      throw new ParameterException(command.commandLine(), otherwise);
     }
   }
 

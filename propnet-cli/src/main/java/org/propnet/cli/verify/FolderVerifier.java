@@ -2,7 +2,6 @@ package org.propnet.cli.verify;
 
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,8 +15,8 @@ import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.report.Report;
-import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.verify.Difference;
@@ -39,7 +38,7 @@ import org.propnet.verify.shrink.ReproducerFolder;
  * @param resume the file in which finished games are noted, if they are
  * @param options what becomes of differences
  * @param threads how many games are verified at a time
- * @param line shows the progress
+ * @param terminal shows the progress, and what was found
  */
 record FolderVerifier(
     ImmutableList<VerificationPlan> plans,
@@ -48,10 +47,10 @@ record FolderVerifier(
     Optional<Path> resume,
     ComparisonOptions options,
     int threads,
-    ProgressLine line) {
+    Terminal terminal) {
 
   /** Verifies; returns the exit code. */
-  int run(PrintWriter out) {
+  int run() {
     InputFiles.requireDirectory(rulesheets);
     traces.ifPresent(InputFiles::requireDirectory);
     Optional<VerificationJournal> journal = resume.map(this::journal);
@@ -70,7 +69,7 @@ record FolderVerifier(
       }
       Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
       FolderReport report = new FolderReport(ImmutableList.copyOf(findings), elapsed, complete);
-      report.print(out);
+      report.print(terminal.out());
       return report.exitCode();
     }
   }
@@ -125,7 +124,7 @@ record FolderVerifier(
     } catch (IOException problem) {
       throw new BadInputException("the folder can't be verified: " + Errors.line(problem));
     }
-    line.clear();
+    terminal.progress().clear();
     Report differences = new Report();
     for (GameVerification game : report.with(GameOutcome.DISAGREED)) {
       String difference = game.difference().map(Difference::toString).orElse(game.message());
@@ -171,10 +170,9 @@ record FolderVerifier(
     }
     Path file = rulesheet(game);
     try {
-      GameDescription rulesheet = RulesheetReader.read(file);
       return Optional.of(
-          new ReproducerWriter(plan, options.shrinking(), line)
-              .write(folder.get(), rulesheet, game.difference().get(), repeat));
+          new ReproducerWriter(plan, options.shrinking(), terminal.progress())
+              .write(folder.get(), RulesheetReader.read(file), game.difference().get(), repeat));
     } catch (IOException problem) {
       return Optional.of("not made small: " + InputFiles.unreadable(file, problem).getMessage());
     } catch (BadInputException problem) {
@@ -188,6 +186,7 @@ record FolderVerifier(
   /** Shows how far the verification is, and keeps what is done, sorted by name. */
   private final class Progress implements VerificationListener {
 
+    private final ProgressLine line = terminal.progress();
     private final Set<String> atWork = new LinkedHashSet<>();
     private final TreeMap<String, GameVerification> done = new TreeMap<>();
 
@@ -209,14 +208,16 @@ record FolderVerifier(
     }
 
     private void show() {
-      line.show(
-          () ->
-              String.format(
-                  "%d done, %d agreed, %d disagreed; at work: %s",
-                  done.size(),
-                  report().with(GameOutcome.AGREED).size(),
-                  report().with(GameOutcome.DISAGREED).size(),
-                  String.join(", ", atWork)));
+      terminal
+          .progress()
+          .show(
+              () ->
+                  String.format(
+                      "%d done, %d agreed, %d disagreed; at work: %s",
+                      done.size(),
+                      report().with(GameOutcome.AGREED).size(),
+                      report().with(GameOutcome.DISAGREED).size(),
+                      String.join(", ", atWork)));
     }
   }
 }

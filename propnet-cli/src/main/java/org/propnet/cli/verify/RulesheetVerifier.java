@@ -18,6 +18,7 @@ import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.play.MovesFile;
 import org.propnet.cli.report.Figures;
 import org.propnet.machine.MachineFactory;
@@ -44,16 +45,12 @@ final class RulesheetVerifier {
   private BooleanSupplier interrupted = () -> false;
 
   RulesheetVerifier(
-      VerificationPlan plan,
-      GameArgument game,
-      PrintWriter out,
-      ProgressLine progress,
-      ComparisonOptions options) {
+      VerificationPlan plan, GameArgument game, ComparisonOptions options, Terminal terminal) {
     this.plan = plan;
     this.game = game;
-    this.out = out;
-    this.progress = progress;
     this.options = options;
+    this.out = terminal.out();
+    this.progress = terminal.progress();
   }
 
   /**

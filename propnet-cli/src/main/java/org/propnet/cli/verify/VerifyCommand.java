@@ -2,22 +2,19 @@ package org.propnet.cli.verify;
 
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
-import org.propnet.cli.game.EngineFactory;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.MachineSource;
 import org.propnet.cli.io.InputFiles;
-import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.Numbers;
@@ -110,7 +107,6 @@ public final class VerifyCommand implements Callable<Integer> {
               + " without its folder in --reproducers. Use a new file when an engine has changed.")
   private @Nullable Path resume;
 
-  @Mixin private ComparedEngines engines = new ComparedEngines();
   @Mixin private ComparisonOptions comparison = new ComparisonOptions();
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private Terminal terminal = new Terminal();
@@ -127,12 +123,10 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    PrintWriter out = terminal.out();
-    ProgressLine line = terminal.progress();
-    return all == null ? verifyOne(out, line) : verifyAll(all, out, line);
+    return all == null ? verifyOne() : verifyAll(all);
   }
 
-  private int verifyOne(PrintWriter out, ProgressLine line) throws InterruptedException {
+  private int verifyOne() throws InterruptedException {
     terminal.require(rulesheet != null, "name a RULESHEET, or a folder of them with --all");
     terminal.require(
         traces == null && threads == null, "--traces and --threads go with --all only");
@@ -144,16 +138,18 @@ public final class VerifyCommand implements Callable<Integer> {
             .flatMap(names -> names)
             .filter(Objects::nonNull)
             .map(Object::toString));
-    BuildSettings settings = build.settingsToVerify(1);
-    ImmutableList<VerificationPlan> plans = plans(settings, moves == null && !recordings.isEmpty());
+    ImmutableList<VerificationPlan> plans =
+        comparison.plans(
+            machines, build, OptionalInt.empty(), moves == null && !recordings.isEmpty(), terminal);
     terminal.require(plans.size() == 1, "several engines go with --all only");
     comparison.reproducer().ifPresent(VerifyCommand::requireFree);
-    GameArgument game = GameArgument.read(String.valueOf(rulesheet), settings.limits().bytes());
-    return new RulesheetVerifier(plans.get(0), game, out, line, comparison)
+    GameArgument game =
+        GameArgument.read(String.valueOf(rulesheet), build.settings().limits().bytes());
+    return new RulesheetVerifier(plans.get(0), game, comparison, terminal)
         .run(recordings, Optional.ofNullable(moves));
   }
 
-  private int verifyAll(Path folder, PrintWriter out, ProgressLine line) {
+  private int verifyAll(Path folder) {
     terminal.require(rulesheet == null, "give a RULESHEET or --all, not both");
     terminal.require(
         recordings.isEmpty(), "--trace goes with a RULESHEET; use --traces with --all");
@@ -162,30 +158,14 @@ public final class VerifyCommand implements Callable<Integer> {
         "--moves and --reproducer go without --all");
     int games = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     return new FolderVerifier(
-            plans(build.settingsToVerify(games), traces != null),
+            comparison.plans(machines, build, OptionalInt.of(games), traces != null, terminal),
             folder,
             Optional.ofNullable(traces),
             Optional.ofNullable(resume),
             comparison,
             games,
-            line)
-        .run(out);
-  }
-
-  /** The plans for each pair of engines. */
-  private ImmutableList<VerificationPlan> plans(BuildSettings settings, boolean hasTraces) {
-    ImmutableList<String> further =
-        ImmutableList.<String>builder()
-            .addAll(build.arguments())
-            .addAll(comparison.timeArguments())
-            .build();
-    return engines.plans(
-        engine -> new EngineFactory(machines, engine, settings),
-        settings.limits().time(),
-        comparison.settings(all == null),
-        further,
-        hasTraces,
-        terminal);
+            terminal)
+        .run();
   }
 
   private static void requireFree(Path folder) {
