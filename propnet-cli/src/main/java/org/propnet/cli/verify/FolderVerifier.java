@@ -208,16 +208,14 @@ record FolderVerifier(
     }
 
     private void show() {
-      terminal
-          .progress()
-          .show(
-              () ->
-                  String.format(
-                      "%d done, %d agreed, %d disagreed; at work: %s",
-                      done.size(),
-                      report().with(GameOutcome.AGREED).size(),
-                      report().with(GameOutcome.DISAGREED).size(),
-                      String.join(", ", atWork)));
+      line.show(
+          () ->
+              String.format(
+                  "%d done, %d agreed, %d disagreed; at work: %s",
+                  done.size(),
+                  report().with(GameOutcome.AGREED).size(),
+                  report().with(GameOutcome.DISAGREED).size(),
+                  String.join(", ", atWork)));
     }
   }
 }
