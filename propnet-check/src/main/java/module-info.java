@@ -3,7 +3,8 @@ import org.jspecify.annotations.NullMarked;
 /** Proves or refutes what a good game promises. */
 @NullMarked
 module org.propnet.check {
-  exports org.propnet.check;
+  exports org.propnet.check to
+      org.propnet.cli;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -43,7 +43,8 @@ module org.propnet.core {
   exports org.propnet.validate.required to
       org.propnet.cli,
       org.propnet.reasoner;
-  exports org.propnet.validate.review;
+  exports org.propnet.validate.review to
+      org.propnet.cli;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -3,9 +3,13 @@ import org.jspecify.annotations.NullMarked;
 /** Saved networks, networks for other tools, pictures, and rulesheets and moves as text. */
 @NullMarked
 module org.propnet.formats {
-  exports org.propnet.export;
-  exports org.propnet.layout;
-  exports org.propnet.notation;
+  exports org.propnet.export to
+      org.propnet.cli;
+  exports org.propnet.layout to
+      org.propnet.cli;
+  exports org.propnet.notation to
+      org.propnet.cli,
+      org.propnet.verify;
   exports org.propnet.saved;
 
   requires static com.google.errorprone.annotations;

@@ -4,11 +4,16 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.verify {
   exports org.propnet.verify;
-  exports org.propnet.verify.equivalence;
-  exports org.propnet.verify.external;
-  exports org.propnet.verify.folder;
-  exports org.propnet.verify.shrink;
-  exports org.propnet.verify.trace;
+  exports org.propnet.verify.equivalence to
+      org.propnet.cli;
+  exports org.propnet.verify.external to
+      org.propnet.cli;
+  exports org.propnet.verify.folder to
+      org.propnet.cli;
+  exports org.propnet.verify.shrink to
+      org.propnet.cli;
+  exports org.propnet.verify.trace to
+      org.propnet.cli;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -1,6 +1,7 @@
 package org.propnet.examples;
 
 import com.google.common.collect.Lists;
+import com.google.common.collect.Maps;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -10,23 +11,12 @@ import org.propnet.batch.PlayoutSummary;
 import org.propnet.batch.Playouts;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
 /** Flat Monte Carlo: rates moves by the mean goal of random playouts, played in lanes. */
-public final class FlatMonteCarlo {
-
-  private final BatchMachine machine;
-  private final Playouts playouts;
-
-  /**
-   * Rates moves of a game.
-   *
-   * @param threads how many threads play
-   */
-  FlatMonteCarlo(BatchMachine machine, int threads) {
-    this.machine = machine;
-    this.playouts = Playouts.of(machine).withThreads(threads);
-  }
+public record FlatMonteCarlo(StateMachine machine, Playouts playouts) {
 
   /**
    * What each legal move is worth to a role. The others' moves count alike.
@@ -48,24 +38,23 @@ public final class FlatMonteCarlo {
     for (int i = 0; i < results.size(); i++) {
       sums.merge(jointMoves.get(i).get(role), results.get(i), PlayoutSummary::plus);
     }
-    Map<Move, Double> means = new TreeMap<>();
-    sums.forEach((move, sum) -> means.put(move, sum.meanGoal(role)));
-    return means;
+    return Maps.transformValues(sums, sum -> sum.meanGoal(role));
   }
 
   /** Rates the first moves of a game: {@code FlatMonteCarlo [game [playouts]]}. */
   public static void main(String[] arguments) throws InterruptedException {
     String game = arguments.length < 1 ? "connectFour" : arguments[0];
     long playouts = arguments.length < 2 ? 1_000_000 : Long.parseLong(arguments[1]);
-    BatchMachine machine = MachineBuilder.of(Match.game(game)).build().batch();
-    machine.awaitFastest();
+    Build build = MachineBuilder.of(Match.game(game)).build();
+    BatchMachine lanes = build.batch();
+    lanes.awaitFastest();
     int threads = Runtime.getRuntime().availableProcessors();
     long start = System.nanoTime();
-    Map<Move, Double> means =
-        new FlatMonteCarlo(machine, threads).rate(machine.initialState(), 0, playouts, 1);
-    means.forEach((move, mean) -> System.out.printf("%6.2f  %s%n", mean, move));
+    new FlatMonteCarlo(build.machine(), Playouts.of(lanes).withThreads(threads))
+        .rate(build.machine().initialState(), 0, playouts, 1)
+        .forEach((move, mean) -> System.out.printf("%6.2f  %s%n", mean, move));
     System.out.printf(
         "%,d playouts after each move in %.2f s by %s%n",
-        playouts, (System.nanoTime() - start) / 1e9, machine.backEnd());
+        playouts, (System.nanoTime() - start) / 1e9, lanes.backEnd());
   }
 }

@@ -2,39 +2,34 @@ package org.propnet.examples;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.util.Arrays;
 import java.util.List;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
-import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
 /**
  * Looks one joint move ahead and takes the move after which {@link GoalHeuristic} rates best. Where
  * others move at the same time, that is the best case.
  */
-public final class HeuristicPlayer implements Match.Player {
+public record HeuristicPlayer(PackedSimulator simulator, GoalHeuristic heuristic)
+    implements Match.Player {
 
-  private final PackedSimulator simulator;
-  private final GoalHeuristic heuristic;
-  private final Expansion successors = new Expansion();
-
-  HeuristicPlayer(Build built) {
-    this.simulator = built.machine().newSimulator();
-    // The raw network follows the rules more closely; states mean the same in both networks.
-    this.heuristic = new GoalHeuristic(built.rawNetwork());
+  static HeuristicPlayer of(DifferentialMachine machine) {
+    return new HeuristicPlayer(machine.newSimulator(), new GoalHeuristic(machine.network()));
   }
 
   @Override
   public Move choose(State state, int role) {
+    Expansion successors = new Expansion();
     simulator.load(state);
     simulator.expand(successors);
     int best = -1;
     double highest = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < successors.size(); i++) {
-      double rating = rate(i, role);
+      double rating = rate(successors.words(), i * successors.stateWords(), role);
       if (rating > highest) {
         highest = rating;
         best = successors.move(i, role);
@@ -43,24 +38,19 @@ public final class HeuristicPlayer implements Match.Player {
     return simulator.move(role, best);
   }
 
-  /** What a successor is worth: its goal at the end of the game, an estimate before. */
-  private double rate(int successor, int role) {
-    int words = successors.stateWords();
-    int from = successor * words;
-    simulator.load(successors.words(), from);
-    return simulator.isTerminal()
-        ? simulator.goal(role)
-        : heuristic.rate(Arrays.copyOfRange(successors.words(), from, from + words), role);
+  /** What a state is worth: its goal at the end of the game, an estimate before. */
+  private double rate(long[] words, int from, int role) {
+    simulator.load(words, from);
+    return simulator.isTerminal() ? simulator.goal(role) : heuristic.rate(words, from, role);
   }
 
   /** How many games against random moves the first role wins. */
-  static int wins(Build built, int games) {
+  static int wins(DifferentialMachine machine, int games) {
+    PrintStream silent = new PrintStream(OutputStream.nullOutputStream());
     int wins = 0;
     for (int game = 0; game < games; game++) {
-      List<Match.Player> players =
-          List.of(new HeuristicPlayer(built), Match.random(built.machine(), game));
-      PrintStream silent = new PrintStream(OutputStream.nullOutputStream());
-      wins += Match.play(built.machine(), players, silent).get(0) == 100 ? 1 : 0;
+      List<Match.Player> players = List.of(of(machine), Match.random(machine, game));
+      wins += Match.play(machine, players, silent)[0] == 100 ? 1 : 0;
     }
     return wins;
   }
@@ -68,7 +58,7 @@ public final class HeuristicPlayer implements Match.Player {
   /** Plays a hundred games against random moves: {@code HeuristicPlayer [game]}. */
   public static void main(String[] arguments) {
     String game = arguments.length == 0 ? "connectFour" : arguments[0];
-    Build built = MachineBuilder.of(Match.game(game)).build();
-    System.out.println(wins(built, 100) + " of 100 games won");
+    DifferentialMachine machine = MachineBuilder.of(Match.game(game)).build().machine();
+    System.out.println(wins(machine, 100) + " of 100 games won");
   }
 }

@@ -2,13 +2,12 @@ package org.propnet.examples;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
-import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
@@ -31,20 +30,16 @@ final class Match {
   private Match() {}
 
   /**
-   * A game of the catalogue that comes with propnet. {@code RulesheetReader.read(Path)} reads
-   * rulesheets of yours.
+   * A game that comes with propnet. {@code RulesheetReader.read(Path)} reads rulesheets of yours.
    */
   static GameDescription game(String name) {
-    return KifReader.read(GameCatalogue.find(name).orElseThrow().rulesheet(), name);
+    return GameCatalogue.find(name).orElseThrow().description();
   }
 
   /** A player that chooses each legal move as likely as the others. */
   static Player random(StateMachine machine, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    return (state, role) -> {
-      List<Move> legal = machine.legalMoves(state, machine.roles().get(role));
-      return legal.get(random.nextInt(legal.size()));
-    };
+    return (state, role) -> machine.randomJointMove(state, random).get(role);
   }
 
   /**
@@ -53,7 +48,7 @@ final class Match {
    * @param players one for each role
    * @return the goal of each role
    */
-  static List<Integer> play(StateMachine machine, List<? extends Player> players, PrintStream out) {
+  static int[] play(StateMachine machine, List<? extends Player> players, PrintStream out) {
     State state = machine.initialState();
     for (int step = 1; !machine.isTerminal(state); step++) {
       List<Move> jointMove = new ArrayList<>();
@@ -63,11 +58,8 @@ final class Match {
       out.println(step + " " + jointMove);
       state = machine.nextState(state, jointMove);
     }
-    List<Integer> goals = new ArrayList<>();
-    for (Role role : machine.roles()) {
-      goals.add(machine.goal(state, role));
-    }
-    out.println(machine.roles() + " get " + goals);
+    int[] goals = machine.goals(state);
+    out.println(machine.roles() + " get " + Arrays.toString(goals));
     return goals;
   }
 }

@@ -2,6 +2,7 @@ package org.propnet.examples;
 
 import java.nio.IntBuffer;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,66 +14,52 @@ import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
 
 /** Decoupled UCT: in every node each role chooses by its own statistics, at the same time. */
-public final class UctPlayer implements Match.Player {
-  private static final double EXPLORATION = 70; // goals go from 0 to 100
-  private final StateMachine machine;
-  private final Simulator simulator;
-  private final int playoutsPerMove;
-  private final long nanosPerMove;
-  private final SplittableRandom random;
-
-  UctPlayer(StateMachine machine, int playoutsPerMove, Duration timePerMove, long seed) {
-    this.machine = machine;
-    this.simulator = machine.newSimulator();
-    this.playoutsPerMove = playoutsPerMove;
-    this.nanosPerMove = timePerMove.toNanos();
-    this.random = new SplittableRandom(seed);
-  }
+public record UctPlayer(
+    Simulator simulator, int playoutsPerMove, Duration timePerMove, SplittableRandom random)
+    implements Match.Player {
 
   @Override
   public Move choose(State state, int role) {
-    long start = System.nanoTime();
+    long deadline = System.nanoTime() + timePerMove.toNanos();
     simulator.load(state);
     Node root = new Node();
-    while (root.total < playoutsPerMove && System.nanoTime() - start < nanosPerMove) {
-      simulator.load(state);
+    while (root.total < playoutsPerMove && System.nanoTime() < deadline) {
       playOnce(root);
+      simulator.load(state);
     }
-    return machine.legalMoves(state, machine.roles().get(role)).get(root.best(role, true));
+    return simulator.move(role, simulator.legal(role, root.best(role, true)));
   }
 
   /** Plays to the end from the node's state, in which the simulator is, and learns the goals. */
-  private void playOnce(Node node) {
+  private int[] playOnce(Node node) {
     if (node.total++ == 0 || simulator.isTerminal()) {
       simulator.playout(random, 1_000); // a game that is longer needs goals before its end too
-      return;
+      return simulator.goals();
     }
-    int[] choice = new int[machine.roles().size()]; // indexes among the legal moves
+    int[] choice = new int[node.visits.length]; // indexes among the legal moves
     int[] jointMove = new int[choice.length]; // the numbers of these moves
-    for (int role = 0; role < choice.length; role++) {
-      choice[role] = node.best(role, false);
-      jointMove[role] = simulator.legal(role, choice[role]);
-    }
+    Arrays.setAll(choice, role -> node.best(role, false));
+    Arrays.setAll(jointMove, role -> simulator.legal(role, choice[role]));
     simulator.play(jointMove);
-    playOnce(node.children.computeIfAbsent(IntBuffer.wrap(choice), unseen -> new Node()));
-    for (int role = 0; role < choice.length; role++) { // the simulator is at the game's end now
+    Node next = node.children.computeIfAbsent(IntBuffer.wrap(choice), unseen -> new Node());
+    int[] goals = playOnce(next);
+    for (int role = 0; role < goals.length; role++) {
       node.visits[role][choice[role]]++;
-      node.goals[role][choice[role]] += simulator.goal(role);
+      node.goals[role][choice[role]] += goals[role];
     }
+    return goals;
   }
 
   /** What is known of a state: for each role and legal move the visits and the sum of goals. */
   private final class Node {
     final Map<IntBuffer, Node> children = new HashMap<>();
-    final int[][] visits = new int[machine.roles().size()][];
-    final double[][] goals = new double[visits.length][];
+    final int[][] visits = new int[simulator.roles().size()][];
+    final int[][] goals = new int[visits.length][];
     int total;
 
     Node() {
-      for (int role = 0; role < visits.length; role++) {
-        visits[role] = new int[simulator.legalCount(role)];
-        goals[role] = new double[visits[role].length];
-      }
+      Arrays.setAll(visits, role -> new int[simulator.legalCount(role)]);
+      Arrays.setAll(goals, role -> new int[simulator.legalCount(role)]);
     }
 
     /** The index of the legal move with the most visits, or the highest upper confidence bound. */
@@ -81,7 +68,7 @@ public final class UctPlayer implements Match.Player {
       double highest = -1;
       for (int i = 0; i < visits[role].length; i++) {
         double n = visits[role][i] + 1e-9; // the bound of a move without a visit is huge
-        double bound = goals[role][i] / n + EXPLORATION * Math.sqrt(Math.log(total) / n);
+        double bound = goals[role][i] / n + 70 * Math.sqrt(Math.log(total) / n);
         double value = byVisits ? n : bound;
         best = value > highest ? i : best;
         highest = Math.max(highest, value);
@@ -94,7 +81,8 @@ public final class UctPlayer implements Match.Player {
   public static void main(String[] arguments) {
     Duration time = Duration.ofMillis(arguments.length == 0 ? 200 : Long.parseLong(arguments[0]));
     StateMachine machine = MachineBuilder.of(Match.game("connectFour")).build().machine();
-    Match.Player uct = new UctPlayer(machine, Integer.MAX_VALUE, time, 1);
+    Match.Player uct =
+        new UctPlayer(machine.newSimulator(), 1_000_000, time, new SplittableRandom(1));
     Match.play(machine, List.of(uct, Match.random(machine, 2)), System.out);
   }
 }

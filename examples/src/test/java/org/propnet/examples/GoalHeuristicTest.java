@@ -6,36 +6,32 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
-import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
-import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
 final class GoalHeuristicTest {
 
-  private final Build built = MachineBuilder.of(Match.game("connectFour")).build();
+  private final DifferentialMachine machine =
+      MachineBuilder.of(Match.game("connectFour")).build().machine();
 
   private State state(String... propositions) {
     Set<Term> terms = new LinkedHashSet<>();
     for (String proposition : propositions) {
       terms.add(Move.of(proposition).action());
     }
-    return built.machine().stateOf(terms);
+    return machine.stateOf(terms);
   }
 
   private double rate(State state, int role) {
-    PackedSimulator simulator = built.machine().newSimulator();
-    simulator.load(state);
-    long[] words = new long[simulator.stateWords()];
-    simulator.save(words, 0);
-    return new GoalHeuristic(built.rawNetwork()).rate(words, role);
+    return new GoalHeuristic(machine.network()).rate(machine.words(state), 0, role);
   }
 
   @Test
   void bothAreAsGoodAtFirst() {
-    State start = built.machine().initialState();
+    State start = machine.initialState();
     assertEquals(50, rate(start, 0), 1e-9);
     assertEquals(50, rate(start, 1), 1e-9);
   }
@@ -59,12 +55,12 @@ final class GoalHeuristicTest {
             "(disc 1 2 yellow)",
             "(disc 2 2 yellow)",
             "(disc 3 2 yellow)");
-    assertEquals(Move.of("(drop 4)"), new HeuristicPlayer(built).choose(three, 0));
+    assertEquals(Move.of("(drop 4)"), HeuristicPlayer.of(machine).choose(three, 0));
   }
 
   @Test
   void playerBeatsRandomMoves() {
-    int wins = HeuristicPlayer.wins(built, 20);
+    int wins = HeuristicPlayer.wins(machine, 20);
     assertTrue(wins >= 17, wins + " of 20 games");
   }
 }

@@ -8,7 +8,7 @@ import java.io.IOException;
  * <p>A caller can't cause this, only whoever packages the catalogue; the message names the
  * resource, what is wrong with it and what to do.
  */
-public final class CatalogueException extends RuntimeException {
+final class CatalogueException extends RuntimeException {
   private final String resource;
 
   CatalogueException(String resource, String problem) {

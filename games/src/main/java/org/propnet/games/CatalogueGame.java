@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableList;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
 
 /**
  * One game of the catalogue: its metadata, its rulesheet and its golden playthrough.
@@ -115,6 +117,17 @@ public final class CatalogueGame {
    */
   public String rulesheet() {
     return files.require(name + ".kif", "add the rulesheet or take the game out of the index");
+  }
+
+  /**
+   * Reads the rulesheet and parses it; positions in it name the file {@code <name>.kif}. Every call
+   * does so anew.
+   *
+   * @return the rules, ready for a machine
+   * @throws CatalogueException if the catalogue has no such rulesheet or it can't be read
+   */
+  public GameDescription description() {
+    return KifReader.read(rulesheet(), name + ".kif");
   }
 
   /**

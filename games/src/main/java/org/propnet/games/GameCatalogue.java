@@ -7,7 +7,7 @@ import java.util.Optional;
  * The games that come with this library.
  *
  * <pre>{@code
- * String rules = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();
+ * GameDescription game = GameCatalogue.find("ticTacToe").orElseThrow().description();
  * }</pre>
  *
  * <p>The methods keep nothing between calls: each reads the index and the metadata it needs, a few

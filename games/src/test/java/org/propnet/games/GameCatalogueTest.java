@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.validate.required.RulesheetCheck;
 
@@ -87,7 +88,10 @@ final class GameCatalogueTest {
   @ParameterizedTest
   @MethodSource("games")
   void theChecksFindNothingInTheRulesheet(CatalogueGame game) {
-    assertEquals(List.of(), RulesheetCheck.findings(KifReader.read(game.rulesheet(), game.name())));
+    GameDescription description = game.description();
+    assertEquals(List.of(), RulesheetCheck.findings(description));
+    assertEquals(KifReader.read(game.rulesheet(), ""), description);
+    assertEquals(game.name() + ".kif", description.source());
   }
 
   @Test

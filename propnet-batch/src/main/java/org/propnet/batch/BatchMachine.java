@@ -77,7 +77,7 @@ public final class BatchMachine {
    *
    * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
    *     game depend on moves
-   * @throws UnknownBackEndException if the options name a back end that isn't there
+   * @throws IllegalArgumentException if the options name a back end that isn't there
    */
   public static BatchMachine of(PropNet net, BatchOptions options) {
     return of(net, options, Budget.unlimited());
@@ -88,7 +88,7 @@ public final class BatchMachine {
    *
    * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
    *     game depend on moves
-   * @throws UnknownBackEndException if the options name a back end that isn't there
+   * @throws IllegalArgumentException if the options name a back end that isn't there
    * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
    */
   public static BatchMachine of(PropNet net, BatchOptions options, Budget budget) {
@@ -165,7 +165,7 @@ public final class BatchMachine {
   }
 
   /** How the game is played. */
-  public BatchPlan plan() {
+  BatchPlan plan() {
     return BatchPlan.of(program);
   }
 

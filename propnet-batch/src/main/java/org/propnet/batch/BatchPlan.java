@@ -18,7 +18,7 @@ import org.propnet.batch.program.StepCode;
  * @param phases how many phases of a cycle of turns have a program of their own; 1 if there is one
  *     program for all states
  */
-public record BatchPlan(
+record BatchPlan(
     int legalInstructions,
     int chooseInstructions,
     int nextInstructions,

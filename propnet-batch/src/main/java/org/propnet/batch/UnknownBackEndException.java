@@ -3,7 +3,7 @@ package org.propnet.batch;
 import com.google.common.collect.ImmutableList;
 
 /** A back end was asked for that isn't there. */
-public final class UnknownBackEndException extends IllegalArgumentException {
+final class UnknownBackEndException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
 

@@ -3,6 +3,7 @@ package org.propnet.engine;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import java.util.Set;
+import org.propnet.engine.tuning.Tuning;
 
 /**
  * How a {@link DifferentialMachine} plays a network. The answers are the same, only the speed
@@ -29,7 +30,11 @@ public record DifferentialOptions(ImmutableSet<EngineTechnique> techniques) {
     return without(ImmutableSet.copyOf(left));
   }
 
-  boolean uses(EngineTechnique technique) {
-    return techniques.contains(technique);
+  /** What tuning may use. */
+  Tuning tuning() {
+    return new Tuning(
+        techniques.contains(EngineTechnique.GUARDS),
+        techniques.contains(EngineTechnique.TRANSITION_PROGRAMS),
+        techniques.contains(EngineTechnique.SPLIT_OUTPUTS));
   }
 }

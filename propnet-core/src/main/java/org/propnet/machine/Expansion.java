@@ -16,7 +16,7 @@ public final class Expansion {
   /** The arrays may take that part of the heap. */
   private static final int SHARE_OF_HEAP = 4;
 
-  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+  private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
   private final int limit;
   private int roles;
@@ -108,7 +108,7 @@ public final class Expansion {
     long longest = Math.max(newRoles, newStateWords);
     long bytes = 4L * newRoles + 8L * newStateWords;
     long fitting =
-        Math.min(LONGEST_ARRAY / longest, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / bytes);
+        Math.min(MAX_ARRAY / longest, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / bytes);
     if (jointMoves > fitting) {
       throw tooMany(
           jointMoves, fitting + " at most in a quarter of the heap; give it a larger heap");

@@ -1,10 +1,15 @@
 package org.propnet.machine;
 
+import com.google.common.collect.ImmutableSortedSet;
 import java.util.OptionalInt;
 import org.propnet.gdl.Constant;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Keywords;
 
-/** Which terms are goal values. */
+/** Which terms are goal values, and which of them rules may give. */
 public final class GoalValues {
 
   private GoalValues() {}
@@ -19,5 +24,30 @@ public final class GoalValues {
     }
     long value = Long.parseLong(constant.name());
     return value == (int) value ? OptionalInt.of((int) value) : OptionalInt.empty();
+  }
+
+  /**
+   * The goal values in the heads of the rules for a role, for {@link StateMachine#goalValues} of a
+   * machine without a network. Linear in the number of rules.
+   *
+   * @return empty if a head leaves the value to its body
+   */
+  public static ImmutableSortedSet<Integer> inHeads(GameDescription game, Role role) {
+    ImmutableSortedSet.Builder<Integer> values = ImmutableSortedSet.naturalOrder();
+    for (Rule rule : game.rules()) {
+      Sentence head = rule.head();
+      if (head.relation().equals(Keywords.GOAL) && head.arity() == 2) {
+        Term owner = head.arguments().get(0);
+        Term value = head.arguments().get(1);
+        boolean mayBeForRole = owner.equals(role.name()) || !owner.isGround();
+        if (mayBeForRole && !value.isGround()) {
+          return ImmutableSortedSet.of();
+        }
+        if (mayBeForRole) {
+          parse(value).ifPresent(values::add);
+        }
+      }
+    }
+    return values.build();
   }
 }

@@ -5,6 +5,10 @@ package org.propnet.machine;
  * of word i / 64, in the order of the network's vocabulary, and the bits past the last one are 0.
  * The words mean the same to all simulators of one machine, and nothing to others.
  *
+ * <p>The number of a proposition is its bit in the words. These numbers and those of moves are the
+ * same in all simulators of a machine, and {@link #moveCount} never changes; so threads may share
+ * arrays by move.
+ *
  * <p>The methods allocate where their descriptions say so, and {@link #play} and {@link #expand}
  * when they meet a joint move for the first time, or again after a long while: what it does is
  * worked out then and kept.

@@ -4,7 +4,9 @@ import com.google.common.collect.ImmutableList;
 import java.util.random.RandomGenerator;
 
 /**
- * How all engines draw a random one of several moves, so that the same seed plays the same game.
+ * How all engines draw a random one of several moves, so that the same seed plays the same game:
+ * {@link Simulator#randomJointMove}, {@link StateMachine#randomJointMove} and playouts choose by
+ * it.
  */
 public final class RandomChoice {
 

@@ -1,18 +1,38 @@
 package org.propnet.machine;
 
+import com.google.common.collect.ImmutableList;
+import java.util.List;
 import java.util.random.RandomGenerator;
+import org.propnet.gdl.Term;
 
 /**
  * A game in progress: one current state that is played forward in place.
  *
- * <p>Roles are numbered in the order of {@link StateMachine#roles()}. The possible moves of a role
- * are numbered too; a number keeps its meaning as long as the simulator lives. Except for {@link
- * #save} and {@link #move}, methods don't allocate in engines made for speed. Methods that take the
- * index of a role throw {@link IndexOutOfBoundsException} if there is no such role.
+ * <h2>Numbers</h2>
  *
- * <p>A simulator belongs to one thread at a time. Make one a thread: they share the machine.
+ * Roles are numbered in the order of {@link StateMachine#roles()}. The moves of a role are numbered
+ * from 0 to below {@link #moveCount}, and a number keeps its meaning as long as the simulator
+ * lives: arrays by role and move hold what is learned of a move in any state. Propositions are
+ * numbered as {@link #propositionNumber} says.
+ *
+ * <p>A machine that plays a network knows all moves beforehand: its simulators share the numbers,
+ * and {@link #moveCount} is fixed. In other machines each simulator numbers moves as it meets them,
+ * so that arrays have to grow.
+ *
+ * <h2>Cost</h2>
+ *
+ * In engines made for speed only those methods allocate that return or take an object: {@link
+ * #save}, {@link #move}, {@link #goals}, {@link #play(List)}. Methods that take the index of a role
+ * throw {@link IndexOutOfBoundsException} if there is no such role.
+ *
+ * <h2>Threads</h2>
+ *
+ * A simulator belongs to one thread at a time. Make one for each: they share the machine.
  */
 public interface Simulator {
+
+  /** The roles; the number of a role is its index. */
+  ImmutableList<Role> roles();
 
   /** Goes to the initial state. */
   void reset();
@@ -50,6 +70,17 @@ public interface Simulator {
    */
   Move move(int role, int number);
 
+  /** How many moves of a role have numbers: all that it may ever have, or those met so far. */
+  int moveCount(int role);
+
+  /**
+   * The number of a move, for {@link #play(int[])} and for arrays.
+   *
+   * @return −1 if no move of the role has a number that is equal to this one. A move that is legal
+   *     in the current state has a number
+   */
+  int moveNumber(int role, Move move);
+
   /**
    * Plays a joint move.
    *
@@ -61,12 +92,91 @@ public interface Simulator {
   void play(int[] jointMove);
 
   /**
+   * Plays a joint move, such as a game manager sends it.
+   *
+   * @param jointMove one move for each role, in the order of the roles
+   * @throws IllegalMoveException if a role may not choose its move in this state, which is then
+   *     unchanged
+   * @throws JointMoveException if the number of moves is not the number of roles
+   */
+  default void play(List<Move> jointMove) {
+    ImmutableList<Role> roles = roles();
+    if (jointMove.size() != roles.size()) {
+      throw new JointMoveException(jointMove.size(), roles.size());
+    }
+    int[] numbers = new int[roles.size()];
+    for (int role = 0; role < numbers.length; role++) {
+      numbers[role] = moveNumber(role, jointMove.get(role));
+      if (numbers[role] < 0) {
+        throw new IllegalMoveException(roles.get(role), jointMove.get(role), save());
+      }
+    }
+    play(numbers);
+  }
+
+  /**
+   * Draws a joint move, each exactly as likely, as {@link #playout} does; it isn't played.
+   *
+   * @param random where the choices come from, see {@link RandomChoice}
+   * @param jointMove takes the number of each role's move
+   * @throws NoLegalMoveException if a role has no legal move, as is usual in a terminal state
+   * @throws JointMoveException if the array's length is not the number of roles
+   */
+  default void randomJointMove(RandomGenerator random, int[] jointMove) {
+    ImmutableList<Role> roles = roles();
+    if (jointMove.length != roles.size()) {
+      throw new JointMoveException(jointMove.length, roles.size());
+    }
+    for (int role = 0; role < jointMove.length; role++) {
+      int count = legalCount(role);
+      if (count == 0) {
+        throw new NoLegalMoveException(roles.get(role), save());
+      }
+      jointMove[role] = legal(role, RandomChoice.below(count, random));
+    }
+  }
+
+  /**
    * What the current state is worth to a role.
    *
    * @throws GoalException if the rules give the role no value there, several, or one that is not an
    *     integer
    */
   int goal(int role);
+
+  /**
+   * What the current state is worth to each role, in a new array. {@link Role#RANDOM} wants nothing
+   * and has 0.
+   *
+   * @throws GoalException if the rules give another role no value here, several, or one that is not
+   *     an integer
+   */
+  default int[] goals() {
+    ImmutableList<Role> roles = roles();
+    int[] goals = new int[roles.size()];
+    for (int role = 0; role < goals.length; role++) {
+      goals[role] = roles.get(role).equals(Role.RANDOM) ? 0 : goal(role);
+    }
+    return goals;
+  }
+
+  /**
+   * The number of a proposition, to ask {@link #isTrue} about in state after state. Simulators of a
+   * machine that plays a network share the numbers; in others it is the simulator's own.
+   *
+   * @param proposition a ground term, without {@code true} around it, such as {@code (cell 1 1 b)}
+   * @return −1 if it is never true: {@link StateMachine#stateOf} refuses it
+   */
+  int propositionNumber(Term proposition);
+
+  /**
+   * Whether a proposition is true in the current state. Where a network is played this reads a bit;
+   * elsewhere it may cost as much as {@link State#propositions}.
+   *
+   * @param proposition its number
+   * @throws IndexOutOfBoundsException if no proposition has that number
+   */
+  boolean isTrue(int proposition);
 
   /**
    * Plays uniformly random legal moves, drawn for each role in order, until the state is terminal
@@ -78,5 +188,32 @@ public interface Simulator {
    * @return the number of steps played; {@link #isTerminal} tells whether the game ended
    * @throws NoLegalMoveException if a role has no legal move in a state that is not terminal
    */
-  int playout(RandomGenerator random, int stepLimit);
+  default int playout(RandomGenerator random, int stepLimit) {
+    int[] jointMove = new int[roles().size()];
+    int steps = 0;
+    for (; steps < stepLimit && !isTerminal(); steps++) {
+      randomJointMove(random, jointMove);
+      play(jointMove);
+    }
+    return steps;
+  }
+
+  /**
+   * The same until a time at the latest. A playout that isn't over by then stops where it is:
+   * {@link #isTerminal} is false, and the goals are those of an unfinished game. It looks at the
+   * clock before every step, so that it is late by one at most; a playout that isn't in danger of
+   * lasting long is faster without.
+   *
+   * @param deadline when to stop, as {@link System#nanoTime} tells it; if that has passed, nothing
+   *     is played
+   * @return the number of steps played
+   * @throws NoLegalMoveException if a role has no legal move in a state that is not terminal
+   */
+  default int playout(RandomGenerator random, int stepLimit, long deadline) {
+    int steps = 0;
+    while (steps < stepLimit && deadline - System.nanoTime() > 0 && !isTerminal()) {
+      steps += playout(random, 1);
+    }
+    return steps;
+  }
 }

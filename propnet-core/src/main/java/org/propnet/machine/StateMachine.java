@@ -1,8 +1,10 @@
 package org.propnet.machine;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
 import java.util.List;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import org.propnet.gdl.Term;
 
 /**
@@ -45,6 +47,24 @@ public interface StateMachine {
   ImmutableList<Move> legalMoves(State state, Role role);
 
   /**
+   * A joint move that is legal in a state, each exactly as likely; {@link Simulator#playout} draws
+   * the same ones from the same random numbers.
+   *
+   * @throws NoLegalMoveException if a role has no legal move, as is usual in a terminal state
+   */
+  default ImmutableList<Move> randomJointMove(State state, RandomGenerator random) {
+    ImmutableList.Builder<ImmutableList<Move>> choices = ImmutableList.builder();
+    for (Role role : roles()) {
+      ImmutableList<Move> moves = legalMoves(state, role);
+      if (moves.isEmpty()) {
+        throw new NoLegalMoveException(role, state);
+      }
+      choices.add(moves);
+    }
+    return RandomChoice.jointMove(choices.build(), random);
+  }
+
+  /**
    * The state after a joint move. It may also be asked of a terminal state.
    *
    * @param jointMove one move for each role, in the order of {@link #roles()}
@@ -63,6 +83,33 @@ public interface StateMachine {
    *     integer
    */
   int goal(State state, Role role);
+
+  /**
+   * What the state is worth to each role, in a new array. {@link Role#RANDOM} wants nothing and has
+   * 0.
+   *
+   * @throws GoalException if the rules give another role no value there, several, or one that is
+   *     not an integer
+   */
+  default int[] goals(State state) {
+    return roles().stream()
+        .mapToInt(role -> role.equals(Role.RANDOM) ? 0 : goal(state, role))
+        .toArray();
+  }
+
+  /**
+   * The goal values that the rules may give a role, ascending: the first is the worst, the last the
+   * best. Some of them may belong to states that play can't reach.
+   *
+   * @return empty if the machine can't tell, as when the rules calculate the value, or if there is
+   *     none; go by 0 and 100 then
+   */
+  default ImmutableSortedSet<Integer> goalValues(Role role) {
+    if (!roles().contains(role)) {
+      throw new UnknownRoleException(role, roles());
+    }
+    return ImmutableSortedSet.of();
+  }
 
   /**
    * The state in which exactly those propositions are true.

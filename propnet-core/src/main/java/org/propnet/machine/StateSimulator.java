@@ -1,12 +1,12 @@
 package org.propnet.machine;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.propnet.collect.Numbering;
+import org.propnet.gdl.Term;
 
 /**
  * A simulator of any state machine, in terms of its immutable states. Moves are numbered in the
@@ -17,8 +17,8 @@ public final class StateSimulator implements Simulator {
 
   private final StateMachine machine;
   private final ImmutableList<Role> roles;
-  private final List<Map<Move, Integer>> numbers = new ArrayList<>();
-  private final List<List<Move>> moves = new ArrayList<>();
+  private final List<Numbering<Move>> moves = new ArrayList<>();
+  private final Numbering<Term> propositions = new Numbering<>();
   private final @Nullable ImmutableList<Move>[] legal;
   private State state;
 
@@ -29,10 +29,14 @@ public final class StateSimulator implements Simulator {
     this.roles = machine.roles();
     this.legal = new ImmutableList[roles.size()];
     for (int role = 0; role < roles.size(); role++) {
-      numbers.add(new HashMap<>());
-      moves.add(new ArrayList<>());
+      moves.add(new Numbering<>());
     }
     this.state = machine.initialState();
+  }
+
+  @Override
+  public ImmutableList<Role> roles() {
+    return roles;
   }
 
   @Override
@@ -63,23 +67,29 @@ public final class StateSimulator implements Simulator {
 
   @Override
   public int legal(int role, int index) {
-    Move move = legalMoves(role).get(index);
-    List<Move> known = moves.get(role);
-    Integer number = numbers.get(role).putIfAbsent(move, known.size());
-    if (number != null) {
-      return number;
-    }
-    known.add(move);
-    return known.size() - 1;
+    return moves.get(role).of(legalMoves(role).get(index));
   }
 
   @Override
   public Move move(int role, int number) {
-    List<Move> known = moves.get(role);
+    Numbering<Move> known = moves.get(role);
     if (number < 0 || number >= known.size()) {
       throw new IllegalMoveException(roles.get(role), number, state);
     }
     return known.get(number);
+  }
+
+  @Override
+  public int moveCount(int role) {
+    return moves.get(role).size();
+  }
+
+  @Override
+  public int moveNumber(int role, Move move) {
+    int number = moves.get(role).find(move);
+    return number == Numbering.NONE && legalMoves(role).contains(move)
+        ? moves.get(role).of(move)
+        : number;
   }
 
   @Override
@@ -100,20 +110,18 @@ public final class StateSimulator implements Simulator {
   }
 
   @Override
-  public int playout(RandomGenerator random, int stepLimit) {
-    int[] jointMove = new int[roles.size()];
-    int steps = 0;
-    for (; steps < stepLimit && !isTerminal(); steps++) {
-      for (int role = 0; role < jointMove.length; role++) {
-        int count = legalCount(role);
-        if (count == 0) {
-          throw new NoLegalMoveException(roles.get(role), state);
-        }
-        jointMove[role] = legal(role, RandomChoice.below(count, random));
-      }
-      play(jointMove);
+  public int propositionNumber(Term proposition) {
+    try {
+      machine.stateOf(ImmutableSet.of(proposition));
+    } catch (ForeignStateException neverTrue) {
+      return Numbering.NONE;
     }
-    return steps;
+    return propositions.of(proposition);
+  }
+
+  @Override
+  public boolean isTrue(int proposition) {
+    return state.propositions().contains(propositions.get(proposition));
   }
 
   private ImmutableList<Move> legalMoves(int role) {

@@ -7,7 +7,7 @@ import org.propnet.validate.relation.Relation;
  * The answer to a question needs more than the prover's limits allow. Nothing is known about the
  * answer; the prover stays usable for other questions.
  */
-public final class ProverLimitException extends LimitException {
+final class ProverLimitException extends LimitException {
 
   private static final long serialVersionUID = 1L;
 

@@ -4,8 +4,8 @@ import org.propnet.gdl.Term;
 
 /**
  * How far a prover goes for the answer to one question before it gives up with a {@link
- * ProverLimitException}. Beside these, terms may be {@link Term#MAXIMUM_DEPTH} deep and {@link
- * #MAXIMUM_TERM_SIZE} symbols large.
+ * org.propnet.machine.LimitException}. Beside these, terms may be {@link Term#MAXIMUM_DEPTH} deep
+ * and {@link #MAXIMUM_TERM_SIZE} symbols large.
  *
  * @param maximumSteps derivation steps: conditions tried against facts and answers, some millions a
  *     second

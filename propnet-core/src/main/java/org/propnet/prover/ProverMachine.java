@@ -5,6 +5,7 @@ import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -35,7 +36,8 @@ import org.propnet.validate.required.RulesheetCheck;
  * <p>All of the language is understood: recursion of any kind, function terms, negation wherever no
  * rule depends on its own negation, {@code and}, {@code or}, {@code not} and {@code distinct}
  * nested and in any order. A rulesheet without end, such as one that counts upward for ever, makes
- * a question fail with a {@link ProverLimitException}; other questions may still have answers.
+ * a question fail with a {@link org.propnet.machine.LimitException}; other questions may still have
+ * answers.
  *
  * <h2>Cost</h2>
  *
@@ -57,6 +59,7 @@ public final class ProverMachine implements StateMachine {
 
   private static final int LEAST_CAPACITY = 8;
 
+  private final GameDescription description;
   private final Program program;
   private final ProverLimits limits;
   private final ImmutableList<Role> roles;
@@ -71,6 +74,7 @@ public final class ProverMachine implements StateMachine {
   private volatile @Nullable ProverState initialState;
 
   private ProverMachine(GameDescription description, ProverLimits limits) {
+    this.description = description;
     this.program = Program.of(description);
     this.limits = limits;
     this.roleNames =
@@ -96,7 +100,7 @@ public final class ProverMachine implements StateMachine {
    * The machine of a game, with {@link ProverLimits#DEFAULT}.
    *
    * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rulesheet
-   * @throws ProverLimitException if a term in it is too large
+   * @throws org.propnet.machine.LimitException if a term in it is too large
    */
   public static ProverMachine of(GameDescription description) {
     return of(description, ProverLimits.DEFAULT);
@@ -106,7 +110,7 @@ public final class ProverMachine implements StateMachine {
    * The machine of a game, with other limits for each question.
    *
    * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rulesheet
-   * @throws ProverLimitException if a term in it is too large
+   * @throws org.propnet.machine.LimitException if a term in it is too large
    */
   public static ProverMachine of(GameDescription description, ProverLimits limits) {
     RulesheetCheck.requireValid(description);
@@ -121,7 +125,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public State initialState() {
@@ -137,7 +141,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
@@ -153,7 +157,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public State nextState(State state, List<Move> jointMove) {
@@ -183,7 +187,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public boolean isTerminal(State state) {
@@ -193,7 +197,7 @@ public final class ProverMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ProverLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public int goal(State state, Role role) {
@@ -202,6 +206,11 @@ public final class ProverMachine implements StateMachine {
     OptionalInt value =
         found.size() == 1 ? GoalValues.parse(found.get(0).toTerm()) : OptionalInt.empty();
     return value.orElseThrow(() -> new GoalException(role, GroundTerm.sorted(found), state));
+  }
+
+  @Override
+  public ImmutableSortedSet<Integer> goalValues(Role role) {
+    return GoalValues.inHeads(description, roles.get(number(role)));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.propnet.contract;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
 import java.util.List;
 import java.util.Set;
 import org.propnet.gdl.Term;
@@ -50,6 +51,11 @@ public abstract class ForwardingMachine implements StateMachine {
   @Override
   public int goal(State state, Role role) {
     return right.goal(state, role);
+  }
+
+  @Override
+  public ImmutableSortedSet<Integer> goalValues(Role role) {
+    return right.goalValues(role);
   }
 
   @Override

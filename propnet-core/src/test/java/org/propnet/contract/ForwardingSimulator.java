@@ -1,7 +1,10 @@
 package org.propnet.contract;
 
+import com.google.common.collect.ImmutableList;
 import java.util.random.RandomGenerator;
+import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
+import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 
@@ -12,6 +15,11 @@ abstract class ForwardingSimulator implements Simulator {
 
   ForwardingSimulator(Simulator right) {
     this.right = right;
+  }
+
+  @Override
+  public ImmutableList<Role> roles() {
+    return right.roles();
   }
 
   @Override
@@ -50,6 +58,16 @@ abstract class ForwardingSimulator implements Simulator {
   }
 
   @Override
+  public int moveCount(int role) {
+    return right.moveCount(role);
+  }
+
+  @Override
+  public int moveNumber(int role, Move move) {
+    return right.moveNumber(role, move);
+  }
+
+  @Override
   public void play(int[] jointMove) {
     right.play(jointMove);
   }
@@ -57,6 +75,16 @@ abstract class ForwardingSimulator implements Simulator {
   @Override
   public int goal(int role) {
     return right.goal(role);
+  }
+
+  @Override
+  public int propositionNumber(Term proposition) {
+    return right.propositionNumber(proposition);
+  }
+
+  @Override
+  public boolean isTrue(int proposition) {
+    return right.isTrue(proposition);
   }
 
   @Override

@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Multiset;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.propnet.machine.JointMoveException;
+import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
@@ -97,6 +100,78 @@ public interface PlayoutContract extends ContractSubject {
       double mean = 4_000.0 * expected.count(state) / expected.size();
       // Six standard deviations of a binomial count, taken as a Poisson one.
       assertEquals(mean, found.count(state), 6 * Math.sqrt(mean), state::toString);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  default void randomJointMovesAreThoseOfPlayouts(SampleGame game) throws Exception {
+    StateMachine machine = machineOf(game);
+    Simulator playing = machine.newSimulator();
+    Simulator drawing = machine.newSimulator();
+    int[] jointMove = new int[machine.roles().size()];
+    for (int seed = 0; seed < 20; seed++) {
+      playing.reset();
+      int steps = play(playing, new SplittableRandom(seed), 12);
+      RandomGenerator random = new SplittableRandom(seed);
+      RandomGenerator sameRandom = new SplittableRandom(seed);
+      drawing.reset();
+      for (int step = 0; step < 12 && !drawing.isTerminal(); step++) {
+        State state = drawing.save();
+        try {
+          drawing.randomJointMove(random, jointMove);
+        } catch (NoLegalMoveException stuck) {
+          assertThrows(
+              NoLegalMoveException.class, () -> machine.randomJointMove(state, sameRandom));
+          assertEquals(STUCK, steps);
+          break;
+        }
+        assertEquals(state, drawing.save(), "a draw changes the state");
+        List<Move> moves = machine.randomJointMove(state, sameRandom);
+        drawing.play(jointMove);
+        assertEquals(machine.nextState(state, moves), drawing.save());
+      }
+      assertEquals(playing.save(), drawing.save());
+    }
+    int[] shorter = new int[jointMove.length - 1];
+    drawing.reset();
+    assertThrows(
+        JointMoveException.class, () -> drawing.randomJointMove(new SplittableRandom(1), shorter));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  default void playoutsStopAtTheirDeadline(SampleGame game) throws Exception {
+    StateMachine machine = machineOf(game);
+    Simulator simulator = machine.newSimulator();
+    long past = System.nanoTime() - 1;
+    assertEquals(0, simulator.playout(new SplittableRandom(1), 12, past));
+    assertEquals(machine.initialState(), simulator.save());
+
+    long soon = System.nanoTime() + 20_000_000;
+    RandomGenerator source = new SplittableRandom(1);
+    RandomGenerator slow =
+        () -> {
+          while (System.nanoTime() < soon) {
+            Thread.onSpinWait();
+          }
+          return source.nextLong();
+        };
+    assertTrue(simulator.playout(slow, 12, soon) <= 1, "the first choice takes all the time");
+
+    Simulator unhurried = machine.newSimulator();
+    long later = System.nanoTime() + 3_600_000_000_000L;
+    for (int seed = 0; seed < 10; seed++) {
+      RandomGenerator random = new SplittableRandom(seed);
+      unhurried.reset();
+      int steps = play(unhurried, new SplittableRandom(seed), 12);
+      simulator.reset();
+      if (steps == STUCK) {
+        assertThrows(NoLegalMoveException.class, () -> simulator.playout(random, 12, later));
+      } else {
+        assertEquals(steps, simulator.playout(random, 12, later));
+      }
+      assertEquals(unhurried.save(), simulator.save());
     }
   }
 

@@ -159,6 +159,27 @@ public enum SampleGame {
       """,
       "electrician"),
 
+  /** One player against chance, which has no goals. */
+  CHANCE(
+      """
+      (role random) (role gambler)
+      (face heads) (face tails)
+      (init (coins 1))
+      (more 1 2) (more 2 3)
+      (<= (legal random (throw ?f)) (face ?f))
+      (<= (legal gambler (call ?f)) (face ?f))
+      (<= right (does random (throw ?f)) (does gambler (call ?f)))
+      (<= (next (coins ?m)) (true (coins ?n)) (more ?n ?m) right)
+      (<= (next lost) (not right))
+      (<= terminal (true lost))
+      (<= terminal (true (coins 3)))
+      (<= (goal gambler 100) (true (coins 3)))
+      (<= (goal gambler 0) (true lost))
+      (<= (goal gambler 25) (not (true (coins 3))) (not (true lost)))
+      """,
+      "random",
+      "gambler"),
+
   /** More moves and propositions than a machine word has bits. */
   WIDE(
       """

@@ -2,6 +2,7 @@ package org.propnet.contract;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import org.propnet.gdl.text.Keywords;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
+import org.propnet.machine.GoalValues;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.Move;
@@ -32,6 +34,7 @@ import org.propnet.machine.UnknownRoleException;
 /** A state machine that evaluates all rules for every question: the yardstick for small games. */
 public final class TextbookMachine implements StateMachine {
 
+  private final GameDescription game;
   private final String rulesheet;
   private final TextbookRules rules;
   private final ImmutableList<Sentence> propositionPatterns;
@@ -40,6 +43,7 @@ public final class TextbookMachine implements StateMachine {
 
   /** The machine of a rulesheet, which has to be stratified and safe. */
   public TextbookMachine(GameDescription game) {
+    this.game = game;
     this.rulesheet = game.toString();
     this.rules = new TextbookRules(game);
     this.propositionPatterns =
@@ -110,6 +114,14 @@ public final class TextbookMachine implements StateMachine {
       throw new GoalException(role, values, state);
     }
     return Integer.parseInt(values.get(0).toString());
+  }
+
+  @Override
+  public ImmutableSortedSet<Integer> goalValues(Role role) {
+    if (!roles.contains(role)) {
+      throw new UnknownRoleException(role, roles);
+    }
+    return GoalValues.inHeads(game, role);
   }
 
   @Override

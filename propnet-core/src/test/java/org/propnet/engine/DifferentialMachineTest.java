@@ -1,25 +1,34 @@
 package org.propnet.engine;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.contract.SampleGame;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.gdl.Term;
+import org.propnet.ground.Grounder;
+import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.compile.NetworkCompiler;
 
 /** Machines and simulators of a few networks, and networks that nobody can play. */
 final class DifferentialMachineTest {
@@ -95,5 +104,48 @@ final class DifferentialMachineTest {
     Simulator simulator = machine.newSimulator();
     IntStream.range(0, 70)
         .forEach(move -> assertEquals(machine.moves(1).get(move), simulator.move(1, move)));
+  }
+
+  @Test
+  void simulatorsShareTheNumbersOfTheNetwork() {
+    PropNet net = NetworkCompiler.compile(Grounder.ground(SampleGame.WIDE.description()));
+    DifferentialMachine machine = DifferentialMachine.of(net);
+    for (int i = 0; i < 2; i++) {
+      PackedSimulator simulator = machine.newSimulator();
+      simulator.playout(new SplittableRandom(i), i);
+      assertEquals(machine.moves(0).size(), simulator.moveCount(0));
+      for (Move move : machine.moves(0)) {
+        assertEquals(machine.moves(0).indexOf(move), simulator.moveNumber(0, move));
+      }
+      for (Term base : net.vocabulary().bases()) {
+        assertEquals(net.vocabulary().baseNumber(base), simulator.propositionNumber(base));
+      }
+    }
+  }
+
+  @Test
+  void wordsAreThoseThatSimulatorsSave() {
+    PropNet net = NetworkCompiler.compile(Grounder.ground(SampleGame.WIDE.description()));
+    DifferentialMachine machine = DifferentialMachine.of(net);
+    PackedSimulator simulator = machine.newSimulator();
+    simulator.playout(new SplittableRandom(1), 2);
+    long[] saved = new long[simulator.stateWords()];
+    simulator.save(saved, 0);
+    State state = simulator.save();
+    long[] words = machine.words(state);
+    assertArrayEquals(saved, words);
+    Arrays.fill(words, 0);
+    assertArrayEquals(saved, machine.words(state), "the caller owns the array");
+    State foreign =
+        DifferentialMachine.of(new PropNetBuilder(Vocabularies.of(1)).build()).initialState();
+    assertThrows(ForeignStateException.class, () -> machine.words(foreign));
+  }
+
+  @Test
+  void goalValuesAreTheIntegersOfTheNetwork() {
+    PropNet net = NetworkCompiler.compile(Grounder.ground(SampleGame.ODD_GOALS.description()));
+    DifferentialMachine machine = DifferentialMachine.of(net);
+    assertEquals(ImmutableSortedSet.of(50, 70), machine.goalValues(Role.of("judge")));
+    assertEquals(ImmutableSortedSet.of(0, 100), machine.goalValues(Role.of("party")));
   }
 }

@@ -15,8 +15,8 @@ final class DifferentialOptionsTest {
     DifferentialOptions some =
         DifferentialOptions.STANDARD.without(EngineTechnique.GUARDS, EngineTechnique.SPLIT_OUTPUTS);
     assertEquals(Set.of(EngineTechnique.TRANSITION_PROGRAMS), some.techniques());
-    assertTrue(some.uses(EngineTechnique.TRANSITION_PROGRAMS));
-    assertFalse(some.uses(EngineTechnique.GUARDS));
+    assertTrue(some.tuning().usesPrograms());
+    assertFalse(some.tuning().usesGuards());
     assertEquals(DifferentialOptions.PLAIN, some.without(Set.of(EngineTechnique.values())));
     assertEquals("transition-programs", EngineTechnique.TRANSITION_PROGRAMS.toString());
     assertEquals("guards", EngineTechnique.GUARDS.toString());

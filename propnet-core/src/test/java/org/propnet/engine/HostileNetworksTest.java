@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.propnet.budget.Budget;
+import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
@@ -54,9 +54,9 @@ final class HostileNetworksTest {
     assertEquals(1, net.groupCount());
     for (DifferentialOptions options :
         new DifferentialOptions[] {DifferentialOptions.PLAIN, DifferentialOptions.STANDARD}) {
-      DifferentialMachine machine = DifferentialMachine.of(net, options);
-      assertEquals(0, machine.played().net().groupCount());
-      DifferentialSimulator simulator = machine.simulator();
+      EngineParts parts = EngineParts.of(net, options);
+      assertEquals(0, parts.network().net.groupCount());
+      DifferentialSimulator simulator = parts.simulator();
       long[] words = new long[simulator.stateWords()];
       for (int base = 200; base < 200 + width; base++) {
         words[base >> 6] |= 1L << base;
@@ -121,8 +121,7 @@ final class HostileNetworksTest {
   void questionsAboutLegalMovesAreNotLookedForWithoutEnd() {
     int width = 16;
     PropNet net = layers(10_000, width, 4);
-    assertTimeoutPreemptively(
-        SHORT, () -> TerminalTest.of(net, PlayedNetwork.of(net).sets(), Budget.unlimited()));
+    assertTimeoutPreemptively(SHORT, () -> EngineParts.plain(net));
     DifferentialSimulator simulator =
         DifferentialMachine.of(net, DifferentialOptions.PLAIN).simulator();
     assertFalse(simulator.isTerminal());

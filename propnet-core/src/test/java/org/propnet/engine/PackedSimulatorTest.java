@@ -44,7 +44,7 @@ import org.propnet.prover.ProverMachine;
 final class PackedSimulatorTest {
 
   private static final int PLAYOUTS = 8;
-  private static final int MOST_STEPS = 40;
+  private static final int MAX_STEPS = 40;
 
   static Stream<Arguments> games() {
     List<DifferentialOptions> options =
@@ -101,7 +101,7 @@ final class PackedSimulatorTest {
     for (int playout = 0; playout < PLAYOUTS; playout++) {
       SplittableRandom random = new SplittableRandom(playout);
       simulator.reset();
-      for (int step = 0; step < MOST_STEPS && canMove(simulator, roles); step++) {
+      for (int step = 0; step < MAX_STEPS && canMove(simulator, roles); step++) {
         State before = prover.stateOf(simulator.save().propositions());
         final State unchanged = simulator.save();
         List<List<Move>> expected =
@@ -150,7 +150,7 @@ final class PackedSimulatorTest {
       assertFalse(simulator.undo());
       List<SimulatorView> past = new ArrayList<>();
       int possible = 0;
-      for (int step = 0; step < MOST_STEPS && canMove(simulator, roles); step++) {
+      for (int step = 0; step < MAX_STEPS && canMove(simulator, roles); step++) {
         past.add(SimulatorView.of(simulator, roles));
         simulator.play(randomMoves(simulator, roles, random));
         possible = Math.min(kept, possible + 1);
@@ -181,7 +181,7 @@ final class PackedSimulatorTest {
     SplittableRandom random = new SplittableRandom(2);
     for (int playout = 0; playout < PLAYOUTS; playout++) {
       simulator.reset();
-      for (int step = 0; step < MOST_STEPS && canMove(simulator, roles); step++) {
+      for (int step = 0; step < MAX_STEPS && canMove(simulator, roles); step++) {
         SimulatorView view = SimulatorView.of(simulator, roles);
         views.put(view.state(), view);
         State twin = hashes.putIfAbsent(view.hash(), view.state());
@@ -286,7 +286,7 @@ final class PackedSimulatorTest {
     long sum = 0;
     for (int playout = 0; playout < 100; playout++) {
       simulator.reset();
-      for (int step = 0; step < MOST_STEPS && canMove(simulator, roles); step++) {
+      for (int step = 0; step < MAX_STEPS && canMove(simulator, roles); step++) {
         simulator.expand(expansion);
         expansion.copyMoves(random.nextInt(expansion.size()), jointMove);
         simulator.play(jointMove);

@@ -20,7 +20,7 @@ import org.propnet.net.compile.NetworkCompiler;
 /** Bugs that were put into packed states are found after few moves. */
 final class PlantedStateBugsTest {
 
-  private static final int MOST_MOVES = 10;
+  private static final int MAX_MOVES = 10;
 
   /** What can be wrong with a simulator. */
   private enum Bug implements UnaryOperator<PackedSimulator> {
@@ -90,7 +90,7 @@ final class PlantedStateBugsTest {
     Optional<List<int[]>> fault =
         PackedStateCheck.fault(() -> bug.apply(machine.newSimulator()), machine.newSimulator(), 1);
     assertTrue(fault.isPresent());
-    assertTrue(fault.get().size() <= MOST_MOVES);
+    assertTrue(fault.get().size() <= MAX_MOVES);
   }
 
   @ParameterizedTest

@@ -21,4 +21,19 @@ final class GoalValuesTest {
   void refusesEverythingElse(String text) {
     assertEquals(OptionalInt.empty(), GoalValues.parse(KifReader.readTerm(text)));
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(goal a 100) (<= (goal ?r 0) (role ?r)) (goal b 30) (goal a many) | [0, 100]",
+        "(<= (goal a ?v) (value ?v)) (goal a 0) | []",
+        "(<= (goal b ?v) (value ?v)) (goal a 50) | [50]",
+        "(<= (goal (f ?x) 10) (p ?x)) (legal a 1) | [10]",
+        "(legal a 1) | []"
+      })
+  void headsTellWhichValuesARoleMayGet(String rules, String values) {
+    assertEquals(
+        values, GoalValues.inHeads(KifReader.read(rules, "rules"), Role.of("a")).toString());
+  }
 }

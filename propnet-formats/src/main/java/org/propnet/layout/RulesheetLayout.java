@@ -43,6 +43,7 @@ public final class RulesheetLayout {
    * @throws RulesheetSizeException if it is too large for the heap
    */
   public static RulesheetLayout read(CharSequence text, String source, RulesheetSyntax syntax) {
+    // Once as rules, which refuses what is none, and once for its comments and lines.
     GameDescription description = syntax.read(text, source);
     CommentTable comments = CommentTable.keeping();
     TextErrors errors = errors(source);

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import org.propnet.export.AtomicFile;
 import org.propnet.net.PropNet;
 
 /**

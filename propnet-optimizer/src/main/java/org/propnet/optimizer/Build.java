@@ -67,8 +67,7 @@ public final class Build {
    * the build, counted anew.
    *
    * @param options how it plays; what the optimiser has proven to be exclusive is added
-   * @throws org.propnet.batch.UnknownBackEndException if the options name a back end that isn't
-   *     there
+   * @throws IllegalArgumentException if the options name a back end that isn't there
    * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
    */
   public BatchMachine batch(BatchOptions options) {

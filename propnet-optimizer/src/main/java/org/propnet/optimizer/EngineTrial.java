@@ -4,6 +4,7 @@ import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.BuildReport.EngineChoice;
 import org.propnet.optimizer.factoring.FlattenPass;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.NetworkPass;

@@ -35,6 +35,7 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
+import org.propnet.optimizer.BuildReport.EngineChoice;
 import org.propnet.validate.InvalidRulesheetException;
 
 /** From a rulesheet to a machine in one go. */

@@ -1,6 +1,7 @@
 package org.propnet.reasoner;
 
 import java.util.Arrays;
+import org.propnet.reasoner.table.FactIndex;
 
 /** Answers calls by plain recursion, as far down as is safe. */
 final class Descent {

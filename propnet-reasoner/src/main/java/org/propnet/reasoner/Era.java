@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
+import org.propnet.reasoner.table.Terms;
 
 /** A pool of terms with the workers that use it. Thread-safe. */
 final class Era {

@@ -1,6 +1,8 @@
 package org.propnet.reasoner;
 
 import java.util.Arrays;
+import org.propnet.reasoner.table.FactIndex;
+import org.propnet.reasoner.table.Terms;
 
 /** Answers calls in the state and with the moves of a workspace. */
 final class Evaluator {

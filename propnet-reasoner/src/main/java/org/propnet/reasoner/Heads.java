@@ -3,6 +3,7 @@ package org.propnet.reasoner;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.datalog.Shape;
+import org.propnet.reasoner.table.Terms;
 
 /** Takes the keys of calls into rules, and what rules derive into the tables of calls. */
 final class Heads {

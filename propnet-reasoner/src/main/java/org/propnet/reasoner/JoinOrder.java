@@ -16,6 +16,7 @@ import org.propnet.datalog.Atom;
 import org.propnet.datalog.Pattern;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
+import org.propnet.reasoner.table.FactView;
 
 /** Chooses in which order the conditions of a rule are looked at, one after the other. */
 final class JoinOrder {

@@ -13,6 +13,7 @@ import org.propnet.datalog.Atom;
 import org.propnet.datalog.Pattern;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
+import org.propnet.reasoner.table.FactView;
 
 /** Makes the plan by which one rule answers the calls of one query. */
 final class PlanMaker {

@@ -6,7 +6,7 @@ import org.propnet.machine.LimitException;
  * The answer to a question needs more than the reasoner's limits allow. Nothing is known about the
  * answer; the reasoner stays usable for other questions.
  */
-public final class ReasonerLimitException extends LimitException {
+final class ReasonerLimitException extends LimitException {
 
   private static final long serialVersionUID = 1L;
 

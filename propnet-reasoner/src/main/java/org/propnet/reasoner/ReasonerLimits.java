@@ -1,9 +1,11 @@
 package org.propnet.reasoner;
 
+import org.propnet.reasoner.table.Terms;
+
 /**
  * How far a reasoner goes for the answer to one question before it gives up with a {@link
- * ReasonerLimitException}. Beside these, terms may be {@link org.propnet.gdl.Term#MAXIMUM_DEPTH}
- * deep and {@link #MAXIMUM_TERM_SIZE} symbols large.
+ * org.propnet.machine.LimitException}. Beside these, terms may be {@link
+ * org.propnet.gdl.Term#MAXIMUM_DEPTH} deep and {@link #MAXIMUM_TERM_SIZE} symbols large.
  *
  * @param maximumSteps derivation steps: conditions tried, some ten millions a second
  * @param maximumEntries table entries that may be made: calls, their answers, and the conditions

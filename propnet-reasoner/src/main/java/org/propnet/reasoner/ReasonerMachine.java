@@ -1,6 +1,7 @@
 package org.propnet.reasoner;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -25,6 +26,7 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.UnknownRoleException;
+import org.propnet.reasoner.table.Terms;
 
 /**
  * A state machine that answers each question from the rules without grounding them: for games that
@@ -50,11 +52,14 @@ import org.propnet.machine.UnknownRoleException;
  */
 public final class ReasonerMachine implements StateMachine {
 
+  private final GameDescription description;
   private final ImmutableList<Role> roles;
   private final StateCodec codec;
   private volatile Era era;
 
-  private ReasonerMachine(ImmutableList<Role> roles, StateCodec codec, Era era) {
+  private ReasonerMachine(
+      GameDescription description, ImmutableList<Role> roles, StateCodec codec, Era era) {
+    this.description = description;
     this.roles = roles;
     this.codec = codec;
     this.era = era;
@@ -91,6 +96,7 @@ public final class ReasonerMachine implements StateMachine {
       roles.add(new Role(prepared.terms().toTerm(name)));
     }
     return new ReasonerMachine(
+        description,
         roles.build(),
         new StateCodec(description, prepared.terms()),
         new Era(prepared.knowledge(), prepared.terms(), names, questions));
@@ -104,7 +110,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public State initialState() {
@@ -125,7 +131,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
@@ -150,7 +156,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public State nextState(State state, List<Move> jointMove) {
@@ -178,7 +184,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public boolean isTerminal(State state) {
@@ -194,7 +200,7 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * {@inheritDoc}
    *
-   * @throws ReasonerLimitException if the answer needs more than the limits allow
+   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
    */
   @Override
   public int goal(State state, Role role) {
@@ -221,6 +227,11 @@ public final class ReasonerMachine implements StateMachine {
                     .sorted(Comparator.comparing(Term::toString, TextOrder.BY_CODE_POINT))
                     .collect(ImmutableList.toImmutableList()),
                 state.get()));
+  }
+
+  @Override
+  public ImmutableSortedSet<Integer> goalValues(Role role) {
+    return GoalValues.inHeads(description, roles.get(number(role)));
   }
 
   @Override

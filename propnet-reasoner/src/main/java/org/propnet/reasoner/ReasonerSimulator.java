@@ -1,19 +1,20 @@
 package org.propnet.reasoner;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Ints;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.random.RandomGenerator;
+import org.propnet.collect.Numbering;
+import org.propnet.gdl.Term;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
-import org.propnet.machine.NoLegalMoveException;
-import org.propnet.machine.RandomChoice;
+import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
+import org.propnet.reasoner.table.Terms;
 
 /** A simulator with a worker of its own. Moves are numbered in the order in which they are met. */
 final class ReasonerSimulator implements Simulator {
@@ -22,8 +23,8 @@ final class ReasonerSimulator implements Simulator {
 
   private final ReasonerMachine machine;
   private final int roles;
-  private final List<List<Move>> moves = new ArrayList<>();
-  private final List<Map<Move, Integer>> numbers = new ArrayList<>();
+  private final List<Numbering<Move>> moves = new ArrayList<>();
+  private final Numbering<Term> propositions = new Numbering<>();
   private Era era;
   private Worker worker;
   private int[] facts;
@@ -37,8 +38,7 @@ final class ReasonerSimulator implements Simulator {
     this.machine = machine;
     this.roles = machine.roles().size();
     for (int role = 0; role < roles; role++) {
-      moves.add(new ArrayList<>());
-      numbers.add(new HashMap<>());
+      moves.add(new Numbering<>());
     }
     this.era = era;
     this.numberOf = new int[roles][16];
@@ -46,6 +46,11 @@ final class ReasonerSimulator implements Simulator {
     this.facts = machine.initialState(era).facts();
     this.worker = era.newWorker();
     worker.enter(facts, facts.length);
+  }
+
+  @Override
+  public ImmutableList<Role> roles() {
+    return machine.roles();
   }
 
   @Override
@@ -99,13 +104,7 @@ final class ReasonerSimulator implements Simulator {
       numberOf[role] = known;
     }
     if (known[action] == UNKNOWN) {
-      Move move = new Move(era.terms().toTerm(action));
-      List<Move> list = moves.get(role);
-      Integer number = numbers.get(role).putIfAbsent(move, list.size());
-      if (number == null) {
-        number = list.size();
-        list.add(move);
-      }
+      int number = moves.get(role).of(new Move(era.terms().toTerm(action)));
       known[action] = number + 1;
       if (number >= actionOf[role].length) {
         actionOf[role] = Arrays.copyOf(actionOf[role], 2 * number + 1);
@@ -127,11 +126,29 @@ final class ReasonerSimulator implements Simulator {
 
   @Override
   public Move move(int role, int number) {
-    List<Move> known = moves.get(role);
+    Numbering<Move> known = moves.get(role);
     if (number < 0 || number >= known.size()) {
       throw new IllegalMoveException(machine.roles().get(role), number, save());
     }
     return known.get(number);
+  }
+
+  @Override
+  public int moveCount(int role) {
+    return moves.get(role).size();
+  }
+
+  @Override
+  public int moveNumber(int role, Move move) {
+    int number = moves.get(role).find(move);
+    int action = number == Numbering.NONE ? era.terms().of(move.action()) : Terms.TOO_LARGE;
+    try {
+      return action != Terms.TOO_LARGE && worker.isLegal(role, action)
+          ? number(role, action)
+          : number;
+    } catch (LimitException limit) {
+      throw startOver(limit);
+    }
   }
 
   @Override
@@ -166,20 +183,15 @@ final class ReasonerSimulator implements Simulator {
   }
 
   @Override
-  public int playout(RandomGenerator random, int stepLimit) {
-    int[] jointMove = new int[roles];
-    int steps = 0;
-    for (; steps < stepLimit && !isTerminal(); steps++) {
-      for (int role = 0; role < roles; role++) {
-        int count = legalCount(role);
-        if (count == 0) {
-          throw new NoLegalMoveException(machine.roles().get(role), save());
-        }
-        jointMove[role] = legal(role, RandomChoice.below(count, random));
-      }
-      play(jointMove);
-    }
-    return steps;
+  public int propositionNumber(Term proposition) {
+    return era.terms().of(proposition) == Terms.TOO_LARGE
+        ? Numbering.NONE
+        : propositions.of(proposition);
+  }
+
+  @Override
+  public boolean isTrue(int proposition) {
+    return Ints.contains(facts, era.terms().of(propositions.get(proposition)));
   }
 
   private void enter(int[] newFacts) {

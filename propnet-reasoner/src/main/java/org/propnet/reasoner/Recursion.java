@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
+import org.propnet.reasoner.table.Terms;
 
 /** Answers the calls of relations that depend on each other, all in one frame. */
 final class Recursion {

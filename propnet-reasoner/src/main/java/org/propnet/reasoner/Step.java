@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.ProgramRule;
+import org.propnet.reasoner.table.FactIndex;
+import org.propnet.reasoner.table.FactView;
 
 /** One step of a plan: it finds rows that extend the bindings made so far, or tests them. */
 final class Step {

@@ -3,6 +3,7 @@ package org.propnet.reasoner;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.propnet.collect.Hashing;
+import org.propnet.reasoner.table.Chains;
 
 /**
  * Tables: each holds the answers to one call, that is, a query with terms for its bound places. An

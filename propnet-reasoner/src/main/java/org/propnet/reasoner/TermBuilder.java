@@ -3,6 +3,7 @@ package org.propnet.reasoner;
 import java.util.Arrays;
 import org.propnet.datalog.Pattern;
 import org.propnet.datalog.Shape;
+import org.propnet.reasoner.table.Terms;
 
 /** Makes terms of patterns and takes them apart. Used by one thread at a time. */
 final class TermBuilder {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Relations;
 import org.propnet.datalog.Shape;
 import org.propnet.gdl.Term;
+import org.propnet.reasoner.table.Terms;
 
 /** Answers a machine's questions about one state at a time. Used by one thread at a time. */
 final class Worker {

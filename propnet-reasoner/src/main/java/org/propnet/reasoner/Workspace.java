@@ -12,6 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
+import org.propnet.reasoner.table.Chains;
+import org.propnet.reasoner.table.FactIndex;
+import org.propnet.reasoner.table.FactView;
+import org.propnet.reasoner.table.KeyTable;
+import org.propnet.reasoner.table.Terms;
 
 /** All that one thread needs to answer questions: facts, plans and tables. */
 final class Workspace {

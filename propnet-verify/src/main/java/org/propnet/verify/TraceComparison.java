@@ -19,6 +19,7 @@ import org.propnet.verify.trace.TraceStep;
  * agrees with every {@link org.propnet.machine.GoalException}. The comparison stops at the first
  * difference. All methods are safe to call from any thread.
  */
+@SuppressWarnings("exports") // recordings are read by the command, and by it alone
 public final class TraceComparison {
 
   private TraceComparison() {}

@@ -51,7 +51,8 @@ final class ContractNoticesMistakesTest {
             WrongRules.values(),
             WrongErrors.values(),
             WrongStates.values(),
-            WrongSimulators.values())
+            WrongSimulators.values(),
+            WrongNumbers.values())
         .flatMap(Arrays::stream)
         .collect(ImmutableList.toImmutableList());
   }

@@ -9,5 +9,6 @@ public abstract class StateMachineContract
         RulesContract,
         ErrorContract,
         SimulatorContract,
+        AuthorContract,
         PlayoutContract,
         ThreadContract {}

@@ -29,6 +29,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
+import org.propnet.optimizer.OptimizedNetwork.PassReport;
 import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;

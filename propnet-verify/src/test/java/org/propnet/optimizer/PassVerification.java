@@ -2,13 +2,11 @@ package org.propnet.optimizer;
 
 import com.google.common.collect.ImmutableList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.propnet.budget.Budget;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.pass.ForwardingPass;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 import org.propnet.verify.equivalence.CheckedOutput.Verdict;
@@ -81,36 +79,16 @@ final class PassVerification {
     }
   }
 
-  /** A pass whose every run is looked at. */
-  private static final class Watched extends ForwardingPass {
-
-    private final PassVerification verification;
-
-    Watched(NetworkPass pass, PassVerification verification) {
-      super(pass);
-      this.verification = verification;
-    }
-
-    @Override
-    public PropNet apply(PropNet net, PassContext context) {
-      PropNet result = super.apply(net, context);
-      verification.look(this, net, result, context);
-      return result;
-    }
-  }
-
   /**
    * Verifies an optimizer on a network.
    *
-   * @param optimizer whose passes run, within its time, in which the verification counts
+   * @param optimizer whose passes run, within its time, in which the verification doesn't count
    * @param rounds how often 64 assignments are simulated for each run of a pass
    */
   static ImmutableList<Line> of(
       String game, PropNet raw, Optimizer optimizer, MiterLimits limits, int rounds) {
     PassVerification verification = new PassVerification(game, limits, rounds);
-    List<Watched> watched =
-        optimizer.passes().stream().map(pass -> new Watched(pass, verification)).toList();
-    optimizer.withPasses(watched).optimize(raw, Budget.unlimited());
+    optimizer.observedBy(verification::look).optimize(raw, Budget.unlimited());
     return ImmutableList.copyOf(verification.lines.values());
   }
 

@@ -9,11 +9,11 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
+import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 
 /**
  * A bug in networks.

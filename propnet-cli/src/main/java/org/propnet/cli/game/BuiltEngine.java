@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.propnet.batch.BatchMachine;
 import org.propnet.budget.BuildException;
 import org.propnet.cli.report.Report;
-import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
 import org.propnet.reasoner.PlayableMachine;
 import org.propnet.verify.LaneMachine;
+import org.propnet.verify.external.MachineFactory;
 
 /**
  * A machine, and which engine it is.

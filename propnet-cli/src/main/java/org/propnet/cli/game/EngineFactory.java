@@ -4,9 +4,9 @@ import java.time.Duration;
 import org.propnet.budget.BuildException;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
+import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 
 /**
  * Makes the machines of one engine for a verification.

@@ -11,7 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Predicate;
-import org.propnet.saved.AtomicFile;
+import org.propnet.export.AtomicFile;
 
 /**
  * A file that a command is to write. One that is there already is replaced if the command could

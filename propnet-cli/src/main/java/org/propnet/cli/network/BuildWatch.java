@@ -14,9 +14,8 @@ import org.propnet.cli.game.StageWatch.Stage;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.BuildReport;
+import org.propnet.optimizer.OptimizedNetwork.PassReport;
 import org.propnet.optimizer.Optimizer;
-import org.propnet.optimizer.PassReport;
-import org.propnet.optimizer.pass.ForwardingPass;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 

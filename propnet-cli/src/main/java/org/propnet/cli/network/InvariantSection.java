@@ -10,8 +10,8 @@ import org.propnet.net.Link;
 import org.propnet.optimizer.OptimizedNetwork;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.InvariantReport;
+import org.propnet.optimizer.invariant.InvariantReport.Omission;
 import org.propnet.optimizer.invariant.Invariants;
-import org.propnet.optimizer.invariant.Omission;
 
 /** What holds in every state of a game: how much of it, and the first by name; JSON has all. */
 final class InvariantSection {

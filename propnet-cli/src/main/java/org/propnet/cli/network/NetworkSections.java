@@ -12,12 +12,12 @@ import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
-import org.propnet.engine.PlayPlan;
+import org.propnet.engine.PlaySummary;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.analysis.NetworkCones;
 import org.propnet.optimizer.Build;
-import org.propnet.optimizer.EngineChoice;
-import org.propnet.optimizer.PassReport;
+import org.propnet.optimizer.BuildReport.EngineChoice;
+import org.propnet.optimizer.OptimizedNetwork.PassReport;
 
 /** A network in figures: its components, its cones, how it was made and how it is played. */
 final class NetworkSections {
@@ -82,7 +82,7 @@ final class NetworkSections {
   /** Which network the engine plays, and by which means. */
   static Table engine(Build built) {
     EngineChoice choice = built.report().choice();
-    PlayPlan plan = built.machine().plan();
+    PlaySummary plan = built.machine().summary();
     boolean isOptimized = choice.playsOptimized();
     String goals = plan.propagatedGoals() ? "propagated" : "evaluated";
     return Table.object("engine", "lrl", "engine", "work of a step", "")
@@ -114,7 +114,7 @@ final class NetworkSections {
         .json("goals", goals);
   }
 
-  private static String moves(PlayPlan plan) {
+  private static String moves(PlaySummary plan) {
     return plan.transitionPrograms()
         ? Figures.format(
             "by transition programs; %,d base propositions propagated", plan.idleBases())

@@ -14,8 +14,8 @@ import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
 import org.propnet.gdl.Term;
 import org.propnet.net.Vocabulary;
-import org.propnet.optimizer.subgame.Subgame;
 import org.propnet.optimizer.subgame.Subgames;
+import org.propnet.optimizer.subgame.Subgames.Subgame;
 
 /** The parts of a game that don't depend on each other: how large, and the first by name. */
 final class SubgameSection {

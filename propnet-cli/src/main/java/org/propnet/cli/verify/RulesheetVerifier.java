@@ -21,8 +21,6 @@ import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.play.MovesFile;
 import org.propnet.cli.report.Figures;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
 import org.propnet.notation.MoveLine;
 import org.propnet.verify.ComparisonMonitor;
@@ -30,6 +28,8 @@ import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.Difference;
 import org.propnet.verify.EngineComparison;
 import org.propnet.verify.TraceComparison;
+import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 import org.propnet.verify.trace.TraceReader;
 
 /** Verifies one game: against recordings, and against another engine in random play. */

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.propnet.cli.game.EngineFactory;
 import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.machine.MachineFactory;
 import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.external.MachineFactory;
 
 /**
  * What {@code propnet verify} compares, and the commands that repeat it.

@@ -6,155 +6,162 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
 import java.util.function.Predicate;
 
-/** Which package of the project may use which other one. What isn't listed isn't allowed. */
+/**
+ * The modules and their rooms, which are packages. A room may use those before it in its module and
+ * all rooms of the modules that its own may use, but for {@link #APART}; so there is no circle.
+ */
 final class PackageDirections {
 
   private static final String PROJECT = "org.propnet.";
 
-  private static final ImmutableSetMultimap<String, String> MAY_USE =
+  /**
+   * A module.
+   *
+   * @param name its name
+   * @param uses the modules that it may use
+   * @param rooms its packages, each behind those that it may use
+   */
+  private record Module(String name, ImmutableSet<String> uses, ImmutableList<String> rooms) {
+
+    static Module of(String name, List<String> uses, String... rooms) {
+      return new Module(name, ImmutableSet.copyOf(uses), ImmutableList.copyOf(rooms));
+    }
+  }
+
+  private static final ImmutableList<Module> MODULES =
+      ImmutableList.of(
+          Module.of(
+              "core",
+              List.of(),
+              "gdl.text",
+              "gdl.kif",
+              "gdl.infix",
+              "gdl",
+              "collect",
+              "budget",
+              "machine",
+              "validate",
+              "validate.relation",
+              "validate.required",
+              "validate.review",
+              "prover",
+              "datalog",
+              "ground.reach",
+              "ground.generate",
+              "ground.simplify",
+              "ground",
+              "ground.review",
+              "net",
+              "net.analysis",
+              "net.compile",
+              "engine.plan",
+              "engine.layout",
+              "engine.program",
+              "engine.run",
+              "engine.tuning",
+              "engine"),
+          Module.of("games", List.of("core"), "games"),
+          Module.of(
+              "batch",
+              List.of("core"),
+              "batch.backend",
+              "batch.interpreter",
+              "batch.generated",
+              "batch.choice",
+              "batch.program",
+              "batch.group",
+              "batch"),
+          Module.of("vector", List.of("batch"), "vector"),
+          Module.of(
+              "optimizer",
+              List.of("core", "batch"),
+              "optimizer.invariant",
+              "optimizer.implication",
+              "optimizer.proof",
+              "optimizer.subgame",
+              "optimizer.pass",
+              "optimizer.factoring",
+              "optimizer.simplification",
+              "optimizer.moves",
+              "optimizer.rewriting",
+              "optimizer"),
+          Module.of("reasoner", List.of("core", "optimizer"), "reasoner.table", "reasoner"),
+          Module.of("formats", List.of("core"), "layout", "notation", "export", "saved"),
+          Module.of(
+              "verify",
+              List.of("core", "batch", "optimizer", "formats"),
+              "verify.equivalence",
+              "verify.trace",
+              "verify.external",
+              "verify",
+              "verify.shrink",
+              "verify.folder"),
+          Module.of("check", List.of("core", "batch", "optimizer"), "check"),
+          Module.of(
+              "cli",
+              List.of(
+                  "core", "games", "batch", "optimizer", "reasoner", "formats", "verify", "check"),
+              "cli.io",
+              "cli.report",
+              "cli.game",
+              "cli.options",
+              "cli.rulesheet",
+              "cli.check",
+              "cli.network",
+              "cli.play",
+              "cli.simulate",
+              "cli.verify",
+              "cli"));
+
+  /** What a room doesn't use although it could. */
+  private static final ImmutableSetMultimap<String, String> APART =
       ImmutableSetMultimap.<String, String>builder()
-          .putAll("validate", "gdl", "collect", "machine")
-          .putAll("budget", "gdl")
-          .putAll("datalog", "gdl", "validate", "budget", "collect")
-          .putAll("ground", "gdl", "validate", "budget", "datalog", "collect")
-          .putAll("net", "gdl", "validate", "budget", "ground", "collect")
-          .putAll("machine", "gdl")
-          .putAll("prover", "gdl", "validate", "machine")
-          .putAll(
-              "reasoner", "optimizer", "gdl", "validate", "budget", "datalog", "collect", "machine")
-          .putAll("engine", "gdl", "validate", "budget", "collect", "ground", "net", "machine")
-          .putAll("batch.backend", "budget")
-          .putAll("batch.interpreter", "batch.backend")
-          .putAll("batch.generated", "batch.backend", "batch.interpreter")
-          .putAll("batch.choice", "budget", "net", "machine", "engine", "batch.backend")
-          .putAll("batch.program", "gdl", "budget", "net", "machine", "engine")
-          .putAll("batch.program", "batch.backend", "batch.choice")
-          .putAll("batch.group", "net", "engine")
-          .putAll("batch.group", "batch.backend", "batch.choice", "batch.program")
-          .putAll("batch", "gdl", "budget", "net", "machine", "engine")
-          .putAll("batch", "batch.backend", "batch.interpreter", "batch.generated")
-          .putAll("batch", "batch.program", "batch.group")
-          .putAll("vector", "batch.backend")
-          .putAll("export", "gdl", "budget", "net")
-          .putAll("saved", "gdl", "net", "collect")
-          .putAll("verify.trace", "gdl", "machine")
-          .putAll("verify.external", "gdl", "machine", "verify.trace")
-          .putAll("verify", "gdl", "machine", "batch", "verify.trace", "verify.external")
-          .putAll("verify.shrink", "gdl", "machine", "notation", "verify", "verify.external")
-          .putAll("verify.folder", "gdl", "machine")
-          .putAll("verify.folder", "verify", "verify.trace", "verify.external")
-          .putAll("games", core())
-          .putAll("optimizer.implication", "budget", "net")
-          .putAll("optimizer.invariant", "gdl")
-          .putAll("optimizer.proof", "gdl", "budget", "net", "optimizer.implication")
-          .putAll("optimizer.proof", "optimizer.invariant")
-          .putAll("optimizer.pass", "budget", "net", "optimizer.invariant")
-          .putAll("optimizer.factoring", "budget", "collect", "net", "optimizer.pass")
-          .putAll("optimizer.simplification", "budget", "net", "optimizer.implication")
-          .putAll("optimizer.simplification", "optimizer.invariant", "optimizer.pass")
-          .putAll("optimizer.subgame", "budget", "net")
-          .putAll("optimizer.moves", "budget", "net", "optimizer.pass", "optimizer.factoring")
-          .putAll("optimizer.rewriting", "budget", "net", "optimizer.pass")
-          .putAll(
-              "verify.equivalence", "gdl", "budget", "net", "optimizer.invariant", "optimizer.pass")
-          .putAll("optimizer", core())
-          .putAll("optimizer", partsOfOptimizer())
-          .putAll("notation", "gdl", "machine")
-          .putAll("check", core())
-          .putAll("check", "optimizer")
-          .putAll("check", partsOfOptimizer())
-          .putAll("cli.io", "gdl", "budget", "machine", "export", "saved")
-          .putAll("cli.io", "verify", "verify.trace", "verify.external", "verify.folder")
-          .putAll("cli.game", libraries())
-          .putAll("cli.game", "cli.io", "cli.report")
-          .putAll("cli.options", libraries())
-          .putAll("cli.options", "cli.io", "cli.game")
-          .putAll("cli.network", commands())
-          .putAll("cli.rulesheet", commands())
-          .putAll("cli.check", commands())
-          .putAll("cli.play", commands())
-          .putAll("cli.simulate", commands())
-          .putAll("cli.verify", commands())
-          .putAll("cli.verify", "cli.play")
-          .putAll("cli", "cli.io", "cli.network", "cli.rulesheet", "cli.check")
-          .putAll("cli", "cli.play", "cli.simulate", "cli.verify")
+          // The reference shares nothing with what it is the reference of.
+          .putAll("prover", "budget", "collect")
+          .putAll("engine.run", "engine.plan")
           .build();
 
   private PackageDirections() {}
 
-  private static ImmutableSet<String> core() {
-    return ImmutableSet.of(
-        "gdl",
-        "collect",
-        "validate",
-        "budget",
-        "ground",
-        "net",
-        "machine",
-        "prover",
-        "reasoner",
-        "engine",
-        "batch",
-        "export",
-        "saved",
-        "notation",
-        "verify.equivalence",
-        "verify",
-        "verify.trace",
-        "verify.external",
-        "verify.shrink",
-        "verify.folder");
+  private static Module moduleOf(String room) {
+    return MODULES.stream()
+        .filter(module -> module.rooms().contains(room))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no module has " + room));
   }
 
-  /** What a command of the command line may use. */
-  private static ImmutableSet<String> commands() {
-    return ImmutableSet.<String>builder()
-        .addAll(libraries())
-        .add("cli.io", "cli.report", "cli.game", "cli.options")
-        .build();
+  private static ImmutableSet<String> mayUse(String room) {
+    Module own = moduleOf(room);
+    ImmutableSet.Builder<String> rooms = ImmutableSet.builder();
+    rooms.addAll(own.rooms().subList(0, own.rooms().indexOf(room)));
+    MODULES.stream()
+        .filter(module -> own.uses().contains(module.name()))
+        .forEach(module -> rooms.addAll(module.rooms()));
+    return rooms.build().stream()
+        .filter(other -> !APART.containsEntry(room, other))
+        .collect(ImmutableSet.toImmutableSet());
   }
 
-  /** The packages under the command line. */
-  private static ImmutableSet<String> libraries() {
-    return ImmutableSet.<String>builder()
-        .addAll(core())
-        .add("notation", "check", "games", "optimizer")
-        .addAll(partsOfOptimizer())
-        .build();
-  }
-
-  private static ImmutableSet<String> partsOfOptimizer() {
-    return ImmutableSet.of(
-        "optimizer.implication",
-        "optimizer.invariant",
-        "optimizer.proof",
-        "optimizer.pass",
-        "optimizer.factoring",
-        "optimizer.simplification",
-        "optimizer.subgame",
-        "optimizer.moves",
-        "optimizer.rewriting");
-  }
-
-  /** Every package that has a place in the project; the first ones use no other. */
+  /** Every package that has a place in the project. */
   static ImmutableSet<String> packages() {
-    return ImmutableSet.<String>builder()
-        .add("gdl", "collect", "cli.report")
-        .addAll(MAY_USE.keySet())
-        .build();
+    return MODULES.stream()
+        .flatMap(module -> module.rooms().stream())
+        .collect(ImmutableSet.toImmutableSet());
   }
 
-  /** The rule that the classes of a package use no package of the project but the listed ones. */
+  /** The rule that the classes of a room use no room of the project but those that they may. */
   static ArchRule ruleFor(String user) {
     DescribedPredicate<JavaClass> allowed = resideOutsideOfPackage("org.propnet..").or(in(user));
-    for (String name : MAY_USE.get(user)) {
+    for (String name : mayUse(user)) {
       allowed = allowed.or(in(name));
     }
     return classes()

@@ -16,9 +16,9 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.reasoner.ReasonerMachine;
+import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 
 /** Which engine comes of a build, and what is said of it. */
 final class EngineFactoryTest {

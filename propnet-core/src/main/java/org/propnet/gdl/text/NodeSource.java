@@ -1,17 +1,13 @@
 package org.propnet.gdl.text;
 
 import org.jspecify.annotations.Nullable;
-import org.propnet.gdl.GdlSyntaxException;
-import org.propnet.gdl.RulesheetSizeException;
 
 /** The rules of a text, one after the other, as KIF has them, whatever the text's syntax is. */
 public interface NodeSource {
 
   /**
-   * The next rule, or null at the end of the text.
-   *
-   * @throws GdlSyntaxException if the text has none here
-   * @throws RulesheetSizeException if what was read so far is too large for the heap
+   * The next rule, or null at the end of the text. Throws what {@link TextErrors} makes if the text
+   * has none here, or if what was read so far is too large for the heap.
    */
   @Nullable KifNode next();
 

@@ -18,8 +18,8 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.InvariantReport;
+import org.propnet.optimizer.invariant.InvariantReport.Omission;
 import org.propnet.optimizer.invariant.Invariants;
-import org.propnet.optimizer.invariant.Omission;
 
 /**
  * Finds what holds in every state of a game that can be reached.

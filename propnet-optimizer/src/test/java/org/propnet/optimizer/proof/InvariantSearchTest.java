@@ -25,8 +25,8 @@ import org.propnet.net.Vocabulary;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.InvariantReport;
+import org.propnet.optimizer.invariant.InvariantReport.Omission;
 import org.propnet.optimizer.invariant.Invariants;
-import org.propnet.optimizer.invariant.Omission;
 
 /** What is proven of games whose invariants are known, and what isn't. */
 final class InvariantSearchTest {

@@ -22,6 +22,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
+import org.propnet.optimizer.subgame.Subgames.Subgame;
 
 /** Which bases and moves belong together. */
 final class SubgamesTest {

@@ -13,8 +13,6 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.MachineException;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.trace.RecordReader;

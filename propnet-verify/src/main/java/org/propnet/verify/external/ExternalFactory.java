@@ -3,8 +3,6 @@ package org.propnet.verify.external;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import org.propnet.gdl.GameDescription;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.StateMachine;
 
 /**

@@ -17,8 +17,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.function.Predicate;
 import org.propnet.gdl.text.TextOrder;
-import org.propnet.machine.MachineFactory;
 import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.external.MachineFactory;
 
 /**
  * Verifies a kind of state machine on a folder of rulesheets.

@@ -15,8 +15,6 @@ import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.machine.LimitException;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.ComparisonMonitor;
@@ -26,6 +24,8 @@ import org.propnet.verify.Difference;
 import org.propnet.verify.EngineComparison;
 import org.propnet.verify.TraceComparison;
 import org.propnet.verify.external.ForeignEngineException;
+import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 import org.propnet.verify.trace.TraceFormatException;
 import org.propnet.verify.trace.TraceReader;
 

@@ -5,13 +5,13 @@ import java.util.Optional;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.Difference;
 import org.propnet.verify.external.ForeignEngineException;
+import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 
 /**
  * Makes a difference between two kinds of machines small: first the moves that lead to it, then the

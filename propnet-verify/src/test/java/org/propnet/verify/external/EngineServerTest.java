@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.GameDescription;
-import org.propnet.machine.MachineFactory;
 import org.propnet.machine.StateMachine;
 import org.propnet.prover.ProverMachine;
 import org.propnet.verify.trace.TraceFormatException;

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.QuestionInterruptedException;
 
 /** Programs that answer, and programs that do everything else. They are scripts for sh. */

@@ -14,12 +14,12 @@ import org.propnet.budget.BuildListener;
 import org.propnet.contract.SharedFolder;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.ground.Grounder;
-import org.propnet.machine.MachineFactory;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerMachine;
 import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 
 /**
  * The prover and the differential engine against real recordings, where they are at hand: a choice

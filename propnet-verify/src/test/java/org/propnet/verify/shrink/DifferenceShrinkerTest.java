@@ -21,9 +21,7 @@ import org.propnet.contract.ForwardingMachine;
 import org.propnet.contract.SampleGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.machine.MachineFactory;
 import org.propnet.machine.Move;
-import org.propnet.machine.NotBuiltException;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -35,6 +33,8 @@ import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.Difference;
 import org.propnet.verify.EngineComparison;
 import org.propnet.verify.LineException;
+import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 
 final class DifferenceShrinkerTest {
 

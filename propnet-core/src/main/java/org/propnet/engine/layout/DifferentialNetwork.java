@@ -1,0 +1,258 @@
+package org.propnet.engine.layout;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.engine.plan.OutputSet;
+import org.propnet.engine.plan.PlayPlan;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Cone;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
+
+/** The tables that all simulators of one network share, laid out for propagation by a plan. */
+public final class DifferentialNetwork {
+
+  /*
+   * Parts. The components of the network fall into three: what the transitions, the legal moves and
+   * terminal depend on is propagated in every step (inStep); what only goals depend on waits until a
+   * goal is asked for (goalsOnly); and with transition programs, what depends on moves is computed by
+   * these and has no counter at all (programmed).
+   *
+   * Topological order. Components are numbered so that a gate outside cyclic groups comes after its
+   * inputs. GoalOrder and SweptGoals evaluate in ascending order and lean on it.
+   *
+   * Cyclic groups. The members of a group have consecutive numbers, and no link inside a group
+   * inverts: so from all false upward there is one least solution, which CyclicGroups computes. Their
+   * counters come last in the CounterLayout, also side by side.
+   *
+   * Rest. restCounters are what counters are when every component is false; simulators begin there.
+   */
+
+  /** With no more links, all that only goals depend on is evaluated each time: that is faster. */
+  private static final int MAX_SWEPT_LINKS = 10_000;
+
+  /** No cyclic group: the component lies in none. */
+  public static final int NO_GROUP = -1;
+
+  /** The plan that this follows. */
+  public final PlayPlan plan;
+
+  /** The network as it is played. */
+  public final PropNet net;
+
+  /** The fan-out of the network. */
+  public final FanOut fan;
+
+  /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
+  public final BitSet inStep;
+
+  /** The gates that only goals depend on. */
+  public final BitSet goalsOnly;
+
+  /** What else goals depend on, ascending: base propositions and gates that are propagated. */
+  public final int[] goalSources;
+
+  /** The components that depend on moves and are left to transition programs; none without them. */
+  public final BitSet programmed;
+
+  /** How the sets of terminal are evaluated. */
+  public final ImmutableList<TerminalCondition> terminalConditions;
+
+  /** The sets of each role's legal moves. */
+  public final ImmutableList<RoleSets> roleSets;
+
+  public final OutputBits outputs;
+
+  /** What follows the value of each component among what is propagated. */
+  public final Targets targets;
+
+  /**
+   * What follows the value of each component among what only goals depend on, where there are
+   * cyclic groups; null where there are none.
+   */
+  public final @Nullable Targets goalTargets;
+
+  /**
+   * How what only goals depend on is propagated where there are no cyclic groups; null where there
+   * are, or it is so little that it is evaluated as a whole.
+   */
+  public final @Nullable GoalOrder goalOrder;
+
+  /** The cyclic group of each component, or {@link #NO_GROUP}. */
+  public final int[] groups;
+
+  /**
+   * For each component the gates of its own cyclic group that it leads to: {@code
+   * innerFanOut[innerStarts[c]..innerStarts[c + 1])}.
+   */
+  public final int[] innerStarts;
+
+  public final int[] innerFanOut;
+
+  /** The counters as they are when every component is false: negative where a gate is true. */
+  public final int[] restCounters;
+
+  /** The bases that don't always stay as they are when nothing but the state decides. */
+  public final long[] tracedBases;
+
+  /** The bytes of the budget that are held for it. */
+  public final long heldBytes;
+
+  /** Lays out counters and tables as a plan says. */
+  public DifferentialNetwork(PlayPlan plan, Budget budget) {
+    this.plan = plan;
+    this.net = plan.net();
+    // The copy, its tables, and those of one simulator, which every question borrows.
+    this.heldBytes = net.bytes() + 100L * net.componentCount() + 24L * net.linkCount();
+    budget.hold(heldBytes);
+    this.fan = FanOut.of(net, budget);
+    // Bases whose transitions don't depend on moves are traced by idle links, too.
+    this.programmed = plan.hasPrograms() ? Cone.ofMoves(net, budget) : new BitSet();
+    this.terminalConditions = TerminalCondition.of(net, plan.sets(), budget);
+    this.outputs = new OutputBits(plan, terminalConditions, budget);
+    this.tracedBases = tracedBases();
+    this.groups = groups();
+    this.inStep = Cone.of(net, budget, stepLinks());
+    this.goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
+    BitSet sources = (BitSet) goalsOnly.clone();
+    goalsOnly.andNot(inStep);
+    goalsOnly.clear(0, net.firstGate());
+    sources.andNot(goalsOnly);
+    this.goalSources = sources.stream().toArray();
+    inStep.andNot(programmed);
+    this.targets =
+        Targets.of(net, fan, groups, inStep, new BitSet(), outputs, plan.changes(), budget);
+    this.roleSets = RoleSets.of(plan, targets.layout, outputs);
+    this.innerStarts = new int[net.componentCount() + 1];
+    this.innerFanOut = innerFanOut(budget);
+    this.restCounters = restCounters(budget);
+    boolean hasCycles = goalsOnly.stream().anyMatch(gate -> groups[gate] != NO_GROUP);
+    boolean isSwept = !plan.ordersGoals() && goalLinks() <= MAX_SWEPT_LINKS;
+    this.goalTargets = hasCycles ? goalTargets(budget) : null;
+    this.goalOrder = hasCycles || isSwept ? null : goalOrder(budget);
+    assert isTopological() : "a gate comes before one of its inputs";
+    assert groupsPropagateUpward() : "a link inside a cyclic group inverts";
+  }
+
+  private boolean isTopological() {
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        int input = Link.component(net.input(gate, i));
+        if (input >= gate && (groups[gate] == NO_GROUP || groups[input] != groups[gate])) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean groupsPropagateUpward() {
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      for (int i = 0; groups[gate] != NO_GROUP && i < net.inputCount(gate); i++) {
+        int link = net.input(gate, i);
+        if (groups[Link.component(link)] == groups[gate] && Link.isInverted(link)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The number of links into gates that only goals depend on. */
+  public long goalLinks() {
+    return goalsOnly.stream().mapToLong(net::inputCount).sum();
+  }
+
+  /** An order of the gates that only goals depend on, none of them in cyclic groups. */
+  public GoalOrder goalOrder(Budget budget) {
+    return new GoalOrder(net, fan, goalsOnly, goalSources, restCounters, budget);
+  }
+
+  /** Whether what only goals depend on is evaluated as a whole. */
+  public boolean goalsAreSwept() {
+    return goalTargets == null && goalOrder == null;
+  }
+
+  /** What follows the value of each component among what only goals depend on. */
+  public Targets goalTargets(Budget budget) {
+    BitSet sources = new BitSet();
+    for (int source : goalSources) {
+      sources.set(source);
+    }
+    sources.clear(0, net.firstGate());
+    OutputBits none = OutputBits.none(net);
+    return Targets.of(net, fan, groups, goalsOnly, sources, none, ImmutableIntArray.of(), budget);
+  }
+
+  /** All that has to be known in every step besides transitions that depend on moves. */
+  private int[] stepLinks() {
+    IntArrayList links = new IntArrayList(Cone.nextLinks(net));
+    plan.idleLinks().forEach(links::add);
+    for (OutputSet set : plan.sets()) {
+      if (!set.isTerminal()) {
+        links.addElements(links.size(), set.condition());
+        links.addElements(links.size(), set.links());
+      }
+    }
+    for (TerminalCondition terminal : terminalConditions) {
+      links.addElements(links.size(), terminal.condition());
+      links.addElements(links.size(), terminal.links());
+    }
+    return links.toIntArray();
+  }
+
+  private long[] tracedBases() {
+    long[] traced = new long[net.vocabulary().stateWords()];
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      if (plan.tracedLink(base) != Link.of(net.baseComponent(base))) {
+        traced[base >> 6] |= 1L << base;
+      }
+    }
+    return traced;
+  }
+
+  private int[] groups() {
+    int[] all = new int[net.componentCount()];
+    Arrays.fill(all, NO_GROUP);
+    for (int group = 0; group < net.groupCount(); group++) {
+      Arrays.fill(all, net.groupStart(group), net.groupEnd(group), group);
+    }
+    return all;
+  }
+
+  private int[] innerFanOut(Budget budget) {
+    IntArrayList inner = new IntArrayList();
+    for (int component = 0; component < net.componentCount(); component++) {
+      if (groups[component] != NO_GROUP) {
+        budget.check(1L + fan.size(component));
+        for (int i = fan.start(component); i < fan.end(component); i++) {
+          if (groups[component] == groups[fan.gate(i)]) {
+            inner.add(fan.gate(i));
+          }
+        }
+      }
+      innerStarts[component + 1] = inner.size();
+    }
+    return inner.toIntArray();
+  }
+
+  private int[] restCounters(Budget budget) {
+    int[] counters = new int[net.componentCount()];
+    for (int gate = net.firstGate(); gate < counters.length; gate++) {
+      budget.check(net.inputCount(gate));
+      int trueInputs = 0;
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        trueInputs += Link.isInverted(net.input(gate, i)) ? 1 : 0;
+      }
+      int needed = net.kind(gate) == ComponentKind.AND ? net.inputCount(gate) : 1;
+      counters[gate] = needed - 1 - trueInputs;
+    }
+    return counters;
+  }
+}

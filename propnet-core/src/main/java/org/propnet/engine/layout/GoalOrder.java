@@ -1,0 +1,98 @@
+package org.propnet.engine.layout;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
+
+/**
+ * The gates that only goals depend on, numbered from 0 so that each comes after its inputs, and
+ * what follows each of them and each of their sources among them. No cyclic groups.
+ *
+ * <p>The sources are all base propositions, then the gates that are propagated in every step. What
+ * follows source s is {@code targets[starts[s]..starts[s + 1])}, what follows gate g the same for s
+ * = number of sources + g: twice the number of a gate, plus 1 if the link inverts.
+ */
+public final class GoalOrder {
+
+  /** No number: the component is none of these gates. */
+  public static final int NONE = -1;
+
+  /** The number of base propositions. */
+  public final int bases;
+
+  /** The components of the sources behind the base propositions. */
+  public final int[] gateSources;
+
+  /** The number of gates. */
+  public final int gates;
+
+  public final int[] starts;
+  public final int[] targets;
+
+  /** The counters of the gates when everything is false: negative where a gate is true. */
+  public final byte[] restCounters;
+
+  private final int[] numbers;
+
+  /**
+   * Numbers the gates.
+   *
+   * @param goalsOnly the gates
+   * @param sources what they depend on besides each other, ascending
+   * @param counters for each component its counter when everything is false
+   */
+  public GoalOrder(
+      PropNet net, FanOut fan, BitSet goalsOnly, int[] sources, int[] counters, Budget budget) {
+    budget.check(net.componentCount() / 8L + 4L * goalsOnly.cardinality());
+    this.bases = net.vocabulary().bases().size();
+    this.gateSources = Arrays.stream(sources).filter(net::isGate).toArray();
+    this.gates = goalsOnly.cardinality();
+    this.numbers = new int[net.componentCount()];
+    Arrays.fill(numbers, NONE);
+    this.restCounters = new byte[gates];
+    int number = 0;
+    for (int gate = goalsOnly.nextSetBit(0); gate >= 0; gate = goalsOnly.nextSetBit(gate + 1)) {
+      restCounters[number] = (byte) counters[gate];
+      numbers[gate] = number++;
+    }
+    IntArrayList all = new IntArrayList();
+    this.starts = new int[bases + gateSources.length + gates + 1];
+    int place = 0;
+    for (int base = 0; base < bases; base++) {
+      add(net.baseComponent(base), fan, all, budget);
+      starts[++place] = all.size();
+    }
+    for (int gate : gateSources) {
+      add(gate, fan, all, budget);
+      starts[++place] = all.size();
+    }
+    for (int gate = goalsOnly.nextSetBit(0); gate >= 0; gate = goalsOnly.nextSetBit(gate + 1)) {
+      add(gate, fan, all, budget);
+      starts[++place] = all.size();
+    }
+    this.targets = all.toIntArray();
+  }
+
+  private void add(int component, FanOut fan, IntArrayList all, Budget budget) {
+    budget.check(1L + fan.size(component));
+    for (int i = fan.start(component); i < fan.end(component); i++) {
+      int number = numbers[fan.gate(i)];
+      if (number != NONE) {
+        all.add(2 * number + (i < fan.invertedStart(component) ? 0 : 1));
+      }
+    }
+  }
+
+  /** The number of links. */
+  int links() {
+    return targets.length;
+  }
+
+  /** The number of a component among the gates, or {@link #NONE}. */
+  public int number(int component) {
+    return numbers[component];
+  }
+}

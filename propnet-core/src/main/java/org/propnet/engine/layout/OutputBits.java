@@ -1,0 +1,159 @@
+package org.propnet.engine.layout;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.engine.plan.OutputSet;
+import org.propnet.engine.plan.PlayPlan;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
+
+/**
+ * Where the outputs of a network stand in one array of bits: first the transitions of the base
+ * propositions, by {@link PlayPlan#tracedLink}, then the sets of legal moves in their order, each
+ * from a new word on, with as many bits as the role has moves, then a word for the links of each
+ * {@link TerminalCondition}. Sets of the same moves and links, as those of two roles often are,
+ * differ in their conditions only and have the same words. For every component it lists the bits
+ * that follow its value, so that a change of the component flips them.
+ */
+public final class OutputBits {
+
+  private final int[] setWords;
+  private final int firstTerminalWord;
+  private final int words;
+  private final int[] starts;
+  private final int[] bits;
+  private final IntArrayList inverted = new IntArrayList();
+
+  /** No bits at all. */
+  private OutputBits(int components) {
+    setWords = new int[0];
+    firstTerminalWord = 0;
+    words = 0;
+    starts = new int[components + 1];
+    bits = new int[0];
+  }
+
+  /** No bits, where only values count. */
+  public static OutputBits none(PropNet net) {
+    return new OutputBits(net.componentCount());
+  }
+
+  /** Lays out the outputs of a network. Bases that always stay as they are have no bits. */
+  public OutputBits(PlayPlan plan, List<TerminalCondition> terminalConditions, Budget budget) {
+    PropNet net = plan.net();
+    Vocabulary vocabulary = net.vocabulary();
+    IntArrayList links = new IntArrayList();
+    IntArrayList places = new IntArrayList();
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      int link = plan.tracedLink(base);
+      if (link != Link.of(net.baseComponent(base))) {
+        links.add(link);
+        places.add(base);
+      }
+    }
+    setWords = new int[plan.sets().size()];
+    int word = vocabulary.stateWords();
+    Map<List<IntList>, Integer> known = new HashMap<>();
+    for (int number = 0; number < setWords.length; number++) {
+      setWords[number] = word;
+      OutputSet set = plan.sets().get(number);
+      if (set.isTerminal()) {
+        continue;
+      }
+      budget.check(4L * set.moves().length);
+      @Nullable Integer same = known.putIfAbsent(content(set, vocabulary), word);
+      if (same != null) {
+        setWords[number] = same;
+        continue;
+      }
+      for (int i = 0; i < set.moves().length; i++) {
+        links.add(set.links()[i]);
+        places.add(64 * word + set.moves()[i]);
+      }
+      word += wordsOf(set.role(), vocabulary);
+    }
+    firstTerminalWord = word;
+    for (TerminalCondition test : terminalConditions) {
+      for (int i = 0; i < test.links().length; i++) {
+        links.add(test.links()[i]);
+        places.add(64 * word + i);
+      }
+      word++;
+    }
+    words = word;
+
+    starts = new int[net.componentCount() + 1];
+    links.forEach(link -> starts[Link.component(link) + 1]++);
+    for (int component = 0; component < net.componentCount(); component++) {
+      starts[component + 1] += starts[component];
+    }
+    bits = new int[links.size()];
+    int[] fill = starts.clone();
+    for (int i = 0; i < links.size(); i++) {
+      budget.check();
+      int link = links.getInt(i);
+      bits[fill[Link.component(link)]++] = places.getInt(i);
+      if (Link.isInverted(link)) {
+        inverted.add(places.getInt(i));
+      }
+    }
+  }
+
+  /** What a set's words depend on: their number, its moves and their links. */
+  private static List<IntList> content(OutputSet set, Vocabulary vocabulary) {
+    return List.of(
+        IntList.of(wordsOf(set.role(), vocabulary)),
+        IntArrayList.wrap(set.moves()),
+        IntArrayList.wrap(set.links()));
+  }
+
+  /** The number of words that the moves of a role take. */
+  public static int wordsOf(int role, Vocabulary vocabulary) {
+    return (vocabulary.moves(role).size() + 63) / 64;
+  }
+
+  /** The bits as they are when every component is false. */
+  public long[] whenAllFalse() {
+    long[] all = new long[words];
+    inverted.forEach(bit -> all[bit >> 6] |= 1L << bit);
+    return all;
+  }
+
+  /**
+   * The first word of a set of moves: its bit for move m is bit m mod 64 of word m / 64 from there.
+   */
+  public int setWord(int set) {
+    return setWords[set];
+  }
+
+  /** The word of the links of a terminal test: bit i for the i-th link. */
+  public int terminalWord(int test) {
+    return firstTerminalWord + test;
+  }
+
+  /** The number of words that the bits take. */
+  int words() {
+    return words;
+  }
+
+  /** The index of the first bit that follows a component, for {@link #bit}. */
+  int start(int component) {
+    return starts[component];
+  }
+
+  /** The index after the last bit that follows a component. */
+  int end(int component) {
+    return starts[component + 1];
+  }
+
+  /** A bit by its index. */
+  int bit(int index) {
+    return bits[index];
+  }
+}

@@ -1,0 +1,157 @@
+package org.propnet.engine.layout;
+
+import com.google.common.primitives.ImmutableIntArray;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
+import org.propnet.budget.Budget;
+import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
+
+/** What follows the value of each component that isn't a leaf: gates, leaves and output bits. */
+public final class Targets {
+
+  /*
+   * Blocks. All targets are in one array, so that what is read together lies together. The block of
+   * the component at place p begins at starts[p - leafEnd] with a header. If that isn't negative, its
+   * bits are the counts of the numbers that follow: gates, leaves and output bits, in this order.
+   * Otherwise it is LONG, and six numbers follow first: the range of HomeRanges as twice its first
+   * place, plus 1 if its links invert, and the place after its last; and the counts of gates, leaves,
+   * bits and members of cyclic groups.
+   *
+   * Numbers. Gates are inner gates outside cyclic groups that the component leads to and that aren't
+   * in its range; members are those of other cyclic groups than its own. Gates and leaves are twice
+   * their place, members twice their component, all plus 1 if the link inverts.
+   *
+   * Order. After a trial the blocks of the components that changed most often come first.
+   */
+
+  /** A header after which the numbers are written out. */
+  public static final int LONG = -1;
+
+  private static final int GATE_BITS = 12;
+  private static final int LEAF_BITS = 10;
+  private static final int OUTPUT_BITS = 8;
+
+  /** Where the counters stand. */
+  public final CounterLayout layout;
+
+  /** Where the blocks begin. */
+  public final int[] starts;
+
+  /** The blocks. */
+  public final int[] blocks;
+
+  private Targets(CounterLayout layout, int[] starts, int[] blocks) {
+    this.layout = layout;
+    this.starts = starts;
+    this.blocks = blocks;
+  }
+
+  /** The number of gates behind a header. */
+  public static int gates(int header) {
+    return header & ((1 << GATE_BITS) - 1);
+  }
+
+  /** The number of leaves behind a header. */
+  public static int leaves(int header) {
+    return (header >>> GATE_BITS) & ((1 << LEAF_BITS) - 1);
+  }
+
+  /** The number of output bits behind a header. */
+  public static int bits(int header) {
+    return header >>> (GATE_BITS + LEAF_BITS);
+  }
+
+  /**
+   * Lists the targets of all components.
+   *
+   * @param groups the cyclic group of each component, or {@link DifferentialNetwork#NO_GROUP}
+   * @param scope the gates that count as targets
+   * @param sources gates that don't, but whose values are set
+   * @param changes for each component how often it changed in a trial, so that the blocks of those
+   *     that changed most lie together; empty if there was none
+   */
+  static Targets of(
+      PropNet net,
+      FanOut fan,
+      int[] groups,
+      BitSet scope,
+      BitSet sources,
+      OutputBits outputs,
+      ImmutableIntArray changes,
+      Budget budget) {
+    CounterLayout layout =
+        CounterLayout.of(net, fan, groups, scope, sources, outputs, changes, budget);
+    int[] starts = new int[layout.count() - layout.leafEnd()];
+    IntArrayList blocks = new IntArrayList();
+    IntArrayList gates = new IntArrayList();
+    IntArrayList leaves = new IntArrayList();
+    IntArrayList members = new IntArrayList();
+    for (int component : order(layout, changes, budget)) {
+      int rangeStart = layout.rangeStart(component);
+      int rangeEnd = layout.rangeEnd(component);
+      gates.clear();
+      leaves.clear();
+      members.clear();
+      budget.check(1L + fan.size(component));
+      for (int i = fan.start(component); i < fan.end(component); i++) {
+        int inverted = i < fan.invertedStart(component) ? 0 : 1;
+        int gate = fan.gate(i);
+        if (!scope.get(gate)) {
+          continue;
+        }
+        int place = layout.placeOf(gate);
+        if (groups[gate] != DifferentialNetwork.NO_GROUP) {
+          if (groups[gate] != groups[component]) {
+            members.add(2 * gate + inverted);
+          }
+        } else if (layout.isLeaf(place)) {
+          leaves.add(2 * place + inverted);
+        } else if (place < rangeStart
+            || place >= rangeEnd
+            || (inverted == 1) != layout.isRangeInverted(component)) {
+          gates.add(2 * place + inverted);
+        }
+      }
+      int bits = outputs.end(component) - outputs.start(component);
+      starts[layout.placeOf(component) - layout.leafEnd()] = blocks.size();
+      if (rangeStart == rangeEnd
+          && members.isEmpty()
+          && gates.size() < 1 << GATE_BITS
+          && leaves.size() < 1 << LEAF_BITS
+          && bits < 1 << OUTPUT_BITS) {
+        blocks.add(gates.size() | (leaves.size() << GATE_BITS) | (bits << (GATE_BITS + LEAF_BITS)));
+      } else {
+        blocks.add(LONG);
+        blocks.add(2 * rangeStart + (layout.isRangeInverted(component) ? 1 : 0));
+        blocks.add(rangeEnd);
+        blocks.add(gates.size());
+        blocks.add(leaves.size());
+        blocks.add(bits);
+        blocks.add(members.size());
+      }
+      blocks.addAll(gates);
+      blocks.addAll(leaves);
+      for (int i = outputs.start(component); i < outputs.end(component); i++) {
+        blocks.add(outputs.bit(i));
+      }
+      blocks.addAll(members);
+    }
+    return new Targets(layout, starts, blocks.toIntArray());
+  }
+
+  /** The components that aren't leaves, those that changed most often first. */
+  private static IntArrayList order(
+      CounterLayout layout, ImmutableIntArray changes, Budget budget) {
+    IntArrayList order = IntArrayList.wrap(layout.inOrder());
+    if (!changes.isEmpty()) {
+      budget.check(8L * order.size());
+      order.sort(
+          (a, b) ->
+              changes.get(a) == changes.get(b)
+                  ? Integer.compare(layout.placeOf(a), layout.placeOf(b))
+                  : Integer.compare(changes.get(b), changes.get(a)));
+    }
+    return order;
+  }
+}

@@ -1,0 +1,250 @@
+package org.propnet.engine.layout;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.engine.plan.OutputSet;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+
+/**
+ * A formula for terminal, evaluated when it is asked for, over some links and over questions
+ * whether moves are legal. Many games end when a role can't move; that needs no gate that all legal
+ * moves lead to, for they are known as words. There is one for each set of terminal.
+ */
+public final class TerminalCondition {
+
+  /** The moves that a question is about; for fewer a gate is as good. */
+  private static final int MIN_MOVES = 8;
+
+  /** The limit of inputs of a gate of the formula. */
+  private static final int MAX_INPUTS = 16;
+
+  /** The limit of the depth of a formula. */
+  private static final int MAX_DEPTH = 4;
+
+  /**
+   * The links that are looked at to find all formulas of a network; beyond it a set stays a link.
+   */
+  private static final long MAX_LINKS = 2_000_000;
+
+  private final int[] condition;
+  private final Formula formula;
+  private final int[] links;
+
+  private TerminalCondition(int[] condition, Formula formula, int[] links) {
+    this.condition = condition;
+    this.formula = formula;
+    this.links = links;
+  }
+
+  /** Links that must all be true for the set to count. Not to be changed. */
+  public int[] condition() {
+    return condition;
+  }
+
+  /** What is true if the state is terminal, provided that the condition holds. */
+  public Formula formula() {
+    return formula;
+  }
+
+  /** The links that the formula mentions. Not to be changed. */
+  int[] links() {
+    return links;
+  }
+
+  /** What is evaluated. */
+  public sealed interface Formula {}
+
+  /** A link by its index among those that the formula mentions. */
+  public record Mentioned(int index) implements Formula {}
+
+  /**
+   * Whether any of some moves of a set is legal.
+   *
+   * @param set the number of the set
+   * @param mask the moves: move m is bit m mod 64 of word m / 64
+   */
+  public record AnyMove(int set, ImmutableLongArray mask) implements Formula {}
+
+  /** Whether a part is false. */
+  public record Negation(Formula part) implements Formula {}
+
+  /** Whether any of some parts is true. */
+  public record Disjunction(ImmutableList<Formula> parts) implements Formula {}
+
+  /**
+   * The conditions for the sets of terminal of a network.
+   *
+   * @param sets all sets of the network
+   */
+  static ImmutableList<TerminalCondition> of(PropNet net, List<OutputSet> sets, Budget budget) {
+    Finder finder = new Finder(net, sets, budget);
+    ImmutableList.Builder<TerminalCondition> tests = ImmutableList.builder();
+    for (OutputSet set : sets) {
+      if (set.isTerminal()) {
+        tests.add(finder.test(set));
+      }
+    }
+    return tests.build();
+  }
+
+  /** Finds what is said of legal moves. */
+  private static final class Finder {
+
+    private final PropNet net;
+    private final List<OutputSet> sets;
+    private final Budget budget;
+
+    /** For each set the moves by their links; made when it is first asked for. */
+    private final @Nullable Int2IntMap[] movesOf;
+
+    private long linksLeft = MAX_LINKS;
+
+    /** The links that the formula being made mentions. */
+    private IntArrayList links = new IntArrayList();
+
+    Finder(PropNet net, List<OutputSet> sets, Budget budget) {
+      this.net = net;
+      this.sets = sets;
+      this.budget = budget;
+      this.movesOf = new Int2IntMap[sets.size()];
+    }
+
+    TerminalCondition test(OutputSet terminal) {
+      links = new IntArrayList();
+      int root = terminal.links()[0];
+      @Nullable Formula formula = formula(root, MAX_DEPTH);
+      if (formula == null || links.size() > Long.SIZE) {
+        links = new IntArrayList();
+        formula = mention(root);
+      }
+      return new TerminalCondition(terminal.condition(), formula, links.toIntArray());
+    }
+
+    private Formula mention(int link) {
+      int index = links.indexOf(link);
+      if (index < 0) {
+        index = links.size();
+        links.add(link);
+      }
+      return new Mentioned(index);
+    }
+
+    /** What a link means, if legal moves occur in that; null otherwise. */
+    private @Nullable Formula formula(int link, int depth) {
+      if (!isDisjunction(link)) {
+        @Nullable Formula inverse =
+            isDisjunction(Link.invert(link)) ? formula(Link.invert(link), depth) : null;
+        return inverse == null ? null : new Negation(inverse);
+      }
+      @Nullable Formula any = anyMove(link);
+      if (any != null) {
+        return any;
+      }
+      IntArrayList inputs = inputs(link);
+      if (depth == 0 || inputs.size() > MAX_INPUTS || linksLeft < 0) {
+        return null;
+      }
+      ImmutableList.Builder<Formula> parts = ImmutableList.builder();
+      IntArrayList rest = new IntArrayList();
+      for (int input : inputs) {
+        @Nullable Formula part = formula(input, depth - 1);
+        if (part == null) {
+          rest.add(input);
+        } else {
+          parts.add(part);
+        }
+      }
+      if (rest.size() == inputs.size()) {
+        return null;
+      }
+      rest.forEach(input -> parts.add(mention(input)));
+      return new Disjunction(parts.build());
+    }
+
+    /** Whether a link is true if any of some others is: an OR, or what inverts an AND. */
+    private boolean isDisjunction(int link) {
+      int gate = Link.component(link);
+      return net.isGate(gate)
+          && net.groupOf(gate) < 0
+          && (net.kind(gate) == ComponentKind.OR) != Link.isInverted(link);
+    }
+
+    private IntArrayList inputs(int disjunction) {
+      int gate = Link.component(disjunction);
+      budget.check(net.inputCount(gate));
+      linksLeft -= net.inputCount(gate);
+      IntArrayList inputs = new IntArrayList(net.inputCount(gate));
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        inputs.add(net.input(gate, i) ^ (disjunction & 1));
+      }
+      return inputs;
+    }
+
+    /** Which legal moves a disjunction asks for, or null if it says something else. */
+    private @Nullable AnyMove anyMove(int link) {
+      for (int number = 0; number < sets.size(); number++) {
+        OutputSet set = sets.get(number);
+        if (linksLeft < 0) {
+          return null;
+        }
+        if (set.isTerminal() || set.moves().length < MIN_MOVES) {
+          continue;
+        }
+        long[] mask = mask(link, number);
+        if (mask.length > 0) {
+          return new AnyMove(number, ImmutableLongArray.copyOf(mask));
+        }
+      }
+      return null;
+    }
+
+    /** The moves of a set that a link is the disjunction of; no words if it is something else. */
+    private long[] mask(int link, int number) {
+      OutputSet set = sets.get(number);
+      Int2IntMap moves = moves(number);
+      long[] mask = new long[OutputBits.wordsOf(set.role(), net.vocabulary())];
+      IntOpenHashSet seen = new IntOpenHashSet();
+      IntArrayList waiting = inputs(link);
+      int count = 0;
+      while (!waiting.isEmpty() && linksLeft >= 0) {
+        int next = waiting.popInt();
+        if (!seen.add(next)) {
+          continue;
+        }
+        int move = moves.getOrDefault(next, -1);
+        if (move >= 0) {
+          mask[move >> 6] |= 1L << move;
+          count++;
+        } else if (isDisjunction(next)) {
+          waiting.addAll(inputs(next));
+        } else {
+          return new long[0];
+        }
+      }
+      return count < MIN_MOVES || linksLeft < 0 ? new long[0] : mask;
+    }
+
+    private Int2IntMap moves(int number) {
+      @Nullable Int2IntMap known = movesOf[number];
+      if (known == null) {
+        OutputSet set = sets.get(number);
+        budget.requireRoom(16L * set.moves().length);
+        known = new Int2IntOpenHashMap();
+        for (int i = 0; i < set.moves().length; i++) {
+          known.put(set.links()[i], set.moves()[i]);
+        }
+        movesOf[number] = known;
+      }
+      return known;
+    }
+  }
+}

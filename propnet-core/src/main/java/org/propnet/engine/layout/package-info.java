@@ -1,0 +1,2 @@
+/** Lays out counters, outputs and what follows each value in tables, as a plan says. */
+package org.propnet.engine.layout;

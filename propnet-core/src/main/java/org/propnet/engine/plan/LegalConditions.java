@@ -1,0 +1,46 @@
+package org.propnet.engine.plan;
+
+import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
+import org.propnet.net.analysis.NecessaryLiterals;
+
+/** Values of base propositions that every legal play of a move implies. */
+public final class LegalConditions {
+
+  private final int[][][] literals;
+
+  /**
+   * Keeps conditions.
+   *
+   * @param literals for each role and move links from base propositions
+   */
+  public LegalConditions(int[][][] literals) {
+    this.literals = literals;
+  }
+
+  /** The conditions that were found; there may be more. */
+  public static LegalConditions of(PropNet net, NecessaryLiterals necessary) {
+    int[][][] literals = new int[net.vocabulary().roles().size()][][];
+    for (int role = 0; role < literals.length; role++) {
+      literals[role] = new int[net.vocabulary().moves(role).size()][];
+      for (int move = 0; move < literals[role].length; move++) {
+        literals[role][move] = necessary.of(net.legalLink(role, move));
+      }
+    }
+    return new LegalConditions(literals);
+  }
+
+  /** Nothing is known. */
+  public static LegalConditions none(Vocabulary vocabulary) {
+    int[][][] literals = new int[vocabulary.roles().size()][][];
+    for (int role = 0; role < literals.length; role++) {
+      literals[role] = new int[vocabulary.moves(role).size()][0];
+    }
+    return new LegalConditions(literals);
+  }
+
+  /** The links from base propositions that are true wherever a move is legal. */
+  public int[] of(int role, int move) {
+    return literals[role][move];
+  }
+}

@@ -1,0 +1,85 @@
+package org.propnet.engine.plan;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.propnet.net.PropNet;
+
+/**
+ * Outputs that count under a condition: moves of a role that are legal, or that the state is
+ * terminal. A move is legal where it is so in any set whose condition holds, and so is the end of
+ * the game.
+ */
+public final class OutputSet {
+
+  /** No role: the set tells whether the state is terminal. */
+  public static final int TERMINAL = -1;
+
+  private final int role;
+  private final int[] condition;
+  private final int[] moves;
+  private final int[] links;
+
+  /**
+   * Makes a set.
+   *
+   * @param role the role of the moves, or {@link #TERMINAL}
+   * @param condition links that must all be true
+   * @param moves the moves, ascending; {0} for the end of the game
+   * @param links for each of these a link that is true where the move is legal, or the state
+   *     terminal, provided that the condition holds; otherwise it means nothing
+   */
+  public OutputSet(int role, int[] condition, int[] moves, int[] links) {
+    this.role = role;
+    this.condition = condition;
+    this.moves = moves;
+    this.links = links;
+  }
+
+  /** The outputs of a network as it is: one set for each role and one for the end of the game. */
+  public static ImmutableList<OutputSet> of(PropNet net) {
+    ImmutableList.Builder<OutputSet> sets = ImmutableList.builder();
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
+      int[] moves = IntStream.range(0, net.vocabulary().moves(role).size()).toArray();
+      int[] links = new int[moves.length];
+      for (int move : moves) {
+        links[move] = net.legalLink(role, move);
+      }
+      sets.add(new OutputSet(role, new int[0], moves, links));
+    }
+    sets.add(new OutputSet(TERMINAL, new int[0], new int[] {0}, new int[] {net.terminalLink()}));
+    return sets.build();
+  }
+
+  /** The role of the moves, or {@link #TERMINAL}. */
+  public int role() {
+    return role;
+  }
+
+  /** The links that must all be true. Not to be changed. */
+  public int[] condition() {
+    return condition;
+  }
+
+  /** The moves, ascending. Not to be changed. */
+  public int[] moves() {
+    return moves;
+  }
+
+  /** For each move the link that says whether it is legal. Not to be changed. */
+  public int[] links() {
+    return links;
+  }
+
+  /** Whether the set tells of the end of the game. */
+  public boolean isTerminal() {
+    return role == TERMINAL;
+  }
+
+  /** The same outputs under one more condition. */
+  public OutputSet with(int link) {
+    int[] longer = Arrays.copyOf(condition, condition.length + 1);
+    longer[condition.length] = link;
+    return new OutputSet(role, longer, moves, links);
+  }
+}

@@ -1,0 +1,103 @@
+package org.propnet.engine.plan;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+
+/**
+ * How a game is played by differential propagation: everything that is chosen before counters are
+ * laid out. Tuning makes it, the layout follows from it alone.
+ *
+ * @param net the network to play, a copy made for it: transitions and goals are those of the game,
+ *     legal moves and terminal are the links of the sets; no gate has more than {@link
+ *     OutputSplit#MAX_INPUTS} inputs
+ * @param sets the sets of the first role, of the second, and so on, then those of terminal
+ * @param idleLinks for each base proposition what its next value is if no transition program says
+ *     otherwise: itself, or what follows if no role moves, as an observed link; empty unless joint
+ *     moves are played by transition programs
+ * @param conditions what is known where moves are legal
+ * @param changes for each component how often it changed in a trial, so that what the most active
+ *     ones lead to stands together; empty if there was no trial
+ * @param ordersGoals whether goals are propagated however little they depend on
+ */
+public record PlayPlan(
+    PropNet net,
+    ImmutableList<OutputSet> sets,
+    ImmutableIntArray idleLinks,
+    LegalConditions conditions,
+    ImmutableIntArray changes,
+    boolean ordersGoals) {
+
+  public PlayPlan {
+    assert hasByteCounters(net) : "a gate has more than " + OutputSplit.MAX_INPUTS + " inputs";
+  }
+
+  private static boolean hasByteCounters(PropNet net) {
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      if (net.inputCount(gate) > OutputSplit.MAX_INPUTS) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Plays a network as it is: all moves are propagated, all outputs are in one set each. */
+  public static PlayPlan plain(PropNet net, Budget budget) {
+    return of(net, OutputSet.of(net), null, LegalConditions.none(net.vocabulary()), budget);
+  }
+
+  /**
+   * Plays a network by its sets.
+   *
+   * @param net the network of the game
+   * @param sets the sets; their links are those without the conditions
+   * @param idle the base propositions that become what they do if no role moves unless a transition
+   *     program says otherwise; null if there are no programs
+   */
+  public static PlayPlan of(
+      PropNet net,
+      List<OutputSet> sets,
+      @Nullable BitSet idle,
+      LegalConditions conditions,
+      Budget budget) {
+    return OutputSplit.of(net, sets, idle, conditions, budget);
+  }
+
+  /**
+   * The same plan with other sets, and without what was found in a trial.
+   *
+   * @param newSets the sets in place of the old ones; their links are those without the conditions
+   */
+  public PlayPlan withSets(List<OutputSet> newSets, Budget budget) {
+    return OutputSplit.of(this, newSets, budget);
+  }
+
+  /** The same plan with what was found in a trial. */
+  public PlayPlan withTrial(ImmutableIntArray newChanges, boolean newOrdersGoals) {
+    return new PlayPlan(net, sets, idleLinks, conditions, newChanges, newOrdersGoals);
+  }
+
+  /** Whether joint moves are played by transition programs. */
+  public boolean hasPrograms() {
+    return !idleLinks.isEmpty();
+  }
+
+  /** The base propositions that don't just stay as they are unless a program says otherwise. */
+  public BitSet idle() {
+    BitSet idle = new BitSet();
+    for (int base = 0; base < idleLinks.length(); base++) {
+      idle.set(base, idleLinks.get(base) != Link.of(net.baseComponent(base)));
+    }
+    return idle;
+  }
+
+  /** The link whose value a base proposition takes, unless a transition program says otherwise. */
+  public int tracedLink(int base) {
+    return hasPrograms() ? idleLinks.get(base) : net.nextLink(base);
+  }
+}

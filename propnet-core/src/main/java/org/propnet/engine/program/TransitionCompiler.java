@@ -1,0 +1,308 @@
+package org.propnet.engine.program;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.propnet.budget.Budget;
+import org.propnet.collect.TupleInterner;
+import org.propnet.engine.layout.CounterLayout;
+import org.propnet.engine.plan.LegalConditions;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
+
+/** Makes the {@link TransitionProgram} of a joint move. Belongs to one thread. */
+public final class TransitionCompiler {
+
+  /*
+   * Every component that depends on moves has a symbolic value: a link to a component that doesn't
+   * (constants among them), or an expression over such links where more than one is left. The values
+   * for "no role moves" are computed once. For a joint move the chosen input propositions become true,
+   * the base propositions get the values without which it wouldn't be legal, and the change runs
+   * through the gates behind them in ascending order, which is topological; afterwards the old values
+   * are put back.
+   *
+   * Values are integers: a link, or the complement of twice the number of an expression plus 1 if it
+   * is inverted. Both are inverted by their lowest bit.
+   */
+
+  private static final int AND = 0;
+  private static final int OR = 1;
+
+  private final Budget budget;
+  private final PropNet net;
+  private final FanOut fanOut;
+  private final BitSet cone;
+  private final LegalConditions conditions;
+  private final CounterLayout layout;
+  private final int[] values;
+  private final List<int[]> expressions = new ArrayList<>();
+  private final int restExpressions;
+
+  /** Whether the values for "no role moves" are still being computed. */
+  private boolean isResting = true;
+
+  /** The bases that a program may have to mention. */
+  private int[] movedBases = {};
+
+  /** What each of these bases becomes if a program says nothing. */
+  private final int[] idleValues;
+
+  /** The expressions for "no role moves", and their numbers. */
+  private final TupleInterner interned = new TupleInterner();
+
+  private final IntHeapPriorityQueue queue = new IntHeapPriorityQueue();
+  private final BitSet queued = new BitSet();
+  private final IntArrayList touched = new IntArrayList();
+  private final IntArrayList touchedValues = new IntArrayList();
+
+  /**
+   * Makes a compiler.
+   *
+   * @param cone the components that depend on moves; no cyclic group among them
+   * @param conditions what is known when a joint move is legal
+   * @param layout where the counters of all other components stand
+   * @param idle the base propositions that are propagated as if no role moved; the others stay as
+   *     they are unless a program says otherwise
+   * @param budget what the work of the compiler may cost
+   */
+  public TransitionCompiler(
+      PropNet net,
+      FanOut fanOut,
+      BitSet cone,
+      LegalConditions conditions,
+      CounterLayout layout,
+      BitSet idle,
+      Budget budget) {
+    this.budget = budget;
+    this.net = net;
+    this.fanOut = fanOut;
+    this.cone = cone;
+    this.conditions = conditions;
+    this.layout = layout;
+    this.values = new int[net.componentCount()];
+    for (int component = 0; component < values.length; component++) {
+      if (!cone.get(component)) {
+        values[component] = Link.of(component);
+      } else {
+        values[component] = net.isGate(component) ? evaluate(component) : Link.FALSE;
+      }
+    }
+    this.isResting = false;
+    this.restExpressions = expressions.size();
+    this.idleValues = new int[net.vocabulary().bases().size()];
+    useIdle(idle);
+  }
+
+  /**
+   * Chooses what programs needn't mention from now on.
+   *
+   * @param idle as for a new compiler
+   */
+  public void useIdle(BitSet idle) {
+    IntArrayList bases = new IntArrayList();
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      // A transition that doesn't depend on moves is traced, if it was known when idle was decided.
+      boolean isUntraced =
+          !idle.get(base) && net.nextLink(base) != Link.of(net.baseComponent(base));
+      if (cone.get(Link.component(net.nextLink(base))) || isUntraced) {
+        bases.add(base);
+        idleValues[base] = idle.get(base) ? next(base) : Link.of(net.baseComponent(base));
+      }
+    }
+    this.movedBases = bases.toIntArray();
+  }
+
+  /** The program of a joint move: the number of each role's move. */
+  public TransitionProgram compile(int[] jointMove) {
+    follow(jointMove);
+    TransitionProgram program = write();
+    undo();
+    return program;
+  }
+
+  /**
+   * Adds 1 for each base proposition to which a joint move does what happens if no role moves, and
+   * takes 1 away where it stays as it is instead.
+   */
+  public void vote(int[] jointMove, int[] votes) {
+    follow(jointMove);
+    for (int base : movedBases) {
+      int component = net.baseComponent(base);
+      int value = next(base);
+      if (value == idleValues[base]) {
+        votes[base]++;
+      }
+      if (value == values[component]) {
+        votes[base]--;
+      }
+    }
+    undo();
+  }
+
+  private void follow(int[] jointMove) {
+    budget.check(movedBases.length);
+    for (int role = 0; role < jointMove.length; role++) {
+      for (int literal : conditions.of(role, jointMove[role])) {
+        int base = Link.component(literal);
+        if (values[base] == Link.of(base)) {
+          change(base, Link.isInverted(literal) ? Link.FALSE : Link.TRUE);
+        }
+      }
+    }
+    for (int role = 0; role < jointMove.length; role++) {
+      change(net.inputComponent(role, jointMove[role]), Link.TRUE);
+    }
+    while (!queue.isEmpty()) {
+      int gate = queue.dequeueInt();
+      queued.clear(gate);
+      int value = evaluate(gate);
+      if (value != values[gate]) {
+        change(gate, value);
+      }
+    }
+  }
+
+  /** The number of expressions that are kept. */
+  int expressions() {
+    return expressions.size();
+  }
+
+  private void undo() {
+    for (int i = touched.size() - 1; i >= 0; i--) {
+      values[touched.getInt(i)] = touchedValues.getInt(i);
+    }
+    touched.clear();
+    touchedValues.clear();
+    expressions.subList(restExpressions, expressions.size()).clear();
+  }
+
+  private void change(int component, int value) {
+    touched.add(component);
+    touchedValues.add(values[component]);
+    values[component] = value;
+    for (int i = fanOut.start(component); i < fanOut.end(component); i++) {
+      int gate = fanOut.gate(i);
+      if (cone.get(gate) && !queued.get(gate)) {
+        queued.set(gate);
+        queue.enqueue(gate);
+      }
+    }
+  }
+
+  /** The symbolic value of a gate whose inputs have theirs. */
+  private int evaluate(int gate) {
+    budget.check(1L + net.inputCount(gate));
+    boolean isAnd = net.kind(gate) == ComponentKind.AND;
+    int absorbing = isAnd ? Link.FALSE : Link.TRUE;
+    int[] operands = new int[net.inputCount(gate)];
+    int count = 0;
+    for (int i = 0; i < operands.length; i++) {
+      int link = net.input(gate, i);
+      int value = values[Link.component(link)] ^ (link & 1);
+      if (value == absorbing) {
+        return absorbing;
+      }
+      if (value != Link.invert(absorbing)) {
+        operands[count++] = value;
+      }
+    }
+    if (count == 0) {
+      return Link.invert(absorbing);
+    }
+    Arrays.sort(operands, 0, count);
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      if (kept > 0 && operands[kept - 1] == operands[i]) {
+        continue;
+      }
+      if (kept > 0 && operands[kept - 1] == (operands[i] ^ 1)) {
+        return absorbing;
+      }
+      operands[kept++] = operands[i];
+    }
+    if (kept == 1) {
+      return operands[0];
+    }
+    int[] expression = new int[kept + 1];
+    expression[0] = isAnd ? AND : OR;
+    System.arraycopy(operands, 0, expression, 1, kept);
+    if (isResting) {
+      int number = interned.intern(expression, expression.length);
+      if (number == expressions.size()) {
+        expressions.add(expression);
+      }
+      return ~(number << 1);
+    }
+    int number = interned.find(expression, expression.length);
+    if (number >= 0) {
+      return ~(number << 1);
+    }
+    expressions.add(expression);
+    return ~((expressions.size() - 1) << 1);
+  }
+
+  private TransitionProgram write() {
+    ProgramWriter writer = new ProgramWriter(layout.count());
+    IntArrayList changed = new IntArrayList();
+    BitSet needed = new BitSet();
+    for (int base : movedBases) {
+      int value = next(base);
+      int component = net.baseComponent(base);
+      int idle = idleValues[base];
+      if (value == idle || (value == values[component] && idle == Link.of(component))) {
+        continue;
+      }
+      if (value >= 0 && Link.component(value) == 0) {
+        writer.setConstant(base, value == Link.TRUE);
+        continue;
+      }
+      changed.add(base);
+      if (value < 0) {
+        needed.set(~value >>> 1);
+      }
+    }
+    Int2IntOpenHashMap slots = writeGates(needed, writer);
+    for (int base : changed) {
+      writer.set(base, operand(next(base), slots));
+    }
+    return writer.program();
+  }
+
+  /** The symbolic value of what a base proposition becomes. */
+  private int next(int base) {
+    int link = net.nextLink(base);
+    return values[Link.component(link)] ^ (link & 1);
+  }
+
+  /** Writes expressions and those they need; returns the operand of each. */
+  private Int2IntOpenHashMap writeGates(BitSet needed, ProgramWriter writer) {
+    for (int id = needed.length() - 1; id >= 0; id = needed.previousSetBit(id - 1)) {
+      int[] expression = expressions.get(id);
+      for (int i = 1; i < expression.length; i++) {
+        if (expression[i] < 0) {
+          needed.set(~expression[i] >>> 1);
+        }
+      }
+    }
+    Int2IntOpenHashMap slots = new Int2IntOpenHashMap();
+    for (int id = needed.nextSetBit(0); id >= 0; id = needed.nextSetBit(id + 1)) {
+      int[] expression = expressions.get(id);
+      int[] operands = new int[expression.length - 1];
+      for (int i = 0; i < operands.length; i++) {
+        operands[i] = operand(expression[i + 1], slots);
+      }
+      slots.put(id, writer.add(expression[0] == AND, operands));
+    }
+    return slots;
+  }
+
+  private int operand(int value, Int2IntOpenHashMap slots) {
+    return value >= 0 ? layout.link(value) : slots.get(~value >>> 1) ^ (~value & 1);
+  }
+}

@@ -1,0 +1,120 @@
+package org.propnet.engine.program;
+
+/**
+ * What one joint move does to the base propositions that moves can change, given the values of the
+ * components that the state alone decides. Base propositions for which it is as if no role moved
+ * don't occur.
+ */
+public final class TransitionProgram {
+
+  private final int[] constantWords;
+  private final long[] constants;
+  private final int[] gates;
+  private final int[] results;
+  private final int slots;
+  private final int length;
+
+  /**
+   * Makes a program.
+   *
+   * <p>An operand is twice a place of a counter, plus 1 if its value is inverted. The places after
+   * those of the components are slots, where the gates of the program keep their values.
+   *
+   * @param constantWords the words in which base propositions get a value that doesn't depend on
+   *     the state
+   * @param constants for each of these words the bits that become true, then those that become
+   *     false
+   * @param gates conjunctions to evaluate in order, each into the next slot, in runs: either a
+   *     positive number and so many pairs of operands, or a negative one and the operands of one
+   *     conjunction, of which there are as many as its amount
+   * @param results for each word of the state in which bases take the value of an operand the
+   *     number of the word, the index after its last pair, and pairs of a base proposition and its
+   *     operand
+   * @param slots the number of conjunctions
+   */
+  public TransitionProgram(
+      int[] constantWords, long[] constants, int[] gates, int[] results, int slots) {
+    this.constantWords = constantWords;
+    this.constants = constants;
+    this.gates = gates;
+    this.results = results;
+    this.slots = slots;
+    this.length = 5 * constantWords.length + gates.length + results.length + 8;
+  }
+
+  /** The number of slots that it needs. */
+  int slots() {
+    return slots;
+  }
+
+  /** The integers that the program takes. */
+  public int length() {
+    return length;
+  }
+
+  /**
+   * Finds what the joint move changes.
+   *
+   * @param counters negative where the value of a component is true
+   * @param firstSlot the place of the first slot
+   * @param state the words of the current state
+   * @param changed what changes if no role moves; what the joint move decides is put in its place
+   */
+  void run(byte[] counters, int firstSlot, long[] state, long[] changed) {
+    for (int i = 0; i < constantWords.length; i++) {
+      int word = constantWords[i];
+      long becomeTrue = constants[2 * i];
+      long becomeFalse = constants[2 * i + 1];
+      changed[word] =
+          (changed[word] & ~(becomeTrue | becomeFalse))
+              | (~state[word] & becomeTrue)
+              | (state[word] & becomeFalse);
+    }
+    if (gates.length > 0) {
+      evaluate(counters, firstSlot);
+    }
+    int[] runs = results;
+    for (int at = 0; at < runs.length; ) {
+      int word = runs[at];
+      int end = runs[at + 1];
+      long mask = 0;
+      long values = 0;
+      for (at += 2; at < end; at += 2) {
+        int operand = runs[at + 1];
+        mask |= 1L << runs[at];
+        values |= (long) ((counters[operand >>> 1] >>> 31) ^ (operand & 1)) << runs[at];
+      }
+      changed[word] = (changed[word] & ~mask) | ((state[word] ^ values) & mask);
+    }
+  }
+
+  private void evaluate(byte[] counters, int firstSlot) {
+    int[] code = gates;
+    int slot = firstSlot;
+    for (int at = 0; at < code.length; ) {
+      int run = code[at++];
+      if (run > 0) {
+        for (int end = at + 2 * run; at < end; at += 2) {
+          int left = code[at];
+          int right = code[at + 1];
+          counters[slot++] =
+              (byte)
+                  -(((counters[left >>> 1] >>> 31) ^ (left & 1))
+                      & ((counters[right >>> 1] >>> 31) ^ (right & 1)));
+        }
+      } else {
+        int end = at - run;
+        int value = -1;
+        for (; at < end; at++) {
+          int operand = code[at];
+          if (((counters[operand >>> 1] >>> 31) ^ (operand & 1)) == 0) {
+            value = 0;
+            break;
+          }
+        }
+        counters[slot++] = (byte) value;
+        at = end;
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package org.propnet.engine.run;
+
+import org.jspecify.annotations.Nullable;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.layout.GoalOrder;
+import org.propnet.engine.layout.Targets;
+import org.propnet.net.Link;
+
+/** What the goals of a simulator depend on, brought up to date only when a goal is asked for. */
+abstract class CurrentGoals {
+
+  private boolean current;
+
+  /**
+   * The goals of one simulator.
+   *
+   * @param step what is propagated in every step
+   */
+  static CurrentGoals of(DifferentialNetwork network, Propagation step) {
+    @Nullable GoalOrder order = network.goalOrder;
+    @Nullable Targets targets = network.goalTargets;
+    return order != null
+        ? new OrderedGoals(order, network.targets.layout, step)
+        : targets != null
+            ? new PropagatedGoals(network, targets, step)
+            : new SweptGoals(network, step);
+  }
+
+  /** Says that the state has changed. */
+  final void forget() {
+    current = false;
+  }
+
+  /** Whether a link that goals depend on is true in the current state. */
+  final boolean holds(int link) {
+    if (!current) {
+      update();
+      current = true;
+    }
+    return value(Link.component(link)) != Link.isInverted(link);
+  }
+
+  /** Brings the values that goals depend on up to date. */
+  abstract void update();
+
+  /** Whether a component was true in the last {@link #update}. */
+  abstract boolean value(int component);
+}

@@ -1,0 +1,93 @@
+package org.propnet.engine.run;
+
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.net.PropNet;
+
+/**
+ * The counters of cyclic groups, and which groups have to be computed anew. By counters alone a
+ * loop could go on supporting itself; so a group starts from false and adds what follows.
+ */
+final class CyclicGroups {
+
+  private final DifferentialNetwork network;
+
+  /** By component; links inside groups are counted only while a group is being computed. */
+  private final int[] counters;
+
+  private final long[] marked;
+  private final int[] waiting;
+
+  /** The groups as they are when every component is false. */
+  CyclicGroups(DifferentialNetwork network) {
+    this.network = network;
+    PropNet net = network.net;
+    this.counters = net.groupCount() == 0 ? new int[0] : network.restCounters.clone();
+    this.marked = new long[(net.groupCount() + 63) / 64];
+    int largest = 0;
+    for (int group = 0; group < net.groupCount(); group++) {
+      largest = Math.max(largest, net.groupEnd(group) - net.groupStart(group));
+    }
+    this.waiting = new int[largest];
+  }
+
+  /** Says that a group has to be computed. */
+  void mark(int group) {
+    marked[group >> 6] |= 1L << group;
+  }
+
+  /** Changes the counter of a member from outside its group. */
+  void change(int member, int step) {
+    counters[member] += step;
+    mark(network.groups[member]);
+  }
+
+  /** Takes the lowest group that has to be computed, or {@link DifferentialNetwork#NO_GROUP}. */
+  int next() {
+    for (int i = 0; i < marked.length; i++) {
+      if (marked[i] != 0) {
+        int group = 64 * i + Long.numberOfTrailingZeros(marked[i]);
+        marked[i] &= marked[i] - 1;
+        return group;
+      }
+    }
+    return DifferentialNetwork.NO_GROUP;
+  }
+
+  /**
+   * Computes a group whose inputs from outside are final.
+   *
+   * @param before the values that its members had; that of member m at index m + offset
+   */
+  void settle(int group, boolean[] before, int offset) {
+    int start = network.net.groupStart(group);
+    int end = network.net.groupEnd(group);
+    for (int member = start; member < end; member++) {
+      if (before[member + offset]) {
+        for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
+          counters[network.innerFanOut[i]]++;
+        }
+      }
+    }
+    int count = 0;
+    for (int member = start; member < end; member++) {
+      if (counters[member] < 0) {
+        waiting[count++] = member;
+      }
+    }
+    while (count > 0) {
+      int member = waiting[--count];
+      for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
+        int gate = network.innerFanOut[i];
+        counters[gate]--;
+        if (counters[gate] == -1) {
+          waiting[count++] = gate;
+        }
+      }
+    }
+  }
+
+  /** The value of a member after its group was computed. */
+  boolean value(int member) {
+    return counters[member] < 0;
+  }
+}

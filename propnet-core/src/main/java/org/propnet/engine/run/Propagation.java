@@ -1,0 +1,363 @@
+package org.propnet.engine.run;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.propnet.engine.layout.CounterLayout;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.layout.OutputBits;
+import org.propnet.engine.layout.Targets;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+
+/** The values of a network's components, kept up to date by propagating only what changes. */
+final class Propagation {
+
+  /*
+   * Counters. Every gate has one counter; the gate is true when it is negative. A true link into the
+   * gate takes one away, so an AND of n links rests at n − 1 and an OR at 0. Only a change of sign is
+   * passed on. A counter is a byte, for a PlayPlan has no gates of more inputs than that; so eight
+   * of them that stand side by side are changed at a time, as the lanes of a word.
+   *
+   * Queue. Gates whose counter changed its sign wait in the queue, first in, first out, which bounds
+   * the work by depth times gates even where paths of many lengths meet again. Every gate that is
+   * reached is written behind the end of the queue, and the end moves only if the sign changed: so
+   * there is no branch to predict. A gate may wait twice; the second time there is nothing left to do.
+   *
+   * Cyclic groups. A change that reaches a member only marks its group: by counters alone a loop
+   * could go on supporting itself. When the queue is empty the lowest marked group, whose inputs are
+   * final by then, is computed anew from false upward, and the differences go out. Links inside
+   * groups are kept apart for that (innerFanOut); counters of members include published members.
+   *
+   * Outputs. Each component lists the bits that follow it; publishing flips them. Most gates have one
+   * output bit and nothing else behind them: they are leaves (see CounterLayout), whose bits are flipped
+   * with their counters. So the next state, the legal moves and terminal are always there
+   * as words.
+   */
+
+  /** The targets that a change counts for. */
+  private static final int WORK_OF_CHANGE = 10;
+
+  /** Eight counters that stand side by side, the first one lowest. */
+  private static final VarHandle EIGHT_COUNTERS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** The signs of eight counters. */
+  private static final long SIGNS = 0x8080808080808080L;
+
+  /** 1 for each of eight counters. */
+  private static final long LANES = 0x0101010101010101L;
+
+  /** No size: there can't be a copy. */
+  static final int NO_COPY = -1;
+
+  private final DifferentialNetwork network;
+  private final CounterLayout layout;
+  private final int leafEnd;
+
+  /** The bits of the leaves among the gates that stand in ranges, up to a place. */
+  private final int[] bits;
+
+  private final int rangedEnd;
+  private final int[] targetStarts;
+  private final int[] targets;
+  private final byte[] counters;
+
+  /** Cyclic groups; what stands in the places of their members is the value. */
+  private final CyclicGroups cyclicGroups;
+
+  private final boolean[] published;
+  private final long[] outputs;
+  private int[] queue = new int[256];
+  private int queueEnd;
+  private long work;
+
+  /**
+   * The values when all bases and inputs are false.
+   *
+   * @param scope the gates that are propagated
+   * @param targets what follows each component among them
+   * @param outputBits the output bits to be kept up to date
+   */
+  Propagation(DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits) {
+    this(network, scope, targets, outputBits, 0);
+  }
+
+  /**
+   * The same with some more places for values.
+   *
+   * @param more the number of places behind the slots
+   */
+  private Propagation(
+      DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits, int more) {
+    this.network = network;
+    this.layout = targets.layout;
+    this.leafEnd = layout.leafEnd();
+    this.bits = layout.bits();
+    this.rangedEnd = leafEnd + bits.length;
+    this.targetStarts = targets.starts;
+    this.targets = targets.blocks;
+    this.counters = new byte[layout.count() + CounterLayout.SLOTS + more];
+    this.published = new boolean[layout.count() - leafEnd];
+    this.outputs = Arrays.copyOf(outputBits.whenAllFalse(), leafEnd / 64);
+    PropNet net = network.net;
+    this.cyclicGroups = new CyclicGroups(network);
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      if (scope.get(gate)) {
+        int place = layout.placeOf(gate);
+        if (network.groups[gate] != DifferentialNetwork.NO_GROUP) {
+          cyclicGroups.mark(network.groups[gate]);
+          continue;
+        }
+        counters[place] = (byte) network.restCounters[gate];
+        if (counters[place] < 0) {
+          if (place < leafEnd) {
+            outputs[place >> 6] ^= 1L << place;
+          } else {
+            reserve(1);
+            queue[queueEnd++] = place;
+          }
+        }
+      }
+    }
+    run();
+  }
+
+  /** What the step depends on: transitions, legal moves and terminal. */
+  static Propagation ofStep(DifferentialNetwork network) {
+    return new Propagation(
+        network,
+        network.inStep,
+        network.targets,
+        network.outputs,
+        network.goalsAreSwept() ? network.goalsOnly.cardinality() : 0);
+  }
+
+  /** The output bits, laid out as {@link OutputBits} says. Not to be changed. */
+  long[] outputs() {
+    return outputs;
+  }
+
+  /**
+   * The counters, laid out as {@link CounterLayout} says: negative where a value is true. Behind
+   * them there are {@link CounterLayout#SLOTS} more places, for the values of programs, and then
+   * those of {@link SweptGoals}.
+   */
+  byte[] counters() {
+    return counters;
+  }
+
+  /** Whether a component is true that is propagated or was {@link #set}. */
+  boolean holds(int component) {
+    return counters[layout.placeOf(component)] < 0;
+  }
+
+  /** How much was propagated: targets of what changed, and some for each change. */
+  long work() {
+    return work;
+  }
+
+  /** Changes the value of a component that isn't in scope; {@link #run} makes the rest follow. */
+  void set(int component, boolean value) {
+    setAt(layout.placeOf(component), value ? -1 : 0);
+  }
+
+  /** The same for a place: its counter becomes −1 for true, 0 for false. */
+  void setAt(int place, int counter) {
+    counters[place] = (byte) counter;
+    publish(place, counter | 1);
+  }
+
+  /**
+   * The bytes that a copy of all values takes, or {@link #NO_COPY} where there are cyclic groups.
+   */
+  int copySize() {
+    return network.net.groupCount() == 0
+        ? layout.count() + published.length + 8 * outputs.length
+        : NO_COPY;
+  }
+
+  /** A copy of all values, at a time when nothing waits. */
+  Values values() {
+    return new Values(Arrays.copyOf(counters, layout.count()), published.clone(), outputs.clone());
+  }
+
+  /** Makes all values what they were. */
+  void restore(Values values) {
+    System.arraycopy(values.counters, 0, counters, 0, values.counters.length);
+    System.arraycopy(values.published, 0, published, 0, published.length);
+    System.arraycopy(values.outputs, 0, outputs, 0, outputs.length);
+  }
+
+  /** Propagates all changes. */
+  void run() {
+    do {
+      for (int head = 0; head < queueEnd; head++) {
+        int place = queue[head];
+        if (place < rangedEnd && bits[place - leafEnd] != CounterLayout.INNER) {
+          flipLeaf(bits[place - leafEnd]);
+          continue;
+        }
+        boolean value = counters[place] < 0;
+        if (value != published[place - leafEnd]) {
+          published[place - leafEnd] = value;
+          publish(place, value ? -1 : 1);
+        }
+      }
+      queueEnd = 0;
+    } while (settleLowestGroup());
+  }
+
+  /** Flips the bit of a leaf, if it has one. */
+  private void flipLeaf(int bit) {
+    if (bit != CounterLayout.NO_BIT) {
+      outputs[bit >> 6] ^= 1L << bit;
+    }
+  }
+
+  /** Passes a component's new value on to gates outside its cyclic group and to outputs. */
+  private void publish(int place, int step) {
+    int at = targetStarts[place - leafEnd];
+    int header = targets[at++];
+    if (header == Targets.LONG) {
+      publishLong(at, step);
+      return;
+    }
+    int leaves = at + Targets.gates(header);
+    int bits = leaves + Targets.leaves(header);
+    int end = bits + Targets.bits(header);
+    work += WORK_OF_CHANGE + end - at;
+    reserve(leaves - at);
+    change(at, leaves, step);
+    changeLeaves(leaves, bits, step);
+    flip(bits, end);
+  }
+
+  /** The same for a component whose header doesn't tell all, see {@link Targets}. */
+  private void publishLong(int block, int step) {
+    int rangeStart = targets[block] >>> 1;
+    int rangeEnd = targets[block + 1];
+    int gates = block + 6;
+    int leaves = gates + targets[block + 2];
+    int bits = leaves + targets[block + 3];
+    int members = bits + targets[block + 4];
+    int end = members + targets[block + 5];
+    work += WORK_OF_CHANGE + end - gates + ((rangeEnd - rangeStart) >> 3);
+    reserve(leaves - gates + rangeEnd - rangeStart);
+    changeRange(rangeStart, rangeEnd, (targets[block] & 1) == 0 ? step : -step);
+    change(gates, leaves, step);
+    changeLeaves(leaves, bits, step);
+    flip(bits, members);
+    for (int i = members; i < end; i++) {
+      int member = Link.component(targets[i]);
+      cyclicGroups.change(member, Link.isInverted(targets[i]) ? -step : step);
+    }
+  }
+
+  /** Flips output bits. */
+  private void flip(int from, int to) {
+    for (int i = from; i < to; i++) {
+      outputs[targets[i] >> 6] ^= 1L << targets[i];
+    }
+  }
+
+  /** Changes the counters of gates that stand side by side, eight at a time. */
+  private void changeRange(int from, int to, int step) {
+    byte[] counts = counters;
+    long lanes = step < 0 ? -1L : LANES;
+    int place = from;
+    for (; place + 8 <= to; place += 8) {
+      long before = (long) EIGHT_COUNTERS.get(counts, place);
+      // Adds in each byte; the highest bits are kept apart so that nothing is carried on.
+      long after = ((before & ~SIGNS) + (lanes & ~SIGNS)) ^ ((before ^ lanes) & SIGNS);
+      EIGHT_COUNTERS.set(counts, place, after);
+      for (long changed = (before ^ after) & SIGNS; changed != 0; changed &= changed - 1) {
+        queue[queueEnd++] = place + (Long.numberOfTrailingZeros(changed) >> 3);
+      }
+    }
+    for (; place < to; place++) {
+      int before = counts[place];
+      int after = before + step;
+      counts[place] = (byte) after;
+      queue[queueEnd] = place;
+      queueEnd += (before ^ after) >>> 31;
+    }
+  }
+
+  /** Changes the counters of gates; those whose sign changes wait. The queue has room for all. */
+  private void change(int from, int to, int step) {
+    int[] gates = targets;
+    byte[] counts = counters;
+    int[] waiting = queue;
+    int last = queueEnd;
+    for (int i = from; i < to; i++) {
+      int link = gates[i];
+      int gate = link >>> 1;
+      int before = counts[gate];
+      int after = before + ((step ^ -(link & 1)) + (link & 1));
+      counts[gate] = (byte) after;
+      waiting[last] = gate;
+      last += (before ^ after) >>> 31;
+    }
+    queueEnd = last;
+  }
+
+  /** Changes the counters of leaves, and flips the bits of those whose sign changes. */
+  private void changeLeaves(int from, int to, int step) {
+    int[] leaves = targets;
+    byte[] counts = counters;
+    long[] words = outputs;
+    for (int i = from; i < to; i++) {
+      int link = leaves[i];
+      int leaf = link >>> 1;
+      int before = counts[leaf];
+      int after = before + ((step ^ -(link & 1)) + (link & 1));
+      counts[leaf] = (byte) after;
+      words[leaf >> 6] ^= (long) ((before ^ after) >>> 31) << leaf;
+    }
+  }
+
+  /** Makes room in the queue for so many gates and one more. */
+  private void reserve(int gates) {
+    if (queueEnd + gates >= queue.length) {
+      queue = Arrays.copyOf(queue, Math.max(2 * queue.length, queueEnd + gates + 1));
+    }
+  }
+
+  /** Computes the lowest marked cyclic group anew; false if there is none. */
+  private boolean settleLowestGroup() {
+    int group = cyclicGroups.next();
+    if (group == DifferentialNetwork.NO_GROUP) {
+      return false;
+    }
+    int start = network.net.groupStart(group);
+    int first = layout.placeOf(start) - start; // the members of a group stand side by side
+    cyclicGroups.settle(group, published, first - leafEnd);
+    for (int member = start; member < network.net.groupEnd(group); member++) {
+      boolean value = cyclicGroups.value(member);
+      int place = first + member;
+      if (value != published[place - leafEnd]) {
+        published[place - leafEnd] = value;
+        counters[place] = (byte) (value ? -1 : 0);
+        publish(place, value ? -1 : 1);
+      }
+    }
+    return true;
+  }
+
+  /** All values at one time. */
+  static final class Values {
+
+    private final byte[] counters;
+    private final boolean[] published;
+    private final long[] outputs;
+
+    private Values(byte[] counters, boolean[] published, long[] outputs) {
+      this.counters = counters;
+      this.published = published;
+      this.outputs = outputs;
+    }
+  }
+}

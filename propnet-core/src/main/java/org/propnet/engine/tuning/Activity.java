@@ -1,0 +1,89 @@
+package org.propnet.engine.tuning;
+
+import com.google.common.primitives.ImmutableIntArray;
+import org.propnet.budget.Budget;
+import org.propnet.engine.layout.CounterLayout;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.plan.OutputSet;
+import org.propnet.engine.run.DifferentialSimulator;
+import org.propnet.engine.run.GameTerms;
+
+/**
+ * What happens in a network while random moves are played: how often each value changes, and how
+ * much work that makes. The same for the same network, seed and number of steps, however fast the
+ * machine is.
+ */
+public final class Activity {
+
+  /** The work in every step of a set of outputs and of each of its conditions. */
+  private static final double WORK_OF_CONDITION = 2;
+
+  private final ImmutableIntArray changes;
+  private final double workPerStep;
+  private final double programWorkPerStep;
+
+  private Activity(ImmutableIntArray changes, double workPerStep, double programWorkPerStep) {
+    this.changes = changes;
+    this.workPerStep = workPerStep;
+    this.programWorkPerStep = programWorkPerStep;
+  }
+
+  /**
+   * Plays random steps.
+   *
+   * @param seed what decides the moves
+   * @param budget what the build may cost that this belongs to
+   */
+  public static Activity of(
+      GameTerms terms, DifferentialNetwork network, long seed, int steps, Budget budget) {
+    RandomPlay play = new RandomPlay(terms, network, seed, budget);
+    DifferentialSimulator simulator = play.simulator();
+    byte[] counters = simulator.counters();
+    byte[] before = counters.clone();
+    int[] changes = new int[counters.length];
+    long workBefore = simulator.work();
+    for (int step = 0; step < steps; step++) {
+      play.step();
+      for (int place = 0; place < changes.length; place++) {
+        changes[place] += (before[place] ^ counters[place]) >>> 31;
+      }
+      System.arraycopy(counters, 0, before, 0, before.length);
+      budget.check(before.length / 8);
+    }
+    double sets = 0;
+    for (OutputSet set : network.plan.sets()) {
+      sets += 1 + set.condition().length;
+    }
+    return new Activity(
+        byComponent(changes, network),
+        (simulator.work() - workBefore) / (double) steps + WORK_OF_CONDITION * sets,
+        simulator.programWork() / (double) steps);
+  }
+
+  private static ImmutableIntArray byComponent(int[] changes, DifferentialNetwork network) {
+    int[] byComponent = new int[network.net.componentCount()];
+    for (int component = 0; component < byComponent.length; component++) {
+      int place = network.targets.layout.placeOf(component);
+      byComponent[component] = place == CounterLayout.NONE ? 0 : changes[place];
+    }
+    return ImmutableIntArray.copyOf(byComponent);
+  }
+
+  /** For each component the number of steps in which its value changed. */
+  ImmutableIntArray changes() {
+    return changes;
+  }
+
+  /**
+   * What a step takes on average: links followed by what changes, changes, the length of transition
+   * programs, and conditions of outputs.
+   */
+  public double workPerStep() {
+    return workPerStep;
+  }
+
+  /** The part of {@link #workPerStep} that is the length of transition programs. */
+  double programWorkPerStep() {
+    return programWorkPerStep;
+  }
+}

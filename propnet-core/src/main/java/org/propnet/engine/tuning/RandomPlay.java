@@ -1,0 +1,76 @@
+package org.propnet.engine.tuning;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.propnet.budget.Budget;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.run.DifferentialSimulator;
+import org.propnet.engine.run.GameTerms;
+import org.propnet.machine.NoLegalMoveException;
+
+/**
+ * Random play that goes on after the end of a game, by which networks are measured. The same for
+ * the same network and seed.
+ */
+final class RandomPlay {
+
+  private static final long SAMPLE_SEED = 1;
+  private static final int MAX_SAMPLES = 16;
+
+  /** The number of steps after which the next sample is taken. */
+  private static final int STEPS_PER_SAMPLE = 5;
+
+  private final DifferentialSimulator simulator;
+  private final SplittableRandom random;
+  private final Budget budget;
+
+  /** The simulator's work that the budget knows of. */
+  private long checked;
+
+  /** Play from the initial state. */
+  RandomPlay(GameTerms terms, DifferentialNetwork network, long seed, Budget budget) {
+    this.simulator = new DifferentialSimulator(terms, network);
+    this.random = new SplittableRandom(seed);
+    this.budget = budget;
+    this.checked = simulator.work();
+  }
+
+  DifferentialSimulator simulator() {
+    return simulator;
+  }
+
+  /**
+   * Plays one random joint move, from the initial state again if the game is over or stuck.
+   *
+   * @return false if there was none to play
+   */
+  @CanIgnoreReturnValue
+  boolean step() {
+    boolean isPlayed = false;
+    try {
+      if (simulator.isTerminal()) {
+        simulator.reset();
+      }
+      isPlayed = simulator.playout(random, 1) > 0;
+    } catch (NoLegalMoveException stuck) {
+      simulator.reset(); // the rules go on, but this game doesn't
+    }
+    budget.check(1 + simulator.work() - checked);
+    checked = simulator.work();
+    return isPlayed;
+  }
+
+  /** Some joint moves that are legal in random play. */
+  static List<int[]> jointMoves(GameTerms terms, DifferentialNetwork network, Budget budget) {
+    RandomPlay play = new RandomPlay(terms, network, SAMPLE_SEED, budget);
+    List<int[]> samples = new ArrayList<>();
+    for (int step = 1; step <= MAX_SAMPLES * STEPS_PER_SAMPLE; step++) {
+      if (play.step() && step % STEPS_PER_SAMPLE == 0) {
+        samples.add(play.simulator.lastOfPlayout());
+      }
+    }
+    return samples;
+  }
+}

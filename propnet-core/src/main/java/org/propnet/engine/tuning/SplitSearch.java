@@ -1,0 +1,191 @@
+package org.propnet.engine.tuning;
+
+import com.google.common.primitives.ImmutableDoubleArray;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Supplier;
+import org.propnet.budget.Budget;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.plan.OutputSet;
+import org.propnet.engine.plan.PlayPlan;
+import org.propnet.engine.run.GameTerms;
+import org.propnet.net.Cone;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.analysis.FanOut;
+
+/**
+ * Looks for components by which outputs had better be split, see {@link PlayPlan#withSets}. What
+ * changes often and leads to much is tried first; a split is kept if the same random steps take
+ * less work with it.
+ */
+final class SplitSearch {
+
+  /** The seed of the random steps. */
+  private static final long SEED = 1;
+
+  /** The number of steps that are played to measure a network. */
+  private static final int STEPS = 400;
+
+  /** The part of the work in transition programs from which on a plan without them is tried. */
+  private static final double MUCH_PROGRAM_WORK = 0.25;
+
+  private static final int MAX_TRIALS = 10;
+
+  /** The sum over all networks that are tried. */
+  private static final int MAX_COMPONENTS = 1_000_000;
+
+  /** The number of candidates that are tried for one split. */
+  private static final int MAX_CANDIDATES = 3;
+
+  private static final int MAX_SETS = 64;
+
+  /** The part of the work that may remain with a split that is kept. */
+  private static final double MAX_WORK_KEPT = 0.97;
+
+  /** The part of the work that a component has to make to be tried. */
+  private static final double MIN_HEAT = 0.03;
+
+  private final GameTerms terms;
+  private final Budget budget;
+  private DifferentialNetwork best;
+  private Activity activity;
+  private int trials = MAX_TRIALS;
+
+  /** The components of the networks that were tried. */
+  private long components;
+
+  private SplitSearch(PlayPlan first, GameTerms terms, Budget budget) {
+    this.terms = terms;
+    this.budget = budget;
+    this.best = new DifferentialNetwork(first, budget);
+    this.activity = Activity.of(terms, best, SEED, STEPS, budget);
+  }
+
+  /**
+   * Looks for a plan that takes less work than a first one, and adds what its trial found.
+   *
+   * @param withoutPrograms makes a plan that propagates moves; asked for if transition programs
+   *     make much of the work
+   */
+  static PlayPlan improve(
+      PlayPlan first, Supplier<PlayPlan> withoutPrograms, GameTerms terms, Budget budget) {
+    SplitSearch search = new SplitSearch(first, terms, budget);
+    double programWork = search.activity.programWorkPerStep();
+    if (programWork > MUCH_PROGRAM_WORK * search.activity.workPerStep()) {
+      search.isBetter(withoutPrograms.get());
+    }
+    while (search.findsSplit()) {
+      // The next one is looked for in what was found.
+    }
+    return search.result();
+  }
+
+  private PlayPlan result() {
+    boolean ordersGoals = GoalTrial.prefersOrder(terms, best, budget);
+    budget.hold(-best.heldBytes);
+    return best.plan.withTrial(activity.changes(), ordersGoals);
+  }
+
+  private boolean findsSplit() {
+    for (List<OutputSet> sets : candidates()) {
+      if (trials-- <= 0 || components + best.net.componentCount() > MAX_COMPONENTS) {
+        return false;
+      }
+      PlayPlan plan = best.plan.withSets(sets, budget);
+      components += plan.net().componentCount();
+      if (isBetter(plan)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Tries a plan, which becomes the best one if it takes less work. */
+  @CanIgnoreReturnValue
+  private boolean isBetter(PlayPlan plan) {
+    DifferentialNetwork network = new DifferentialNetwork(plan, budget);
+    Activity trial = Activity.of(terms, network, SEED, STEPS, budget);
+    boolean isBetter = trial.workPerStep() < MAX_WORK_KEPT * activity.workPerStep();
+    budget.hold(isBetter ? -best.heldBytes : -network.heldBytes);
+    if (isBetter) {
+      best = network;
+      activity = trial;
+    }
+    return isBetter;
+  }
+
+  /** The splits that promise most, the best first. */
+  private List<List<OutputSet>> candidates() {
+    DifferentialNetwork network = best;
+    PropNet net = network.net;
+    List<OutputSet> allSets = network.plan.sets();
+    if (allSets.size() >= MAX_SETS) {
+      return List.of();
+    }
+    List<BitSet> cones = new ArrayList<>();
+    for (OutputSet set : allSets) {
+      cones.add(Cone.of(net, budget, set.links()));
+    }
+    double least = MIN_HEAT * activity.workPerStep() * STEPS;
+    List<Candidate> candidates = new ArrayList<>();
+    for (int component = 1; component < net.componentCount(); component++) {
+      if (network.targets.layout.placeOf(component) < network.targets.layout.leafEnd()) {
+        continue;
+      }
+      long changes = activity.changes().get(component);
+      if (changes * network.fan.size(component) < least) {
+        continue;
+      }
+      double[] heats = new double[cones.size()];
+      for (int set = 0; set < heats.length; set++) {
+        heats[set] = changes * (double) targets(component, network.fan, cones.get(set));
+      }
+      double heat = Arrays.stream(heats).max().orElse(0);
+      if (heat >= least) {
+        candidates.add(new Candidate(component, heat, ImmutableDoubleArray.copyOf(heats)));
+      }
+    }
+    candidates.sort((a, b) -> Double.compare(b.heat, a.heat));
+    return candidates.stream()
+        .limit(MAX_CANDIDATES)
+        .map(candidate -> split(allSets, candidate))
+        .toList();
+  }
+
+  /** The number of gates of a cone that a component leads to. */
+  private int targets(int component, FanOut fan, BitSet cone) {
+    budget.check(1 + fan.size(component));
+    int targets = 0;
+    for (int i = fan.start(component); i < fan.end(component); i++) {
+      targets += cone.get(fan.gate(i)) ? 1 : 0;
+    }
+    return targets;
+  }
+
+  /** The sets, with those split that a component makes much work for. */
+  private static List<OutputSet> split(List<OutputSet> sets, Candidate candidate) {
+    List<OutputSet> result = new ArrayList<>();
+    for (int number = 0; number < sets.size(); number++) {
+      OutputSet set = sets.get(number);
+      if (candidate.heats.get(number) < candidate.heat / 4) {
+        result.add(set);
+      } else {
+        result.add(set.with(Link.of(candidate.component)));
+        result.add(set.with(Link.of(candidate.component, true)));
+      }
+    }
+    return result;
+  }
+
+  /**
+   * A component that may split outputs.
+   *
+   * @param heat the largest of the heats
+   * @param heats for each set the number of its links that the component's changes went along
+   */
+  private record Candidate(int component, double heat, ImmutableDoubleArray heats) {}
+}

@@ -1,0 +1,64 @@
+package org.propnet.engine.tuning;
+
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.plan.LegalConditions;
+import org.propnet.engine.plan.OutputSet;
+import org.propnet.engine.plan.PlayPlan;
+import org.propnet.engine.run.GameTerms;
+import org.propnet.net.Cone;
+import org.propnet.net.PropNet;
+import org.propnet.net.analysis.NecessaryLiterals;
+
+/**
+ * Chooses how a network is played. The choice follows from the network and from counted work of
+ * random play, so it is the same on every machine.
+ *
+ * @param usesGuards whether legal moves may be divided by base propositions that many of them need
+ * @param usesPrograms whether joint moves may be played by transition programs
+ * @param usesTrials whether candidates are played to find better ones
+ */
+public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrials) {
+
+  /**
+   * Makes the plan for a network.
+   *
+   * @param terms those of the network's vocabulary
+   */
+  public PlayPlan plan(PropNet net, GameTerms terms, Budget budget) {
+    if (!usesGuards && !usesPrograms && !usesTrials) {
+      return PlayPlan.plain(net, budget);
+    }
+    PlayPlan first = untried(net, usesPrograms ? samples(net, terms, budget) : null, budget);
+    return usesTrials
+        ? SplitSearch.improve(first, () -> untried(net, null, budget), terms, budget)
+        : first;
+  }
+
+  private static List<int[]> samples(PropNet net, GameTerms terms, Budget budget) {
+    DifferentialNetwork plain = new DifferentialNetwork(PlayPlan.plain(net, budget), budget);
+    List<int[]> samples = RandomPlay.jointMoves(terms, plain, budget);
+    budget.hold(-plain.heldBytes);
+    return samples;
+  }
+
+  /**
+   * A plan for which nothing was played but the samples.
+   *
+   * @param samples some legal joint moves; null for a plan without transition programs
+   */
+  private PlayPlan untried(PropNet net, @Nullable List<int[]> samples, Budget budget) {
+    NecessaryLiterals necessary =
+        new NecessaryLiterals(
+            net, Cone.of(net, budget, Cone.legalLinks(net)), NecessaryLiterals.USUAL_LIMIT, budget);
+    LegalConditions conditions = LegalConditions.of(net, necessary);
+    @Nullable BitSet idle =
+        samples == null ? null : ProgramChoice.idleBases(net, conditions, samples, budget);
+    List<OutputSet> sets =
+        usesGuards ? GuardChoice.sets(net, necessary, budget) : OutputSet.of(net);
+    return PlayPlan.of(net, sets, idle, conditions, budget);
+  }
+}

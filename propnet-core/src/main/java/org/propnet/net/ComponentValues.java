@@ -1,0 +1,82 @@
+package org.propnet.net;
+
+import java.util.BitSet;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/**
+ * The values of a network's components in one state after another, for heuristics: is a goal true,
+ * and if not, how much of what it needs is?
+ *
+ * <p>Only what some links depend on is evaluated, anew for each state. Input propositions are
+ * false, as long as no move is chosen. The network may be any of the game, raw or optimized, for
+ * the words of a state mean the same in all of them.
+ *
+ * <p>Belongs to one thread at a time.
+ */
+public final class ComponentValues {
+
+  private final PropNet net;
+  private final BitSet cone;
+  private final int[] bases;
+  private final Sweep sweep;
+  private final boolean[] values;
+
+  private ComponentValues(PropNet net, BitSet cone) {
+    this.net = net;
+    this.cone = cone;
+    int end = net.baseComponent(net.vocabulary().bases().size());
+    this.bases = cone.get(net.baseComponent(0), end).stream().toArray();
+    this.sweep = Sweep.of(net, cone);
+    this.values = new boolean[net.componentCount()];
+    sweep.run(values);
+  }
+
+  /**
+   * The values of what links depend on, in the state without true propositions. Takes a byte for
+   * each component of the network.
+   *
+   * @param links such as {@link PropNet#goalLink}, or all of {@link Cone#goalLinks}
+   */
+  public static ComponentValues of(PropNet net, int... links) {
+    return new ComponentValues(net, Cone.of(net, links));
+  }
+
+  /**
+   * Goes to a state. Linear in the number of links among the components; nothing is allocated.
+   *
+   * @param words base proposition i is bit i mod 64 of word i / 64, as packed simulators and
+   *     expansions write states
+   * @param from the index of the first word
+   * @throws IndexOutOfBoundsException if the array ends before the state does
+   */
+  public void load(long[] words, int from) {
+    Objects.checkFromIndexSize(from, net.vocabulary().stateWords(), words.length);
+    for (int base : bases) {
+      values[net.baseComponent(base)] = (words[from + (base >> 6)] >>> base & 1) != 0;
+    }
+    sweep.run(values);
+  }
+
+  /** The components whose values are known, each gate after its inputs unless they form a cycle. */
+  public IntStream components() {
+    return cone.stream();
+  }
+
+  /** Whether a link from one of the {@link #components} is true; of others nothing is known. */
+  public boolean holds(int link) {
+    return values[Link.component(link)] != Link.isInverted(link);
+  }
+
+  /**
+   * How many inputs of one of the {@link #components} are true, of {@link PropNet#inputCount}: an
+   * AND with all but one of them true is nearly true itself.
+   */
+  public int trueInputs(int component) {
+    int count = 0;
+    for (int i = 0; i < net.inputCount(component); i++) {
+      count += holds(net.input(component, i)) ? 1 : 0;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,71 @@
+package org.propnet.engine.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.budget.Budget;
+import org.propnet.engine.EngineParts;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.fixture.Assignment;
+import org.propnet.fixture.NetworkOutputs;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/** Goals behind many layers of gates, of which some are true while nothing else is. */
+final class OrderedGoalsTest {
+
+  private static final int BASES = 13;
+
+  /** Layers in which each asks whether the last one and one before it differ, or don't. */
+  private static PropNet layers(SplittableRandom random) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(BASES, 1));
+    int[] links = new int[BASES + 40];
+    for (int base = 0; base < BASES; base++) {
+      links[base] = builder.base(base);
+    }
+    for (int number = BASES; number < links.length; number++) {
+      int left = links[number - 1] ^ random.nextInt(2);
+      int right = links[number - 2 - random.nextInt(BASES - 1)];
+      links[number] =
+          builder.or(builder.and(left, Link.invert(right)), builder.and(Link.invert(left), right));
+    }
+    builder.goal(0, 0, links[links.length - 1]);
+    builder.goal(0, 1, Link.invert(links[links.length - 2]));
+    // Some are known in every step.
+    builder.terminal(links[BASES + 8]);
+    return builder.build();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void followTheState(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    PropNet net = layers(random);
+    EngineParts parts = EngineParts.plain(net);
+    DifferentialNetwork network = parts.network();
+    assertTrue(network.goalsOnly.cardinality() > 64, "few gates in the network of seed " + seed);
+    DifferentialSimulator simulator = parts.simulator();
+    OrderedGoals goals = simulator.orderedGoals(network.goalOrder(Budget.unlimited()));
+    for (int trial = 0; trial < 100; trial++) {
+      long state = trial == 0 ? 0 : random.nextLong() & ((1 << BASES) - 1);
+      simulator.load(new long[] {state}, 0);
+      goals.forget();
+      BitSet bases = BitSet.valueOf(new long[] {state});
+      NetworkOutputs expected = NetworkOutputs.bySweep(net, new Assignment(bases, List.of(-1)));
+      boolean[] found = new boolean[2];
+      for (int value = 0; value < 2; value++) {
+        found[value] = goals.holds(network.net.goalLink(0, value));
+        assertEquals(
+            expected.goals().get(0).get(value), found[value], () -> Arrays.toString(found));
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package org.propnet.engine.tuning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
+import org.propnet.engine.EngineParts;
+import org.propnet.engine.EngineTechnique;
+import org.propnet.engine.PlaySummary;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.fixture.NetworkRecipes;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+
+/** Which networks are played by transition programs, and what stays of what was tried. */
+final class ProgramChoiceTest {
+
+  private static final DifferentialOptions PROGRAMS =
+      DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
+
+  /** Every role has moves that each make a base proposition true. */
+  private static PropNet roles(int roles, int moves) {
+    Integer[] counts = new Integer[roles];
+    Arrays.fill(counts, moves);
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(roles, counts));
+    for (int role = 0; role < roles; role++) {
+      builder.next(role, builder.or(builder.base(role), builder.input(role, 0)));
+      for (int move = 0; move < moves; move++) {
+        builder.legal(role, move, Link.TRUE);
+      }
+    }
+    return builder.build();
+  }
+
+  private static PlaySummary plan(PropNet net) {
+    return DifferentialMachine.of(net, PROGRAMS).summary();
+  }
+
+  @Test
+  void gamesOfTooManyJointMovesHaveNoPrograms() {
+    assertTrue(plan(roles(20, 4)).transitionPrograms(), "4 to the power of 20 joint moves");
+    assertFalse(plan(roles(21, 4)).transitionPrograms());
+  }
+
+  @Test
+  void gamesInWhichNobodyCanMoveHaveNoPrograms() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1, 2, 0));
+    builder.next(0, builder.input(0, 1));
+    assertFalse(plan(builder.build()).transitionPrograms());
+  }
+
+  @Test
+  void gamesInWhichMovesDecideAboutACycleHaveNoPrograms() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 1));
+    builder.legal(0, 0, Link.TRUE);
+    int loop = builder.open();
+    builder.close(loop, builder.and(loop, builder.base(0)), builder.base(1));
+    builder.next(1, builder.and(loop, builder.input(0, 0)));
+    assertTrue(plan(builder.build()).transitionPrograms(), "the cycle depends on the state alone");
+    int other = builder.open();
+    builder.close(other, builder.and(other, builder.base(0)), builder.input(0, 0));
+    builder.next(0, other);
+    assertFalse(plan(builder.build()).transitionPrograms());
+  }
+
+  /** A move that gives very many base propositions a value that depends on the state. */
+  @Test
+  void gamesOfLongProgramsHaveNone() {
+    for (int bases : new int[] {300, 1500}) {
+      PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
+      builder.legal(0, 0, Link.TRUE);
+      for (int base = 0; base < bases; base++) {
+        int shifted = builder.base((base + 1) % bases);
+        builder.next(base, builder.and(shifted, builder.input(0, 0)));
+      }
+      assertEquals(bases == 300, plan(builder.build()).transitionPrograms(), bases + " bases");
+    }
+  }
+
+  /** Nobody moves and all is gone, so what stays by every move needn't be said by programs. */
+  @Test
+  void whatProgramsNeedntSayMakesThemNoLonger() {
+    int bases = 1_500;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
+    builder.legal(0, 0, Link.TRUE);
+    for (int base = 0; base < bases; base++) {
+      builder.next(base, builder.and(builder.base(base), builder.input(0, 0)));
+    }
+    assertEquals(new PlaySummary(true, 0, 1, 0, 0, 0, false), plan(builder.build()));
+  }
+
+  /** What happens by most moves as if nobody moved is propagated; the rest stays as it is. */
+  @Test
+  void whatMostMovesLeaveAloneIsIdle() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3, 8));
+    for (int move = 0; move < 8; move++) {
+      builder.legal(0, move, Link.TRUE);
+    }
+    int turn = builder.base(0);
+    builder.next(0, Link.invert(turn));
+    builder.next(1, builder.and(turn, Link.invert(builder.input(0, 3))));
+    builder.next(2, builder.or(builder.base(2), builder.input(0, 5)));
+    PropNet net = builder.build();
+    BitSet idle = EngineParts.of(net, PROGRAMS).network().plan.idle();
+    assertEquals(2, idle.cardinality(), "the turn and what it leads to");
+    assertTrue(idle.get(0));
+    assertTrue(idle.get(1));
+    assertEquals(2, plan(net).idleBases());
+  }
+
+  /** Of all that was tried only what is played stays counted. */
+  @Test
+  void memoryOfWhatIsNotPlayedIsGivenBack() {
+    for (int seed = 0; seed < 12; seed++) {
+      PropNet net = NetworkRecipes.dense(new SplittableRandom(seed)).build();
+      for (DifferentialOptions options :
+          new DifferentialOptions[] {
+            DifferentialOptions.STANDARD, PROGRAMS, DifferentialOptions.PLAIN
+          }) {
+        Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
+        DifferentialNetwork network = EngineParts.of(net, options, budget).network();
+        assertEquals(network.heldBytes, budget.held());
+        assertTrue(budget.held() > 100L * network.net.componentCount());
+      }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package org.propnet.engine.tuning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
+import org.propnet.engine.EngineParts;
+import org.propnet.engine.EngineTechnique;
+import org.propnet.engine.PlaySummary;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.plan.OutputSet;
+import org.propnet.fixture.SmallGame;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.ground.Grounder;
+import org.propnet.machine.Simulator;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.compile.NetworkCompiler;
+
+/** What is chosen for a network that has much to gain from it. */
+final class SplitSearchTest {
+
+  private static final int CELLS = 24;
+  private static final int TURN = CELLS;
+  private static final int AGE = CELLS + 1;
+  private static final int MOVES = CELLS;
+
+  /**
+   * Each move flips a cell and is always legal; the turn changes with every step; the end needs the
+   * turn in very many gates. Every cell that isn't flipped stays, and the age is what the turn was.
+   */
+  private static PropNet game() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(CELLS + 2, MOVES));
+    int turn = builder.base(TURN);
+    for (int cell = 0; cell < CELLS; cell++) {
+      int value = builder.base(cell);
+      int flips = builder.input(0, cell);
+      builder.next(
+          cell,
+          builder.or(
+              builder.and(value, Link.invert(flips)), builder.and(Link.invert(value), flips)));
+      builder.legal(0, cell, Link.TRUE);
+    }
+    builder.next(TURN, Link.invert(turn));
+    builder.next(AGE, turn);
+    IntArrayList threats = new IntArrayList();
+    for (int a = 0; a < CELLS; a++) {
+      for (int b = a + 1; b < CELLS; b++) {
+        int side = (a + b) % 2 == 0 ? turn : Link.invert(turn);
+        threats.add(builder.and(side, builder.base(a), builder.base(b)));
+      }
+    }
+    IntArrayList all = new IntArrayList();
+    for (int cell = 0; cell < CELLS; cell++) {
+      all.add(builder.base(cell));
+    }
+    builder.terminal(builder.and(builder.or(threats.toIntArray()), builder.and(all.toIntArray())));
+    return builder.build();
+  }
+
+  @Test
+  void theEndIsSplitByTheTurn() {
+    PropNet net = game();
+    DifferentialMachine machine = DifferentialMachine.of(net);
+    assertTrue(machine.summary().terminalSets() > 1, () -> machine.summary().toString());
+    assertTrue(machine.summary().rangedGates() > 0, () -> machine.summary().toString());
+    DifferentialOptions unsplit =
+        DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
+    DifferentialMachine before = DifferentialMachine.of(net, unsplit);
+    assertEquals(1, before.summary().terminalSets());
+    assertEquals(0, before.summary().rangedGates());
+    assertTrue(
+        2 * machine.workPerStep(9, 200, Budget.unlimited())
+            < before.workPerStep(9, 200, Budget.unlimited()));
+  }
+
+  @Test
+  void whatHappensWhoeverMovesIsPropagatedAndTheRestIsInPrograms() {
+    PlaySummary plan = DifferentialMachine.of(game()).summary();
+    assertTrue(plan.transitionPrograms());
+    assertEquals(2, plan.idleBases(), "the turn and the age");
+    DifferentialOptions propagated =
+        DifferentialOptions.STANDARD.without(EngineTechnique.TRANSITION_PROGRAMS);
+    assertFalse(DifferentialMachine.of(game(), propagated).summary().transitionPrograms());
+  }
+
+  @Test
+  void allVariantsPlayTheSameGame() {
+    PropNet net = game();
+    Simulator plain = DifferentialMachine.of(net, DifferentialOptions.PLAIN).newSimulator();
+    Simulator chosen = DifferentialMachine.of(net).newSimulator();
+    SplittableRandom random = new SplittableRandom(4);
+    for (int step = 0; step < 500; step++) {
+      int[] move = {random.nextInt(MOVES)};
+      plain.play(move);
+      chosen.play(move);
+      assertEquals(plain.save().propositions(), chosen.save().propositions());
+      assertEquals(plain.isTerminal(), chosen.isTerminal());
+      assertEquals(plain.legalCount(0), chosen.legalCount(0));
+    }
+  }
+
+  @Test
+  void theSameIsChosenEachTime() {
+    assertEquals(
+        DifferentialMachine.of(game()).summary(), DifferentialMachine.of(game()).summary());
+  }
+
+  /** What is chosen follows from counted work alone, so it is the same on every machine. */
+  @Test
+  void theChoiceDoesntDependOnTheMachine() {
+    DifferentialMachine machine = DifferentialMachine.of(game());
+    assertEquals(new PlaySummary(true, 2, 1, 2, 14, 232, false), machine.summary());
+    assertEquals(194.81, machine.workPerStep(9, 200, Budget.unlimited()), 1e-9);
+    DifferentialMachine bridge = machine(SmallGame.BRIDGE);
+    assertEquals(new PlaySummary(true, 2, 4, 1, 0, 0, false), bridge.summary());
+    assertEquals(128.81, bridge.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+    DifferentialMachine alone = machine(SmallGame.ALONE);
+    assertEquals(new PlaySummary(true, 5, 3, 1, 0, 0, false), alone.summary());
+    assertEquals(80.1925, alone.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+  }
+
+  @Test
+  void memoryOfWhatWasOnlyTriedIsGivenBack() {
+    Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
+    EngineParts parts = EngineParts.of(game(), DifferentialOptions.STANDARD, budget);
+    assertEquals(parts.network().heldBytes, budget.held());
+  }
+
+  /**
+   * Each role has a turn of its own, which decides which of two propositions makes a move legal;
+   * the later roles have more moves.
+   */
+  @Test
+  void theTenBestSplitsAreMade() {
+    int roles = 12;
+    int most = 20 + 2 * roles;
+    PropNetBuilder builder =
+        new PropNetBuilder(
+            Vocabularies.of(
+                roles + 2 * most,
+                IntStream.range(0, roles).mapToObj(role -> 20 + 2 * role).toArray(Integer[]::new)));
+    for (int base = roles; base < roles + 2 * most; base++) {
+      builder.next(base, builder.base(base));
+    }
+    for (int role = 0; role < roles; role++) {
+      int turn = builder.base(role);
+      builder.next(role, Link.invert(turn));
+      builder.legal(role, 0, Link.TRUE);
+      for (int move = 1; move < 20 + 2 * role; move++) {
+        int one = builder.and(turn, builder.base(roles + move));
+        int other = builder.and(Link.invert(turn), builder.base(roles + most + move));
+        builder.legal(role, move, builder.or(one, other));
+      }
+    }
+    PropNet net = builder.build();
+    assertEquals(roles + 10, DifferentialMachine.of(net).summary().legalSets());
+    for (OutputSet set : EngineParts.of(net, DifferentialOptions.STANDARD).network().plan.sets()) {
+      assertEquals(
+          set.isTerminal() || set.role() < 2 ? 0 : 1, set.condition().length, "role " + set.role());
+    }
+  }
+
+  /** Programs that say much where little ever changes. */
+  @Test
+  void movesArePropagatedWhereProgramsAreMoreWork() {
+    int bases = 200;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
+    builder.legal(0, 0, Link.TRUE);
+    for (int base = 0; base < bases; base++) {
+      builder.next(base, builder.and(builder.base((base + 1) % bases), builder.input(0, 0)));
+    }
+    PropNet net = builder.build();
+    DifferentialOptions unsplit =
+        DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
+    assertTrue(DifferentialMachine.of(net, unsplit).summary().transitionPrograms());
+    assertFalse(DifferentialMachine.of(net).summary().transitionPrograms());
+  }
+
+  /** Without the turn there are two networks in which the same propositions change all the time. */
+  @Test
+  void whatIsMoreWorkWhenItIsSplitStaysWhole() {
+    int parts = 10;
+    int busy = 6;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1 + busy + 2 * parts, 1));
+    builder.legal(0, 0, Link.TRUE);
+    for (int base = 0; base < 1 + busy + 2 * parts; base++) {
+      builder.next(base, base < 1 + busy ? Link.invert(builder.base(base)) : builder.base(base));
+    }
+    IntArrayList ends = new IntArrayList();
+    for (int part = 0; part < parts; part++) {
+      int one = builder.base(1 + busy + part);
+      int other = builder.base(1 + busy + parts + part);
+      int either = builder.or(builder.and(builder.base(0), one), other);
+      for (int i = 1; i <= busy; i++) {
+        ends.add(builder.and(either, builder.base(i)));
+      }
+    }
+    builder.terminal(builder.or(ends.toIntArray()));
+    Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
+    DifferentialNetwork network =
+        EngineParts.of(builder.build(), DifferentialOptions.STANDARD, budget).network();
+    assertEquals(1, network.terminalConditions.size());
+    assertEquals(network.heldBytes, budget.held());
+  }
+
+  private static DifferentialMachine machine(SmallGame game) {
+    return DifferentialMachine.of(NetworkCompiler.compile(Grounder.ground(game.description())));
+  }
+}

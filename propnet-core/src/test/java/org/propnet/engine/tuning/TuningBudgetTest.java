@@ -1,0 +1,150 @@
+package org.propnet.engine.tuning;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.BitSet;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.budget.Budget;
+import org.propnet.engine.EngineParts;
+import org.propnet.engine.layout.CounterLayout;
+import org.propnet.engine.plan.LegalConditions;
+import org.propnet.engine.program.TransitionCompiler;
+import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
+import org.propnet.net.Cone;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.analysis.FanOut;
+import org.propnet.net.analysis.NecessaryLiterals;
+
+/** Tuning looks at its limits in all loops that may be long. */
+final class TuningBudgetTest {
+
+  private static final int GATES = 300;
+  private static final int LINKS = 600;
+
+  /** How many legal moves, and pairs that give a goal, a proposition leads to. */
+  private static final int BUSY = 3_000;
+
+  /** How many steps are played to measure a network. */
+  private static final int STEPS = 400;
+
+  /** How many small pieces of work there are between two looks, which come after a whole gate. */
+  private static final long PIECES = 4096 + LINKS;
+
+  /** Gates with many links each and with the move. */
+  private static PropNet moved() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, 1));
+    builder.legal(0, 0, Link.TRUE);
+    int[] links = IntStream.range(0, LINKS + 1).map(builder::base).toArray();
+    links[LINKS] = Link.invert(builder.input(0, 0));
+    for (int gate = 0; gate < GATES; gate++) {
+      links[gate] = Link.invert(links[gate]);
+      builder.next(gate, builder.and(links));
+    }
+    return builder.build();
+  }
+
+  /** Moves that each need a dozen propositions. */
+  private static PropNet guarded() {
+    int moves = 2_000;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(moves + 11, moves));
+    for (int move = 0; move < moves; move++) {
+      int first = move;
+      builder.legal(
+          0, move, builder.and(IntStream.range(0, 12).map(i -> builder.base(first + i)).toArray()));
+    }
+    return builder.build();
+  }
+
+  /**
+   * A proposition leads to very many legal moves and to pairs for a goal; it becomes true by one of
+   * two moves.
+   *
+   * @param ends whether the game is over after every step
+   */
+  private static EngineParts busy(boolean ends) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2 + BUSY, 2, BUSY));
+    int busy = builder.base(0);
+    builder.next(0, builder.input(0, 1));
+    builder.next(1, Link.invert(builder.base(1)));
+    builder.terminal(ends ? builder.base(1) : Link.FALSE);
+    builder.legal(0, 0, Link.TRUE);
+    builder.legal(0, 1, Link.TRUE);
+    int[] pairs = new int[BUSY];
+    for (int i = 0; i < BUSY; i++) {
+      int other = builder.base(2 + i);
+      builder.legal(1, i, i == 0 ? Link.TRUE : builder.or(busy, other));
+      pairs[i] = builder.and(busy, other);
+    }
+    builder.goal(0, 0, builder.or(pairs));
+    return EngineParts.plain(builder.build());
+  }
+
+  private static void guards(PropNet net, Budget budget) {
+    Budget unlimited = Budget.unlimited();
+    BitSet cone = Cone.of(net, unlimited, Cone.legalLinks(net));
+    GuardChoice.sets(net, new NecessaryLiterals(net, cone, 12, unlimited), budget);
+  }
+
+  /** Finds out what follows if nobody moves, and then what the only move does. */
+  private static void program(PropNet net, Budget budget) {
+    new TransitionCompiler(
+            net,
+            FanOut.of(net),
+            Cone.ofMoves(net, Budget.unlimited()),
+            LegalConditions.none(net.vocabulary()),
+            CounterLayout.byComponent(net),
+            new BitSet(),
+            budget)
+        .compile(new int[] {0});
+  }
+
+  static Stream<Arguments> steps() {
+    PropNet moved = moved();
+    PropNet guarded = guarded();
+    EngineParts endless = busy(false);
+    EngineParts ending = busy(true);
+    return Stream.of(
+        step("program", 2L * moved.linkCount(), budget -> program(moved, budget)),
+        step("guards", 4 * 4L * guarded.linkCount(), budget -> guards(guarded, budget)),
+        // The proposition changes in about every second step; counters count an eighth each.
+        step(
+            "activity",
+            STEPS * (BUSY / 2L + 4 * BUSY / 8),
+            budget -> Activity.of(endless.terms(), endless.network(), 1, STEPS, budget)),
+        step(
+            "samples",
+            16 * 5 * BUSY / 3L,
+            budget -> RandomPlay.jointMoves(endless.terms(), endless.network(), budget)),
+        step(
+            "goals",
+            STEPS * BUSY / 2L,
+            budget -> GoalTrial.prefersOrder(endless.terms(), endless.network(), budget)),
+        // It also changes when the game begins again, and for the goals' sake at the ends.
+        step(
+            "ends",
+            3 * STEPS * BUSY / 2L,
+            budget -> GoalTrial.prefersOrder(ending.terms(), ending.network(), budget)));
+  }
+
+  private static Arguments step(String name, long pieces, Consumer<Budget> step) {
+    return Arguments.of(name, pieces, step);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("steps")
+  void everyLinkIsWork(String name, long pieces, Consumer<Budget> step) {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    step.accept(watched.budget());
+    assertTrue(
+        watched.looks() >= (pieces - pieces / 5) / PIECES,
+        () -> name + ": " + watched.looks() + " looks for " + pieces);
+  }
+}
