@@ -40,6 +40,11 @@ public record BuildSettings(
         : this;
   }
 
+  /** These settings with another optimizer. */
+  public BuildSettings withOptimizer(Optimizer newOptimizer) {
+    return new BuildSettings(limits, grounding, newOptimizer, engine, batch, fallback, listener);
+  }
+
   /** These settings with another listener. */
   public BuildSettings withListener(BuildListener newListener) {
     return new BuildSettings(limits, grounding, optimizer, engine, batch, fallback, newListener);

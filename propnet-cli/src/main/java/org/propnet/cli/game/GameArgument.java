@@ -1,7 +1,5 @@
 package org.propnet.cli.game;
 
-import java.io.BufferedInputStream;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -32,13 +30,12 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
     }
     Path file = Rulesheet.path(argument);
     String source = InputFiles.source(file);
-    try (BufferedInputStream in = InputFiles.open(file)) {
-      return InputFiles.isSavedNetwork(in)
-          ? SavedGame.read(in, source, argument, memory)
-          : Rulesheet.of(source, argument, RulesheetReader.text(in, source));
-    } catch (IOException problem) {
-      throw InputFiles.unreadable(file, problem);
-    }
+    return InputFiles.read(
+        file,
+        in ->
+            InputFiles.isSavedNetwork(in)
+                ? SavedGame.read(in, source, argument, memory)
+                : Rulesheet.of(source, argument, RulesheetReader.text(in, source)));
   }
 
   /** The name of the game. */

@@ -1,7 +1,6 @@
 package org.propnet.cli.game;
 
 import com.google.common.collect.ImmutableList;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,15 +66,15 @@ public record RulesheetText(String source, String text) {
           game.get().name() + RulesheetSyntax.KIF.endings().get(0), game.get().rulesheet());
     }
     Path file = Rulesheet.path(place);
-    try (BufferedInputStream in = InputFiles.open(file)) {
-      if (InputFiles.isSavedNetwork(in)) {
-        throw new BadInputException(
-            "'" + file + "' is a saved network; validate the rulesheet that it was built of");
-      }
-      String source = InputFiles.source(file);
-      return new RulesheetText(source, RulesheetReader.text(in, source));
-    } catch (IOException problem) {
-      throw InputFiles.unreadable(file, problem);
-    }
+    String source = InputFiles.source(file);
+    return InputFiles.read(
+        file,
+        in -> {
+          if (InputFiles.isSavedNetwork(in)) {
+            throw new BadInputException(
+                "'" + file + "' is a saved network; validate the rulesheet that it was built of");
+          }
+          return new RulesheetText(source, RulesheetReader.text(in, source));
+        });
   }
 }

@@ -1,10 +1,8 @@
 package org.propnet.cli.game;
 
 import com.google.common.io.CountingInputStream;
-import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import org.propnet.batch.BatchMachine;
 import org.propnet.budget.Budget;
@@ -21,11 +19,9 @@ import org.propnet.saved.SavedNetwork;
  * @param argument how it was named
  * @param saved what is in the file
  * @param bytes how large the file is
- * @param readTime how long it took to read
- * @param allocatedBytes how much memory reading it took, garbage included
+ * @param reading what reading it took
  */
-public record SavedGame(
-    String argument, SavedNetwork saved, long bytes, Duration readTime, long allocatedBytes)
+public record SavedGame(String argument, SavedNetwork saved, long bytes, StageWatch.Stage reading)
     implements GameArgument {
 
   /**
@@ -35,14 +31,15 @@ public record SavedGame(
    */
   static SavedGame read(InputStream in, String source, String argument, long memory)
       throws IOException {
-    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
-    long bytes = threads.getCurrentThreadAllocatedBytes();
-    long start = System.nanoTime();
+    StageWatch watch = new StageWatch();
     CountingInputStream counted = new CountingInputStream(in);
     SavedNetwork saved = SavedNetwork.read(counted, source, memory);
-    Duration time = Duration.ofNanos(System.nanoTime() - start);
-    bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
-    return new SavedGame(argument, saved, counted.getCount(), time, bytes);
+    return new SavedGame(argument, saved, counted.getCount(), watch.end("read"));
+  }
+
+  @Override
+  public Duration readTime() {
+    return reading.time();
   }
 
   @Override

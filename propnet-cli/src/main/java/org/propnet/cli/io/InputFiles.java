@@ -68,6 +68,25 @@ public final class InputFiles {
         isPipe ? new FileInputStream(file.toFile()) : Files.newInputStream(file));
   }
 
+  /** What is done with an open file. */
+  @FunctionalInterface
+  public interface Use<T> {
+    T of(BufferedInputStream in) throws IOException;
+  }
+
+  /**
+   * Reads a file, a pipe, or the standard input.
+   *
+   * @throws BadInputException if it is a directory, or can't be read
+   */
+  public static <T> T read(Path file, Use<T> use) {
+    try (BufferedInputStream in = open(file)) {
+      return use.of(in);
+    } catch (IOException problem) {
+      throw unreadable(file, problem);
+    }
+  }
+
   /** Whether a saved network comes next in a stream; takes nothing from it. */
   public static boolean isSavedNetwork(BufferedInputStream in) throws IOException {
     in.mark(BEGINNING);

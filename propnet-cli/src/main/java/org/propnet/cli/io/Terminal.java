@@ -40,9 +40,15 @@ public final class Terminal {
         && !"dumb".equals(System.getenv("TERM"));
   }
 
-  /** What to throw where arguments don't go together. */
-  public ParameterException badArguments(String message) {
-    return new ParameterException(command.commandLine(), message);
+  /**
+   * Checks that arguments go together.
+   *
+   * @throws ParameterException with that message if the condition doesn't hold
+   */
+  public void require(boolean condition, String otherwise) {
+    if (!condition) {
+      throw new ParameterException(command.commandLine(), otherwise);
+    }
   }
 
   /** The line in which progress is shown: nowhere if it isn't wanted or there is no terminal. */

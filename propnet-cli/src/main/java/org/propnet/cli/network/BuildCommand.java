@@ -126,7 +126,7 @@ public final class BuildCommand implements Callable<Integer> {
   private static ImmutableSortedMap<String, Long> figures(Rulesheet game, Build built) {
     Report report =
         new Report()
-            .include(GroundingSection.of(game, built.report().grounding()))
+            .include(GroundingSection.of(game.description(), built.report().grounding()))
             .json("raw", NetworkSections.size(NetworkSize.of(built.rawNetwork())));
     ImmutableSortedMap.Builder<String, Long> numbers = ImmutableSortedMap.naturalOrder();
     addWholeNumbers(report.toJson(), "", numbers);

@@ -1,11 +1,11 @@
 package org.propnet.cli.network;
 
 import org.jspecify.annotations.Nullable;
-import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
+import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundingReport;
 import org.propnet.ground.GroundingTechnique;
 
@@ -17,7 +17,7 @@ final class GroundingSection {
 
   private GroundingSection() {}
 
-  static Report of(Rulesheet rulesheet, GroundingReport grounding) {
+  static Report of(GameDescription rulesheet, GroundingReport grounding) {
     Table propositions =
         Table.of("lrrrr", "propositions", "declared", "reachable", "used", "undeclared")
             .entry("bases", "  base", cells(grounding.bases()))
@@ -53,9 +53,9 @@ final class GroundingSection {
     }
   }
 
-  private static Table rules(Rulesheet rulesheet, GroundingReport grounding) {
+  private static Table rules(GameDescription rulesheet, GroundingReport grounding) {
     return Table.of("lr", "rules", "")
-        .row("  in the rulesheet", Cell.of("rules", rulesheet.description().rules().size()))
+        .row("  in the rulesheet", Cell.of("rules", rulesheet.rules().size()))
         .row("  relevant, in normal form", Cell.of("normal_rules", grounding.rules()))
         .row("  ground", Cell.of("ground_rules", grounding.groundRules()))
         .row("  ground and needed", Cell.of("kept_rules", grounding.keptRules()))

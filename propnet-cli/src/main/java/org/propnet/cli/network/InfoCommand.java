@@ -1,20 +1,20 @@
 package org.propnet.cli.network;
 
 import com.google.common.collect.ImmutableList;
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
+import org.propnet.check.CheckSubject;
 import org.propnet.check.GameLengths;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.game.SavedGame;
+import org.propnet.cli.game.StageWatch;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
@@ -24,7 +24,6 @@ import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.report.Report;
-import org.propnet.engine.DifferentialMachine;
 import org.propnet.export.NetworkPicture;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.Build;
@@ -113,24 +112,18 @@ public final class InfoCommand implements Callable<Integer> {
       return InfoReport.of(read, playable);
     }
     Build built = playable.build().get();
-    ImmutableList<BuildWatch.Stage> stages = watch.stages(built);
+    ImmutableList<StageWatch.Stage> stages = watch.stages(built);
     draw(built.machine().network(), read, settings, file);
-    return InfoReport.of(read, built, stages, states, settings);
+    return InfoReport.of(
+        read, CheckSubject.of(built), Optional.of(built), stages, states, settings);
   }
 
   private Report loaded(SavedGame game, BuildSettings settings, @Nullable OutputFile file) {
-    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
-    long bytes = threads.getCurrentThreadAllocatedBytes();
-    long start = System.nanoTime();
-    DifferentialMachine machine = game.machine(settings);
-    Duration time = Duration.ofNanos(System.nanoTime() - start);
-    bytes = threads.getCurrentThreadAllocatedBytes() - bytes;
+    StageWatch watch = new StageWatch();
+    CheckSubject subject = CheckSubject.of(game.machine(settings));
+    ImmutableList<StageWatch.Stage> stages = ImmutableList.of(game.reading(), watch.end("engine"));
     draw(game.saved().network(), game, settings, file);
-    ImmutableList<BuildWatch.Stage> stages =
-        ImmutableList.of(
-            new BuildWatch.Stage("read", game.readTime(), game.allocatedBytes()),
-            new BuildWatch.Stage("engine", time, bytes));
-    return InfoReport.of(game, machine, stages, states, settings);
+    return InfoReport.of(game, subject, Optional.empty(), stages, states, settings);
   }
 
   private static boolean isPicture(byte[] beginning) {

@@ -1,8 +1,6 @@
 package org.propnet.cli.network;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
-import java.util.ArrayList;
 import java.util.List;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -21,71 +19,65 @@ final class InvariantSection {
   private static final int LONGEST_LIST = 12;
   private static final int MAX_GROUPS = 6;
 
-  private final OptimizedNetwork optimized;
-  private final InvariantReport search;
-  private final Invariants invariants;
+  private final List<Term> bases;
   private final Table counts = Table.of("lrr", "invariants", "proven", "undecided");
   private final Report lists = new Report();
 
-  private InvariantSection(OptimizedNetwork optimized) {
-    this.optimized = optimized;
-    this.search = optimized.search();
-    this.invariants = search.invariants();
+  private InvariantSection(List<Term> bases) {
+    this.bases = bases;
   }
 
   static Report of(OptimizedNetwork optimized) {
-    return new InvariantSection(optimized).report();
-  }
-
-  private Report report() {
-    InvariantReport.Undecided undecided = search.undecided();
-    row(
-        "always true, or always false",
-        list("always true", "always_true", constants(Link.TRUE))
-            + list("always false", "always_false", constants(Link.FALSE)),
-        undecided.fixed());
-    row("equal to another, or opposite", list("equal", "equal", equal()), undecided.same());
-    row(
-        "once true, always true",
-        list("once true, always true", "once_true", terms(invariants.onceTrue())),
-        undecided.onceTrue().length());
-    row(
-        "once false, always false",
-        list("once false, always false", "once_false", terms(invariants.onceFalse())),
-        undecided.onceFalse().length());
-    row("exclusive groups", groups(), undecided.exclusive());
-    long exactlyOne = invariants.exclusive().stream().filter(ExclusiveGroup::exactlyOne).count();
-    counts.text("    with always one true", Figures.number(exactlyOne));
+    InvariantReport search = optimized.search();
+    InvariantSection section = new InvariantSection(optimized.network().vocabulary().bases());
+    section.add(search.invariants(), search.undecided());
     Report report =
         new Report()
             .json("searched", search.isSearched())
             .json("omissions", search.omissions().stream().map(Omission::text).toList())
             .json("ms", Figures.milliseconds(optimized.invariantsTime()));
-    report = search.isSearched() ? report.table(counts) : report.line("invariants");
+    report = search.isSearched() ? report.table(section.counts) : report.line("invariants");
     for (Omission omission : search.omissions()) {
       report.line(
           (omission.isEverything() ? "  not looked for: " : "  incomplete: ") + omission.text());
     }
+    InvariantReport.Undecided undecided = search.undecided();
     return report
-        .include(lists)
+        .include(section.lists)
         .json(
             "undecided",
             new Report()
                 .json("constant", undecided.fixed())
                 .json("equal", undecided.same())
-                .json("once_true", terms(undecided.onceTrue()))
-                .json("once_false", terms(undecided.onceFalse()))
+                .json("once_true", section.terms(undecided.onceTrue()))
+                .json("once_false", section.terms(undecided.onceFalse()))
                 .json("exclusive", undecided.exclusive()));
   }
 
-  private void row(String label, long proven, long undecided) {
+  private void add(Invariants invariants, InvariantReport.Undecided undecided) {
+    int constants =
+        list("always true", "always_true", constants(invariants, Link.TRUE))
+            + list("always false", "always_false", constants(invariants, Link.FALSE));
+    count("always true, or always false", constants, undecided.fixed());
+    int equal = list("equal", "equal", equal(invariants));
+    count("equal to another, or opposite", equal, undecided.same());
+    int onceTrue = list("once true, always true", "once_true", terms(invariants.onceTrue()));
+    count("once true, always true", onceTrue, undecided.onceTrue().length());
+    int onceFalse = list("once false, always false", "once_false", terms(invariants.onceFalse()));
+    count("once false, always false", onceFalse, undecided.onceFalse().length());
+    count("exclusive groups", groups(invariants.exclusive()), undecided.exclusive());
+    long exactlyOne = invariants.exclusive().stream().filter(ExclusiveGroup::exactlyOne).count();
+    counts.text("    with always one true", Figures.number(exactlyOne));
+  }
+
+  private void count(String label, long proven, long undecided) {
     counts.text("  " + label, Figures.number(proven), Figures.number(undecided));
   }
 
   /** Lists elements; returns how many there are. */
   private int list(String label, String name, List<?> elements) {
-    lists.json(name, elements);
     words(label, elements);
+    lists.json(name, elements);
     return elements.size();
   }
 
@@ -96,8 +88,7 @@ final class InvariantSection {
   }
 
   /** Lists the groups; returns how many there are. */
-  private int groups() {
-    ImmutableList<ExclusiveGroup> groups = invariants.exclusive();
+  private int groups(List<ExclusiveGroup> groups) {
     for (ExclusiveGroup group : groups.subList(0, Math.min(groups.size(), MAX_GROUPS))) {
       words(group.exactlyOne() ? "exactly one of" : "at most one of", terms(group.bases()));
     }
@@ -112,32 +103,28 @@ final class InvariantSection {
     return new Report().json("exactly_one", group.exactlyOne()).json("bases", terms(group.bases()));
   }
 
-  private Term base(int number) {
-    return optimized.network().vocabulary().bases().get(number);
-  }
-
   private List<Term> terms(ImmutableIntArray numbers) {
-    return numbers.stream().mapToObj(this::base).toList();
+    return numbers.stream().mapToObj(bases::get).toList();
   }
 
   /** The bases that always equal a constant link. */
-  private List<Term> constants(int link) {
+  private List<Term> constants(Invariants invariants, int link) {
     return invariants.sameAs().stream()
         .filter(equality -> equality.link() == link)
-        .map(equality -> base(equality.base()))
+        .map(equality -> bases.get(equality.base()))
         .toList();
   }
 
   /** The bases that equal others or their opposites, as sentences of logic. */
-  private List<String> equal() {
-    List<String> equal = new ArrayList<>();
-    for (Invariants.Equality equality : invariants.sameAs()) {
-      if (Link.component(equality.link()) != 0) {
-        Term other = base(Link.component(equality.link()) - 1);
-        String side = Link.isInverted(equality.link()) ? "(not " + other + ")" : other.toString();
-        equal.add("(<=> " + base(equality.base()) + " " + side + ")");
-      }
-    }
-    return equal;
+  private List<String> equal(Invariants invariants) {
+    return invariants.sameAs().stream()
+        .filter(equality -> Link.component(equality.link()) != 0)
+        .map(
+            equality -> {
+              Term other = bases.get(Link.component(equality.link()) - 1);
+              String side = Link.isInverted(equality.link()) ? "(not " + other + ")" : "" + other;
+              return "(<=> " + bases.get(equality.base()) + " " + side + ")";
+            })
+        .toList();
   }
 }

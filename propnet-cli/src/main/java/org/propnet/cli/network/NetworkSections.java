@@ -1,8 +1,13 @@
 package org.propnet.cli.network;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Multimaps;
+import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import org.propnet.cli.game.StageWatch.Stage;
 import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -12,8 +17,9 @@ import org.propnet.net.NetworkSize;
 import org.propnet.net.analysis.NetworkCones;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.BuildReport.EngineChoice;
+import org.propnet.optimizer.OptimizedNetwork.PassReport;
 
-/** A network in figures: its components, its cones, and how the engine plays it. */
+/** A network in figures: its components, its cones, how it was made and how it is played. */
 final class NetworkSections {
 
   private record Count(String label, String name, ToIntFunction<NetworkSize> of) {}
@@ -89,28 +95,23 @@ final class NetworkSections {
             "  raw network, flattened",
             Cell.of("work_flattened", choice.flatWork()),
             Cell.text(isOptimized ? "" : "played"))
-        .row(
-            "  moves",
-            Cell.text(""),
-            Cell.of("transition_programs", plan.transitionPrograms(), moves(plan)),
-            Cell.json("idle_bases", plan.idleBases()))
-        .row(
+        .text("  moves", "", moves(plan))
+        .text(
             "  legal moves, terminal",
-            Cell.text(""),
-            Cell.of(
-                "legal_sets",
-                plan.legalSets(),
-                Figures.format("in %,d and %,d sets", plan.legalSets(), plan.terminalSets())),
-            Cell.json("terminal_sets", plan.terminalSets()))
-        .row(
+            "",
+            Figures.format("in %,d and %,d sets", plan.legalSets(), plan.terminalSets()))
+        .text(
             "  gates side by side",
-            Cell.text(""),
-            Cell.of(
-                "ranged_gates",
-                plan.rangedGates(),
-                Figures.format("%,d in %,d ranges", plan.rangedGates(), plan.ranges())),
-            Cell.json("ranges", plan.ranges()))
-        .row("  goals", Cell.text(""), Cell.of("goals", goals, goals));
+            "",
+            Figures.format("%,d in %,d ranges", plan.rangedGates(), plan.ranges()))
+        .text("  goals", "", goals)
+        .json("transition_programs", plan.transitionPrograms())
+        .json("idle_bases", plan.idleBases())
+        .json("legal_sets", plan.legalSets())
+        .json("terminal_sets", plan.terminalSets())
+        .json("ranged_gates", plan.rangedGates())
+        .json("ranges", plan.ranges())
+        .json("goals", goals);
   }
 
   private static String moves(PlaySummary plan) {
@@ -120,17 +121,87 @@ final class NetworkSections {
         : "propagated";
   }
 
+  /**
+   * What each pass of the optimizer did: the size of the network before its first run, and how much
+   * all of its runs together changed that, the other passes' changes between them left out. JSON
+   * also has the size before and after each run.
+   *
+   * @param runs at least one
+   */
+  static Table passes(ImmutableList<PassReport> runs) {
+    Table table =
+        Table.list(
+            "passes",
+            "lrrrrrrrr",
+            "passes",
+            "runs",
+            "gates",
+            "change",
+            "links",
+            "change",
+            "depth",
+            "change",
+            "ms");
+    Multimaps.index(runs, PassReport::pass)
+        .asMap()
+        .forEach((pass, its) -> table.item("  " + pass, cells(pass, its)));
+    return table.summary("  all", cells("all", runs));
+  }
+
+  private static Cell[] cells(String pass, Collection<PassReport> runs) {
+    NetworkSize before = runs.iterator().next().before();
+    double nanos = runs.stream().mapToLong(run -> run.time().toNanos()).sum();
+    return new Cell[] {
+      Cell.json("pass", pass),
+      Cell.text(Figures.number(runs.size())),
+      Cell.text(Figures.number(before.gates())),
+      change("gates_change", runs, NetworkSize::gates),
+      Cell.text(Figures.number(before.links())),
+      change("links_change", runs, NetworkSize::links),
+      Cell.json("two_input_gates_change", change("", runs, NetworkSize::twoInputGates).value()),
+      Cell.text(Figures.number(before.depth())),
+      change("depth_change", runs, NetworkSize::depth),
+      Cell.of("ms", nanos / 1e6),
+      Cell.json("runs", runs.stream().map(NetworkSections::run).toList())
+    };
+  }
+
+  private static Cell change(
+      String name, Collection<PassReport> runs, ToIntFunction<NetworkSize> count) {
+    int change =
+        runs.stream()
+            .mapToInt(run -> count.applyAsInt(run.after()) - count.applyAsInt(run.before()))
+            .sum();
+    return Cell.of(name, change, Figures.change(change));
+  }
+
+  private static Report run(PassReport run) {
+    Report report = new Report().json("round", run.round());
+    ImmutableMap.of("before", run.before(), "after", run.after())
+        .forEach(
+            (when, size) ->
+                report.json(
+                    when,
+                    new Report()
+                        .json("gates", size.gates())
+                        .json("links", size.links())
+                        .json("two_input_gates", size.twoInputGates())
+                        .json("depth", size.depth())));
+    return report.json("ms", Figures.milliseconds(run.time()));
+  }
+
   /** Time and memory of stages. */
-  static Report stages(List<BuildWatch.Stage> stages, double totalMilliseconds) {
+  static Report stages(List<Stage> stages, Duration total) {
+    double totalMilliseconds = Figures.milliseconds(total);
     Table table = Table.list("stages", "lrr", "stages", "ms", "MiB allocated");
-    for (BuildWatch.Stage stage : stages) {
+    for (Stage stage : stages) {
       table.item(
           "  " + stage.name(),
           Cell.json("stage", stage.name()),
           Cell.of("ms", stage.time()),
           Cell.of("allocated_bytes", stage.bytes(), Figures.mebibytes(stage.bytes())));
     }
-    long bytes = stages.stream().mapToLong(BuildWatch.Stage::bytes).sum();
+    long bytes = stages.stream().mapToLong(Stage::bytes).sum();
     table.text("  all", Figures.decimal(totalMilliseconds), Figures.mebibytes(bytes));
     return new Report().table(table).json("total_ms", totalMilliseconds);
   }

@@ -1,13 +1,13 @@
 package org.propnet.cli.network;
 
-import com.google.common.collect.ImmutableList;
+import com.google.common.base.Joiner;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -24,103 +24,79 @@ final class SubgameSection {
   private static final int LONGEST_LIST = 12;
 
   private final Vocabulary vocabulary;
-  private final ImmutableList<Part> parts;
-  private final Table table;
-  private final Report lists = new Report();
-
-  /**
-   * An independent part.
-   *
-   * @param subgame what belongs to it
-   * @param terminal whether the end depends on it
-   * @param goals the roles whose goals depend on it
-   */
-  private record Part(Subgame subgame, boolean terminal, List<Term> goals) {}
+  private final List<Subgame> parts;
+  private final Set<Integer> inTerminal;
+  private final List<Set<Integer>> inGoals;
 
   private SubgameSection(Vocabulary vocabulary, Subgames subgames) {
     this.vocabulary = vocabulary;
-    Set<Integer> inTerminal = Set.copyOf(subgames.inTerminal().asList());
-    List<Set<Integer>> inGoals =
-        subgames.inGoals().stream().map(goals -> Set.copyOf(goals.asList())).toList();
-    this.parts =
-        IntStream.range(0, subgames.parts().size())
-            .mapToObj(
-                number ->
-                    new Part(
-                        subgames.parts().get(number),
-                        inTerminal.contains(number),
-                        IntStream.range(0, inGoals.size())
-                            .filter(role -> inGoals.get(role).contains(number))
-                            .mapToObj(vocabulary.roles()::get)
-                            .toList()))
-            .collect(ImmutableList.toImmutableList());
-    this.table =
-        Table.of(
-            "lrrl",
-            "independent subgames: " + Figures.number(moving(true).size()),
-            "base propositions",
-            "moves",
-            "needed for");
+    this.parts = subgames.parts();
+    this.inTerminal = Set.copyOf(subgames.inTerminal().asList());
+    this.inGoals = subgames.inGoals().stream().map(goals -> Set.copyOf(goals.asList())).toList();
   }
 
   static Report of(Vocabulary vocabulary, Subgames subgames) {
     return new SubgameSection(vocabulary, subgames).report();
   }
 
-  /** The parts with moves, or those that change by themselves or not at all. */
-  private List<Part> moving(boolean hasMoves) {
-    return parts.stream().filter(part -> part.subgame().moveCount() > 0 == hasMoves).toList();
-  }
-
   private Report report() {
-    List<Part> played = moving(true);
-    List<Part> others = moving(false);
+    List<Integer> played = parts(true);
+    List<Integer> others = parts(false);
+    String title = "independent subgames: " + Figures.number(played.size());
+    Table table = Table.of("lrrl", title, "base propositions", "moves", "needed for");
+    Report lists = new Report();
     int shown = Math.min(played.size(), MAX_PARTS);
     for (int i = 0; i < shown; i++) {
-      row("  " + (i + 1), List.of(played.get(i)));
-      list("  " + (i + 1) + ":", List.of(played.get(i)));
+      row(table, "  " + (i + 1), played.subList(i, i + 1));
+      list(lists, "  " + (i + 1) + ":", played.subList(i, i + 1));
     }
     if (shown < played.size()) {
-      List<Part> hidden = played.subList(shown, played.size());
-      row("  and " + Figures.number(hidden.size()) + " more", hidden);
+      List<Integer> hidden = played.subList(shown, played.size());
+      row(table, "  and " + Figures.number(hidden.size()) + " more", hidden);
     }
     if (!others.isEmpty()) {
-      row("  without moves, " + Figures.number(others.size()), others);
-      list("  without moves:", others);
+      row(table, "  without moves, " + Figures.number(others.size()), others);
+      list(lists, "  without moves:", others);
     }
     Report report = new Report().table(table);
     return (parts.size() > 1 ? report.include(lists) : report)
-        .json("subgames", parts.stream().map(this::json).toList());
+        .json("subgames", IntStream.range(0, parts.size()).mapToObj(this::json).toList());
   }
 
-  private void row(String label, List<Part> some) {
-    int moves = some.stream().mapToInt(part -> part.subgame().moveCount()).sum();
+  /** The numbers of the parts with moves, or of those that change by themselves or not at all. */
+  private List<Integer> parts(boolean hasMoves) {
+    return IntStream.range(0, parts.size())
+        .filter(number -> parts.get(number).moveCount() > 0 == hasMoves)
+        .boxed()
+        .toList();
+  }
+
+  private void row(Table table, String label, List<Integer> numbers) {
+    int moves = numbers.stream().mapToInt(number -> parts.get(number).moveCount()).sum();
     List<String> uses = new ArrayList<>();
-    if (some.stream().anyMatch(Part::terminal)) {
+    if (!Collections.disjoint(inTerminal, numbers)) {
       uses.add("terminal");
     }
-    String goals =
-        vocabulary.roles().stream()
-            .filter(role -> some.stream().anyMatch(part -> part.goals().contains(role)))
-            .map(role -> " " + role)
-            .collect(Collectors.joining());
-    if (!goals.isEmpty()) {
-      uses.add("goals of" + goals);
+    if (!goals(numbers).isEmpty()) {
+      uses.add("goals of " + Joiner.on(' ').join(goals(numbers)));
     }
     table.text(
-        label, Figures.number(bases(some).size()), Figures.number(moves), String.join(", ", uses));
+        label,
+        Figures.number(bases(numbers).size()),
+        Figures.number(moves),
+        String.join(", ", uses));
   }
 
-  private void list(String label, List<Part> some) {
-    List<Term> bases = bases(some);
+  private void list(Report lists, String label, List<Integer> numbers) {
+    List<Term> bases = bases(numbers);
     if (!bases.isEmpty()) {
       lists.words(label, bases, LONGEST_LIST);
     }
   }
 
-  private List<Term> bases(List<Part> some) {
-    return some.stream()
-        .flatMap(part -> terms(vocabulary.bases(), part.subgame().bases()).stream())
+  private List<Term> bases(List<Integer> numbers) {
+    return numbers.stream()
+        .flatMap(number -> terms(vocabulary.bases(), parts.get(number).bases()).stream())
         .toList();
   }
 
@@ -128,17 +104,26 @@ final class SubgameSection {
     return numbers.stream().mapToObj(names::get).toList();
   }
 
-  private Report json(Part part) {
+  /** The roles whose goals depend on at least one of some parts. */
+  private List<Term> goals(List<Integer> numbers) {
+    return IntStream.range(0, inGoals.size())
+        .filter(role -> !Collections.disjoint(inGoals.get(role), numbers))
+        .mapToObj(vocabulary.roles()::get)
+        .toList();
+  }
+
+  private Report json(int number) {
     Map<Term, List<Term>> moves = new LinkedHashMap<>();
-    part.subgame()
+    parts
+        .get(number)
         .moves()
         .forEach(
-            (role, numbers) ->
-                moves.put(vocabulary.roles().get(role), terms(vocabulary.moves(role), numbers)));
+            (role, its) ->
+                moves.put(vocabulary.roles().get(role), terms(vocabulary.moves(role), its)));
     return new Report()
-        .json("bases", bases(List.of(part)))
+        .json("bases", bases(List.of(number)))
         .json("moves", moves)
-        .json("terminal", part.terminal())
-        .json("goals", part.goals());
+        .json("terminal", inTerminal.contains(number))
+        .json("goals", goals(List.of(number)));
   }
 }

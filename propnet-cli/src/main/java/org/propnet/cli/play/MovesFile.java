@@ -1,7 +1,5 @@
 package org.propnet.cli.play;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.propnet.cli.io.BadInputException;
@@ -62,13 +60,9 @@ public final class MovesFile {
    * @throws BadInputException if it can't be read, or names other roles
    */
   public static MoveLine read(Path path, StateMachine machine) {
-    MoveLine line;
-    try (InputStream in = InputFiles.open(path)) {
-      String source = InputFiles.source(path);
-      line = MoveLine.read(RulesheetReader.text(in, source), source);
-    } catch (IOException problem) {
-      throw InputFiles.unreadable(path, problem);
-    }
+    String source = InputFiles.source(path);
+    MoveLine line =
+        InputFiles.read(path, in -> MoveLine.read(RulesheetReader.text(in, source), source));
     if (!line.roles().isEmpty() && !line.roles().equals(machine.roles())) {
       throw new BadInputException(
           "'"

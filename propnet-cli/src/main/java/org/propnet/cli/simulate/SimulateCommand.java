@@ -99,12 +99,11 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (lanes != null && engine.engine() != Engine.BATCH) {
-      throw terminal.badArguments(
-          "--lanes is for the batch engine, but the "
-              + engine.engine()
-              + " engine plays; add --engine batch, or leave out --lanes");
-    }
+    terminal.require(
+        lanes == null || engine.engine() == Engine.BATCH,
+        "--lanes is for the batch engine, but the "
+            + engine.engine()
+            + " engine plays; add --engine batch, or leave out --lanes");
     PrintWriter err = terminal.err();
     ProgressLine line = terminal.progress();
     GameArgument game = rulesheet.read(engine.build());

@@ -3,16 +3,31 @@ package org.propnet.cli.verify;
 import com.google.common.collect.ImmutableList;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.game.Engine;
+import org.propnet.cli.game.EngineFactory;
+import org.propnet.cli.game.MachineSource;
+import org.propnet.cli.io.Terminal;
+import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.external.ExternalFactory;
+import org.propnet.verify.external.ExternalLimits;
+import org.propnet.verify.external.MachineFactory;
 import org.propnet.verify.shrink.ShrinkLimits;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say how much is compared, and what becomes of differences. */
+/** The options that say what is compared, how much, and what becomes of differences. */
 final class ComparisonOptions {
 
   private static final Duration TIME = Duration.ofSeconds(60);
@@ -20,6 +35,41 @@ final class ComparisonOptions {
       ComparisonSettings.defaults().withStateLimit(1_000).withTimeLimit(TIME);
   private static final ComparisonSettings OF_EACH =
       ComparisonSettings.defaults().withStateLimit(100).withTimeLimit(Duration.ofSeconds(10));
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      split = ",",
+      description =
+          "What is verified: ${COMPLETION-CANDIDATES} (default: differential); with --all, several"
+              + " with commas between them.")
+  private List<Engine> engines = new ArrayList<>();
+
+  @Option(
+      names = "--against",
+      paramLabel = "ENGINE",
+      split = ",",
+      description =
+          "What to compare with in random play (default: prover, unless that is what is verified);"
+              + " with --all, several.")
+  private List<Engine> against = new ArrayList<>();
+
+  @Option(
+      names = "--external",
+      paramLabel = "COMMAND",
+      description =
+          "Verify another program's engine: it is started without a shell and speaks the protocol"
+              + " of docs/external-engines.md, as 'propnet serve' does.")
+  private @Nullable String external;
+
+  @Option(
+      names = "--answer-seconds",
+      paramLabel = "N",
+      converter = Numbers.Seconds.class,
+      description =
+          "How long the program may take for an answer (default: 10); to start and take in the"
+              + " rulesheet it has the time of --build-seconds.")
+  private Duration answer = ExternalLimits.DEFAULT.answer();
 
   @Option(
       names = "--states",
@@ -59,18 +109,89 @@ final class ComparisonOptions {
       description = "How long to make a difference small (default: 60).")
   private Duration shrinkTime = ShrinkLimits.DEFAULT.time();
 
-  /** How much is compared of a single game, or of each game of many. */
-  ComparisonSettings settings(boolean isSingle) {
-    ComparisonSettings usual = (isSingle ? OF_ONE : OF_EACH).withSeed(seed.seed());
-    usual = states == null ? usual : usual.withStateLimit(states);
-    return time == null ? usual : usual.withTimeLimit(time);
+  /**
+   * A plan for every engine with every other one that it is to be compared with, at least one.
+   *
+   * @param machines where the machines come from
+   * @param build how they are built
+   * @param games how many are verified at a time; empty for a single game
+   * @param hasTraces whether there are recordings too
+   * @param terminal refuses what can't be compared
+   */
+  ImmutableList<VerificationPlan> plans(
+      MachineSource machines,
+      BuildOptions build,
+      OptionalInt games,
+      boolean hasTraces,
+      Terminal terminal) {
+    BuildSettings settings = build.settingsToVerify(games.orElse(1));
+    Function<Engine, EngineFactory> ours = engine -> new EngineFactory(machines, engine, settings);
+    ImmutableList.Builder<String> further =
+        ImmutableList.<String>builder().addAll(build.arguments());
+    if (time != null && time.compareTo(TIME) > 0) {
+      // What the command for a single game needs to have at least as much time.
+      further.add("--seconds", Numbers.Seconds.text(time));
+    }
+    ComparisonSettings compared = (games.isPresent() ? OF_EACH : OF_ONE).withSeed(seed.seed());
+    compared = states == null ? compared : compared.withStateLimit(states);
+    compared = time == null ? compared : compared.withTimeLimit(time);
+    ImmutableList.Builder<VerificationPlan> plans = ImmutableList.builder();
+    for (Optional<Engine> tested : tested(terminal)) {
+      for (Optional<Engine> other : references(tested)) {
+        terminal.require(
+            hasTraces || other.isPresent(),
+            "the prover is what others are compared with; give it recordings, or use --against");
+        plans.add(
+            new VerificationPlan(
+                tested.<MachineFactory>map(ours).orElseGet(() -> external(settings)),
+                tested
+                    .map(engine -> ImmutableList.of("--engine", engine.toString()))
+                    .orElseGet(this::externalArguments),
+                other.map(ours),
+                compared,
+                further.build()));
+      }
+    }
+    return plans.build();
   }
 
-  /** What a command for a single game needs to have at least as much time. */
-  ImmutableList<String> timeArguments() {
-    return time != null && time.compareTo(TIME) > 0
-        ? ImmutableList.of("--seconds", Numbers.Seconds.text(time))
-        : ImmutableList.of();
+  /** The engines under test; empty stands for another program. */
+  private List<Optional<Engine>> tested(Terminal terminal) {
+    terminal.require(
+        external == null || engines.isEmpty(), "give --engine or --external, not both");
+    if (engines.isEmpty()) {
+      return List.of(Optional.of(Engine.DIFFERENTIAL).filter(usual -> external == null));
+    }
+    return engines.stream().distinct().map(Optional::of).toList();
+  }
+
+  private MachineFactory external(BuildSettings build) {
+    return new ExternalFactory(
+        ShellCommand.words(String.valueOf(external)),
+        ExternalLimits.DEFAULT.withTimes(build.limits().time(), answer));
+  }
+
+  private ImmutableList<String> externalArguments() {
+    ImmutableList<String> arguments = ImmutableList.of("--external", String.valueOf(external));
+    return answer.equals(ExternalLimits.DEFAULT.answer())
+        ? arguments
+        : ImmutableList.<String>builder()
+            .addAll(arguments)
+            .add("--answer-seconds", Numbers.Seconds.text(answer))
+            .build();
+  }
+
+  /** What an engine is compared with: with itself only if nothing else is named. */
+  private List<Optional<Engine>> references(Optional<Engine> tested) {
+    if (against.isEmpty()) {
+      return List.of(
+          Optional.of(Engine.PROVER).filter(prover -> !tested.equals(Optional.of(prover))));
+    }
+    Set<Engine> others = new LinkedHashSet<>(against);
+    return others.stream()
+        .map(Optional::of)
+        .filter(other -> others.size() == 1 || !other.equals(tested))
+        .toList();
   }
 
   /** Where the difference of a single game is written to, if it is. */

@@ -3,11 +3,13 @@ package org.propnet.cli.verify;
 import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -15,6 +17,7 @@ import org.propnet.cli.report.Table;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.verify.folder.GameOutcome;
 import org.propnet.verify.folder.GameVerification;
+import org.propnet.verify.folder.VerificationReport;
 
 /**
  * What {@code propnet verify --all} prints: a table of the games, or of games and engines if there
@@ -24,7 +27,44 @@ import org.propnet.verify.folder.GameVerification;
  * @param elapsed how long it took
  * @param complete whether all games were verified
  */
-record FolderReport(ImmutableList<FolderFindings> findings, Duration elapsed, boolean complete) {
+record FolderReport(ImmutableList<Findings> findings, Duration elapsed, boolean complete) {
+
+  /** What to say in place of figures where nothing was compared. */
+  private static final String NOTHING = "; not finished: no state was compared";
+
+  /**
+   * What became of the games for one pair of engines.
+   *
+   * @param pair what was compared with what
+   * @param report the games
+   * @param differences each difference and how to repeat it
+   */
+  record Findings(String pair, VerificationReport report, Report differences) {
+
+    /** Whether not a single state was compared, in any game. */
+    boolean isEmpty() {
+      return report.states() == 0;
+    }
+
+    /** How many games came to which end. */
+    String totals() {
+      List<String> parts = new ArrayList<>();
+      for (GameOutcome outcome : GameOutcome.values()) {
+        int count = report.with(outcome).size();
+        boolean isAsked = outcome == GameOutcome.AGREED || outcome == GameOutcome.DISAGREED;
+        if (count > 0 || (isAsked && !isEmpty())) {
+          parts.add(outcome + " " + count);
+        }
+      }
+      long reasoned =
+          report.games().stream()
+              .filter(game -> game.message().startsWith(BuiltEngine.BY_REASONER))
+              .count();
+      return Figures.format("%,d games: %s", report.games().size(), String.join(", ", parts))
+          + (reasoned > 0 ? Figures.format("; %,d of them by the reasoner", reasoned) : "")
+          + (isEmpty() ? NOTHING : Figures.format("; %,d states compared", report.states()));
+    }
+  }
 
   void print(PrintWriter out) {
     Report report = new Report();
@@ -42,7 +82,7 @@ record FolderReport(ImmutableList<FolderFindings> findings, Duration elapsed, bo
       return ExitCodes.DIFFERENCE;
     }
     return count(GameOutcome.NOT_READABLE) + count(GameOutcome.FAILED) == 0
-            && findings.stream().noneMatch(FolderFindings::isEmpty)
+            && findings.stream().noneMatch(Findings::isEmpty)
         ? ExitCodes.SUCCESS
         : ExitCodes.BAD_INPUT;
   }
@@ -51,7 +91,7 @@ record FolderReport(ImmutableList<FolderFindings> findings, Duration elapsed, bo
     return findings.stream().mapToInt(found -> found.report().with(outcome).size()).sum();
   }
 
-  private static String addOne(Report report, FolderFindings found) {
+  private static String addOne(Report report, Findings found) {
     Table table = Table.of("llrrl", "game", "outcome", "states", "seconds", "");
     for (GameVerification game : found.report().games()) {
       table.text(
@@ -61,13 +101,13 @@ record FolderReport(ImmutableList<FolderFindings> findings, Duration elapsed, bo
           Figures.format("%.1f", game.seconds()),
           inOneLine(game.message()));
     }
-    found.addDifferences(report.table(table));
+    report.table(table).include(found.differences());
     return found.totals();
   }
 
   private String addAll(Report report) {
     List<String> headings =
-        Stream.concat(Stream.of("game"), findings.stream().map(FolderFindings::pair)).toList();
+        Stream.concat(Stream.of("game"), findings.stream().map(Findings::pair)).toList();
     Map<String, String[]> rows = new TreeMap<>(TextOrder.BY_CODE_POINT);
     for (int column = 1; column < headings.size(); column++) {
       for (GameVerification game : findings.get(column - 1).report().games()) {
@@ -78,18 +118,18 @@ record FolderReport(ImmutableList<FolderFindings> findings, Duration elapsed, bo
     Table table = Table.of("l".repeat(headings.size()), headings.toArray(String[]::new));
     rows.values().forEach(table::text);
     report.table(table);
-    for (FolderFindings found : findings) {
+    for (Findings found : findings) {
       report.blank().line(begin() + found.pair() + ", " + found.totals());
       for (GameVerification game : found.report().games()) {
         if (!game.message().isEmpty() && game.outcome() != GameOutcome.DISAGREED) {
           report.line("  " + game.name() + ": " + inOneLine(game.message()));
         }
       }
-      found.addDifferences(report);
+      report.include(found.differences());
     }
     return Figures.format("%,d games with %d comparisons each", rows.size(), findings.size())
-        + (findings.stream().allMatch(FolderFindings::isEmpty)
-            ? "; " + FolderFindings.NOTHING
+        + (findings.stream().allMatch(Findings::isEmpty)
+            ? NOTHING
             : Figures.format(": disagreed %,d", count(GameOutcome.DISAGREED)));
   }
 

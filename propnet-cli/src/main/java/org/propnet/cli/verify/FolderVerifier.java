@@ -2,7 +2,6 @@ package org.propnet.cli.verify;
 
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +15,11 @@ import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.verify.ComparisonSettings;
+import org.propnet.cli.io.Terminal;
+import org.propnet.cli.report.Report;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.verify.Difference;
 import org.propnet.verify.folder.FolderVerification;
 import org.propnet.verify.folder.GameOutcome;
 import org.propnet.verify.folder.GameVerification;
@@ -24,7 +27,6 @@ import org.propnet.verify.folder.VerificationJournal;
 import org.propnet.verify.folder.VerificationListener;
 import org.propnet.verify.folder.VerificationReport;
 import org.propnet.verify.shrink.ReproducerFolder;
-import org.propnet.verify.shrink.ShrinkLimits;
 
 /**
  * Verifies all games of a folder and prints what became of them.
@@ -34,30 +36,27 @@ import org.propnet.verify.shrink.ShrinkLimits;
  * @param rulesheets the folder of the rulesheets
  * @param traces the folder of the recordings, if there is one
  * @param resume the file in which finished games are noted, if they are
- * @param reproducers where differences are written to, if they are
- * @param shrinking how much may be tried to make each small
+ * @param options what becomes of differences
  * @param threads how many games are verified at a time
- * @param line shows the progress
+ * @param terminal shows the progress, and what was found
  */
 record FolderVerifier(
     ImmutableList<VerificationPlan> plans,
     Path rulesheets,
     Optional<Path> traces,
     Optional<Path> resume,
-    Optional<Path> reproducers,
-    ShrinkLimits shrinking,
+    ComparisonOptions options,
     int threads,
-    ProgressLine line) {
+    Terminal terminal) {
 
   /** Verifies; returns the exit code. */
-  int run(PrintWriter out) {
+  int run() {
     InputFiles.requireDirectory(rulesheets);
     traces.ifPresent(InputFiles::requireDirectory);
     Optional<VerificationJournal> journal = resume.map(this::journal);
-    Thread caller = Thread.currentThread();
-    try (Interruption interruption = Interruption.open(caller::interrupt)) {
+    try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
       long start = System.nanoTime();
-      List<FolderFindings> findings = new ArrayList<>();
+      List<FolderReport.Findings> findings = new ArrayList<>();
       for (VerificationPlan plan : plans) {
         if (!interruption.isRequested()) {
           findings.add(verify(plan, journal, interruption));
@@ -70,44 +69,44 @@ record FolderVerifier(
       }
       Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
       FolderReport report = new FolderReport(ImmutableList.copyOf(findings), elapsed, complete);
-      report.print(out);
+      report.print(terminal.out());
       return report.exitCode();
     }
   }
 
+  /**
+   * The journal of everything that decides what comes out; each plan's engines have a key there.
+   */
   private VerificationJournal journal(Path file) {
     InputFiles.requireFile(file);
+    VerificationPlan plan = plans.get(0);
+    String further = String.join(" ", plan.furtherArguments());
+    String description =
+        String.format(
+            "seed %d, %d states, %s a game, recordings %s, %s",
+            plan.settings().seed(),
+            plan.settings().stateLimit(),
+            plan.settings().timeLimit().map(Object::toString).orElse("no limit"),
+            traces.isPresent() ? "yes" : "no",
+            further.isEmpty() ? "no further options" : further);
     try {
-      return VerificationJournal.open(file, description());
+      return VerificationJournal.open(file, description);
     } catch (IOException problem) {
       throw InputFiles.unwritable(file, problem);
     }
   }
 
-  /** Everything that decides what comes out, except for the engines. */
-  private String description() {
-    VerificationPlan plan = plans.get(0);
-    ComparisonSettings settings = plan.settings();
-    return String.format(
-        "seed %d, %d states, %s a game, recordings %s, %s",
-        settings.seed(),
-        settings.stateLimit(),
-        settings.timeLimit().map(Object::toString).orElse("no limit"),
-        traces.isPresent() ? "yes" : "no",
-        plan.furtherArguments().isEmpty()
-            ? "no further options"
-            : String.join(" ", plan.furtherArguments()));
-  }
-
-  private FolderFindings verify(
+  private FolderReport.Findings verify(
       VerificationPlan plan, Optional<VerificationJournal> journal, Interruption interruption) {
-    Optional<Path> recordings = comparesTraces(plan) ? traces : Optional.empty();
+    // The first plan of each engine compares with the recordings.
+    boolean isFirst =
+        plans.subList(0, plans.indexOf(plan)).stream()
+            .noneMatch(earlier -> earlier.arguments().equals(plan.arguments()));
+    Optional<Path> recordings = traces.filter(folder -> isFirst);
     FolderVerification verification =
-        FolderVerification.of(plan.testedFactory())
-            .withSettings(plan.settings())
-            .withThreads(threads);
+        FolderVerification.of(plan.tested()).withSettings(plan.settings()).withThreads(threads);
     if (plan.reference().isPresent()) {
-      verification = verification.withReference(plan.referenceFactory());
+      verification = verification.withReference(plan.reference().get());
     }
     if (recordings.isPresent()) {
       verification = verification.withTraces(recordings.get());
@@ -116,7 +115,7 @@ record FolderVerifier(
       verification =
           verification.withJournal(journal.get(), plan.key(), noted -> isDone(plan, noted));
     }
-    Progress progress = new Progress(line);
+    Progress progress = new Progress();
     VerificationReport report;
     try {
       report = verification.run(rulesheets, progress);
@@ -125,19 +124,24 @@ record FolderVerifier(
     } catch (IOException problem) {
       throw new BadInputException("the folder can't be verified: " + Errors.line(problem));
     }
-    line.clear();
-    FolderFindings found = new FolderFindings(plan, rulesheets, recordings, report);
-    if (!interruption.isRequested() && reproducers.isPresent()) {
-      ReproducerWriter writer = new ReproducerWriter(plan, shrinking, line);
-      found.writeReproducers(writer, game -> reproducer(reproducers.get(), plan, game));
+    terminal.progress().clear();
+    Report differences = new Report();
+    for (GameVerification game : report.with(GameOutcome.DISAGREED)) {
+      String difference = game.difference().map(Difference::toString).orElse(game.message());
+      ShellCommand repeat = plan.repeatGame(rulesheet(game), recordings);
+      differences.blank().line(game.name() + ": " + difference.strip());
+      if (!interruption.isRequested()) {
+        reproduced(plan, game, repeat).ifPresent(differences::line);
+      }
+      differences.line("repeat with:").line("  " + repeat);
     }
-    return found;
+    return new FolderReport.Findings(plan.pair(), report, differences);
   }
 
-  /** Whether a plan compares with the recordings: the first one of each engine does. */
-  private boolean comparesTraces(VerificationPlan plan) {
-    return plans.subList(0, plans.indexOf(plan)).stream()
-        .noneMatch(earlier -> earlier.tested().equals(plan.tested()));
+  /** The file of a game: only KIF has its ending left out of the game's name. */
+  private Path rulesheet(GameVerification game) {
+    boolean isFile = RulesheetSyntax.ofFileName(game.name()).isPresent();
+    return rulesheets.resolve(isFile ? game.name() : game.name() + ".kif");
   }
 
   /**
@@ -145,27 +149,46 @@ record FolderVerifier(
    */
   private boolean isDone(VerificationPlan plan, GameVerification noted) {
     return noted.outcome() != GameOutcome.DISAGREED
-        || reproducers
-            .map(folder -> reproducer(folder, plan, noted.name()).isComplete())
-            .orElse(true);
+        || reproducer(plan, noted.name()).map(ReproducerFolder::isComplete).orElse(true);
   }
 
-  /** Where the small difference of a game goes. */
-  private ReproducerFolder reproducer(Path folder, VerificationPlan plan, String game) {
+  /** Where the small difference of a game goes, if it is written. */
+  private Optional<ReproducerFolder> reproducer(VerificationPlan plan, String game) {
     String name = plans.size() > 1 ? game + " " + plan.pair() : game;
-    return new ReproducerFolder(folder.resolve(name));
+    return options.reproducers().map(folder -> new ReproducerFolder(folder.resolve(name)));
+  }
+
+  /**
+   * Writes the small difference of a game, if it is to be written; one that isn't known, since it
+   * was found before, has its folder. Returns what to print about it.
+   */
+  private Optional<String> reproduced(
+      VerificationPlan plan, GameVerification game, ShellCommand repeat) {
+    Optional<Path> folder = reproducer(plan, game.name()).map(ReproducerFolder::path);
+    if (folder.isEmpty() || game.difference().isEmpty()) {
+      return folder.map(path -> "made small before, in '" + path + "'");
+    }
+    Path file = rulesheet(game);
+    try {
+      return Optional.of(
+          new ReproducerWriter(plan, options.shrinking(), terminal.progress())
+              .write(folder.get(), RulesheetReader.read(file), game.difference().get(), repeat));
+    } catch (IOException problem) {
+      return Optional.of("not made small: " + InputFiles.unreadable(file, problem).getMessage());
+    } catch (BadInputException problem) {
+      return Optional.of("not made small: " + problem.getMessage());
+    } catch (InterruptedException brokenOff) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
   }
 
   /** Shows how far the verification is, and keeps what is done, sorted by name. */
-  private static final class Progress implements VerificationListener {
+  private final class Progress implements VerificationListener {
 
-    private final ProgressLine line;
+    private final ProgressLine line = terminal.progress();
     private final Set<String> atWork = new LinkedHashSet<>();
     private final TreeMap<String, GameVerification> done = new TreeMap<>();
-
-    Progress(ProgressLine line) {
-      this.line = line;
-    }
 
     @Override
     public synchronized void started(String name) {

@@ -1,9 +1,8 @@
 package org.propnet.cli.verify;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -12,13 +11,14 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.BuiltEngine;
-import org.propnet.cli.game.Engine;
+import org.propnet.cli.game.EngineFactory;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.play.MovesFile;
 import org.propnet.cli.report.Figures;
 import org.propnet.machine.StateMachine;
@@ -29,6 +29,7 @@ import org.propnet.verify.Difference;
 import org.propnet.verify.EngineComparison;
 import org.propnet.verify.TraceComparison;
 import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.external.NotBuiltException;
 import org.propnet.verify.trace.TraceReader;
 
 /** Verifies one game: against recordings, and against another engine in random play. */
@@ -44,16 +45,12 @@ final class RulesheetVerifier {
   private BooleanSupplier interrupted = () -> false;
 
   RulesheetVerifier(
-      VerificationPlan plan,
-      GameArgument game,
-      PrintWriter out,
-      ProgressLine progress,
-      ComparisonOptions options) {
+      VerificationPlan plan, GameArgument game, ComparisonOptions options, Terminal terminal) {
     this.plan = plan;
     this.game = game;
-    this.out = out;
-    this.progress = progress;
     this.options = options;
+    this.out = terminal.out();
+    this.progress = terminal.progress();
   }
 
   /**
@@ -65,7 +62,7 @@ final class RulesheetVerifier {
    * @throws InterruptedException if the thread is interrupted while a difference is made small
    */
   int run(List<Path> traces, Optional<Path> moves) throws InterruptedException {
-    StateMachine tested = ready(plan.tested().machine(game, plan.machines(), watched()), "");
+    StateMachine tested = ready(tested(), "");
     try {
       // Built before the watch begins: an interrupted build has nothing to print.
       Optional<StateMachine> reference =
@@ -104,20 +101,22 @@ final class RulesheetVerifier {
   }
 
   private boolean agreesWith(Path trace, StateMachine tested) throws InterruptedException {
-    ComparisonResult result;
-    try (InputStream in = InputFiles.open(trace);
-        TraceReader reader = TraceReader.open(in, InputFiles.source(trace))) {
-      result = TraceComparison.compare(reader, tested, plan.settings(), monitor("recorded play"));
-    } catch (IOException problem) {
-      throw InputFiles.unreadable(trace, problem);
-    }
+    ComparisonResult result =
+        InputFiles.read(
+            trace,
+            in -> {
+              try (TraceReader reader = TraceReader.open(in, InputFiles.source(trace))) {
+                return TraceComparison.compare(
+                    reader, tested, plan.settings(), monitor("recorded play"));
+              }
+            });
     return take(result, "the recording in " + trace, plan.repeatTrace(game.argument(), trace));
   }
 
   /** Compares along a line of moves, or else in random play. */
   private boolean agrees(StateMachine expected, StateMachine tested, Optional<Path> moves)
       throws InterruptedException {
-    String other = "the " + plan.reference().orElseThrow() + " engine";
+    String other = "the " + plan.reference().orElseThrow().engine() + " engine";
     if (moves.isPresent()) {
       MoveLine line = MovesFile.read(moves.get(), expected);
       ComparisonResult result =
@@ -141,12 +140,16 @@ final class RulesheetVerifier {
       case GAVE_UP -> notes.add("a limit was met: " + result.message());
       case DIFFERENCE -> {
         Difference difference = result.difference().orElseThrow();
-        String engine = "the " + plan.tested() + " engine";
+        String engine = "the " + plan.name() + " engine";
         out.println(game.name() + ": " + engine + " differs from " + other);
         notes.forEach(note -> out.println("  " + note));
         out.print(difference);
         out.flush();
-        out.println(reproducer(difference, repeat));
+        ReproducerWriter writer = new ReproducerWriter(plan, options.shrinking(), progress);
+        out.println(
+            options.reproducer().isEmpty()
+                ? "with --reproducer DIR it is made small and written to a folder"
+                : writer.write(options.reproducer().get(), game.description(), difference, repeat));
         out.println(
             repeat.readsStandardInput()
                 ? "repeat with a file in place of the standard input:"
@@ -158,18 +161,24 @@ final class RulesheetVerifier {
     return true;
   }
 
-  private String reproducer(Difference difference, ShellCommand repeat)
-      throws InterruptedException {
-    if (options.reproducer().isEmpty()) {
-      return "with --reproducer DIR it is made small and written to a folder";
+  private MachineFactory.Made tested() throws InterruptedException {
+    if (plan.tested() instanceof EngineFactory ours) {
+      return game.machine(ours.source(), ours.engine(), watched(ours)).made();
     }
-    return new ReproducerWriter(plan, options.shrinking(), progress)
-        .write(options.reproducer().get(), game.description(), difference, repeat);
+    try {
+      return plan.tested().make(game.description(), ChronoUnit.FOREVER.getDuration());
+    } catch (NotBuiltException refusal) {
+      throw new BadInputException(String.valueOf(refusal.getMessage()));
+    }
   }
 
-  private StateMachine reference(Engine engine) {
-    BuiltEngine built = plan.machines().build(engine, game.description(), watched());
+  private StateMachine reference(EngineFactory ours) {
+    BuiltEngine built = ours.source().build(ours.engine(), game.description(), watched(ours));
     return ready(built.made(), "the reference: ");
+  }
+
+  private BuildSettings watched(EngineFactory factory) {
+    return factory.settings().withListener(progress.ofBuild());
   }
 
   private StateMachine ready(MachineFactory.Made made, String which) {
@@ -178,10 +187,6 @@ final class RulesheetVerifier {
       notes.add(which + made.note());
     }
     return made.machine();
-  }
-
-  private BuildSettings watched() {
-    return plan.build().withListener(progress.ofBuild());
   }
 
   private ComparisonMonitor monitor(String what) {

@@ -1,8 +1,10 @@
 package org.propnet.cli.verify;
 
+import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
 
 /** A command line that can be pasted into a shell. */
@@ -11,6 +13,8 @@ public final class ShellCommand {
   /** The system property in which the launcher says how it was called. */
   private static final String LAUNCHER = "propnet.command";
 
+  private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]++|'[^']*+'|\"[^\"]*+\")++");
+  private static final Pattern QUOTED = Pattern.compile("'([^']*)'|\"([^\"]*)\"");
   private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
   private final List<String> words = new ArrayList<>();
@@ -19,6 +23,25 @@ public final class ShellCommand {
   public ShellCommand(String command) {
     words.add(System.getProperty(LAUNCHER, "./propnet"));
     words.add(command);
+  }
+
+  /**
+   * The words of a command line, a program and its arguments, which are separated by white space.
+   * Single and double quotes hold words together; nothing else has a meaning, as no shell is
+   * involved.
+   *
+   * @throws BadInputException if there is none, or a quote isn't closed
+   */
+  static ImmutableList<String> words(String text) {
+    boolean isClosed = WORD.matcher(text).replaceAll("").isBlank();
+    if (!isClosed || text.isBlank()) {
+      throw new BadInputException(
+          "'" + text + "' is no command: " + (isClosed ? "it is empty" : "a quote isn't closed"));
+    }
+    return WORD.matcher(text)
+        .results()
+        .map(word -> QUOTED.matcher(word.group()).replaceAll("$1$2"))
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** Adds arguments. */

@@ -1,53 +1,45 @@
 package org.propnet.cli.verify;
 
 import com.google.common.collect.ImmutableList;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import org.propnet.cli.game.BuildSettings;
-import org.propnet.cli.game.Engine;
+import java.util.stream.Stream;
 import org.propnet.cli.game.EngineFactory;
-import org.propnet.cli.game.MachineSource;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.external.MachineFactory;
 
 /**
- * What {@code propnet verify} compares.
+ * What {@code propnet verify} compares, and the commands that repeat it.
  *
- * @param machines where the machines come from
- * @param tested the engine under test
- * @param reference the engine that it is compared with in random play, if there is one
- * @param build how machines are built
+ * @param tested makes the machines under test: an {@link EngineFactory}, or another program's
+ * @param arguments the arguments of a command that name the engine under test
+ * @param reference makes the machines they are compared with in random play, if there are any
  * @param settings how much is compared
  * @param furtherArguments the arguments that a command needs to compare in the same way
  */
 record VerificationPlan(
-    MachineSource machines,
-    TestedEngine tested,
-    Optional<Engine> reference,
-    BuildSettings build,
+    MachineFactory tested,
+    ImmutableList<String> arguments,
+    Optional<EngineFactory> reference,
     ComparisonSettings settings,
     ImmutableList<String> furtherArguments) {
 
-  /** The factory of the machines under test. */
-  MachineFactory testedFactory() {
-    return tested.factory(machines, build);
-  }
-
-  /** The factory of the references; only if there is one. */
-  MachineFactory referenceFactory() {
-    return new EngineFactory(machines, reference.orElseThrow(), build);
+  /** What is under test, for a person. */
+  String name() {
+    return tested instanceof EngineFactory ours ? ours.engine().toString() : "external";
   }
 
   /** What is compared with what, for a person. */
   String pair() {
-    return tested + reference.map(engine -> " against " + engine).orElse("");
+    return name() + reference.map(other -> " against " + other.engine()).orElse("");
   }
 
   /** What is compared with what, so that no other two engines have the same. */
   String key() {
-    return String.join(" ", tested.arguments())
-        + reference.map(engine -> " --against " + engine).orElse("");
+    return String.join(" ", arguments)
+        + reference.map(other -> " --against " + other.engine()).orElse("");
   }
 
   /** The command that compares with a recording alone. */
@@ -65,23 +57,29 @@ record VerificationPlan(
     return repeat(rulesheet, reference).add("--moves", moves);
   }
 
-  /** The command that does for one game what was to be done for all, with its recording if any. */
-  ShellCommand repeatGame(Path rulesheet, List<Path> traces) {
+  /**
+   * The command that does for one game of a folder what was to be done for all.
+   *
+   * @param traces the folder of the recordings, if they were compared
+   */
+  ShellCommand repeatGame(Path rulesheet, Optional<Path> traces) {
     ShellCommand command =
         reference.isPresent()
             ? repeatPlay(rulesheet.toString(), settings.stateLimit())
-            : repeat(rulesheet.toString(), Optional.empty()).add("--states", 0);
-    traces.forEach(trace -> command.add("--trace", trace));
+            : repeat(rulesheet.toString(), reference).add("--states", 0);
+    String name = RulesheetSyntax.withoutEnding(String.valueOf(rulesheet.getFileName()));
+    traces.stream()
+        .flatMap(folder -> Stream.of(".trace.gz", ".trace").map(end -> folder.resolve(name + end)))
+        .filter(Files::isRegularFile)
+        .findFirst()
+        .ifPresent(trace -> command.add("--trace", trace));
     return command;
   }
 
-  private ShellCommand repeat(String rulesheet, Optional<Engine> against) {
+  private ShellCommand repeat(String rulesheet, Optional<EngineFactory> against) {
     ShellCommand command =
-        new ShellCommand("verify")
-            .add(rulesheet)
-            .addAll(tested.arguments())
-            .addAll(furtherArguments);
-    against.ifPresent(engine -> command.add("--against", engine));
+        new ShellCommand("verify").add(rulesheet).addAll(arguments).addAll(furtherArguments);
+    against.ifPresent(other -> command.add("--against", other.engine()));
     return command;
   }
 }

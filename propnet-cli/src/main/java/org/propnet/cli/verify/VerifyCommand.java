@@ -2,21 +2,19 @@ package org.propnet.cli.verify;
 
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.MachineSource;
 import org.propnet.cli.io.InputFiles;
-import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.Numbers;
@@ -109,7 +107,6 @@ public final class VerifyCommand implements Callable<Integer> {
               + " without its folder in --reproducers. Use a new file when an engine has changed.")
   private @Nullable Path resume;
 
-  @Mixin private ComparedEngines engines = new ComparedEngines();
   @Mixin private ComparisonOptions comparison = new ComparisonOptions();
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private Terminal terminal = new Terminal();
@@ -126,15 +123,14 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    PrintWriter out = terminal.out();
-    ProgressLine line = terminal.progress();
-    return all == null ? verifyOne(out, line) : verifyAll(all, out, line);
+    return all == null ? verifyOne() : verifyAll(all);
   }
 
-  private int verifyOne(PrintWriter out, ProgressLine line) throws InterruptedException {
-    require(rulesheet != null, "name a RULESHEET, or a folder of them with --all");
-    require(traces == null && threads == null, "--traces and --threads go with --all only");
-    require(
+  private int verifyOne() throws InterruptedException {
+    terminal.require(rulesheet != null, "name a RULESHEET, or a folder of them with --all");
+    terminal.require(
+        traces == null && threads == null, "--traces and --threads go with --all only");
+    terminal.require(
         resume == null && comparison.reproducers().isEmpty(),
         "--resume and --reproducers go with --all");
     InputFiles.requireOneStandardInput(
@@ -142,43 +138,34 @@ public final class VerifyCommand implements Callable<Integer> {
             .flatMap(names -> names)
             .filter(Objects::nonNull)
             .map(Object::toString));
-    ImmutableList<VerificationPlan> plans = plans(1, moves == null && !recordings.isEmpty());
-    require(plans.size() == 1, "several engines go with --all only");
-    VerificationPlan plan = plans.get(0);
+    ImmutableList<VerificationPlan> plans =
+        comparison.plans(
+            machines, build, OptionalInt.empty(), moves == null && !recordings.isEmpty(), terminal);
+    terminal.require(plans.size() == 1, "several engines go with --all only");
     comparison.reproducer().ifPresent(VerifyCommand::requireFree);
-    GameArgument game = GameArgument.read(String.valueOf(rulesheet), plan.build().limits().bytes());
-    return new RulesheetVerifier(plan, game, out, line, comparison)
+    GameArgument game =
+        GameArgument.read(String.valueOf(rulesheet), build.settings().limits().bytes());
+    return new RulesheetVerifier(plans.get(0), game, comparison, terminal)
         .run(recordings, Optional.ofNullable(moves));
   }
 
-  private int verifyAll(Path folder, PrintWriter out, ProgressLine line) {
-    require(rulesheet == null, "give a RULESHEET or --all, not both");
-    require(recordings.isEmpty(), "--trace goes with a RULESHEET; use --traces with --all");
-    require(
+  private int verifyAll(Path folder) {
+    terminal.require(rulesheet == null, "give a RULESHEET or --all, not both");
+    terminal.require(
+        recordings.isEmpty(), "--trace goes with a RULESHEET; use --traces with --all");
+    terminal.require(
         moves == null && comparison.reproducer().isEmpty(),
         "--moves and --reproducer go without --all");
     int games = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     return new FolderVerifier(
-            plans(games, traces != null),
+            comparison.plans(machines, build, OptionalInt.of(games), traces != null, terminal),
             folder,
             Optional.ofNullable(traces),
             Optional.ofNullable(resume),
-            comparison.reproducers(),
-            comparison.shrinking(),
+            comparison,
             games,
-            line)
-        .run(out);
-  }
-
-  /** The plans for each pair of engines, with so many games at a time. */
-  private ImmutableList<VerificationPlan> plans(int games, boolean hasTraces) {
-    BuildSettings settings = build.settingsToVerify(games);
-    ImmutableList<String> further =
-        ImmutableList.<String>builder()
-            .addAll(build.arguments())
-            .addAll(comparison.timeArguments())
-            .build();
-    return engines.plans(machines, settings, comparison.settings(all == null), further, hasTraces);
+            terminal)
+        .run();
   }
 
   private static void requireFree(Path folder) {
@@ -186,12 +173,6 @@ public final class VerifyCommand implements Callable<Integer> {
       new ReproducerFolder(folder).requireFree();
     } catch (IOException problem) {
       throw InputFiles.unwritable(folder, problem);
-    }
-  }
-
-  private void require(boolean condition, String otherwise) {
-    if (!condition) {
-      throw terminal.badArguments(otherwise);
     }
   }
 }

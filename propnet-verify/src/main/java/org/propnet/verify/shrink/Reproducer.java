@@ -3,6 +3,8 @@ package org.propnet.verify.shrink;
 import com.google.common.collect.ImmutableList;
 import java.util.Objects;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.text.Keywords;
 import org.propnet.machine.Role;
 import org.propnet.verify.Difference;
 
@@ -34,5 +36,17 @@ public record Reproducer(
     Objects.requireNonNull(shrunk);
     Objects.requireNonNull(roles);
     Objects.requireNonNull(difference);
+  }
+
+  /** A difference as it was found: neither a smaller one is known, nor moves that show it. */
+  public static Reproducer unshrunk(GameDescription game, Difference difference) {
+    ImmutableList<Role> roles =
+        game.rules().stream()
+            .map(Rule::head)
+            .filter(head -> head.relation().equals(Keywords.ROLE) && head.arity() == 1)
+            .map(head -> new Role(head.arguments().get(0)))
+            .distinct()
+            .collect(ImmutableList.toImmutableList());
+    return new Reproducer(game, game, roles, difference, false, 0, true);
   }
 }

@@ -9,20 +9,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.cli.io.BadInputException;
 
-final class CommandWordsTest {
+final class ShellCommandTest {
 
   @Test
   void quotesHoldWordsTogether() {
-    assertEquals(List.of("python3", "engine.py"), CommandWords.of("  python3\tengine.py "));
+    assertEquals(List.of("python3", "engine.py"), ShellCommand.words("  python3\tengine.py "));
     assertEquals(
         List.of("a b", "c\"d", "", "e'f", "$HOME"),
-        CommandWords.of("'a b' 'c\"d' '' \"e'f\" $HOME"));
-    assertEquals(List.of("ab c"), CommandWords.of("a'b c'"));
+        ShellCommand.words("'a b' 'c\"d' '' \"e'f\" $HOME"));
+    assertEquals(List.of("ab c"), ShellCommand.words("a'b c'"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "  ", "a 'b", "a \"b'"})
   void whatIsNoCommandIsRefused(String text) {
-    assertThrows(BadInputException.class, () -> CommandWords.of(text));
+    assertThrows(BadInputException.class, () -> ShellCommand.words(text));
   }
 }
