@@ -2,10 +2,10 @@ package org.propnet.optimizer.subgame;
 
 import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.roaringbitmap.RoaringBitmap;
 
 /**
  * Finds the parts that links depend on. Asked once for every role, so what a question takes is
@@ -36,13 +36,14 @@ final class DependedParts {
   /** The indexes of the parts that any of those links depends on, ascending. */
   ImmutableIntArray of(int... links) {
     question++;
-    IntRBTreeSet found = new IntRBTreeSet();
+    RoaringBitmap found = new RoaringBitmap();
     for (int link : links) {
       visit(link);
     }
     while (!work.isEmpty()) {
       int component = work.popInt();
-      if (parts[component] >= 0) {
+      // A gate is in the part of the bases and moves that it depends on.
+      if (component < net.firstGate() && parts[component] >= 0) {
         found.add(parts[component]);
       }
       budget.check(8L + 2L * net.inputCount(component));
@@ -51,9 +52,9 @@ final class DependedParts {
       }
     }
     // What was found before is still there.
-    bytes += 48 + 4L * found.size();
+    bytes += 48 + 4L * found.getCardinality();
     budget.requireRoom(bytes);
-    return ImmutableIntArray.copyOf(found);
+    return ImmutableIntArray.copyOf(found.toArray());
   }
 
   private void visit(int link) {
