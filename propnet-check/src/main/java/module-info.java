@@ -1,9 +1,11 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Proves or refutes what a good game promises. */
+/** What authors want to know of a game: rules that never fire, and which promises it keeps. */
 @NullMarked
 module org.propnet.check {
   exports org.propnet.check to
+      org.propnet.cli;
+  exports org.propnet.check.review to
       org.propnet.cli;
 
   requires static com.google.errorprone.annotations;

@@ -5,10 +5,12 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.core {
   exports org.propnet.budget;
   exports org.propnet.collect to
+      org.propnet.check,
       org.propnet.formats,
       org.propnet.optimizer,
       org.propnet.reasoner;
   exports org.propnet.datalog to
+      org.propnet.check,
       org.propnet.reasoner;
   exports org.propnet.engine;
   exports org.propnet.gdl;
@@ -17,13 +19,14 @@ module org.propnet.core {
   exports org.propnet.gdl.kif to
       org.propnet.formats;
   exports org.propnet.gdl.text to
+      org.propnet.check,
       org.propnet.cli,
       org.propnet.formats,
       org.propnet.reasoner,
       org.propnet.verify;
   exports org.propnet.ground;
-  exports org.propnet.ground.review to
-      org.propnet.cli;
+  exports org.propnet.ground.reach to
+      org.propnet.check;
   exports org.propnet.machine;
   exports org.propnet.net;
   exports org.propnet.net.analysis to
@@ -39,8 +42,10 @@ module org.propnet.core {
   exports org.propnet.prover;
   exports org.propnet.validate;
   exports org.propnet.validate.relation to
+      org.propnet.check,
       org.propnet.reasoner;
   exports org.propnet.validate.required to
+      org.propnet.check,
       org.propnet.cli,
       org.propnet.reasoner;
   exports org.propnet.validate.review to

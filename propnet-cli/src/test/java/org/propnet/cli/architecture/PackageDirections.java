@@ -59,7 +59,6 @@ final class PackageDirections {
               "ground.generate",
               "ground.simplify",
               "ground",
-              "ground.review",
               "net",
               "net.analysis",
               "net.compile",
@@ -105,7 +104,7 @@ final class PackageDirections {
               "verify",
               "verify.shrink",
               "verify.folder"),
-          Module.of("check", List.of("core", "batch", "optimizer"), "check"),
+          Module.of("check", List.of("core", "batch", "optimizer"), "check.review", "check"),
           Module.of(
               "cli",
               List.of(

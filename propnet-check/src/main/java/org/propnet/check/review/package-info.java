@@ -1,2 +1,2 @@
 /** What authors learn about a rulesheet by grounding it. */
-package org.propnet.ground.review;
+package org.propnet.check.review;

@@ -1,4 +1,4 @@
-package org.propnet.ground.review;
+package org.propnet.check.review;
 
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableSortedMap;

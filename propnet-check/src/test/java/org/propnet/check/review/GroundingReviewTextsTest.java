@@ -1,4 +1,4 @@
-package org.propnet.ground.review;
+package org.propnet.check.review;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package org.propnet.ground.review;
+package org.propnet.check.review;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static java.util.stream.Collectors.joining;

@@ -1,4 +1,4 @@
-package org.propnet.ground.review;
+package org.propnet.check.review;
 
 import static com.google.common.collect.ImmutableList.toImmutableList;
 import static org.junit.jupiter.api.Assertions.assertEquals;
