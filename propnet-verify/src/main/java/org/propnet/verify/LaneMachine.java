@@ -1,6 +1,7 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
 import java.util.List;
 import java.util.Set;
 import org.propnet.batch.BatchMachine;
@@ -47,6 +48,11 @@ public record LaneMachine(BatchMachine lanes) implements StateMachine {
   @Override
   public int goal(State state, Role role) {
     return lanes.machine().goal(state, role);
+  }
+
+  @Override
+  public ImmutableSortedSet<Integer> goalValues(Role role) {
+    return lanes.machine().goalValues(role);
   }
 
   @Override

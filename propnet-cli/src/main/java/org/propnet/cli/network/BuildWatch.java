@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.StageWatch;
@@ -36,12 +37,20 @@ final class BuildWatch {
     return settings
         .withOptimizer(optimizer.withPasses(optimizer.passes().stream().map(this::of).toList()))
         .withListener(
-            (newPhase, facts, rules) -> {
-              if (newPhase != phase) {
-                count(phase);
-                phase = newPhase;
+            new BuildListener() {
+              @Override
+              public boolean progress(BuildPhase newPhase, long facts, long rules) {
+                if (newPhase != phase) {
+                  count(phase);
+                  phase = newPhase;
+                }
+                return settings.listener().progress(newPhase, facts, rules);
               }
-              return settings.listener().progress(newPhase, facts, rules);
+
+              @Override
+              public void begin(String step) {
+                settings.listener().begin(step);
+              }
             });
   }
 

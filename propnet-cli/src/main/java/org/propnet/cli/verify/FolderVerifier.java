@@ -16,6 +16,7 @@ import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
+import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
@@ -82,7 +83,7 @@ record FolderVerifier(
     VerificationPlan plan = plans.get(0);
     String further = String.join(" ", plan.furtherArguments());
     String description =
-        String.format(
+        Figures.format(
             "seed %d, %d states, %s a game, recordings %s, %s",
             plan.settings().seed(),
             plan.settings().stateLimit(),
@@ -210,7 +211,7 @@ record FolderVerifier(
     private void show() {
       line.show(
           () ->
-              String.format(
+              Figures.format(
                   "%d done, %d agreed, %d disagreed; at work: %s",
                   done.size(),
                   report().with(GameOutcome.AGREED).size(),
