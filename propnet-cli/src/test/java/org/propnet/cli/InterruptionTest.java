@@ -160,7 +160,11 @@ final class InterruptionTest {
       TimeUnit.MILLISECONDS.sleep(50);
     }
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
-    assumeTrue(Files.exists(status) && catchesInterrupts(status), "started with SIGINT ignored");
+    boolean isCaught = Files.exists(status) && catchesInterrupts(status);
+    if (!isCaught) {
+      process.destroyForcibly();
+    }
+    assumeTrue(isCaught, "started with SIGINT ignored");
     String kill = "kill -INT " + process.pid();
     assertEquals(0, new ProcessBuilder("sh", "-c", kill).start().waitFor());
     assertEquals(ENDED_BY_SIGINT, process.waitFor());
