@@ -15,6 +15,7 @@ module org.propnet.cli {
   requires org.propnet.formats;
   requires org.propnet.games;
   requires org.propnet.optimizer;
+  requires org.propnet.player;
   requires org.propnet.reasoner;
   requires org.propnet.verify;
 

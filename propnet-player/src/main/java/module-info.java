@@ -1,0 +1,16 @@
+import org.jspecify.annotations.NullMarked;
+
+/** Players of games, as web services that a game manager talks to. */
+@NullMarked
+module org.propnet.player {
+  exports org.propnet.player;
+  exports org.propnet.player.protocol to
+      org.propnet.cli;
+
+  requires static com.google.errorprone.annotations;
+  requires static transitive org.jspecify;
+  requires transitive org.propnet.optimizer;
+  requires it.unimi.dsi.fastutil.core;
+  requires org.eclipse.jetty.server;
+  requires org.propnet.reasoner;
+}

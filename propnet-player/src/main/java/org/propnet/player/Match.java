@@ -1,0 +1,65 @@
+package org.propnet.player;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.Optional;
+import org.propnet.gdl.GameDescription;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
+
+/**
+ * A match as one of its players sees it.
+ *
+ * <p>A match begins on a machine that reasons with the rules, so that a move can be found at once,
+ * and goes on on the game's network when that is built. So {@link #machine} and {@link #state} may
+ * change between two calls of the player, once; during a call they stay. What a player keeps from
+ * call to call belongs to the machine that it was made with.
+ *
+ * <p>The player's thread may use all of this; other threads may only propose moves.
+ */
+public interface Match {
+
+  /** The manager's name for the match. */
+  String id();
+
+  /** The rules. */
+  GameDescription description();
+
+  /** The role to play. */
+  Role role();
+
+  /** The time to prepare before the first move, as the manager gave it. */
+  Duration startClock();
+
+  /** The time for each move, as the manager gave it. */
+  Duration playClock();
+
+  /** The machine that plays the game at present. */
+  StateMachine machine();
+
+  /** The build of the network that {@link #machine} plays, with lanes; empty where it reasons. */
+  Optional<Build> build();
+
+  /** The current state, of {@link #machine}. */
+  State state();
+
+  /** The joint moves so far. */
+  ImmutableList<ImmutableList<Move>> jointMoves();
+
+  /**
+   * Offers a move for the current state while the player goes on thinking. The last one is played
+   * if the player is interrupted. Safe to call from any thread.
+   */
+  void propose(Move move);
+
+  /** Tells whoever watches the player what it thinks, in one line. Safe to call from any thread. */
+  void report(String line);
+
+  /** The number of {@link #role} among the machine's roles. */
+  default int roleIndex() {
+    return machine().roles().indexOf(role());
+  }
+}

@@ -1,0 +1,49 @@
+package org.propnet.player;
+
+import org.propnet.machine.Move;
+
+/**
+ * A player of one match: what an author implements. The smallest one implements {@link #choose}
+ * alone.
+ *
+ * <h2>Time</h2>
+ *
+ * Deadlines are times of {@link System#nanoTime}; compare them by subtraction. They are early
+ * enough for the answer to reach the manager. When one passes, the player's thread is interrupted
+ * and the match goes on without it: with the last move that it proposed ({@link Match#propose}), or
+ * else with the first legal one. A player that returns only then is late, but loses nothing.
+ *
+ * <h2>Errors</h2>
+ *
+ * What a method throws is reported, and the match goes on in the same way: with the last proposed
+ * move, or the first legal one.
+ *
+ * <h2>Threads</h2>
+ *
+ * One player plays one match. Its methods are called one after the other, and each sees what the
+ * one before did.
+ */
+public interface Player {
+
+  /**
+   * Prepares for the match. The manager waits for the end of this, or for the deadline.
+   *
+   * @throws InterruptedException if the deadline has passed or the match was aborted
+   */
+  default void start(Match match, long deadline) throws InterruptedException {}
+
+  /**
+   * Chooses a move in the match's state, which isn't terminal. Also called where only one move is
+   * legal; the player may use the time.
+   *
+   * @return a legal move of {@link Match#role}
+   * @throws InterruptedException if the deadline has passed or the match was aborted
+   */
+  Move choose(Match match, long deadline) throws InterruptedException;
+
+  /** The match is over; its state is terminal, unless the manager ended it early. */
+  default void stop(Match match) {}
+
+  /** The manager gave the match up. */
+  default void abort(Match match) {}
+}
