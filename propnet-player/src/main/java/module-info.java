@@ -4,6 +4,8 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.player {
   exports org.propnet.player;
+  exports org.propnet.player.host to
+      org.propnet.cli;
   exports org.propnet.player.protocol to
       org.propnet.cli;
 
