@@ -238,15 +238,18 @@ class PlayerHostTest {
   }
 
   @Test
-  void infoIsAnsweredWhilePlayersThink() {
+  void infoIsAnsweredWhilePlayersThink() throws InterruptedException {
+    CountDownLatch thinks = new CountDownLatch(1);
     Player thinker =
         (match, deadline) -> {
+          thinks.countDown();
           Thread.sleep(60_000);
-          return Move.of("(mark 1 1)");
+          return Move.of("(mark 2 2)");
         };
     try (PlayerHost host = host(() -> thinker)) {
       assertEquals("ready", ask(host, start("a", 10, 10)));
       var move = host.answer(new Message.Play("a", Optional.empty()), System.nanoTime());
+      assertTrue(thinks.await(5, TimeUnit.SECONDS));
       assertTrue(host.answer(new Message.Info(), System.nanoTime()).isDone());
       assertEquals("aborted", ask(host, new Message.Abort("a")));
       assertEquals("(mark 1 1)", move.orTimeout(5, TimeUnit.SECONDS).join());
