@@ -23,6 +23,7 @@ import org.propnet.cli.options.SeedOption;
 import org.propnet.gdl.text.NearestName;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
+import org.propnet.player.kind.PlayerSpec;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Option;
       "The program moves for all other roles, and for all of them without --role. The role named random"
           + " always moves at random."
     },
+    modelTransformer = PlayerKinds.InHelp.class,
     footer = {
       "",
       "Examples:",
@@ -64,15 +66,18 @@ public final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "PLAYER",
-      description = "How the program moves: ${COMPLETION-CANDIDATES} (default: random).")
-  private Players.Opponent against = Players.Opponent.RANDOM;
+      converter = PlayerKinds.Converter.class,
+      description =
+          "How the program moves: a kind below, perhaps with parameters, as in"
+              + " montecarlo:playouts=2000,solve=0 (default: random).")
+  private PlayerSpec against = PlayerSpec.parse("random");
 
   @Option(
       names = "--seconds",
       paramLabel = "N",
       converter = Numbers.Seconds.class,
       defaultValue = "1",
-      description = "How long montecarlo thinks about a move (default: ${DEFAULT-VALUE}).")
+      description = "How long the program thinks about a move (default: ${DEFAULT-VALUE}).")
   private Duration time = Duration.ofSeconds(1);
 
   @Option(
@@ -112,7 +117,7 @@ public final class PlayCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     PrintWriter out = terminal.out();
     checkInputs();
     Optional<MovesFile> file = Optional.ofNullable(save).map(MovesFile::new);
@@ -125,7 +130,14 @@ public final class PlayCommand implements Callable<Integer> {
     if (moves != null) {
       MovesFile.replay(moves, machine, record);
     }
-    Players players = new Players(machine, person(machine), against, time, seed.seed());
+    Players players =
+        new Players(
+            machine,
+            game::description,
+            person(machine),
+            against.seeded(seed.seed()),
+            time,
+            seed.seed());
     file.ifPresent(target -> target.follow(machine, record));
     Console console = new Console(new BufferedReader(in), out);
     new Playing(machine, players, record, console, stepLimit, terminal.isColoured()).run();

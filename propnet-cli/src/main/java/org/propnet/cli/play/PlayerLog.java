@@ -83,7 +83,7 @@ final class PlayerLog implements MatchListener {
 
   private void message(Message message) {
     JsonObject line = line("message", match(message));
-    line.addProperty("text", message.toString());
+    line.addProperty("text", message.text());
     write(line);
     if (message instanceof Message.Play play) {
       print(play.id(), "play", play.moves().map(SPACES::join).orElse("the first move"));

@@ -45,7 +45,7 @@ final class Playing {
   }
 
   /** Plays until the game is over, or the person has had enough. */
-  void run() {
+  void run() throws InterruptedException {
     greet();
     show();
     while (!record.isOver()) {
@@ -118,7 +118,7 @@ final class Playing {
   }
 
   /** The next joint move; empty if something was taken back, or the person wants to end. */
-  private Optional<ImmutableList<Move>> jointMove() {
+  private Optional<ImmutableList<Move>> jointMove() throws InterruptedException {
     State state = record.state();
     ImmutableList.Builder<Move> jointMove = ImmutableList.builder();
     for (int role = 0; role < machine.roles().size(); role++) {
@@ -130,7 +130,7 @@ final class Playing {
         }
         jointMove.add(chosen.get());
       } else {
-        jointMove.add(players.choose(state, name));
+        jointMove.add(players.choose(record, name, console::say));
       }
     }
     return Optional.of(jointMove.build());

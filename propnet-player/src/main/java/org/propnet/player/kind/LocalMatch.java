@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -21,7 +22,7 @@ import org.propnet.player.Match;
 public final class LocalMatch implements Match {
 
   private final String id;
-  private final GameDescription description;
+  private final Supplier<GameDescription> description;
   private final StateMachine machine;
   private final Role role;
   private final Duration clock;
@@ -33,12 +34,13 @@ public final class LocalMatch implements Match {
   /**
    * A match in the initial state.
    *
+   * @param description the rules, for players that ask for them
    * @param clock the time for each move, and before the first
    * @param reports takes what the player reports
    */
   public LocalMatch(
       String id,
-      GameDescription description,
+      Supplier<GameDescription> description,
       StateMachine machine,
       Role role,
       Duration clock,
@@ -71,7 +73,7 @@ public final class LocalMatch implements Match {
 
   @Override
   public GameDescription description() {
-    return description;
+    return description.get();
   }
 
   @Override
