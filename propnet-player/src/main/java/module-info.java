@@ -6,7 +6,11 @@ module org.propnet.player {
   exports org.propnet.player;
   exports org.propnet.player.host to
       org.propnet.cli;
+  exports org.propnet.player.kind to
+      org.propnet.cli;
   exports org.propnet.player.protocol to
+      org.propnet.cli;
+  exports org.propnet.player.search to
       org.propnet.cli;
 
   requires static com.google.errorprone.annotations;
