@@ -23,6 +23,8 @@ import org.propnet.player.Match;
 import org.propnet.player.MatchEvent;
 import org.propnet.player.Player;
 import org.propnet.player.protocol.Message;
+import org.propnet.player.protocol.MoveReply;
+import org.propnet.player.protocol.Replies;
 
 /**
  * One match of a player, with two threads of its own. The keeper follows the rules: it knows the
@@ -33,15 +35,12 @@ import org.propnet.player.protocol.Message;
  */
 final class MatchSession {
 
-  private static final String READY = "ready";
-  private static final String DONE = "done";
-  private static final String BUSY = "busy";
-
   /** The answer where no legal move could be found in time. */
   private static final String NO_MOVE = "nil";
 
   private static final long NANOS_PER_SECOND = 1_000_000_000L;
   private static final long SECONDS_TO_LEAVE = 10;
+  private static final long MAX_CLOCKS = 3_600;
 
   /** How much of the start clock the player waits for the network. */
   private static final double SHARE_OF_BUILD = 0.8;
@@ -68,10 +67,10 @@ final class MatchSession {
     this.thinker = Workers.pool("propnet-player", 1);
   }
 
-  /** Whether no message came for so long, beside the clocks of the match. */
+  /** Whether no message came for so long, beside the clocks of the match, or an hour of them. */
   boolean isIdle(long nanos) {
-    long clocks = (start.startClock() + (long) start.playClock()) * NANOS_PER_SECOND;
-    return System.nanoTime() - lastMessage > nanos + clocks;
+    long clocks = Math.min(MAX_CLOCKS, start.startClock() + (long) start.playClock());
+    return System.nanoTime() - lastMessage > nanos + clocks * NANOS_PER_SECOND;
   }
 
   /**
@@ -80,7 +79,7 @@ final class MatchSession {
    * @param refused runs before the answer if the match can't be played
    */
   CompletableFuture<String> start(long received, Runnable refused) {
-    Turn turn = turn(received, start.startClock(), READY);
+    Turn turn = turn(received, start.startClock(), Replies.READY);
     keeper.execute(() -> guard(turn, () -> read(turn, refused)));
     turn.alarm(host.clock().at(turn.deadline(), () -> end(turn)));
     return turn.answer();
@@ -96,7 +95,7 @@ final class MatchSession {
 
   /** Answers STOP, after which the session is of no use. */
   CompletableFuture<String> stop(Optional<ImmutableList<Term>> moves, long received) {
-    Turn turn = turn(received, start.playClock(), DONE);
+    Turn turn = turn(received, start.playClock(), Replies.DONE);
     submit(keeper, turn, () -> finish(turn, moves));
     turn.alarm(host.clock().at(turn.deadline(), () -> end(turn)));
     return turn.answer()
@@ -178,7 +177,7 @@ final class MatchSession {
           turn,
           () -> {
             player().start(ready, turn.deadline());
-            turn.settle(READY);
+            turn.settle(Replies.READY);
           });
     } catch (RefusedMatchException refusal) {
       refuse(turn, refused, refusal);
@@ -188,7 +187,7 @@ final class MatchSession {
   private void refuse(Turn turn, Runnable refused, RefusedMatchException refusal) {
     event(MatchEvent.Type.REFUSED, refusal.reason());
     refused.run();
-    turn.settle(BUSY);
+    turn.settle(Replies.BUSY);
     close((none, never) -> {});
   }
 
@@ -206,7 +205,7 @@ final class MatchSession {
     HostedMatch match = match(moves);
     boolean isTerminal = match.machine().isTerminal(match.state());
     event(MatchEvent.Type.STOPPED, isTerminal ? goals(match) : "before the end of the game");
-    turn.settle(DONE);
+    turn.settle(Replies.DONE);
   }
 
   private static String goals(HostedMatch match) {
@@ -270,7 +269,7 @@ final class MatchSession {
     try {
       turn.add(worker.submit(() -> guard(turn, work)));
     } catch (RejectedExecutionException full) {
-      turn.settle(BUSY);
+      turn.settle(Replies.BUSY);
     }
   }
 
@@ -290,7 +289,7 @@ final class MatchSession {
 
   private void answer(Turn turn, Move move, String how) {
     double used = turn.used().toMillis() / 1000.0;
-    if (turn.settle(move.toString())) {
+    if (turn.settle(MoveReply.of(move.action()).text())) {
       event(
           MatchEvent.Type.MOVE,
           String.format(
@@ -321,7 +320,7 @@ final class MatchSession {
               match ->
                   submit(
                       thinker,
-                      turn(System.nanoTime(), 0, DONE),
+                      turn(System.nanoTime(), 0, Replies.DONE),
                       () -> last.accept(player(), match)));
     }
     keeper.shutdown();

@@ -10,8 +10,10 @@ import java.util.function.Supplier;
 import org.propnet.player.MatchEvent;
 import org.propnet.player.MatchListener;
 import org.propnet.player.Player;
+import org.propnet.player.protocol.InfoReply;
 import org.propnet.player.protocol.Message;
 import org.propnet.player.protocol.MessageHandler;
+import org.propnet.player.protocol.Replies;
 
 /**
  * Runs the matches of a player, each with a player and threads of its own. It answers in time
@@ -53,22 +55,22 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
   @Override
   public CompletableFuture<String> answer(Message message, long received) {
     if (message instanceof Message.Info) {
-      return now("( ( name " + settings.name() + " ) ( status " + status() + " ) )");
+      return now(new InfoReply(settings.name(), sessions.size() < settings.maxMatches()).text());
     } else if (message instanceof Message.Preview) {
-      return now("ready");
+      return now(Replies.READY);
     } else if (message instanceof Message.Start start) {
       return start(start, received);
     } else if (message instanceof Message.Play play) {
       return ofMatch(play.id(), session -> session.play(play.moves(), received));
     } else if (message instanceof Message.Stop stop) {
       MatchSession session = sessions.remove(stop.id());
-      return session == null ? now("busy") : session.stop(stop.moves(), received);
+      return session == null ? now(Replies.BUSY) : session.stop(stop.moves(), received);
     } else {
       MatchSession session = sessions.remove(((Message.Abort) message).id());
       if (session != null) {
         session.abort(MatchEvent.Type.ABORTED, "by the manager");
       }
-      return now("aborted");
+      return now(Replies.ABORTED);
     }
   }
 
@@ -76,16 +78,12 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
     return CompletableFuture.completedFuture(answer);
   }
 
-  private String status() {
-    return sessions.size() < settings.maxMatches() ? "available" : "busy";
-  }
-
   private CompletableFuture<String> start(Message.Start start, long received) {
     MatchSession session = new MatchSession(start, players, shared);
     synchronized (sessions) {
       if (sessions.size() >= settings.maxMatches()
           || sessions.putIfAbsent(start.id(), session) != null) {
-        return now("busy");
+        return now(Replies.BUSY);
       }
     }
     return session.start(received, () -> sessions.remove(start.id(), session));
@@ -94,7 +92,7 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
   private CompletableFuture<String> ofMatch(
       String id, Function<MatchSession, CompletableFuture<String>> question) {
     MatchSession session = sessions.get(id);
-    return session == null ? now("busy") : question.apply(session);
+    return session == null ? now(Replies.BUSY) : question.apply(session);
   }
 
   private void forgetIdle() {

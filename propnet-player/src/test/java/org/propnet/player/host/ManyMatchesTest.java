@@ -59,7 +59,7 @@ class ManyMatchesTest {
       Message start =
           new Message.Start(id, KifReader.readTerm("crosses"), GAME.rulesheet(), 10, 10);
       assertEquals("ready", ask(host, start));
-      assertEquals("(mark 1 1)", ask(host, new Message.Play(id, Optional.empty())));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play(id, Optional.empty())));
       if (i % 2 == 0) {
         assertEquals("done", ask(host, new Message.Stop(id, Optional.empty())));
       } else {

@@ -83,10 +83,10 @@ class PlayerHostTest {
     try (PlayerHost host = host(PlayerHostTest::last)) {
       assertEquals("ready", ask(host, start("a", 10, 5)));
       assertEquals("ready", ask(host, start("b", 10, 5)));
-      assertEquals("(mark 3 3)", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
       assertEquals("noop", ask(host, new Message.Play("a", moves("(mark 3 3)", "noop"))));
-      assertEquals("(mark 3 3)", ask(host, new Message.Play("b", Optional.empty())));
-      assertEquals("(mark 3 2)", ask(host, new Message.Play("a", moves("noop", "(mark 1 1)"))));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("b", Optional.empty())));
+      assertEquals("( mark 3 2 )", ask(host, new Message.Play("a", moves("noop", "(mark 1 1)"))));
       assertEquals("done", ask(host, new Message.Stop("a", moves("(mark 3 2)", "noop"))));
       assertEquals("busy", ask(host, new Message.Play("a", Optional.empty())));
       assertEquals("noop", ask(host, new Message.Play("b", moves("(mark 3 3)", "noop"))));
@@ -119,7 +119,7 @@ class PlayerHostTest {
     try (PlayerHost host = host(() -> sleeper)) {
       assertEquals("ready", ask(host, start("a", 10, 1)));
       long begin = System.nanoTime();
-      assertEquals("(mark 2 2)", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("( mark 2 2 )", ask(host, new Message.Play("a", Optional.empty())));
       assertTrue(System.nanoTime() - begin < 1_000_000_000L);
     }
   }
@@ -136,9 +136,9 @@ class PlayerHostTest {
         };
     try (PlayerHost host = host(() -> deaf)) {
       assertEquals("ready", ask(host, start("a", 10, 1)));
-      assertEquals("(mark 1 1)", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
       assertEquals("noop", ask(host, new Message.Play("a", moves("(mark 1 1)", "noop"))));
-      assertEquals("(mark 1 2)", ask(host, new Message.Play("a", moves("noop", "(mark 3 3)"))));
+      assertEquals("( mark 1 2 )", ask(host, new Message.Play("a", moves("noop", "(mark 3 3)"))));
       assertEquals("done", ask(host, new Message.Stop("a", moves("(mark 1 2)", "noop"))));
     } finally {
       end.countDown();
@@ -154,7 +154,7 @@ class PlayerHostTest {
             };
     try (PlayerHost host = host(broken)) {
       assertEquals("ready", ask(host, start("a", 10, 5)));
-      assertEquals("(mark 1 1)", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
     }
     MatchEvent problem =
         events.stream()
@@ -169,7 +169,7 @@ class PlayerHostTest {
   void aPlayerThatChoosesAnIllegalMoveIsReportedAndPlayedFor() {
     try (PlayerHost host = host(() -> (match, deadline) -> Move.of("(mark 7 7)"))) {
       assertEquals("ready", ask(host, start("a", 10, 5)));
-      assertEquals("(mark 1 1)", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
     }
     assertTrue(events.stream().anyMatch(event -> event.text().contains("(mark 7 7)")));
   }
@@ -182,7 +182,7 @@ class PlayerHostTest {
         };
     try (PlayerHost host = host(none)) {
       assertEquals("ready", ask(host, start("a", 10, 5)));
-      assertEquals("(mark 1 1)", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
       assertEquals("done", ask(host, new Message.Stop("a", Optional.empty())));
     }
     assertTrue(events.stream().anyMatch(event -> event.text().contains("no player today")));
@@ -194,7 +194,7 @@ class PlayerHostTest {
       Term role = KifReader.readTerm("CROSSES");
       Message start = new Message.Start("a", role, GAME.rulesheet(), 10, 5);
       assertEquals("ready", ask(host, start));
-      assertEquals("(mark 3 3)", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
       assertEquals("noop", ask(host, new Message.Play("a", moves("(MARK 3 3)", "NOOP"))));
     }
   }
@@ -205,7 +205,7 @@ class PlayerHostTest {
       String rules = GAME.rulesheet().replaceAll(";.*", "").toUpperCase(java.util.Locale.ROOT);
       Term role = KifReader.readTerm("CROSSES");
       assertEquals("ready", ask(host, new Message.Start("a", role, rules, 10, 5)));
-      assertEquals("(MARK 3 3)", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("( MARK 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
     }
   }
 
@@ -230,8 +230,8 @@ class PlayerHostTest {
   void aMoveFromTheManagerThatIsNotLegalIsReported() {
     try (PlayerHost host = host(PlayerHostTest::last)) {
       assertEquals("ready", ask(host, start("a", 10, 5)));
-      assertEquals("(mark 3 3)", ask(host, new Message.Play("a", moves("(mark 7 7)", "noop"))));
-      assertEquals("(mark 3 3)", ask(host, new Message.Play("a", moves("(mark 1 1)"))));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", moves("(mark 7 7)", "noop"))));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", moves("(mark 1 1)"))));
     }
     assertEquals(
         2, events.stream().filter(event -> event.type() == MatchEvent.Type.PROBLEM).count());
@@ -252,7 +252,7 @@ class PlayerHostTest {
       assertTrue(thinks.await(5, TimeUnit.SECONDS));
       assertTrue(host.answer(new Message.Info(), System.nanoTime()).isDone());
       assertEquals("aborted", ask(host, new Message.Abort("a")));
-      assertEquals("(mark 1 1)", move.orTimeout(5, TimeUnit.SECONDS).join());
+      assertEquals("( mark 1 1 )", move.orTimeout(5, TimeUnit.SECONDS).join());
     }
   }
 
@@ -284,7 +284,7 @@ class PlayerHostTest {
   void aStartClockThatIsTooShortForANetworkStillStartsAMatch() {
     try (PlayerHost host = host(PlayerHostTest::last)) {
       assertEquals("ready", ask(host, start("a", 0, 5)));
-      assertEquals("(mark 3 3)", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
     }
   }
 }
