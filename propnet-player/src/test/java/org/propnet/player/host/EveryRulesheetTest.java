@@ -10,65 +10,109 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
+import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetReader;
-import org.propnet.machine.Move;
-import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
-import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.MatchEvent;
 import org.propnet.player.MatchListener;
-import org.propnet.player.Player;
-import org.propnet.reasoner.PlayableMachine;
+import org.propnet.player.kind.PlayerSpec;
+import org.propnet.reasoner.ReasonerMachine;
 
 /**
  * A host plays real rulesheets and hostile ones, and is asked for whether it was ever late or
  * played an illegal move. {@code -Dpropnet.host.games} has names with commas between, or {@code
- * all}; {@code -Dpropnet.host.moves} how many moves of each game are asked for. What became of each
- * is in {@code target/host.txt}.
+ * all}; {@code -Dpropnet.host.moves} how many moves of each game are asked for, {@code
+ * -Dpropnet.host.matches} how many matches run at once, {@code -Dpropnet.host.player} the player.
+ * What became of each is in {@code target/host.txt}.
  */
 @Tag("deep")
 class EveryRulesheetTest {
 
   private static final String GAMES = System.getProperty("propnet.host.games", "");
   private static final int MOVES = Integer.getInteger("propnet.host.moves", 4);
+  private static final PlayerSpec PLAYER =
+      PlayerSpec.parse(System.getProperty("propnet.host.player", "montecarlo"));
+  private static final int MATCHES = Integer.getInteger("propnet.host.matches", 1);
   private static final int START_CLOCK = 10;
   private static final int PLAY_CLOCK = 1;
-  private static final int MAX_STEPS = 1_000;
   private static final int EVERY = 9;
-
-  /** Plays playouts until the deadline, or after it where one takes long. */
-  private static Player busy() {
-    SplittableRandom random = new SplittableRandom(1);
-    return (match, deadline) -> {
-      Simulator simulator = match.machine().newSimulator();
-      List<Move> legal = match.machine().legalMoves(match.state(), match.role());
-      while (System.nanoTime() - deadline < 0) {
-        simulator.load(match.state());
-        simulator.playout(random, MAX_STEPS, deadline);
-      }
-      return legal.get(random.nextInt(legal.size()));
-    };
-  }
 
   @Test
   void everyAnswerIsLegalAndInTime() throws IOException, InterruptedException {
+    Map<String, List<String>> machines = new ConcurrentHashMap<>();
+    MatchListener listener =
+        event -> {
+          if (event.type() == MatchEvent.Type.MACHINE || event.type() == MatchEvent.Type.PROBLEM) {
+            machines
+                .computeIfAbsent(event.match(), id -> new CopyOnWriteArrayList<>())
+                .add(event.text());
+          }
+        };
+    Map<String, Referee.Outcome> outcomes = new ConcurrentSkipListMap<>();
+    ExecutorService managers = Executors.newFixedThreadPool(MATCHES);
+    try (PlayerHost host =
+        new PlayerHost(HostSettings.named("exam"), PLAYER::newPlayer, listener)) {
+      List<Callable<Referee.Outcome>> all = new ArrayList<>();
+      games()
+          .forEach(
+              (name, rules) ->
+                  all.add(() -> outcomes.merge(name, play(host, name, rules), (a, b) -> b)));
+      for (Future<Referee.Outcome> one : managers.invokeAll(all)) {
+        one.get();
+      }
+    } catch (ExecutionException broken) {
+      throw new AssertionError("a manager broke", broken);
+    } finally {
+      managers.shutdownNow();
+    }
     List<String> table = new ArrayList<>();
     List<String> errors = new ArrayList<>();
-    int moves = 0;
-    for (Map.Entry<String, String> game : games().entrySet()) {
-      Referee.Outcome outcome = play(game.getKey(), game.getValue(), table.size(), table);
-      moves += outcome.moves;
-      errors.addAll(outcome.errors);
-    }
+    outcomes.forEach(
+        (name, outcome) -> {
+          table.add(line(name, outcome, machines));
+          errors.addAll(outcome.errors);
+        });
+    int moves = outcomes.values().stream().mapToInt(outcome -> outcome.moves).sum();
     table.add(String.format(Locale.ROOT, "%d moves, %d errors", moves, errors.size()));
     table.addAll(errors);
     Files.write(Path.of("target", "host.txt"), table);
     assertEquals(List.of(), errors);
+  }
+
+  private static String line(
+      String name, Referee.Outcome outcome, Map<String, List<String>> machines) {
+    List<String> said = new ArrayList<>();
+    machines.forEach(
+        (id, texts) -> {
+          if (id.startsWith(id(name) + ".")) {
+            said.addAll(texts);
+          }
+        });
+    return String.format(
+        Locale.ROOT,
+        "%-40s %5d moves, START %5d ms, slowest %4d ms, %d errors  %s",
+        name,
+        outcome.moves,
+        outcome.startNanos / 1_000_000,
+        outcome.slowestNanos / 1_000_000,
+        outcome.errors.size(),
+        said.stream().distinct().limit(3).toList());
+  }
+
+  private static String id(String name) {
+    return name.replace(' ', '_');
   }
 
   private static Map<String, String> games() throws IOException {
@@ -91,46 +135,21 @@ class EveryRulesheetTest {
   }
 
   /** Plays as each role in turn until enough moves were asked for. */
-  private static Referee.Outcome play(String name, String rules, int seed, List<String> table)
+  private static Referee.Outcome play(PlayerHost host, String name, String rules)
       throws InterruptedException {
-    StateMachine machine =
-        PlayableMachine.of(MachineBuilder.of(RulesheetReader.read(rules, name))).machine();
+    GameDescription description = RulesheetReader.read(rules, name);
+    StateMachine machine = ReasonerMachine.of(description);
     Referee.Outcome sum = new Referee.Outcome();
-    List<String> machines = new ArrayList<>();
-    MatchListener listener =
-        event -> {
-          if (event.type() == MatchEvent.Type.MACHINE || event.type() == MatchEvent.Type.PROBLEM) {
-            synchronized (machines) {
-              machines.add(event.text());
-            }
-          }
-        };
-    try (PlayerHost host =
-        new PlayerHost(HostSettings.named("exam"), EveryRulesheetTest::busy, listener)) {
-      for (int match = 0; sum.moves < MOVES && match < MOVES; match++) {
-        int role = match % machine.roles().size();
-        Referee.Outcome one =
-            new Referee(machine, rules, host, name + "." + match, START_CLOCK, PLAY_CLOCK, seed)
-                .play(role, MOVES - sum.moves);
-        sum.moves += one.moves;
-        sum.startNanos = Math.max(sum.startNanos, one.startNanos);
-        sum.slowestNanos = Math.max(sum.slowestNanos, one.slowestNanos);
-        sum.errors.addAll(one.errors);
-        if (!one.errors.isEmpty()) {
-          break;
-        }
-      }
+    for (int match = 0; sum.moves < MOVES && sum.errors.isEmpty() && match < MOVES; match++) {
+      int role = match % machine.roles().size();
+      Referee.Outcome one =
+          new Referee(machine, rules, host, id(name) + "." + match, START_CLOCK, PLAY_CLOCK, match)
+              .play(role, MOVES - sum.moves);
+      sum.moves += one.moves;
+      sum.startNanos = Math.max(sum.startNanos, one.startNanos);
+      sum.slowestNanos = Math.max(sum.slowestNanos, one.slowestNanos);
+      sum.errors.addAll(one.errors);
     }
-    table.add(
-        String.format(
-            Locale.ROOT,
-            "%-40s %5d moves, START %5d ms, slowest %4d ms, %d errors  %s",
-            name,
-            sum.moves,
-            sum.startNanos / 1_000_000,
-            sum.slowestNanos / 1_000_000,
-            sum.errors.size(),
-            machines.stream().distinct().limit(3).toList()));
     return sum;
   }
 }
