@@ -6,6 +6,7 @@ module org.propnet.player {
   exports org.propnet.player;
   exports org.propnet.player.protocol to
       org.propnet.cli;
+  exports org.propnet.player.server;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
