@@ -12,6 +12,7 @@ module org.propnet.player {
       org.propnet.cli;
   exports org.propnet.player.search to
       org.propnet.cli;
+  exports org.propnet.player.server;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

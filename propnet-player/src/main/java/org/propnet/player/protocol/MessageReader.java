@@ -31,8 +31,8 @@ import org.propnet.gdl.text.TextCursor;
  */
 public final class MessageReader {
 
-  /** The longest message, in bytes: a hundred times the largest rulesheet that is known. */
-  public static final int MAX_BYTES = 1 << 23;
+  /** The longest message, in bytes: sixty times the largest rulesheet that is known. */
+  public static final int MAX_BYTES = 1 << 22;
 
   /** How deep lists may nest. */
   public static final int MAX_DEPTH = Term.MAXIMUM_DEPTH;
