@@ -16,9 +16,6 @@ import picocli.CommandLine.TypeConversionException;
 /** The kinds of players, as options name them and as help lists them. */
 final class PlayerKinds {
 
-  /** What only a player for a manager can be. */
-  static final String HUMAN = "human";
-
   private PlayerKinds() {}
 
   /** Reads a kind with its parameters. */

@@ -19,6 +19,7 @@ import org.propnet.player.MatchEvent;
 import org.propnet.player.MatchListener;
 import org.propnet.player.protocol.Message;
 import org.propnet.player.protocol.MessageHandler;
+import org.propnet.player.server.ServerListener;
 
 /**
  * Tells what a player does: a line for each event on the terminal, and all messages, answers and
@@ -27,7 +28,7 @@ import org.propnet.player.protocol.MessageHandler;
  * <p>Safe for use by several threads. A file that can't be written any more is given up with one
  * line on the error stream, and the matches go on.
  */
-final class PlayerLog implements MatchListener {
+final class PlayerLog implements MatchListener, ServerListener {
 
   private static final Joiner SPACES = Joiner.on(' ');
   private static final String BEGINNING = "{\"time\":\"";
@@ -79,6 +80,30 @@ final class PlayerLog implements MatchListener {
     event.cause().ifPresent(cause -> line.addProperty("cause", cause.toString()));
     write(line);
     print(event.match(), event.type().toString(), event.text());
+  }
+
+  @Override
+  public void refused(String peer, String reason) {
+    record("refused", peer, reason);
+  }
+
+  @Override
+  public void lost(String peer, String reason) {
+    record("lost", peer, reason);
+  }
+
+  @Override
+  public void failed(String peer, Throwable error) {
+    record("failed", peer, error.toString());
+  }
+
+  /** Logs what is about a peer and no match. */
+  private void record(String type, String peer, String text) {
+    JsonObject line = line(type, "");
+    line.addProperty("peer", peer);
+    line.addProperty("text", text);
+    write(line);
+    print(peer, type, text);
   }
 
   private void message(Message message) {
