@@ -42,7 +42,6 @@ import picocli.CommandLine.Option;
     },
     modelTransformer = PlayerKinds.InHelp.class,
     footer = {
-      "  human: you, at this terminal",
       "",
       "Examples:",
       "  propnet player --kind montecarlo --port 9147",
@@ -63,8 +62,8 @@ public final class PlayerCommand implements Callable<Integer> {
       paramLabel = "KIND",
       defaultValue = "montecarlo",
       description =
-          "How it plays: a kind below, perhaps with parameters, as in montecarlo:playouts=2000,solve=0"
-              + " (default: ${DEFAULT-VALUE}).")
+          "How it plays: human, which is you at this terminal, or a kind below, perhaps with parameters,"
+              + " as in montecarlo:playouts=2000,solve=0 (default: ${DEFAULT-VALUE}).")
   private String kind = "";
 
   @Option(

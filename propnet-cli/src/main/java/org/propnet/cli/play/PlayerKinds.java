@@ -1,12 +1,17 @@
 package org.propnet.cli.play;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.base.Joiner;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.propnet.player.kind.Parameter;
 import org.propnet.player.kind.PlayerKind;
 import org.propnet.player.kind.PlayerSpec;
 import org.propnet.player.kind.PlayerSpecException;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,6 +20,9 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The kinds of players, as options name them and as help lists them. */
 final class PlayerKinds {
+
+  private static final String SECTION = "kindsOfPlayers";
+  private static final Joiner COMMAS = Joiner.on(", ");
 
   private PlayerKinds() {}
 
@@ -30,22 +38,34 @@ final class PlayerKinds {
     }
   }
 
-  /** Lists all kinds with their parameters before the examples. */
+  /** Lists all kinds and their parameters before the examples. */
   static final class InHelp implements IModelTransformer {
     @Override
     public CommandSpec transform(CommandSpec command) {
-      UsageMessageSpec help = command.usageMessage();
-      List<String> lines = new ArrayList<>(List.of("", "Kinds of players:"));
+      UsageMessageSpec usage = command.usageMessage();
+      List<String> keys = new ArrayList<>(usage.sectionKeys());
+      keys.add(keys.indexOf(UsageMessageSpec.SECTION_KEY_FOOTER_HEADING), SECTION);
+      usage.sectionKeys(keys);
+      usage.sectionMap().put(SECTION, InHelp::text);
+      return command;
+    }
+
+    private static String text(Help help) {
+      Map<String, String> kinds = new LinkedHashMap<>();
+      Map<String, String> parameters = new LinkedHashMap<>();
       for (PlayerKind kind : PlayerKind.values()) {
-        lines.add("  " + kind + ": " + kind.summary());
-        for (Parameter parameter : kind.parameters()) {
-          lines.add(
-              "    " + parameter.name() + "=" + parameter.standard() + ": " + parameter.summary());
+        List<String> names =
+            kind.parameters().stream().map(Parameter::name).collect(toImmutableList());
+        kinds.put(
+            "  " + kind, kind.summary() + (names.isEmpty() ? "" : " (" + COMMAS.join(names) + ")"));
+        for (Parameter each : kind.parameters()) {
+          parameters.put("  " + each.name() + "=" + each.standard(), each.summary());
         }
       }
-      lines.addAll(Arrays.asList(help.footer()));
-      help.footer(lines.toArray(String[]::new));
-      return command;
+      return help.createHeading("%nKinds of players, with their parameters:%n")
+          + help.createTextTable(kinds)
+          + help.createHeading("%nParameters, and what they are unless given:%n")
+          + help.createTextTable(parameters);
     }
   }
 }
