@@ -281,6 +281,24 @@ class PlayerHostTest {
   }
 
   @Test
+  void tenThousandUnknownMatchesAreRefusedAndTheKnownOneGoesOn() {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      assertEquals("ready", ask(host, start("known", 10, 5)));
+      for (int i = 0; i < 10_000; i++) {
+        assertEquals("busy", ask(host, new Message.Play("unknown" + i, Optional.empty())));
+        assertEquals("busy", ask(host, new Message.Stop("unknown" + i, Optional.empty())));
+        assertEquals("aborted", ask(host, new Message.Abort("unknown" + i)));
+      }
+      int started = 0;
+      for (int i = 0; i < 10_000; i++) {
+        started += ask(host, start("new" + i, 1, 1)).equals("ready") ? 1 : 0;
+      }
+      assertEquals(7, started);
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("known", Optional.empty())));
+    }
+  }
+
+  @Test
   void aStartClockThatIsTooShortForANetworkStillStartsAMatch() {
     try (PlayerHost host = host(PlayerHostTest::last)) {
       assertEquals("ready", ask(host, start("a", 0, 5)));
