@@ -18,6 +18,7 @@ module org.propnet.player {
   requires static transitive org.jspecify;
   requires transitive org.propnet.optimizer;
   requires it.unimi.dsi.fastutil.core;
+  requires java.net.http;
   requires org.eclipse.jetty.server;
   requires org.propnet.reasoner;
 }

@@ -63,8 +63,8 @@ public final class FakePlayer implements AutoCloseable {
         return request.toString(UTF_8);
       }
       request.write(b);
-      String text = request.toString(UTF_8);
-      if (end < 0 && text.endsWith("\n\n")) {
+      String text = end < 0 ? request.toString(UTF_8) : "";
+      if (text.endsWith("\n\n")) {
         String length = text.split("Content-Length: ")[1].split("\n")[0];
         end = text.length() + Integer.parseInt(length);
       }
