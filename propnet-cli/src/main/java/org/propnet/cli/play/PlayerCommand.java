@@ -5,6 +5,7 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -26,7 +27,9 @@ import org.propnet.player.Player;
 import org.propnet.player.host.HostSettings;
 import org.propnet.player.host.PlayerHost;
 import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.protocol.MessageHandler;
 import org.propnet.player.server.PlayerServer;
+import org.propnet.player.server.Polling;
 import org.propnet.player.server.PortException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,6 +60,18 @@ public final class PlayerCommand implements Callable<Integer> {
 
   private final Reader in;
 
+  /**
+   * How messages come.
+   *
+   * @param where what the player does for them
+   */
+  private record Service(String where, Runnable stop) implements AutoCloseable {
+    @Override
+    public void close() {
+      stop.run();
+    }
+  }
+
   @Option(
       names = "--kind",
       paramLabel = "KIND",
@@ -84,6 +99,14 @@ public final class PlayerCommand implements Callable<Integer> {
           "The address to listen on; 0.0.0.0 for all networks of this machine (default:"
               + " ${DEFAULT-VALUE}, which this machine alone can reach).")
   private String address = "";
+
+  @Option(
+      names = "--poll",
+      paramLabel = "URL",
+      description =
+          "Fetches messages at this address and posts the answers there, instead of listening: for"
+              + " players that no manager can reach because of a firewall.")
+  private @Nullable URI poll;
 
   @Option(
       names = "--name",
@@ -116,7 +139,6 @@ public final class PlayerCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException, PortException {
     Supplier<Player> players = players();
     HostSettings settings = settings();
-    InetSocketAddress socket = socket();
     PlayerLog log =
         new PlayerLog(
             terminal.out(),
@@ -124,9 +146,15 @@ public final class PlayerCommand implements Callable<Integer> {
             Clock.system(ZoneId.systemDefault()),
             Optional.ofNullable(file).map(path -> new OutputFile(path, "log of 'propnet player'")));
     CountDownLatch end = new CountDownLatch(1);
-    try (PlayerHost host = new PlayerHost(settings, players, log);
+    PlayerHost host = new PlayerHost(settings, players, log);
+    try (host;
         Interruption interruption = Interruption.open(end::countDown)) {
-      serve(host, settings.name(), socket, log, end);
+      // The host ends before the service, so that no answer is waited for.
+      try (Service service = service(settings.name(), log.around(host), log);
+          host) {
+        log.say(settings.name() + ' ' + service.where() + "; Ctrl-C ends it");
+        end.await();
+      }
       if (interruption.isRequested()) {
         log.say("stopped");
       }
@@ -134,16 +162,19 @@ public final class PlayerCommand implements Callable<Integer> {
     return ExitCodes.SUCCESS;
   }
 
-  /** Answers messages until the end. The host ends first, so that no answer is waited for. */
-  private static void serve(
-      PlayerHost host, String name, InetSocketAddress socket, PlayerLog log, CountDownLatch end)
-      throws InterruptedException, PortException {
-    try (PlayerServer server = PlayerServer.start(socket, log.around(host), log)) {
-      try (host) {
-        String where = socket.getAddress().getHostAddress() + ":" + server.port();
-        log.say(name + " listens on " + where + "; Ctrl-C ends it");
-        end.await();
-      }
+  private Service service(String player, MessageHandler handler, PlayerLog log)
+      throws PortException {
+    if (poll == null) {
+      InetSocketAddress socket = socket();
+      PlayerServer server = PlayerServer.start(socket, handler, log);
+      String host = socket.getAddress().getHostAddress();
+      return new Service("listens on " + host + ":" + server.port(), server::close);
+    }
+    try {
+      return new Service("polls " + poll, Polling.start(poll, player, handler, log)::close);
+    } catch (IllegalArgumentException unusable) {
+      throw new BadInputException(
+          "--poll: '" + poll + "' is no address such as http://127.0.0.1:8080/messages");
     }
   }
 

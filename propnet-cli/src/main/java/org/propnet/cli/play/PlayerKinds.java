@@ -57,9 +57,10 @@ final class PlayerKinds {
         List<String> names =
             kind.parameters().stream().map(Parameter::name).collect(toImmutableList());
         kinds.put(
-            "  " + kind, kind.summary() + (names.isEmpty() ? "" : " (" + COMMAS.join(names) + ")"));
+            kind.toString(),
+            kind.summary() + (names.isEmpty() ? "" : " (" + COMMAS.join(names) + ")"));
         for (Parameter each : kind.parameters()) {
-          parameters.put("  " + each.name() + "=" + each.standard(), each.summary());
+          parameters.put(each.name() + "=" + each.standard(), each.summary());
         }
       }
       return help.createHeading("%nKinds of players, with their parameters:%n")

@@ -95,7 +95,7 @@ final class PlayerCommandTest {
       last = "(" + jointMove.get(0) + " " + own + ")";
     }
     assertEquals("done", ask(address, "stop", "m1", last));
-    process.destroy();
+    process.toHandle().destroy();
     assertEquals(ENDED_BY_SIGTERM, process.waitFor());
     List<String> lines = out.lines().toList();
     assertTrue(
@@ -133,7 +133,7 @@ final class PlayerCommandTest {
       line = out.readLine();
     }
     long start = System.nanoTime();
-    process.destroy();
+    process.toHandle().destroy();
     assertEquals(ENDED_BY_SIGTERM, process.waitFor());
     long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
     assertTrue(seconds < 20, seconds + " s");
@@ -163,8 +163,8 @@ final class PlayerCommandTest {
   @Test
   void helpListsTheKinds() {
     String help = CommandRun.of("player", "--help").out();
-    assertTrue(help.contains("\n  statsim "), help);
+    assertTrue(help.contains("\n  statsim   "), help);
     assertTrue(help.contains("(fact, decay, seed, solve)"), help);
-    assertTrue(help.contains("\n  decay=2 "), help);
+    assertTrue(help.contains("\n  decay=2  "), help);
   }
 }
