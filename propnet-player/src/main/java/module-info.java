@@ -10,13 +10,18 @@ module org.propnet.player {
       org.propnet.cli;
   exports org.propnet.player.protocol to
       org.propnet.cli;
+<<<<<<< HEAD
   exports org.propnet.player.search to
       org.propnet.cli;
+=======
+  exports org.propnet.player.server;
+>>>>>>> proto
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive org.propnet.optimizer;
   requires it.unimi.dsi.fastutil.core;
+  requires java.net.http;
   requires org.eclipse.jetty.server;
   requires org.propnet.reasoner;
 }

@@ -1,6 +1,7 @@
 package org.propnet.player.protocol;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -31,8 +32,8 @@ import org.propnet.gdl.text.TextCursor;
  */
 public final class MessageReader {
 
-  /** The longest message, in bytes: a hundred times the largest rulesheet that is known. */
-  public static final int MAX_BYTES = 1 << 23;
+  /** The longest message, in bytes: sixty times the largest rulesheet that is known. */
+  public static final int MAX_BYTES = 1 << 22;
 
   /** How deep lists may nest. */
   public static final int MAX_DEPTH = Term.MAXIMUM_DEPTH;
@@ -47,6 +48,9 @@ public final class MessageReader {
   public static final int MAX_NAME = 10_000;
 
   private static final String USUAL = "send INFO, PREVIEW, START, PLAY, STOP or ABORT";
+
+  private static final ImmutableSet<String> HEADS =
+      ImmutableSet.of("INFO", "PREVIEW", "START", "PLAY", "STOP", "ABORT");
 
   private MessageReader() {}
 
@@ -131,6 +135,13 @@ public final class MessageReader {
     };
   }
 
+  /** Whether a text in infix form begins as messages do. */
+  static boolean isMessage(String text) {
+    int parenthesis = text.indexOf('(');
+    String head = text.substring(0, Math.max(0, parenthesis)).strip().toUpperCase(Locale.ROOT);
+    return HEADS.contains(head);
+  }
+
   /** The head and the arguments. */
   private static List<Element> elements(String text, RulesheetSyntax syntax)
       throws MessageException {
@@ -199,8 +210,21 @@ public final class MessageReader {
       return Terms.read(get(index, what), syntax);
     }
 
+    /** The list of an argument that some infix forms give a name: {@code moves(noop, noop)}. */
+    private Element list(Element element) {
+      int parenthesis = element.source().indexOf('(', element.start());
+      boolean isNamed =
+          syntax == RulesheetSyntax.INFIX
+              && !element.isList()
+              && parenthesis >= 0
+              && parenthesis < element.end()
+              && element.source().charAt(element.end() - 1) == ')';
+      return isNamed ? new Element(element.source(), parenthesis, element.end(), true) : element;
+    }
+
     String rules(int index) throws MessageException {
-      Element element = get(index, "list of rules");
+      Element argument = get(index, "list of rules");
+      Element element = list(argument);
       if (!element.isList()) {
         throw new MessageException(
             "found " + excerpt(element) + " in place of the rules",
@@ -208,7 +232,8 @@ public final class MessageReader {
             "write them as a list");
       }
       Element content = element.content();
-      String rules = element.isBracketed() ? InfixText.rules(content) : content.text();
+      boolean hasCommas = element.isBracketed() || !argument.isList();
+      String rules = hasCommas ? InfixText.rules(content) : content.text();
       return rules.stripTrailing();
     }
 
@@ -225,7 +250,7 @@ public final class MessageReader {
     }
 
     Optional<ImmutableList<Term>> moves(int index) throws MessageException {
-      Element element = get(index, "moves, or NIL");
+      Element element = list(get(index, "moves, or NIL"));
       if (!element.isList()) {
         checkComplete(index, element);
         return Optional.empty();

@@ -1,5 +1,6 @@
 package org.propnet.player.protocol;
 
+import org.propnet.gdl.InfixPrinter;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.Term;
 
@@ -22,6 +23,11 @@ public record MoveReply(Term move, String remark) {
   /** The reply as classic players write it. */
   public String text() {
     return ClassicText.term(move) + (remark.isEmpty() ? "" : " " + remark);
+  }
+
+  /** The move in infix form, for a manager that writes so. */
+  public String infix() {
+    return InfixPrinter.print(move);
   }
 
   /**

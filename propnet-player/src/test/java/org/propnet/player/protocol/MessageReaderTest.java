@@ -85,6 +85,7 @@ class MessageReaderTest {
         "play(m23, [mark(1,1), noop])",
         "Play(m23,[mark(1, 1),noop], 5)",
         "play(m23, (mark(1,1), noop))",
+        "play(m23, moves(mark(1,1), noop))",
         "play(m23, [mark('1',1), 'noop']) % done"
       })
   void movesInEveryDialect(String text) throws MessageException {
@@ -123,6 +124,8 @@ class MessageReaderTest {
             + " 10, 10)",
         "start(m23, white, [role(white). role(black)\n next(p(X,Y)) :- does(white,q(X,Y)) & ~t.],"
             + " 10, 10)",
+        "start(m23, white, rules(role(white), role(black),"
+            + " next(p(X,Y)) :- does(white,q(X,Y)) & ~t), 10, 10)",
         "start(m23, white, ((role white) (role black)"
             + " (<= (next (p ?x ?y)) (does white (q ?x ?y)) (not t))), 10, 10)",
         "(START m23 white (role(white) % :)\n role(black)\n"
