@@ -10,12 +10,9 @@ module org.propnet.player {
       org.propnet.cli;
   exports org.propnet.player.protocol to
       org.propnet.cli;
-<<<<<<< HEAD
   exports org.propnet.player.search to
       org.propnet.cli;
-=======
   exports org.propnet.player.server;
->>>>>>> proto
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
