@@ -29,8 +29,8 @@ public record HostSettings(String name, int maxMatches, Duration idle, BuildLimi
     }
   }
 
-  /** Eight matches, ten minutes, {@link BuildLimits#DEFAULT}. */
+  /** Four matches, ten minutes, {@link BuildLimits#DEFAULT}. */
   public static HostSettings named(String name) {
-    return new HostSettings(name, 8, Duration.ofMinutes(10), BuildLimits.DEFAULT);
+    return new HostSettings(name, 4, Duration.ofMinutes(10), BuildLimits.DEFAULT);
   }
 }
