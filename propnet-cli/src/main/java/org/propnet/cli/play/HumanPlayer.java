@@ -86,8 +86,7 @@ final class HumanPlayer implements Player {
     }
     dialog(match).list(legal);
     while (true) {
-      console.prompt(
-          match.id() + " " + match.role() + ", " + seconds(deadline - System.nanoTime()) + "> ");
+      console.prompt(match.role() + ", " + seconds(deadline - System.nanoTime()) + "> ");
       String answer = answer(deadline);
       if (answer == null && !lines().isOver()) {
         return late(match, legal);

@@ -92,7 +92,7 @@ final class HumanPlayerTest {
     assertEquals("ready", start("crosses", 50));
     assertTrue(shown.toString().startsWith("m1: you play crosses, 50 s for each move."));
     CompletableFuture<String> first = play();
-    await("m1 crosses, ");
+    await("\ncrosses, ");
     type("nonsense\n");
     await("'nonsense' isn't a legal move here");
     type("mark 2 2\n");
@@ -126,7 +126,7 @@ final class HumanPlayerTest {
   void quitPlaysTheFirstMoves() throws Exception {
     assertEquals("ready", start("crosses", 50));
     CompletableFuture<String> first = play();
-    await("m1 crosses, ");
+    await("\ncrosses, ");
     type("quit\n");
     assertEquals("(mark 1 1)", first.get());
     play("(mark 1 1)", "noop").get();

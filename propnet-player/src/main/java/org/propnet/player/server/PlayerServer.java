@@ -60,7 +60,7 @@ public final class PlayerServer implements AutoCloseable {
   }
 
   /**
-   * Starts the web service of a player, which this machine alone can reach. It plays up to eight
+   * Starts the web service of a player, which this machine alone can reach. It plays up to four
    * matches at a time, and gives them up when it is closed.
    *
    * @param name what INFO is answered with, in ASCII without parentheses and semicolons
