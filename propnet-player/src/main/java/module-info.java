@@ -4,7 +4,13 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.player {
   exports org.propnet.player;
+  exports org.propnet.player.host to
+      org.propnet.cli;
+  exports org.propnet.player.kind to
+      org.propnet.cli;
   exports org.propnet.player.protocol to
+      org.propnet.cli;
+  exports org.propnet.player.search to
       org.propnet.cli;
   exports org.propnet.player.server;
 

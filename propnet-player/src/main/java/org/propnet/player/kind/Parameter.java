@@ -1,0 +1,54 @@
+package org.propnet.player.kind;
+
+import com.google.errorprone.annotations.Immutable;
+
+/**
+ * A whole number that a kind of player can be given.
+ *
+ * @param name its name in a {@link PlayerSpec}
+ * @param standard what it is unless it is given
+ * @param min the smallest value
+ * @param max the largest value
+ * @param summary what it does, in one line
+ */
+@Immutable
+public record Parameter(String name, long standard, long min, long max, String summary) {
+
+  static final Parameter SEED =
+      new Parameter(
+          "seed",
+          0,
+          Long.MIN_VALUE,
+          Long.MAX_VALUE,
+          "decides what is random, together with the match's name and the role");
+
+  static final Parameter PLAYOUTS =
+      new Parameter(
+          "playouts",
+          0,
+          0,
+          Long.MAX_VALUE,
+          "how many playouts a move takes; 0 for as many as there is time for");
+
+  static final Parameter NODES =
+      new Parameter(
+          "nodes",
+          0,
+          0,
+          Long.MAX_VALUE,
+          "how many states a move takes; 0 for as many as there is time for");
+
+  static final Parameter ROUNDS =
+      new Parameter("fact", 8, 1, 1_000, "how many simulated games judge a move, if there is time");
+
+  static final Parameter DECAY =
+      new Parameter("decay", 2, 2, 1_000, "what divides fact from each level of games to the next");
+
+  static final Parameter SOLVE =
+      new Parameter(
+          "solve",
+          5_000_000,
+          0,
+          Integer.MAX_VALUE,
+          "how many states a game may have that is solved first; 0 to solve none");
+}

@@ -1,0 +1,119 @@
+package org.propnet.player.kind;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Locale;
+import org.propnet.player.Player;
+import org.propnet.player.search.FlatMonteCarlo;
+import org.propnet.player.search.Minimax;
+import org.propnet.player.search.MonteCarlo;
+import org.propnet.player.search.NestedSimulation;
+
+/** The players that come with propnet. {@link PlayerSpec} names one with its parameters. */
+public enum PlayerKind {
+  /** The first legal move. */
+  LEGAL("plays the first legal move, always the same in the same state") {
+    @Override
+    Player newPlayer(PlayerSpec spec) {
+      return new LegalPlayer();
+    }
+  },
+
+  /** A random legal move. */
+  RANDOM("plays a random legal move, each exactly as likely", Parameter.SEED) {
+    @Override
+    Player newPlayer(PlayerSpec spec) {
+      return new RandomPlayer(spec.value(Parameter.SEED));
+    }
+  },
+
+  /** {@link Minimax}. */
+  MINIMAX(
+      "looks ahead, deeper and deeper: alpha-beta for two players, max-n for more",
+      Parameter.NODES,
+      Parameter.SOLVE) {
+    @Override
+    Player newPlayer(PlayerSpec spec) {
+      long nodes = spec.value(Parameter.NODES);
+      return solving(spec, (machine, role, random) -> Minimax.of(machine, role, nodes));
+    }
+  },
+
+  /** {@link FlatMonteCarlo}. */
+  STATISTICAL(
+      "plays the move with the best mean of random playouts",
+      Parameter.PLAYOUTS,
+      Parameter.SEED,
+      Parameter.SOLVE) {
+    @Override
+    Player newPlayer(PlayerSpec spec) {
+      long playouts = spec.value(Parameter.PLAYOUTS);
+      return solving(
+          spec, (machine, role, random) -> new FlatMonteCarlo(machine, role, playouts, random));
+    }
+  },
+
+  /** {@link NestedSimulation}. */
+  STATSIM(
+      "judges moves by games between players that judge moves in the same way, with fewer games",
+      Parameter.ROUNDS,
+      Parameter.DECAY,
+      Parameter.SEED,
+      Parameter.SOLVE) {
+    @Override
+    Player newPlayer(PlayerSpec spec) {
+      int rounds = (int) spec.value(Parameter.ROUNDS);
+      int decay = (int) spec.value(Parameter.DECAY);
+      return solving(
+          spec,
+          (machine, role, random) -> new NestedSimulation(machine, role, rounds, decay, random));
+    }
+  },
+
+  /** {@link MonteCarlo}. */
+  MONTECARLO(
+      "searches a tree by playouts that begin with the moves that have paid before (UCT)",
+      Parameter.PLAYOUTS,
+      Parameter.SEED,
+      Parameter.SOLVE) {
+    @Override
+    Player newPlayer(PlayerSpec spec) {
+      long playouts = spec.value(Parameter.PLAYOUTS);
+      return solving(
+          spec, (machine, role, random) -> new MonteCarlo(machine, role, playouts, random));
+    }
+  };
+
+  private final String summary;
+  private final ImmutableList<Parameter> parameters;
+
+  PlayerKind(String summary, Parameter... parameters) {
+    this.summary = summary;
+    this.parameters = ImmutableList.copyOf(parameters);
+  }
+
+  /** What the player does, in one line. */
+  public String summary() {
+    return summary;
+  }
+
+  /** What it can be given. */
+  public ImmutableList<Parameter> parameters() {
+    return parameters;
+  }
+
+  /** A player of one match. */
+  abstract Player newPlayer(PlayerSpec spec);
+
+  private static Player solving(PlayerSpec spec, SearchingPlayer.SearchFactory factory) {
+    long seed = spec.kind().parameters().contains(Parameter.SEED) ? spec.value(Parameter.SEED) : 0;
+    Player player = new SearchingPlayer(factory, seed);
+    int states = (int) spec.value(Parameter.SOLVE);
+    return states == 0 ? player : new SolvingPlayer(player, states);
+  }
+
+  /** The name in a {@link PlayerSpec}. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,69 @@
+package org.propnet.player.kind;
+
+import com.google.common.collect.ImmutableList;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.Move;
+import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.StateMachine;
+import org.propnet.player.Match;
+import org.propnet.player.Player;
+import org.propnet.player.search.Deadline;
+import org.propnet.player.search.Search;
+
+/** Plays what a search finds. The only legal move is played at once. */
+final class SearchingPlayer implements Player {
+
+  /** Makes a search for a role, by number, on a machine. */
+  @FunctionalInterface
+  interface SearchFactory {
+    Search create(StateMachine machine, int role, RandomGenerator random);
+  }
+
+  private final SearchFactory factory;
+  private final long seed;
+  private @Nullable RandomGenerator random;
+  private @Nullable StateMachine machine;
+  private @Nullable Search search;
+
+  SearchingPlayer(SearchFactory factory, long seed) {
+    this.factory = factory;
+    this.seed = seed;
+  }
+
+  @Override
+  public Move choose(Match match, long deadline) throws InterruptedException {
+    ImmutableList<Move> moves = match.machine().legalMoves(match.state(), match.role());
+    if (moves.size() == 1) {
+      return moves.get(0);
+    }
+    Search current = searchOf(match);
+    try {
+      Move move =
+          current.choose(match.state(), match.jointMoves(), new Deadline(deadline), match::propose);
+      match.report(current.summary());
+      return move;
+    } catch (QuestionInterruptedException interrupted) {
+      throw interruption(interrupted);
+    }
+  }
+
+  private Search searchOf(Match match) {
+    if (random == null) {
+      random = Seeds.generator(seed, match);
+    }
+    if (search == null || machine != match.machine()) {
+      machine = match.machine();
+      search = factory.create(match.machine(), match.roleIndex(), random);
+    }
+    return search;
+  }
+
+  /** What a machine that gave up a question means for its player; clears the thread's status. */
+  static InterruptedException interruption(QuestionInterruptedException question) {
+    boolean unused = Thread.interrupted();
+    InterruptedException interruption = new InterruptedException(question.getMessage());
+    interruption.initCause(question);
+    return interruption;
+  }
+}

@@ -1,0 +1,84 @@
+package org.propnet.player.kind;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.StateMachine;
+import org.propnet.player.Match;
+import org.propnet.player.Player;
+import org.propnet.player.search.Deadline;
+import org.propnet.player.search.Solver;
+
+/**
+ * Solves the game if it is small enough and plays it perfectly; otherwise another player plays. It
+ * tries before the first move, and once more when the match has got a faster machine.
+ */
+final class SolvingPlayer implements Player {
+
+  /** The parts of the time that solving may take: before the match, with a network and without. */
+  private static final double PART_OF_START = 0.8;
+
+  private static final double PART_OF_START_BY_REASONING = 0.2;
+  private static final double PART_OF_MOVE = 0.25;
+
+  private final Player player;
+  private final int maxStates;
+  private @Nullable StateMachine tried;
+  private @Nullable Solver solved;
+
+  SolvingPlayer(Player player, int maxStates) {
+    this.player = player;
+    this.maxStates = maxStates;
+  }
+
+  @Override
+  public void start(Match match, long deadline) throws InterruptedException {
+    boolean isFast = match.machine().newSimulator() instanceof PackedSimulator;
+    solve(match, new Deadline(deadline).part(isFast ? PART_OF_START : PART_OF_START_BY_REASONING));
+    if (solved == null) {
+      player.start(match, deadline);
+    }
+  }
+
+  @Override
+  public Move choose(Match match, long deadline) throws InterruptedException {
+    if (match.machine() != tried) {
+      solve(match, new Deadline(deadline).part(PART_OF_MOVE));
+    }
+    return solved == null
+        ? player.choose(match, deadline)
+        : solved.best(match.state(), match.roleIndex());
+  }
+
+  private void solve(Match match, Deadline deadline) throws InterruptedException {
+    long start = System.nanoTime();
+    tried = match.machine();
+    Solver solver = new Solver(tried, maxStates);
+    try {
+      Solver.Outcome outcome = solver.solve(match.state(), deadline);
+      solved = outcome == Solver.Outcome.SOLVED ? solver : null;
+      match.report(
+          String.format(
+              Locale.ROOT,
+              "%s: %,d states in %.2f s%s",
+              outcome,
+              solver.states(),
+              (System.nanoTime() - start) / 1e9,
+              solved == null ? "" : "; perfect play ends in " + solver.text(match.state())));
+    } catch (QuestionInterruptedException interrupted) {
+      throw SearchingPlayer.interruption(interrupted);
+    }
+  }
+
+  @Override
+  public void stop(Match match) {
+    player.stop(match);
+  }
+
+  @Override
+  public void abort(Match match) {
+    player.abort(match);
+  }
+}

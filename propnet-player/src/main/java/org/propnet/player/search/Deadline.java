@@ -1,0 +1,31 @@
+package org.propnet.player.search;
+
+/**
+ * When a search has to stop. Immutable.
+ *
+ * @param nanoTime the time, as {@link System#nanoTime} tells it
+ */
+public record Deadline(long nanoTime) {
+
+  /**
+   * Whether the time has come.
+   *
+   * @throws InterruptedException if the thread was interrupted, which clears its status
+   */
+  public boolean hasPassed() throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException("the search was interrupted");
+    }
+    return nanoTime - System.nanoTime() <= 0;
+  }
+
+  /**
+   * An earlier deadline.
+   *
+   * @param part the part of the time from now on that is left by it, 0 to 1
+   */
+  public Deadline part(double part) {
+    long now = System.nanoTime();
+    return new Deadline(now + (long) ((nanoTime - now) * part));
+  }
+}

@@ -1,0 +1,83 @@
+package org.propnet.player.search;
+
+import com.google.common.collect.ImmutableSortedSet;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Goals from 0 for the worst to 1 for the best that the rules may give the role. A role without a
+ * goal where a game ends has the worst; {@link Role#RANDOM} always has 0.
+ */
+final class GoalScale {
+
+  private static final int USUAL_BEST = 100;
+
+  private final boolean[] isChance;
+  private final double[] worst;
+  private final double[] span;
+
+  GoalScale(StateMachine machine) {
+    int roles = machine.roles().size();
+    isChance = new boolean[roles];
+    worst = new double[roles];
+    span = new double[roles];
+    for (int role = 0; role < roles; role++) {
+      Role name = machine.roles().get(role);
+      ImmutableSortedSet<Integer> values = machine.goalValues(name);
+      isChance[role] = name.equals(Role.RANDOM);
+      worst[role] = values.isEmpty() ? 0 : values.first();
+      double best = values.isEmpty() ? USUAL_BEST : values.last();
+      span[role] = Math.max(1, best - worst[role]);
+    }
+  }
+
+  int roles() {
+    return isChance.length;
+  }
+
+  /** Whether the role is that of chance. */
+  boolean isChance(int role) {
+    return isChance[role];
+  }
+
+  /** How many roles want something. */
+  int players() {
+    int players = 0;
+    for (boolean chance : isChance) {
+      players += chance ? 0 : 1;
+    }
+    return players;
+  }
+
+  /** The goal of a role in the simulator's state. */
+  double goal(Simulator simulator, int role) {
+    if (isChance[role]) {
+      return 0;
+    }
+    try {
+      return scaled(role, simulator.goal(role));
+    } catch (GoalException none) {
+      return 0;
+    }
+  }
+
+  /** The goals of all roles in the simulator's state. */
+  double[] goals(Simulator simulator) {
+    double[] goals = new double[isChance.length];
+    for (int role = 0; role < goals.length; role++) {
+      goals[role] = goal(simulator, role);
+    }
+    return goals;
+  }
+
+  double scaled(int role, double goal) {
+    return (goal - worst[role]) / span[role];
+  }
+
+  /** The goal as the rules have it. */
+  double unscaled(int role, double goal) {
+    return worst[role] + goal * span[role];
+  }
+}

@@ -1,0 +1,252 @@
+package org.propnet.player.search;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.Move;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Looks ahead one step deeper each time (iterative deepening), until the game is looked through to
+ * its end, a win is found, or the time is over.
+ *
+ * <h2>What is assumed</h2>
+ *
+ * Steps in which no role has a choice don't count as depth. The role named {@code random} draws,
+ * and counts by its mean. Roles that choose at the same time are taken to choose one after the
+ * other, this role first: the others know its move, so what is found is what it gets at least. With
+ * up to two players the other one is taken to play against this role ({@link AlphaBeta}); with
+ * more, each for itself ({@link MaxN}).
+ *
+ * <p>A state in which the search ends before the game does is worth half of the best goal to each
+ * role; where the rules give goals in such states, the mean of that and the goal.
+ */
+public abstract class Minimax implements Search {
+
+  /** Lines of play end here, which bounds the stack. */
+  static final int MAX_PLIES = 400;
+
+  private static final double NEUTRAL = 0.5;
+
+  /** An own goal counts so much more than the others' that these only decide between equals. */
+  private static final double OWN_WEIGHT = 1e6;
+
+  final Simulator simulator;
+  final int role;
+  final GoalScale scale;
+  final Line line;
+
+  /** The roles in the order in which they are taken to choose: this one first, chance last. */
+  final int[] order;
+
+  private final long maxNodes;
+  private final boolean[] hasNoGoals;
+  private Deadline deadline = new Deadline(0);
+  private long nodes;
+  private boolean isStopped;
+  private boolean isCutOff;
+  private String summary = "";
+
+  Minimax(StateMachine machine, Simulator simulator, int role, long maxNodes) {
+    this.simulator = simulator;
+    this.role = role;
+    this.scale = new GoalScale(machine);
+    this.line = Line.of(simulator);
+    this.maxNodes = maxNodes;
+    this.hasNoGoals = new boolean[scale.roles()];
+    this.order = order();
+  }
+
+  /**
+   * A search for a role.
+   *
+   * @param role its number
+   * @param maxNodes how many states a choice may take; 0 for as many as there is time for
+   */
+  public static Minimax of(StateMachine machine, int role, long maxNodes) {
+    return new GoalScale(machine).players() <= 2
+        ? new AlphaBeta(machine, role, maxNodes)
+        : new MaxN(machine, role, maxNodes);
+  }
+
+  private int[] order() {
+    int[] roles = new int[scale.roles()];
+    int count = 0;
+    roles[count++] = role;
+    for (int each = 0; each < roles.length; each++) {
+      if (each != role && !scale.isChance(each)) {
+        roles[count++] = each;
+      }
+    }
+    for (int each = 0; each < roles.length; each++) {
+      if (each != role && scale.isChance(each)) {
+        roles[count++] = each;
+      }
+    }
+    return roles;
+  }
+
+  @Override
+  public Move choose(
+      State state,
+      ImmutableList<ImmutableList<Move>> played,
+      Deadline newDeadline,
+      Consumer<Move> better)
+      throws InterruptedException {
+    deadline = newDeadline;
+    nodes = 0;
+    isStopped = false;
+    simulator.load(state);
+    line.save(0);
+    RatedMoves moves = new RatedMoves(simulator, role, better);
+    moves.tell(0);
+    int[][] legal = legalMoves();
+    int best = 0;
+    double worth = Double.NaN;
+    int depth = 0;
+    boolean isDone = false;
+    while (!isDone && !isStopped) {
+      depth++;
+      isCutOff = false;
+      begin(depth);
+      double most = Double.NEGATIVE_INFINITY;
+      int found = best;
+      for (int i = 0; i < moves.size() && !isStopped && most < maxScore(); i++) {
+        int index = i == 0 ? best : i <= best ? i - 1 : i;
+        double score = scoreOf(legal, moves.number(index), depth, most);
+        if (!isStopped && score > most) {
+          most = score;
+          found = index;
+          // A lost game goes on longest by the move that looked best before.
+          if (i > 0 && most > minScore()) {
+            moves.tell(found);
+          }
+        }
+      }
+      if (most > minScore()) {
+        best = found;
+        worth = most;
+      }
+      isDone = !isCutOff || most >= maxScore() || most <= minScore() || depth >= MAX_PLIES;
+    }
+    moves.tell(best);
+    summary =
+        String.format(
+            Locale.ROOT,
+            "%,d states, %d moves ahead%s; %s",
+            nodes,
+            isStopped ? depth - 1 : depth,
+            isDone && !isStopped && !isCutOff ? ", to the end" : "",
+            RatedMoves.text(
+                moves.move(best), scale.unscaled(role, Double.isNaN(worth) ? 0 : own(worth))));
+    return moves.move(best);
+  }
+
+  /** Called before each look that goes deeper. */
+  abstract void begin(int depth);
+
+  /**
+   * What a first move is worth; the line's state 0 is that before.
+   *
+   * @param most moves that aren't worth more don't matter
+   */
+  abstract double scoreOf(int[][] legal, int move, int depth, double most)
+      throws InterruptedException;
+
+  /** The numbers of all roles' moves in the current state. */
+  final int[][] legalMoves() {
+    int[][] moves = new int[order.length][];
+    for (int each = 0; each < moves.length; each++) {
+      moves[each] = RatedMoves.numbers(simulator, each);
+    }
+    return moves;
+  }
+
+  /** Whether the game is over, or a role stuck, in the current state. */
+  final boolean isOver() {
+    if (simulator.isTerminal()) {
+      return true;
+    }
+    for (int each = 0; each < order.length; each++) {
+      if (simulator.legalCount(each) == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static boolean isForced(int[][] legal) {
+    for (int[] ofRole : legal) {
+      if (ofRole.length > 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Counts a state; true if the search has to stop. */
+  final boolean countNode() throws InterruptedException {
+    nodes++;
+    isStopped |= (maxNodes > 0 && nodes > maxNodes) || deadline.hasPassed();
+    return isStopped;
+  }
+
+  final boolean isStopped() {
+    return isStopped;
+  }
+
+  final boolean isCutOff() {
+    return isCutOff;
+  }
+
+  /** Notes whether a line of play ended before the game did. */
+  final void setCutOff(boolean cutOff) {
+    isCutOff = cutOff;
+  }
+
+  /** What an unfinished game is worth. */
+  final double[] unfinished() {
+    double[] goals = new double[order.length];
+    for (int each = 0; each < goals.length; each++) {
+      goals[each] = scale.isChance(each) ? 0 : NEUTRAL;
+      if (!hasNoGoals[each] && !scale.isChance(each)) {
+        try {
+          goals[each] = (NEUTRAL + scale.scaled(each, simulator.goal(each))) / 2;
+        } catch (GoalException none) {
+          hasNoGoals[each] = true; // asking again and again is slow
+        }
+      }
+    }
+    return goals;
+  }
+
+  /** Goals as one number: the own goal counts, and of equal ones that which leaves others less. */
+  final double score(double[] goals, int own) {
+    double others = 0;
+    for (int each = 0; each < goals.length; each++) {
+      others += each == own ? 0 : goals[each];
+    }
+    return OWN_WEIGHT * goals[own] - others;
+  }
+
+  private static double own(double score) {
+    return Math.ceil(score) / OWN_WEIGHT;
+  }
+
+  private static double maxScore() {
+    return OWN_WEIGHT;
+  }
+
+  /** Goals of others may lower it further. */
+  private static double minScore() {
+    return 0;
+  }
+
+  @Override
+  public String summary() {
+    return summary;
+  }
+}

@@ -1,0 +1,166 @@
+package org.propnet.player.search;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.Move;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Monte Carlo tree search: playouts begun by the moves that have paid before. Every role is taken
+ * to want the highest goal for itself and to choose at the same time as the others, each by its own
+ * statistics (decoupled UCT); the role named {@code random} chooses by chance. The move tried most
+ * is chosen. What is known of the state that the match then comes to is kept for the next choice.
+ *
+ * <p>UCT is by L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", ECML 2006. The
+ * tree takes at most an eighth of the heap; when it is full, playouts go on without adding to it.
+ */
+public final class MonteCarlo implements Search {
+
+  private static final int SHARE_OF_HEAP = 8;
+
+  /** Between two looks at which move is best. */
+  private static final int PLAYOUTS_BETWEEN_LOOKS = 64;
+
+  private final Simulator simulator;
+  private final int role;
+  private final int roles;
+  private final long playouts;
+  private final RandomGenerator random;
+  private final GoalScale scale;
+  private final Rollout rollout = new Rollout();
+  private final long maxBytes = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+  private final List<SearchNode> path = new ArrayList<>();
+  private final IntArrayList choices = new IntArrayList();
+  private final int[] choice;
+  private final int[] jointMove;
+  private @Nullable SearchNode root;
+  private int rootSteps;
+  private long bytes;
+  private String summary = "";
+
+  /**
+   * A search for a role.
+   *
+   * @param role its number
+   * @param playouts how many playouts a choice may take; 0 for as many as there is time for
+   */
+  public MonteCarlo(StateMachine machine, int role, long playouts, RandomGenerator random) {
+    this.simulator = machine.newSimulator();
+    this.role = role;
+    this.roles = machine.roles().size();
+    this.playouts = playouts;
+    this.random = random;
+    this.scale = new GoalScale(machine);
+    this.choice = new int[roles];
+    this.jointMove = new int[roles];
+  }
+
+  @Override
+  public Move choose(
+      State state,
+      ImmutableList<ImmutableList<Move>> line,
+      Deadline deadline,
+      Consumer<Move> better)
+      throws InterruptedException {
+    SearchNode known = rootOf(line);
+    simulator.load(state);
+    RatedMoves moves = new RatedMoves(simulator, role, better);
+    moves.tell(0);
+    SearchNode top = known == null ? SearchNode.of(simulator, roles, deadline) : known;
+    if (top == null) {
+      return moves.move(0);
+    }
+    root = top;
+    rootSteps = line.size();
+    bytes = top.treeBytes();
+    long played = 0;
+    while ((playouts == 0 || played < playouts) && !deadline.hasPassed()) {
+      simulator.load(state);
+      if (!playOnce(top, deadline)) {
+        break;
+      }
+      played++;
+      if (played <= PLAYOUTS_BETWEEN_LOOKS || played % PLAYOUTS_BETWEEN_LOOKS == 0) {
+        moves.tell(top.mostTried(role));
+      }
+    }
+    int best = top.mostTried(role);
+    moves.tell(best);
+    summary =
+        String.format(
+            Locale.ROOT,
+            "%,d playouts and %,d kept; %s",
+            played,
+            top.visits() - played,
+            RatedMoves.text(moves.move(best), scale.unscaled(role, top.mean(role, best))));
+    return moves.move(best);
+  }
+
+  /** The node of the state at the end of a line of play, if the tree has it. */
+  private @Nullable SearchNode rootOf(ImmutableList<ImmutableList<Move>> line) {
+    SearchNode node = line.size() < rootSteps ? null : root;
+    for (int step = rootSteps; node != null && step < line.size(); step++) {
+      for (int each = 0; each < roles; each++) {
+        int number = simulator.moveNumber(each, line.get(step).get(each));
+        choice[each] = node.place(each, number);
+        if (choice[each] < 0) {
+          return null;
+        }
+      }
+      node = node.child(choice);
+    }
+    return node;
+  }
+
+  /**
+   * Goes down the tree, adds a node, plays to the end, and tells the nodes on the way of the goals.
+   *
+   * @return false if the time was over first; nothing is counted then
+   */
+  private boolean playOnce(SearchNode top, Deadline deadline) throws InterruptedException {
+    path.clear();
+    choices.clear();
+    SearchNode node = top;
+    while (node.isInner() && path.size() < Rollout.MAX_STEPS) {
+      node.choose(scale, random, choice);
+      node.jointMove(choice, jointMove);
+      path.add(node);
+      choices.addElements(choices.size(), choice);
+      simulator.play(jointMove);
+      SearchNode next = node.child(choice);
+      if (next == null) {
+        if (bytes < maxBytes) {
+          next = SearchNode.of(simulator, roles, deadline);
+          if (next == null) {
+            return false;
+          }
+          node.addChild(choice, next);
+          bytes += next.bytes();
+        }
+        if (!rollout.finish(simulator, random, path.size(), deadline)) {
+          return false;
+        }
+        break;
+      }
+      node = next;
+    }
+    double[] goals = scale.goals(simulator);
+    for (int i = 0; i < path.size(); i++) {
+      path.get(i).reward(choices.elements(), i * roles, goals);
+    }
+    return true;
+  }
+
+  @Override
+  public String summary() {
+    return summary;
+  }
+}

@@ -1,0 +1,90 @@
+package org.propnet.player.search;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.propnet.machine.Move;
+import org.propnet.machine.Simulator;
+
+/** The legal moves of a role in one state, each with the mean of the goals that it brought. */
+final class RatedMoves {
+
+  private final ImmutableList<Move> moves;
+  private final int[] numbers;
+  private final double[] sums;
+  private final long[] counts;
+  private final Consumer<Move> better;
+  private int told = -1;
+
+  /** The moves of a role in the simulator's state. */
+  RatedMoves(Simulator simulator, int role, Consumer<Move> better) {
+    numbers = numbers(simulator, role);
+    ImmutableList.Builder<Move> named = ImmutableList.builder();
+    for (int number : numbers) {
+      named.add(simulator.move(role, number));
+    }
+    moves = named.build();
+    sums = new double[numbers.length];
+    counts = new long[numbers.length];
+    this.better = better;
+  }
+
+  /** The numbers of the legal moves of a role in the simulator's state. */
+  static int[] numbers(Simulator simulator, int role) {
+    int[] numbers = new int[simulator.legalCount(role)];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = simulator.legal(role, i);
+    }
+    return numbers;
+  }
+
+  int size() {
+    return numbers.length;
+  }
+
+  int number(int index) {
+    return numbers[index];
+  }
+
+  void add(int index, double goal) {
+    sums[index] += goal;
+    counts[index]++;
+  }
+
+  double mean(int index) {
+    return counts[index] == 0 ? 0 : sums[index] / counts[index];
+  }
+
+  /** The index of the move with the highest mean, the first of several. */
+  int best() {
+    int best = 0;
+    for (int i = 1; i < numbers.length; i++) {
+      if (mean(i) > mean(best)) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  /** Tells of the best move if it isn't the one last told of. */
+  void tell() {
+    tell(best());
+  }
+
+  /** Tells of a move if it isn't the one last told of. */
+  void tell(int index) {
+    if (index != told) {
+      told = index;
+      better.accept(moves.get(index));
+    }
+  }
+
+  Move move(int index) {
+    return moves.get(index);
+  }
+
+  /** The text of a move with what it is worth. */
+  static String text(Move move, double goal) {
+    return String.format(Locale.ROOT, "%s is worth %.1f", move, goal);
+  }
+}

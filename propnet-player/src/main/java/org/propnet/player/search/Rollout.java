@@ -1,0 +1,57 @@
+package org.propnet.player.search;
+
+import java.util.random.RandomGenerator;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.Simulator;
+
+/**
+ * Plays games to their end at random. A look at the clock comes about every millisecond: a playout
+ * is played in pieces, whose length follows the time that steps take; in most games a piece soon is
+ * a whole playout. Which moves are drawn doesn't depend on it.
+ */
+final class Rollout {
+
+  /** After so many joint moves a playout is over, and counts by the goals that it has then. */
+  static final int MAX_STEPS = 2_000;
+
+  private static final long PIECE_NANOS = 1_000_000;
+
+  private int piece = 1;
+
+  /**
+   * Plays until the game is over. A game in which a role is stuck is over, too.
+   *
+   * @param steps the steps played before
+   * @return false if the time was over first
+   */
+  boolean finish(Simulator simulator, RandomGenerator random, int steps, Deadline deadline)
+      throws InterruptedException {
+    int left = MAX_STEPS - steps;
+    try {
+      while (left > 0) {
+        int asked = Math.min(piece, left);
+        long start = System.nanoTime();
+        int played = simulator.playout(random, asked);
+        adapt(System.nanoTime() - start, played);
+        if (played < asked) {
+          return true;
+        }
+        left -= played;
+        if (left > 0 && deadline.hasPassed()) {
+          return simulator.isTerminal();
+        }
+      }
+    } catch (NoLegalMoveException stuck) {
+      return true;
+    }
+    return true;
+  }
+
+  private void adapt(long nanos, int played) {
+    if (nanos > PIECE_NANOS) {
+      piece = Math.max(1, Math.min(piece, played) / 2);
+    } else if (played == piece && nanos < PIECE_NANOS / 4) {
+      piece = Math.min(MAX_STEPS, 2 * piece);
+    }
+  }
+}

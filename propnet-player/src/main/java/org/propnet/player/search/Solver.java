@@ -1,0 +1,243 @@
+package org.propnet.player.search;
+
+import com.google.common.primitives.ImmutableDoubleArray;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+import org.propnet.machine.Move;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Solves games that are small: finds what every state is worth to every role if all play perfectly.
+ *
+ * <h2>Perfect play</h2>
+ *
+ * Each role plays for its own goal; of moves that are worth the same to it, it takes those that
+ * leave the other roles least in all, and of these the first. The role named {@code random} draws,
+ * and states before its moves are worth their mean. With two roles whose goals always have the same
+ * sum this is minimax, so a perfect player gets what the state is worth, or more, whatever the
+ * other one plays; with other goals, or more roles (max-n), only against roles that play so too. A
+ * role that is stuck ends the game; where the rules give a role no goal it has the worst.
+ *
+ * <h2>Limits</h2>
+ *
+ * Games in which two roles choose at the same time aren't solved, for perfect play would have to be
+ * random; nor those that may come back to a state, for they may never end. Both are noticed at the
+ * first such state. Every state is visited once, depth first, without recursion. The table takes at
+ * most an eighth of the heap.
+ *
+ * <p>Belongs to one thread at a time.
+ */
+public final class Solver {
+
+  /** What came of solving. */
+  public enum Outcome {
+    /** Every state that can be reached is known. */
+    SOLVED("solved"),
+
+    /** There are too many states, or joint moves in one. */
+    TOO_LARGE("not solved, too large"),
+
+    /** The time was over. */
+    OUT_OF_TIME("not solved in time"),
+
+    /** Two roles choose at the same time. */
+    SIMULTANEOUS("not solved, for roles choose at the same time"),
+
+    /** Play may come back to a state. */
+    CYCLIC("not solved, for play may come back to a state");
+
+    private final String text;
+
+    Outcome(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  private static final int UNKNOWN = -1;
+  private static final int ON_PATH = -2;
+  private static final long MAX_JOINT_MOVES = 1 << 16;
+
+  /** A state on the way from the first one, whose successors are being solved. */
+  private static final class Frame {
+    final int state;
+    final Choices choices;
+    final int[] successors;
+    int next;
+
+    Frame(int state, Choices choices, int[] successors) {
+      this.state = state;
+      this.choices = choices;
+      this.successors = successors;
+    }
+  }
+
+  private final StateTable states;
+  private final GoalScale scale;
+
+  /** For each state the number of its values, {@link #UNKNOWN} or {@link #ON_PATH}. */
+  private final IntArrayList valuesOf = new IntArrayList();
+
+  private final List<ImmutableDoubleArray> values = new ArrayList<>();
+  private final Object2IntOpenHashMap<ImmutableDoubleArray> numbers = new Object2IntOpenHashMap<>();
+  private final IntArrayList successors = new IntArrayList();
+
+  /**
+   * A solver of a game.
+   *
+   * @param maxStates how many states the game may have at most
+   */
+  public Solver(StateMachine machine, int maxStates) {
+    states = StateTable.of(machine, maxStates);
+    scale = new GoalScale(machine);
+    numbers.defaultReturnValue(UNKNOWN);
+  }
+
+  /**
+   * Solves a state and all that can be reached from it.
+   *
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public Outcome solve(State state, Deadline deadline) throws InterruptedException {
+    states.simulator().load(state);
+    int root = states.here();
+    if (root == StateTable.FULL) {
+      return Outcome.TOO_LARGE;
+    }
+    Deque<Frame> path = new ArrayDeque<>();
+    Outcome outcome = visit(root, path, deadline);
+    while (outcome == Outcome.SOLVED && !path.isEmpty()) {
+      Frame frame = path.getLast();
+      if (frame.next == frame.successors.length) {
+        frame.choices.best(frame.successors, this::valuesOf);
+        valuesOf.set(frame.state, number(frame.choices.values()));
+        path.removeLast();
+        continue;
+      }
+      int successor = frame.successors[frame.next++];
+      int known = known(successor);
+      if (known == ON_PATH) {
+        outcome = Outcome.CYCLIC;
+      } else if (known == UNKNOWN) {
+        outcome = deadline.hasPassed() ? Outcome.OUT_OF_TIME : visit(successor, path, deadline);
+      }
+    }
+    for (Frame frame : path) {
+      valuesOf.set(frame.state, UNKNOWN);
+    }
+    return outcome;
+  }
+
+  /** Gives a final state its values, and puts any other onto the path. */
+  private Outcome visit(int state, Deque<Frame> path, Deadline deadline)
+      throws InterruptedException {
+    states.enter(state);
+    Choices choices = new Choices(states.simulator(), scale);
+    if (choices.isOver()) {
+      known(state);
+      valuesOf.set(state, number(ImmutableDoubleArray.copyOf(scale.goals(states.simulator()))));
+      return Outcome.SOLVED;
+    }
+    if (choices.isSimultaneous()) {
+      return Outcome.SIMULTANEOUS;
+    }
+    successors.clear();
+    if (choices.jointMoves() > MAX_JOINT_MOVES) {
+      return Outcome.TOO_LARGE;
+    }
+    if (!states.addSuccessors(successors, deadline)) {
+      return deadline.hasPassed() ? Outcome.OUT_OF_TIME : Outcome.TOO_LARGE;
+    }
+    known(state);
+    valuesOf.set(state, ON_PATH);
+    path.addLast(new Frame(state, choices, successors.toIntArray()));
+    return Outcome.SOLVED;
+  }
+
+  private int known(int state) {
+    while (valuesOf.size() <= state) {
+      valuesOf.add(UNKNOWN);
+    }
+    return valuesOf.getInt(state);
+  }
+
+  private ImmutableDoubleArray valuesOf(int state) {
+    return values.get(valuesOf.getInt(state));
+  }
+
+  private int number(ImmutableDoubleArray found) {
+    int known = numbers.getInt(found);
+    if (known == UNKNOWN) {
+      known = values.size();
+      values.add(found);
+      numbers.put(found, known);
+    }
+    return known;
+  }
+
+  /** How many states were met. */
+  public int states() {
+    return states.size();
+  }
+
+  /**
+   * What a state is worth to each role, as goals.
+   *
+   * @param state was solved, or can be reached from one that was
+   */
+  public double[] values(State state) {
+    states.simulator().load(state);
+    double[] goals = valuesOf(states.here()).toArray();
+    for (int role = 0; role < goals.length; role++) {
+      goals[role] = scale.isChance(role) ? 0 : scale.unscaled(role, goals[role]);
+    }
+    return goals;
+  }
+
+  /** What a state is worth, with the names of the roles, such as {@code white 50, black 50}. */
+  public String text(State state) {
+    double[] goals = values(state);
+    StringJoiner text = new StringJoiner(", ");
+    for (int role = 0; role < goals.length; role++) {
+      if (!scale.isChance(role)) {
+        String name = states.simulator().roles().get(role).toString();
+        String format = goals[role] == Math.rint(goals[role]) ? "%s %.0f" : "%s %.2f";
+        text.add(String.format(Locale.ROOT, format, name, goals[role]));
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * The perfect move of a role.
+   *
+   * @param state was solved, or can be reached from one that was, and isn't terminal
+   * @param role the role's number
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public Move best(State state, int role) throws InterruptedException {
+    states.simulator().load(state);
+    Choices choices = new Choices(states.simulator(), scale);
+    if (choices.chooser() != role) {
+      return states.simulator().move(role, states.simulator().legal(role, 0));
+    }
+    Move[] moves = new Move[states.simulator().legalCount(role)];
+    for (int i = 0; i < moves.length; i++) {
+      moves[i] = states.simulator().move(role, states.simulator().legal(role, i));
+    }
+    successors.clear();
+    states.addSuccessors(successors, new Deadline(System.nanoTime() + Long.MAX_VALUE / 2));
+    return moves[choices.best(successors.toIntArray(), this::valuesOf)];
+  }
+}
