@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
@@ -40,6 +41,12 @@ public final class PlayerServer implements AutoCloseable {
   private static final int MAX_THREADS = 12;
   private static final int MAX_HEADER_BYTES = 1 << 14;
   private static final int ACCEPT_QUEUE = 512;
+
+  /**
+   * Each connection has buffers of its own. Jetty's pool once gave a buffer to two connections
+   * after peers had sent garbage and half-closed, and messages of others were lost.
+   */
+  private static final ByteBufferPool BUFFERS = ByteBufferPool.NON_POOLING;
 
   private final Server server;
   private final ServerConnector connector;
@@ -115,7 +122,8 @@ public final class PlayerServer implements AutoCloseable {
     threads.setName("player-server");
     Server server = new Server(threads);
     ServerConnector connector =
-        new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration()));
+        new ServerConnector(
+            server, null, null, BUFFERS, 1, 1, new HttpConnectionFactory(configuration()));
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
     connector.setAcceptQueueSize(ACCEPT_QUEUE);
@@ -137,6 +145,8 @@ public final class PlayerServer implements AutoCloseable {
     configuration.setSendServerVersion(false);
     configuration.setSendDateHeader(false);
     configuration.setPersistentConnectionsEnabled(false);
+    configuration.setUseInputDirectByteBuffers(false); // they are garbage soon
+    configuration.setUseOutputDirectByteBuffers(false);
     configuration.setRequestHeaderSize(MAX_HEADER_BYTES);
     configuration.setUriCompliance(UriCompliance.UNSAFE); // a message in a path is no path
     return configuration;
