@@ -4,17 +4,21 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.player {
   exports org.propnet.player;
+  exports org.propnet.player.host to
+      org.propnet.cli;
   exports org.propnet.player.kind to
       org.propnet.cli;
   exports org.propnet.player.protocol to
       org.propnet.cli;
   exports org.propnet.player.search to
       org.propnet.cli;
+  exports org.propnet.player.server;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive org.propnet.optimizer;
   requires it.unimi.dsi.fastutil.core;
+  requires java.net.http;
   requires org.eclipse.jetty.server;
   requires org.propnet.reasoner;
 }

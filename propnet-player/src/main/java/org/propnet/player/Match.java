@@ -15,8 +15,8 @@ import org.propnet.optimizer.Build;
  *
  * <p>A match begins on a machine that reasons with the rules, so that a move can be found at once,
  * and goes on on the game's network when that is built. So {@link #machine} and {@link #state} may
- * change between two calls of the player, once; during a call they stay. What a player keeps from
- * call to call belongs to the machine that it was made with.
+ * change between two calls of the player, once; during a call they stay, until its deadline. What a
+ * player keeps from call to call belongs to the machine that it was made with.
  *
  * <p>The player's thread may use all of this; other threads may only propose moves.
  */

@@ -33,8 +33,8 @@ public interface Player {
   default void start(Match match, long deadline) throws InterruptedException {}
 
   /**
-   * Chooses a move in the match's state, which isn't terminal. Also called where only one move is
-   * legal; the player may use the time.
+   * Chooses a move in the match's state, which isn't terminal. Not called where only one move is
+   * legal: that is played at once.
    *
    * @return a legal move of {@link Match#role}
    * @throws InterruptedException if the deadline has passed or the match was aborted

@@ -7,34 +7,99 @@ import org.propnet.gdl.Term;
 /** What a game manager sends to a player. Clocks are in seconds. */
 public sealed interface Message {
 
-  /** Asks who the player is, and whether it is free. */
-  record Info() implements Message {}
+  /**
+   * The message as classic managers write it, blank by blank. It is ASCII if its symbols are.
+   * Linear in its length.
+   */
+  String text();
+
+  /** Asks for the player's name, and whether it is free. */
+  record Info() implements Message {
+
+    @Override
+    public String text() {
+      return "( INFO )";
+    }
+  }
 
   /**
    * Shows the rules of a game before any match.
    *
-   * @param rules the text of the rules, without the parentheses around all of them
+   * @param rules the text of the rules, in either syntax, without the parentheses around all of
+   *     them
    */
-  record Preview(String rules, int clock) implements Message {}
+  record Preview(String rules, int clock) implements Message {
+
+    @Override
+    public String text() {
+      return "( PREVIEW (" + ClassicText.rules(rules) + ") " + clock + " )";
+    }
+  }
 
   /**
    * Begins a match.
    *
-   * @param rules the text of the rules, without the parentheses around all of them
+   * @param id the name of the match, an atom
+   * @param rules the text of the rules, in either syntax, without the parentheses around all of
+   *     them
    */
   record Start(String id, Term role, String rules, int startClock, int playClock)
-      implements Message {}
+      implements Message {
+
+    @Override
+    public String text() {
+      return "( START "
+          + id
+          + ' '
+          + ClassicText.term(role)
+          + " ("
+          + ClassicText.rules(rules)
+          + ") "
+          + startClock
+          + ' '
+          + playClock
+          + ')';
+    }
+  }
 
   /**
    * Asks for a move.
    *
+   * @param id the name of the match, an atom
    * @param moves the last joint move, in the order of the roles; empty if there is none yet
    */
-  record Play(String id, Optional<ImmutableList<Term>> moves) implements Message {}
+  record Play(String id, Optional<ImmutableList<Term>> moves) implements Message {
 
-  /** Ends a match, after the last joint move. */
-  record Stop(String id, Optional<ImmutableList<Term>> moves) implements Message {}
+    @Override
+    public String text() {
+      return "( PLAY " + id + ' ' + ClassicText.moves(moves) + " )";
+    }
+  }
 
-  /** Gives a match up. */
-  record Abort(String id) implements Message {}
+  /**
+   * Ends a match, after the last joint move.
+   *
+   * @param id the name of the match, an atom
+   * @param moves the last joint move, in the order of the roles; empty if there was none
+   */
+  record Stop(String id, Optional<ImmutableList<Term>> moves) implements Message {
+
+    @Override
+    public String text() {
+      return "( STOP " + id + ' ' + ClassicText.moves(moves) + " )";
+    }
+  }
+
+  /**
+   * Gives a match up.
+   *
+   * @param id the name of the match, an atom
+   */
+  record Abort(String id) implements Message {
+
+    @Override
+    public String text() {
+      return "( ABORT " + id + " )";
+    }
+  }
 }

@@ -1,0 +1,180 @@
+package org.propnet.player.host;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
+import org.propnet.player.Match;
+
+/**
+ * Where a match stands.
+ *
+ * <p>The keeper's thread changes it, while the player's thread isn't in a call or is late.
+ */
+final class HostedMatch implements Match {
+
+  private final String id;
+  private final GameDescription description;
+  private final Role role;
+  private final Duration startClock;
+  private final Duration playClock;
+  private final Consumer<String> reports;
+  private volatile Position position;
+  private volatile @Nullable Turn turn;
+
+  /** Where a match stands. */
+  private record Position(
+      StateMachine machine,
+      Optional<Build> build,
+      State state,
+      ImmutableList<ImmutableList<Move>> jointMoves) {}
+
+  HostedMatch(
+      String id,
+      GameDescription description,
+      StateMachine machine,
+      Optional<Build> build,
+      Role role,
+      Duration startClock,
+      Duration playClock,
+      Consumer<String> reports) {
+    this.id = id;
+    this.description = description;
+    this.role = role;
+    this.startClock = startClock;
+    this.playClock = playClock;
+    this.reports = reports;
+    this.position = new Position(machine, build, machine.initialState(), ImmutableList.of());
+  }
+
+  /** Goes on on the machine of a network. */
+  void play(Build build) {
+    StateMachine machine = build.machine();
+    State state = machine.stateOf(position.state.propositions());
+    position = new Position(machine, Optional.of(build), state, position.jointMoves);
+  }
+
+  /**
+   * Plays joint moves that the manager sent, and takes them off the queue.
+   *
+   * @throws UnexpectedMoveException if the first isn't legal here; it is taken off
+   * @throws org.propnet.machine.MachineException if the machine can't play the first; it stays, to
+   *     be tried again
+   */
+  void advance(Queue<ImmutableList<Term>> sent) throws UnexpectedMoveException {
+    for (ImmutableList<Term> moves = sent.peek(); moves != null; moves = sent.peek()) {
+      Position from = position;
+      ImmutableList<Move> jointMove;
+      try {
+        jointMove = legal(moves, from);
+      } catch (UnexpectedMoveException unexpected) {
+        sent.remove();
+        throw unexpected;
+      }
+      State next = from.machine.nextState(from.state, jointMove);
+      sent.remove();
+      position =
+          new Position(
+              from.machine,
+              from.build,
+              next,
+              ImmutableList.<ImmutableList<Move>>builderWithExpectedSize(from.jointMoves.size() + 1)
+                  .addAll(from.jointMoves)
+                  .add(jointMove)
+                  .build());
+    }
+  }
+
+  private static ImmutableList<Move> legal(ImmutableList<Term> sent, Position from)
+      throws UnexpectedMoveException {
+    ImmutableList<Role> roles = from.machine.roles();
+    if (sent.size() != roles.size()) {
+      throw new UnexpectedMoveException(
+          sent.size() + " moves came for " + roles.size() + " roles: " + sent);
+    }
+    ImmutableList.Builder<Move> jointMove = ImmutableList.builder();
+    for (int i = 0; i < roles.size(); i++) {
+      Role mover = roles.get(i);
+      Term move = sent.get(i);
+      jointMove.add(
+          Spelling.find(move, from.machine.legalMoves(from.state, mover), Move::action)
+              .orElseThrow(
+                  () ->
+                      new UnexpectedMoveException(
+                          move + " came for " + mover + ", which isn't legal here")));
+    }
+    return jointMove.build();
+  }
+
+  /** Begins a turn, to which moves are proposed. */
+  void begin(Turn newTurn) {
+    turn = newTurn;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public GameDescription description() {
+    return description;
+  }
+
+  @Override
+  public Role role() {
+    return role;
+  }
+
+  @Override
+  public Duration startClock() {
+    return startClock;
+  }
+
+  @Override
+  public Duration playClock() {
+    return playClock;
+  }
+
+  @Override
+  public StateMachine machine() {
+    return position.machine;
+  }
+
+  @Override
+  public Optional<Build> build() {
+    return position.build;
+  }
+
+  @Override
+  public State state() {
+    return position.state;
+  }
+
+  @Override
+  public ImmutableList<ImmutableList<Move>> jointMoves() {
+    return position.jointMoves;
+  }
+
+  @Override
+  public void propose(Move move) {
+    Turn current = turn;
+    if (current != null) {
+      current.propose(move);
+    }
+  }
+
+  @Override
+  public void report(String line) {
+    reports.accept(line);
+  }
+}

@@ -1,0 +1,341 @@
+package org.propnet.player.host;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayDeque;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.Term;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.Move;
+import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.Role;
+import org.propnet.player.Match;
+import org.propnet.player.MatchEvent;
+import org.propnet.player.Player;
+import org.propnet.player.protocol.Message;
+import org.propnet.player.protocol.MoveReply;
+import org.propnet.player.protocol.Replies;
+
+/**
+ * One match of a player, with two threads of its own. The keeper follows the rules: it knows the
+ * state and a legal move, however long the player thinks. The thinker runs the player. The clock of
+ * the host gives the answers that are due.
+ *
+ * <p>Safe for use by several threads.
+ */
+final class MatchSession {
+
+  /** The answer where no legal move could be found in time. */
+  private static final String NO_MOVE = "nil";
+
+  private static final long NANOS_PER_SECOND = 1_000_000_000L;
+  private static final long SECONDS_TO_LEAVE = 10;
+  private static final long MAX_CLOCKS = 3_600;
+
+  /** How much of the start clock the player waits for the network. */
+  private static final double SHARE_OF_BUILD = 0.8;
+
+  private final Message.Start start;
+  private final Supplier<? extends Player> players;
+  private final Surroundings host;
+  private final ThreadPoolExecutor keeper;
+  private final ThreadPoolExecutor thinker;
+  private final Queue<ImmutableList<Term>> sent = new ArrayDeque<>();
+  private volatile long lastMessage = System.nanoTime();
+  private volatile @Nullable MatchSetup setup;
+  private volatile @Nullable Turn current;
+  private volatile boolean isClosed;
+
+  /** The thinker's. */
+  private @Nullable Player player;
+
+  MatchSession(Message.Start start, Supplier<? extends Player> players, Surroundings host) {
+    this.start = start;
+    this.players = players;
+    this.host = host;
+    this.keeper = Workers.pool("propnet-keeper", 1);
+    this.thinker = Workers.pool("propnet-player", 1);
+  }
+
+  /** Whether no message came for so long, beside the clocks of the match, or an hour of them. */
+  boolean isIdle(long nanos) {
+    long clocks = Math.min(MAX_CLOCKS, start.startClock() + (long) start.playClock());
+    return System.nanoTime() - lastMessage > nanos + clocks * NANOS_PER_SECOND;
+  }
+
+  /**
+   * Answers START.
+   *
+   * @param refused runs before the answer if the match can't be played
+   */
+  CompletableFuture<String> start(long received, Runnable refused) {
+    Turn turn = turn(received, start.startClock(), Replies.READY);
+    keeper.execute(() -> guard(turn, () -> read(turn, refused)));
+    turn.alarm(host.clock().at(turn.deadline(), () -> end(turn)));
+    return turn.answer();
+  }
+
+  /** Answers PLAY. */
+  CompletableFuture<String> play(Optional<ImmutableList<Term>> moves, long received) {
+    Turn turn = turn(received, start.playClock(), NO_MOVE);
+    submit(keeper, turn, () -> follow(turn, moves));
+    turn.alarm(host.clock().at(turn.deadline(), () -> due(turn)));
+    return turn.answer();
+  }
+
+  /** Answers STOP, after which the session is of no use. */
+  CompletableFuture<String> stop(Optional<ImmutableList<Term>> moves, long received) {
+    Turn turn = turn(received, start.playClock(), Replies.DONE);
+    submit(keeper, turn, () -> finish(turn, moves));
+    turn.alarm(host.clock().at(turn.deadline(), () -> end(turn)));
+    return turn.answer()
+        .thenApply(
+            done -> {
+              close(Player::stop);
+              return done;
+            });
+  }
+
+  /** Gives the match up, after which the session is of no use. */
+  void abort(MatchEvent.Type type, String why) {
+    event(type, why);
+    Turn turn = current;
+    if (turn != null) {
+      giveUp(turn, "aborted");
+      turn.interrupt();
+    }
+    close(Player::abort);
+  }
+
+  private Turn turn(long received, int seconds, String otherwise) {
+    lastMessage = System.nanoTime();
+    long nanos = seconds * NANOS_PER_SECOND;
+    Turn turn = new Turn(received, nanos, host.margin().of(nanos), otherwise);
+    current = turn;
+    return turn;
+  }
+
+  // What the clock does.
+
+  private void due(Turn turn) {
+    if (turn.proposal().isEmpty() && System.nanoTime() - turn.end() < 0) {
+      turn.alarm(host.clock().at(turn.end(), () -> due(turn)));
+    } else {
+      end(turn);
+    }
+  }
+
+  private void end(Turn turn) {
+    if (!turn.answer().isDone()) {
+      host.margin().count(System.nanoTime() - turn.deadline());
+      giveUp(turn, "at the deadline");
+      turn.interrupt();
+    }
+  }
+
+  // What the keeper does.
+
+  /** Reads the rules, however long it takes; only what follows is interrupted. */
+  private void read(Turn turn, Runnable refused) {
+    try {
+      setup = MatchSetup.begin(start, host, this::event);
+    } catch (RefusedMatchException refusal) {
+      refuse(turn, refused, refusal);
+      return;
+    }
+    if (isClosed) {
+      close(Player::abort);
+    } else {
+      submit(keeper, turn, () -> prepare(turn, refused));
+    }
+  }
+
+  private void prepare(Turn turn, Runnable refused) throws InterruptedException {
+    MatchSetup made = requireNonNull(setup);
+    try {
+      HostedMatch match = made.match();
+      event(
+          MatchEvent.Type.STARTED,
+          String.format(
+              "plays %s of %s, clocks %d s and %d s",
+              match.role(), match.machine().roles(), start.startClock(), start.playClock()));
+      long now = System.nanoTime();
+      made.awaitNetwork(now + (long) ((turn.deadline() - now) * SHARE_OF_BUILD));
+      HostedMatch ready = made.match();
+      submit(
+          thinker,
+          turn,
+          () -> {
+            player().start(ready, turn.deadline());
+            turn.settle(Replies.READY);
+          });
+    } catch (RefusedMatchException refusal) {
+      refuse(turn, refused, refusal);
+    }
+  }
+
+  private void refuse(Turn turn, Runnable refused, RefusedMatchException refusal) {
+    event(MatchEvent.Type.REFUSED, refusal.reason());
+    refused.run();
+    turn.settle(Replies.BUSY);
+    close((none, never) -> {});
+  }
+
+  private void follow(Turn turn, Optional<ImmutableList<Term>> moves) throws RefusedMatchException {
+    HostedMatch match = match(moves);
+    turn.allow(match.machine().legalMoves(match.state(), match.role()));
+    if (turn.legal().size() == 1) {
+      answer(turn, turn.legal().get(0), "the only legal one");
+    } else {
+      submit(thinker, turn, () -> choose(turn, match));
+    }
+  }
+
+  private void finish(Turn turn, Optional<ImmutableList<Term>> moves) throws RefusedMatchException {
+    HostedMatch match = match(moves);
+    boolean isTerminal = match.machine().isTerminal(match.state());
+    event(MatchEvent.Type.STOPPED, isTerminal ? goals(match) : "before the end of the game");
+    turn.settle(Replies.DONE);
+  }
+
+  private static String goals(HostedMatch match) {
+    StringBuilder text = new StringBuilder("goals:");
+    for (Role role : match.machine().roles()) {
+      text.append(' ').append(role).append(' ');
+      try {
+        text.append(match.machine().goal(match.state(), role));
+      } catch (GoalException none) {
+        text.append("none");
+      }
+    }
+    return text.toString();
+  }
+
+  /** The match after everything that was sent. */
+  private HostedMatch match(Optional<ImmutableList<Term>> moves) throws RefusedMatchException {
+    moves.ifPresent(sent::add);
+    MatchSetup made = setup;
+    if (made == null) {
+      throw new RefusedMatchException("the rules of START couldn't be read in time");
+    }
+    HostedMatch match = made.match();
+    try {
+      match.advance(sent);
+    } catch (UnexpectedMoveException unexpected) {
+      event(MatchEvent.Type.PROBLEM, unexpected.getMessage() + "; the match goes on without it");
+    }
+    return match;
+  }
+
+  // What the thinker does.
+
+  private Player player() {
+    Player known = player;
+    if (known == null) {
+      known = players.get();
+      player = known;
+    }
+    return known;
+  }
+
+  private void choose(Turn turn, HostedMatch match) throws InterruptedException {
+    match.begin(turn);
+    Move move = player().choose(match, turn.deadline());
+    if (turn.legal().contains(move)) {
+      answer(turn, move, "chosen");
+    } else {
+      event(MatchEvent.Type.PROBLEM, "the player chose " + move + ", which isn't legal");
+      giveUp(turn, "instead");
+    }
+  }
+
+  // What both do.
+
+  private interface Work {
+    void run() throws RefusedMatchException, InterruptedException;
+  }
+
+  private void submit(ThreadPoolExecutor worker, Turn turn, Work work) {
+    try {
+      turn.add(worker.submit(() -> guard(turn, work)));
+    } catch (RejectedExecutionException full) {
+      turn.settle(Replies.BUSY);
+    }
+  }
+
+  private void guard(Turn turn, Work work) {
+    try {
+      work.run();
+    } catch (InterruptedException | QuestionInterruptedException late) {
+      giveUp(turn, "interrupted");
+    } catch (RefusedMatchException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      host.listener()
+          .event(
+              new MatchEvent(
+                  start.id(), MatchEvent.Type.PROBLEM, String.valueOf(e), Optional.of(e)));
+      giveUp(turn, "instead");
+    }
+  }
+
+  private void answer(Turn turn, Move move, String how) {
+    double used = turn.used().toMillis() / 1000.0;
+    if (turn.settle(MoveReply.of(move.action()).text())) {
+      event(
+          MatchEvent.Type.MOVE,
+          String.format(
+              Locale.ROOT, "%s, %s, after %.2f of %d s", move, how, used, start.playClock()));
+    }
+  }
+
+  /** Answers with what there is. */
+  private void giveUp(Turn turn, String how) {
+    turn.proposal().ifPresent(move -> answer(turn, move, how));
+    if (turn.settle(turn.otherwise()) && turn.otherwise().equals(NO_MOVE)) {
+      event(MatchEvent.Type.PROBLEM, "no legal move is known; answered " + NO_MOVE);
+    }
+  }
+
+  private void event(MatchEvent.Type type, String text) {
+    host.listener().event(new MatchEvent(start.id(), type, text));
+  }
+
+  /** Ends both threads after a last call of the player. */
+  private void close(BiConsumer<Player, Match> last) {
+    isClosed = true;
+    MatchSetup made = setup;
+    if (made != null) {
+      made.cancel();
+      made.made()
+          .ifPresent(
+              match ->
+                  submit(
+                      thinker,
+                      turn(System.nanoTime(), 0, Replies.DONE),
+                      () -> last.accept(player(), match)));
+    }
+    keeper.shutdown();
+    thinker.shutdown();
+    Future<?> unused =
+        host.clock().at(System.nanoTime() + SECONDS_TO_LEAVE * NANOS_PER_SECOND, this::leave);
+  }
+
+  private void leave() {
+    if (!thinker.isTerminated()) {
+      thinker.shutdownNow();
+      event(
+          MatchEvent.Type.PROBLEM,
+          "the player still runs " + SECONDS_TO_LEAVE + " s after the match");
+    }
+    keeper.shutdownNow();
+  }
+}

@@ -1,0 +1,168 @@
+package org.propnet.player.host;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.RulesheetException;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.Sentence;
+import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
+import org.propnet.player.MatchEvent;
+import org.propnet.player.protocol.Message;
+import org.propnet.prover.ProverMachine;
+import org.propnet.reasoner.ReasonerLimits;
+import org.propnet.reasoner.ReasonerMachine;
+
+/**
+ * From the text of START to a match. The network is built in the background; the match begins on
+ * the reasoner, or where that can't be prepared soon on the prover.
+ *
+ * <p>The keeper's thread uses it. What was interrupted is tried again with the next message.
+ */
+final class MatchSetup {
+
+  private static final Duration MAX_TIME_OF_REASONER = Duration.ofSeconds(3);
+
+  private final Message.Start message;
+  private final GameDescription description;
+  private final NetworkBuild network;
+  private final BiConsumer<MatchEvent.Type, String> events;
+  private volatile @Nullable HostedMatch match;
+
+  private MatchSetup(
+      Message.Start message,
+      GameDescription description,
+      NetworkBuild network,
+      BiConsumer<MatchEvent.Type, String> events) {
+    this.message = message;
+    this.description = description;
+    this.network = network;
+    this.events = events;
+  }
+
+  /**
+   * Reads the rules and begins to build the network.
+   *
+   * @throws RefusedMatchException if the rules aren't a rulesheet, or are of a game with hidden
+   *     information
+   */
+  static MatchSetup begin(
+      Message.Start message, Surroundings host, BiConsumer<MatchEvent.Type, String> events)
+      throws RefusedMatchException {
+    GameDescription description;
+    try {
+      description = RulesheetReader.read(message.rules(), "START");
+    } catch (RulesheetException unreadable) {
+      throw new RefusedMatchException(unreadable);
+    }
+    if (hasPercepts(description)) {
+      throw new RefusedMatchException(
+          "the rules have 'sees': games with hidden information (GDL-II) can't be played");
+    }
+    NetworkBuild network =
+        NetworkBuild.begin(
+            description,
+            host.limits(),
+            host.builders(),
+            news -> events.accept(MatchEvent.Type.MACHINE, news));
+    return new MatchSetup(message, description, network, events);
+  }
+
+  /** Whether the rules say what roles see; a relation that other rules use is one of the game. */
+  private static boolean hasPercepts(GameDescription description) {
+    return description.rules().stream().anyMatch(rule -> isPercept(rule.head()))
+        && description.rules().stream()
+            .flatMap(rule -> rule.body().stream())
+            .noneMatch(MatchSetup::isPercept);
+  }
+
+  private static boolean isPercept(Literal literal) {
+    return literal instanceof Sentence sentence
+        && sentence.relation().toLowerCase(Locale.ROOT).equals("sees")
+        && sentence.arity() == 2;
+  }
+
+  /**
+   * Waits until the network is there, or won't be, or time is up.
+   *
+   * @param until a time of {@link System#nanoTime}
+   */
+  void awaitNetwork(long until) throws InterruptedException {
+    if (!network.await(until)) {
+      events.accept(
+          MatchEvent.Type.MACHINE, "the network isn't ready yet; the rules are played meanwhile");
+    }
+  }
+
+  /** The match if it was made. */
+  Optional<HostedMatch> made() {
+    return Optional.ofNullable(match);
+  }
+
+  /**
+   * The match, on the network if that is there by now.
+   *
+   * @throws RefusedMatchException if the game can't be played at all, or there is no such role
+   * @throws org.propnet.machine.MachineException if the state couldn't be found in time
+   */
+  HostedMatch match() throws RefusedMatchException {
+    Optional<Build> build = network.ready();
+    HostedMatch current = match;
+    if (current == null) {
+      StateMachine machine = build.isPresent() ? build.get().machine() : reasoningMachine();
+      current =
+          new HostedMatch(
+              message.id(),
+              description,
+              machine,
+              build,
+              role(machine.roles()),
+              Duration.ofSeconds(message.startClock()),
+              Duration.ofSeconds(message.playClock()),
+              line -> events.accept(MatchEvent.Type.REPORT, line));
+      match = current;
+    } else if (build.isPresent() && current.build().isEmpty()) {
+      current.play(build.get());
+    }
+    return current;
+  }
+
+  private Role role(List<Role> roles) throws RefusedMatchException {
+    return Spelling.find(message.role(), roles, Role::name)
+        .orElseThrow(
+            () ->
+                new RefusedMatchException(
+                    "the game has no role " + message.role() + "; its roles are " + roles));
+  }
+
+  private StateMachine reasoningMachine() throws RefusedMatchException {
+    Duration half = Duration.ofSeconds(message.startClock()).dividedBy(2);
+    Duration time = half.compareTo(MAX_TIME_OF_REASONER) < 0 ? half : MAX_TIME_OF_REASONER;
+    try {
+      return ReasonerMachine.of(
+          description,
+          BuildLimits.DEFAULT.withTime(time),
+          BuildListener.SILENT,
+          ReasonerLimits.DEFAULT);
+    } catch (BuildException limit) {
+      return ProverMachine.of(description);
+    } catch (RulesheetException invalid) {
+      throw new RefusedMatchException(invalid);
+    }
+  }
+
+  /** Ends the build of the network. */
+  void cancel() {
+    network.cancel();
+  }
+}

@@ -1,0 +1,43 @@
+package org.propnet.player.host;
+
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** Makes the threads of a host: daemons with a name. */
+final class Workers {
+
+  /** Players may recurse over long games. */
+  private static final long STACK_BYTES = 64L << 20;
+
+  private static final int MAX_WAITING = 64;
+  private static final long IDLE_SECONDS = 30;
+
+  private Workers() {}
+
+  static ThreadFactory named(String name) {
+    return task -> {
+      Thread thread = new Thread(null, task, name, STACK_BYTES);
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /**
+   * Runs tasks with so many threads, which end when they have nothing to do. Refuses a task when
+   * too many wait.
+   */
+  static ThreadPoolExecutor pool(String name, int threads) {
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(
+            threads,
+            threads,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(MAX_WAITING),
+            named(name));
+    pool.allowCoreThreadTimeOut(true);
+    return pool;
+  }
+}

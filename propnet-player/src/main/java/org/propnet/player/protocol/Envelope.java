@@ -1,0 +1,46 @@
+package org.propnet.player.protocol;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.propnet.gdl.RulesheetSyntax;
+
+/**
+ * A message as managers hand it to players that poll: {@code message(17, manager, …, play(m23,
+ * nil))}, with its number and its sender before it. The answer names both.
+ *
+ * @param number the number of the message; empty where there is no envelope
+ * @param sender its sender; empty where there is no envelope
+ * @param message the text of the message
+ */
+public record Envelope(String number, String sender, String message) {
+
+  /** The fewest arguments of an envelope: number, sender and message. */
+  private static final int MIN_ARGUMENTS = 3;
+
+  /**
+   * Opens what was fetched.
+   *
+   * @throws MessageException if its parentheses don't match
+   */
+  public static Envelope open(String text) throws MessageException {
+    if (MessageReader.syntax(text) == RulesheetSyntax.INFIX) {
+      int parenthesis = text.indexOf('(');
+      Element all = new Element(text, parenthesis + 1, text.length(), false);
+      ElementScanner scanner = new ElementScanner(all, RulesheetSyntax.INFIX);
+      List<Element> arguments = new ArrayList<>();
+      for (Element next = scanner.next(); next != null; next = scanner.next()) {
+        arguments.add(next);
+        if (arguments.size() > MessageReader.MAX_ARGUMENTS) {
+          break;
+        }
+      }
+      if (arguments.size() >= MIN_ARGUMENTS) {
+        String last = arguments.get(arguments.size() - 1).text();
+        if (!MessageReader.isMessage(text) && MessageReader.isMessage(last)) {
+          return new Envelope(arguments.get(0).text(), arguments.get(1).text(), last);
+        }
+      }
+    }
+    return new Envelope("", "", text);
+  }
+}

@@ -1,0 +1,295 @@
+package org.propnet.player.protocol;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.text.TextCursor;
+
+/**
+ * Reads messages in every dialect that managers are known to write:
+ *
+ * <ul>
+ *   <li>KIF with any blanks and with comments, in any case, with and without the parentheses around
+ *       all of it: {@code ( INFO )}, {@code info};
+ *   <li>infix form: {@code play(m23, [mark(1,1), noop])}, {@code start(m23, white, [role(white),
+ *       …], 10, 10)}, with the rules in either syntax;
+ *   <li>any atom, or an empty list, in place of the moves: there are none yet;
+ *   <li>more arguments than the protocol has, up to {@link #MAX_ARGUMENTS}, which mean nothing.
+ * </ul>
+ *
+ * <p>Symbols keep their spelling. Rules stay text: they are found by their parentheses, and {@link
+ * org.propnet.gdl.RulesheetReader} reads them. So a message takes linear time and no more memory
+ * than its text, whatever it says. All methods are safe to call from any thread.
+ */
+public final class MessageReader {
+
+  /** The longest message, in bytes: sixty times the largest rulesheet that is known. */
+  public static final int MAX_BYTES = 1 << 22;
+
+  /** How deep lists may nest. */
+  public static final int MAX_DEPTH = Term.MAXIMUM_DEPTH;
+
+  /** How many arguments a message may have. */
+  public static final int MAX_ARGUMENTS = 64;
+
+  /** How many moves a joint move may have, one a role. */
+  public static final int MAX_MOVES = 1_000;
+
+  /** The longest name of a match, a role or a move with its arguments, in characters. */
+  public static final int MAX_NAME = 10_000;
+
+  private static final String USUAL = "send INFO, PREVIEW, START, PLAY, STOP or ABORT";
+
+  private static final ImmutableSet<String> HEADS =
+      ImmutableSet.of("INFO", "PREVIEW", "START", "PLAY", "STOP", "ABORT");
+
+  private MessageReader() {}
+
+  /**
+   * Reads a message that is UTF-8; the protocol itself needs no more than ASCII.
+   *
+   * @throws MessageException if it is none, is longer than {@link #MAX_BYTES}, or has control
+   *     characters beside those that lay text out
+   */
+  public static Message read(byte[] bytes) throws MessageException {
+    return read(decode(bytes));
+  }
+
+  /** The text of a message or reply, checked as {@link #read(byte[])} does. */
+  public static String decode(byte[] bytes) throws MessageException {
+    checkLength(bytes.length);
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer out = CharBuffer.allocate(bytes.length);
+    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+    boolean isMalformed = decoder.decode(in, out, true).isError();
+    String text = out.flip().toString();
+    if (isMalformed) {
+      throw new MessageException(
+          String.format(Locale.ROOT, "the byte %02X is no UTF-8", bytes[in.position()]),
+          text.length(),
+          "send ASCII, or UTF-8");
+    }
+    for (int at = 0; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (Character.isISOControl(c) && (c < '\t' || c > '\r')) {
+        throw new MessageException(
+            String.format(Locale.ROOT, "found the control character U+%04X", (int) c),
+            at,
+            "remove it");
+      }
+    }
+    return text;
+  }
+
+  private static void checkLength(int length) throws MessageException {
+    if (length > MAX_BYTES) {
+      throw new MessageException(
+          "the message is longer than " + (MAX_BYTES >> 20) + " MiB", MAX_BYTES, "shorten it");
+    }
+  }
+
+  /** The syntax of a message: infix form if it begins with a name and a parenthesis behind it. */
+  public static RulesheetSyntax syntax(String text) {
+    return RulesheetSyntax.ofText(text);
+  }
+
+  /**
+   * Reads a message.
+   *
+   * @throws MessageException if it is none, or is longer than {@link #MAX_BYTES}
+   */
+  public static Message read(String text) throws MessageException {
+    checkLength(text.length());
+    RulesheetSyntax syntax = syntax(text);
+    List<Element> elements = elements(text, syntax);
+    if (elements.isEmpty()) {
+      throw new MessageException("the message is empty", 0, USUAL);
+    }
+    Element head = elements.get(0);
+    Arguments arguments = new Arguments(syntax, elements);
+    return switch (head.text().toUpperCase(Locale.ROOT)) {
+      case "INFO" -> new Message.Info();
+      case "PREVIEW" -> new Message.Preview(arguments.rules(1), arguments.clock(2));
+      case "START" ->
+          new Message.Start(
+              arguments.atom(1, "name of a match"),
+              arguments.term(2, "role"),
+              arguments.rules(3),
+              arguments.clock(4),
+              arguments.clock(5));
+      case "PLAY" -> new Message.Play(arguments.atom(1, "name of a match"), arguments.moves(2));
+      case "STOP" -> new Message.Stop(arguments.atom(1, "name of a match"), arguments.moves(2));
+      case "ABORT" -> new Message.Abort(arguments.atom(1, "name of a match"));
+      default ->
+          throw new MessageException(
+              "found " + Arguments.excerpt(head) + "; it begins no message", head.start(), USUAL);
+    };
+  }
+
+  /** Whether a text in infix form begins as messages do. */
+  static boolean isMessage(String text) {
+    int parenthesis = text.indexOf('(');
+    String head = text.substring(0, Math.max(0, parenthesis)).strip().toUpperCase(Locale.ROOT);
+    return HEADS.contains(head);
+  }
+
+  /** The head and the arguments. */
+  private static List<Element> elements(String text, RulesheetSyntax syntax)
+      throws MessageException {
+    ElementScanner scanner = new ElementScanner(text, RulesheetSyntax.KIF);
+    List<Element> elements = new ArrayList<>();
+    boolean isClosed;
+    if (syntax == RulesheetSyntax.INFIX) {
+      scanner = new ElementScanner(text, RulesheetSyntax.INFIX);
+      scanner.skipBlanks();
+      int parenthesis = text.indexOf('(', scanner.place());
+      if (parenthesis < 0) {
+        throw new MessageException("found no message", scanner.place(), USUAL);
+      }
+      elements.add(new Element(text, scanner.place(), parenthesis, false));
+      scanner =
+          new ElementScanner(new Element(text, parenthesis + 1, text.length(), false), syntax);
+      isClosed = true;
+    } else {
+      isClosed = scanner.take('(');
+    }
+    int start = Math.max(0, scanner.place() - 1);
+    for (Element next = scanner.next(); next != null; next = scanner.next()) {
+      if (elements.size() > MAX_ARGUMENTS) {
+        throw new MessageException(
+            "the message has more than " + MAX_ARGUMENTS + " arguments", next.start(), USUAL);
+      }
+      elements.add(next);
+    }
+    if (isClosed && !scanner.take(')')) {
+      throw ElementScanner.open(start);
+    }
+    if (scanner.skipBlanks() && !(syntax == RulesheetSyntax.INFIX && scanner.take('.'))) {
+      throw new MessageException(
+          "found text behind the end of the message", scanner.place(), "send one message");
+    }
+    return elements;
+  }
+
+  /** The arguments of a message, counted from 1 behind its head. */
+  private record Arguments(RulesheetSyntax syntax, List<Element> elements) {
+
+    static String excerpt(Element element) {
+      int end = Math.min(element.end(), element.start() + 40);
+      return element.source().substring(element.start(), end) + (end < element.end() ? "..." : "");
+    }
+
+    private Element get(int index, String what) throws MessageException {
+      if (index >= elements.size()) {
+        Element last = elements.get(elements.size() - 1);
+        throw new MessageException("the message ends without its " + what, last.end(), "add it");
+      }
+      return elements.get(index);
+    }
+
+    String atom(int index, String what) throws MessageException {
+      Element element = get(index, what);
+      checkLength(element);
+      String text = element.text();
+      if (text.chars().anyMatch(c -> TextCursor.isDelimiter((char) c))) {
+        throw new MessageException("found a list as " + what, element.start(), "write an atom");
+      }
+      return text;
+    }
+
+    Term term(int index, String what) throws MessageException {
+      return Terms.read(get(index, what), syntax);
+    }
+
+    /** The list of an argument that some infix forms give a name: {@code moves(noop, noop)}. */
+    private Element list(Element element) {
+      int parenthesis = element.source().indexOf('(', element.start());
+      boolean isNamed =
+          syntax == RulesheetSyntax.INFIX
+              && !element.isList()
+              && parenthesis >= 0
+              && parenthesis < element.end()
+              && element.source().charAt(element.end() - 1) == ')';
+      return isNamed ? new Element(element.source(), parenthesis, element.end(), true) : element;
+    }
+
+    String rules(int index) throws MessageException {
+      Element argument = get(index, "list of rules");
+      Element element = list(argument);
+      if (!element.isList()) {
+        throw new MessageException(
+            "found " + excerpt(element) + " in place of the rules",
+            element.start(),
+            "write them as a list");
+      }
+      Element content = element.content();
+      boolean hasCommas = element.isBracketed() || !argument.isList();
+      String rules = hasCommas ? InfixText.rules(content) : content.text();
+      return rules.stripTrailing();
+    }
+
+    int clock(int index) throws MessageException {
+      Element element = get(index, "clock");
+      String text = element.text();
+      if (text.length() > 6 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        throw new MessageException(
+            "found " + excerpt(element) + " in place of a clock",
+            element.start(),
+            "write seconds, from 0 to 999999");
+      }
+      return Integer.parseInt(text);
+    }
+
+    Optional<ImmutableList<Term>> moves(int index) throws MessageException {
+      Element element = list(get(index, "moves, or NIL"));
+      if (!element.isList()) {
+        checkComplete(index, element);
+        return Optional.empty();
+      }
+      ImmutableList.Builder<Term> moves = ImmutableList.builder();
+      ElementScanner scanner = new ElementScanner(element.content(), syntax);
+      int count = 0;
+      for (Element move = scanner.next(); move != null; move = scanner.next()) {
+        if (++count > MAX_MOVES) {
+          throw new MessageException(
+              "there are more than " + MAX_MOVES + " moves", move.start(), "send one a role");
+        }
+        moves.add(Terms.read(move, syntax));
+      }
+      return Optional.of(moves.build()).filter(all -> !all.isEmpty());
+    }
+
+    /**
+     * Refuses the form of GDL-II, {@code ( PLAY id turn ownLastMove percepts )}. A number in place
+     * of the moves is its turn if more follows; alone it is an atom like any other.
+     */
+    private void checkComplete(int index, Element turn) throws MessageException {
+      boolean isNumber = turn.text().chars().allMatch(c -> c >= '0' && c <= '9');
+      if (isNumber && elements.size() > index + 1) {
+        throw new MessageException(
+            "found turn, own move and percepts, as games of imperfect information (GDL-II) have",
+            turn.start(),
+            "send the moves of all roles; this player knows complete information only");
+      }
+    }
+  }
+
+  /** Refuses a name or move that is too long. */
+  static void checkLength(Element element) throws MessageException {
+    if (element.end() - element.start() > MAX_NAME) {
+      throw new MessageException(
+          "found a name or a move of more than " + MAX_NAME + " characters",
+          element.start(),
+          "shorten it");
+    }
+  }
+}

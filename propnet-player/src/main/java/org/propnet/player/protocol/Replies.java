@@ -1,0 +1,19 @@
+package org.propnet.player.protocol;
+
+/** The replies of one word. */
+public final class Replies {
+
+  /** The player is ready for the match, or has looked at the rules. */
+  public static final String READY = "ready";
+
+  /** The player is in another match, or doesn't know the match. */
+  public static final String BUSY = "busy";
+
+  /** The match is over. */
+  public static final String DONE = "done";
+
+  /** The match was given up. */
+  public static final String ABORTED = "aborted";
+
+  private Replies() {}
+}

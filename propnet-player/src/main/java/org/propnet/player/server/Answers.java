@@ -1,0 +1,56 @@
+package org.propnet.player.server;
+
+import java.util.concurrent.CompletableFuture;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.player.protocol.Message;
+import org.propnet.player.protocol.MessageException;
+import org.propnet.player.protocol.MessageHandler;
+import org.propnet.player.protocol.MessageReader;
+import org.propnet.player.protocol.MoveReply;
+
+/** From the text of a message to the text of its answer, with the listener told of both. */
+record Answers(MessageHandler handler, ServerListener listener) {
+
+  /** The answer to what came from a peer; what is no message is answered at once. */
+  CompletableFuture<String> to(byte[] bytes, String peer, long received) {
+    try {
+      return to(MessageReader.decode(bytes), peer, received);
+    } catch (MessageException e) {
+      return CompletableFuture.completedFuture(refusal(e, peer));
+    }
+  }
+
+  CompletableFuture<String> to(String text, String peer, long received) {
+    Message message;
+    try {
+      message = MessageReader.read(text);
+    } catch (MessageException e) {
+      return CompletableFuture.completedFuture(refusal(e, peer));
+    }
+    listener.received(peer, text);
+    boolean isInfixMove =
+        message instanceof Message.Play && MessageReader.syntax(text) == RulesheetSyntax.INFIX;
+    return handler
+        .answer(message, received)
+        .thenApply(
+            answer -> {
+              String written = isInfixMove ? infix(answer) : answer;
+              listener.answered(peer, written);
+              return written;
+            });
+  }
+
+  private String refusal(MessageException problem, String peer) {
+    listener.refused(peer, String.valueOf(problem.getMessage()));
+    return problem.reply();
+  }
+
+  /** A move in infix form; an answer that is none stays as it is. */
+  private static String infix(String answer) {
+    try {
+      return MoveReply.read(answer).infix();
+    } catch (MessageException e) {
+      return answer;
+    }
+  }
+}

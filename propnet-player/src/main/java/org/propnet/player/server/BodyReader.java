@@ -1,0 +1,166 @@
+package org.propnet.player.server;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.Callback;
+import org.propnet.player.protocol.ListCounter;
+import org.propnet.player.protocol.MessageReader;
+
+/**
+ * Reads the body of one request as it arrives, without blocking a thread.
+ *
+ * <h2>Where a message ends</h2>
+ *
+ * With its list, or with the length that its headers tell. Some managers count characters, so there
+ * may be more bytes than that; then the rest is read from the connection itself. Others tell more
+ * than they send and wait; they are answered when the list is complete.
+ */
+final class BodyReader {
+
+  private static final int BUFFER_BYTES = 1 << 13;
+
+  /** What a message came to. */
+  interface Receiver {
+
+    void complete(byte[] message);
+
+    /** It can't be read; the reason in one line. */
+    void refuse(String reason);
+
+    /** The connection failed. */
+    void fail(Throwable failure);
+  }
+
+  private final Request request;
+  private final AtomicLong held;
+  private final long maxHeld;
+  private final Receiver receiver;
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+  private final ListCounter list = new ListCounter();
+
+  /**
+   * Makes a reader.
+   *
+   * @param held the bytes that all readers of the server hold
+   */
+  BodyReader(Request request, AtomicLong held, long maxHeld, Receiver receiver) {
+    this.request = request;
+    this.held = held;
+    this.maxHeld = maxHeld;
+    this.receiver = receiver;
+  }
+
+  /** Reads what is there, and comes back when there is more. */
+  void read() {
+    boolean isLast = false;
+    while (!isLast && !list.isComplete()) {
+      Content.Chunk chunk = request.read();
+      if (chunk == null) {
+        request.demand(this::read);
+        return;
+      }
+      if (Content.Chunk.isFailure(chunk)) {
+        end(() -> receiver.fail(chunk.getFailure()));
+        return;
+      }
+      isLast = chunk.isLast();
+      boolean fits = add(chunk.getByteBuffer());
+      chunk.release();
+      if (!fits) {
+        return;
+      }
+    }
+    if (list.isComplete() || isAscii()) {
+      complete();
+    } else {
+      readBeyondLength();
+    }
+  }
+
+  /** Takes bytes; if that makes too many, the message is refused. */
+  private boolean add(ByteBuffer more) {
+    int length = more.remaining();
+    boolean isTooLong = bytes.size() + length > MessageReader.MAX_BYTES;
+    boolean isTooMuch = held.addAndGet(length) > maxHeld;
+    list.count(more);
+    byte[] copy = new byte[length];
+    more.get(copy);
+    bytes.writeBytes(copy);
+    if (isTooLong || isTooMuch) {
+      end(
+          () ->
+              receiver.refuse(
+                  isTooLong
+                      ? "the message is longer than " + MessageReader.MAX_BYTES + " bytes"
+                      : "too many long messages at once; send it again later"));
+      return false;
+    }
+    return true;
+  }
+
+  private boolean isAscii() {
+    for (byte b : bytes.toByteArray()) {
+      if (b < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void readBeyondLength() {
+    Connection connection = request.getConnectionMetaData().getConnection();
+    if (connection instanceof Connection.UpgradeFrom http) {
+      ByteBuffer rest = http.onUpgradeFrom();
+      if (rest != null && !add(rest)) {
+        return;
+      }
+    }
+    readConnection(connection.getEndPoint());
+  }
+
+  private void readConnection(EndPoint endPoint) {
+    ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
+    while (!list.isComplete()) {
+      buffer.clear().flip();
+      int filled = fill(endPoint, buffer);
+      if (filled < 0) {
+        complete();
+        return;
+      }
+      if (filled == 0) {
+        Consumer<Throwable> failed = failure -> end(() -> receiver.fail(failure));
+        endPoint.fillInterested(Callback.from(() -> readConnection(endPoint), failed));
+        return;
+      }
+      if (!add(buffer)) {
+        return;
+      }
+    }
+    complete();
+  }
+
+  /** Reads what is there; negative where nothing more will come. */
+  private static int fill(EndPoint endPoint, ByteBuffer buffer) {
+    try {
+      return endPoint.fill(buffer);
+    } catch (java.io.IOException e) {
+      return -1;
+    }
+  }
+
+  private void complete() {
+    byte[] message = bytes.toByteArray();
+    end(() -> receiver.complete(message));
+  }
+
+  private void end(Runnable last) {
+    held.addAndGet(-bytes.size());
+    last.run();
+  }
+}

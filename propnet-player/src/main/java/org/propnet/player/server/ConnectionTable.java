@@ -1,0 +1,112 @@
+package org.propnet.player.server;
+
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.util.thread.Scheduler;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connections of a server, each of which has one message. Until the message is there, and after
+ * its answer, time runs: a peer that sends too slowly is cut off. Where there are too many
+ * connections the one that has been at that for the longest time gives way, so peers that hold
+ * connections open keep no others out. Safe for use by several threads.
+ */
+final class ConnectionTable implements Connection.Listener, Runnable {
+
+  private static final long SWEEP_MILLIS = 100;
+
+  private final ServerLimits limits;
+  private final ServerListener listener;
+  private final Scheduler scheduler;
+
+  /** Since when time runs, the longest first. */
+  private final Map<EndPoint, Long> waiting = new LinkedHashMap<>();
+
+  private final Set<EndPoint> answering = new HashSet<>();
+
+  ConnectionTable(ServerLimits limits, ServerListener listener, Scheduler scheduler) {
+    this.limits = limits;
+    this.listener = listener;
+    this.scheduler = scheduler;
+  }
+
+  @Override
+  public void onOpened(Connection connection) {
+    EndPoint excess;
+    synchronized (this) {
+      waiting.put(connection.getEndPoint(), System.nanoTime());
+      excess = waiting.size() + answering.size() > limits.connections() ? oldest() : null;
+    }
+    if (excess != null) {
+      cutOff(excess, "there are too many connections");
+    }
+  }
+
+  private EndPoint oldest() {
+    return waiting.keySet().iterator().next();
+  }
+
+  @Override
+  public synchronized void onClosed(Connection connection) {
+    waiting.remove(connection.getEndPoint());
+    answering.remove(connection.getEndPoint());
+    notifyAll();
+  }
+
+  /** A message is complete; time doesn't run while it is answered. */
+  synchronized void received(EndPoint connection) {
+    if (waiting.remove(connection) != null) {
+      answering.add(connection);
+    }
+  }
+
+  /** A message is answered. */
+  synchronized void answered(EndPoint connection) {
+    if (answering.remove(connection)) {
+      waiting.put(connection, System.nanoTime());
+      notifyAll();
+    }
+  }
+
+  /** Cuts off what is too slow, again and again, until the scheduler stops. */
+  @Override
+  public void run() {
+    for (EndPoint slow = takeSlow(); slow != null; slow = takeSlow()) {
+      cutOff(slow, "the message didn't come within " + limits.readTime().toSeconds() + " s");
+    }
+    scheduler.schedule(this, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  private synchronized @Nullable EndPoint takeSlow() {
+    Iterator<Map.Entry<EndPoint, Long>> oldest = waiting.entrySet().iterator();
+    if (oldest.hasNext()) {
+      Map.Entry<EndPoint, Long> entry = oldest.next();
+      if (System.nanoTime() - entry.getValue() > limits.readTime().toNanos()) {
+        oldest.remove();
+        return entry.getKey();
+      }
+    }
+    return null;
+  }
+
+  private void cutOff(EndPoint connection, String reason) {
+    listener.refused(Peers.name(connection.getRemoteSocketAddress()), reason);
+    connection.close();
+  }
+
+  /** Waits until no message is being answered, for so long at most. */
+  synchronized void awaitAnswers() throws InterruptedException {
+    long deadline = System.nanoTime() + limits.stopTime().toNanos();
+    long left = limits.stopTime().toNanos();
+    while (!answering.isEmpty() && left > 0) {
+      TimeUnit.NANOSECONDS.timedWait(this, left);
+      left = deadline - System.nanoTime();
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.propnet.player.server;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import org.propnet.player.protocol.Envelope;
+import org.propnet.player.protocol.InfoReply;
+import org.propnet.player.protocol.MessageException;
+import org.propnet.player.protocol.MessageHandler;
+import org.propnet.player.protocol.MessageReader;
+
+/**
+ * Answers messages that it fetches, for players that a manager can't reach because of a firewall.
+ *
+ * <p>{@code GET url?recipient=NAME} gives the next message for the player of that name, or nothing.
+ * The answer is posted as {@code POST url?sender=NAME}. Where the message came in an envelope
+ * ({@link Envelope}), {@code &recipient=SENDER&msgid=NUMBER} follows. Messages are answered one
+ * after the other. Where there is none, or no server, the client asks again: after a second, and
+ * after failures after up to a minute.
+ *
+ * <p>Safe for use by several threads.
+ */
+// "exports": handlers are made in this module, in a package that others don't see.
+@SuppressWarnings("exports")
+public final class Polling implements AutoCloseable {
+
+  private static final Duration CONNECT_TIME = Duration.ofSeconds(5);
+
+  /** The time for one exchange; a server may hold a GET back until there is a message. */
+  private static final Duration EXCHANGE_TIME = Duration.ofSeconds(60);
+
+  private static final long MAX_PAUSE_MILLIS = 60_000;
+
+  private final HttpClient client;
+  private final URI url;
+  private final String name;
+  private final long pauseMillis;
+  private final Answers answers;
+  private final Thread thread;
+
+  private Polling(URI url, String name, Answers answers, long pauseMillis) {
+    this.client =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_TIME)
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .build();
+    this.url = url;
+    this.name = name;
+    this.answers = answers;
+    this.pauseMillis = pauseMillis;
+    this.thread = new Thread(this::run, "player-polling");
+  }
+
+  /**
+   * Starts to poll, in a thread of its own.
+   *
+   * @param url where messages are fetched and answers are posted; http or https
+   * @param name the player's name
+   * @throws IllegalArgumentException if the player can't have the name, or the URL has no host
+   */
+  public static Polling start(
+      URI url, String name, MessageHandler handler, ServerListener listener) {
+    return start(url, name, handler, listener, 1_000);
+  }
+
+  static Polling start(
+      URI url, String name, MessageHandler handler, ServerListener listener, long pauseMillis) {
+    InfoReply.checkedName(name);
+    HttpRequest.newBuilder(url); // refuses what is no URL of HTTP
+    Polling polling = new Polling(url, name, new Answers(handler, listener), pauseMillis);
+    polling.thread.start();
+    return polling;
+  }
+
+  private void run() {
+    long pause = 0;
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.sleep(pause);
+        try {
+          pause = answerNext() ? 0 : pauseMillis;
+        } catch (IOException e) {
+          pause = Math.min(MAX_PAUSE_MILLIS, Math.max(pauseMillis, 2 * pause));
+          answers.listener().lost(url.getHost(), e + "; it is tried again");
+        }
+      }
+    } catch (InterruptedException e) {
+      // Closed.
+    }
+  }
+
+  /** Fetches a message and answers it; returns whether there was one. */
+  private boolean answerNext() throws IOException, InterruptedException {
+    byte[] fetched = exchange(HttpRequest.newBuilder(with("recipient=" + encoded(name))).GET());
+    long received = System.nanoTime();
+    if (new String(fetched, US_ASCII).isBlank()) {
+      return false;
+    }
+    try {
+      Envelope envelope = Envelope.open(MessageReader.decode(fetched));
+      post(envelope, answers.to(envelope.message(), url.getHost(), received).get());
+    } catch (MessageException e) {
+      answers.listener().refused(url.getHost(), String.valueOf(e.getMessage()));
+      post(new Envelope("", "", ""), e.reply());
+    } catch (ExecutionException e) {
+      answers.listener().failed(url.getHost(), e.getCause() == null ? e : e.getCause());
+    }
+    return true;
+  }
+
+  private void post(Envelope envelope, String answer) throws IOException, InterruptedException {
+    String query = "sender=" + encoded(name);
+    if (!envelope.number().isEmpty()) {
+      query += "&recipient=" + encoded(envelope.sender()) + "&msgid=" + encoded(envelope.number());
+    }
+    exchange(
+        HttpRequest.newBuilder(with(query))
+            .header("Content-Type", "text/acl")
+            .POST(BodyPublishers.ofString(answer)));
+  }
+
+  private byte[] exchange(HttpRequest.Builder request) throws IOException, InterruptedException {
+    return BoundedBody.send(client, request.build(), MessageReader.MAX_BYTES, EXCHANGE_TIME);
+  }
+
+  private URI with(String query) {
+    return URI.create(url + (url.getQuery() == null ? "?" : "&") + query);
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, UTF_8);
+  }
+
+  /** Stops at once; a message that is being answered gets no answer any more. */
+  @Override
+  public void close() {
+    thread.interrupt();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,308 @@
+package org.propnet.player.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.propnet.budget.BuildLimits;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.KifReader;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.StateMachine;
+import org.propnet.player.Match;
+import org.propnet.player.MatchEvent;
+import org.propnet.player.Player;
+import org.propnet.player.protocol.Message;
+import org.propnet.reasoner.ReasonerMachine;
+
+@Timeout(120)
+class PlayerHostTest {
+
+  private static final CatalogueGame GAME = GameCatalogue.find("ticTacToe").orElseThrow();
+  private static final Term CROSSES = GAME.description().rules().get(0).head().arguments().get(0);
+
+  private final ConcurrentLinkedQueue<MatchEvent> events = new ConcurrentLinkedQueue<>();
+
+  private PlayerHost host(Supplier<? extends Player> players) {
+    return new PlayerHost(HostSettings.named("tester"), players, events::add);
+  }
+
+  private static Player last() {
+    return (match, deadline) -> {
+      List<Move> legal = match.machine().legalMoves(match.state(), match.role());
+      return legal.get(legal.size() - 1);
+    };
+  }
+
+  private static Message.Start start(String id, int startClock, int playClock) {
+    return new Message.Start(id, CROSSES, GAME.rulesheet(), startClock, playClock);
+  }
+
+  private static String ask(PlayerHost host, Message message) {
+    return host.answer(message, System.nanoTime()).join();
+  }
+
+  private static Optional<ImmutableList<Term>> moves(String... moves) {
+    return Optional.of(
+        List.of(moves).stream().map(KifReader::readTerm).collect(ImmutableList.toImmutableList()));
+  }
+
+  private boolean happened(MatchEvent.Type type) {
+    return events.stream().anyMatch(event -> event.type() == type);
+  }
+
+  @Test
+  void aWholeMatchIsPlayedWithoutError() throws InterruptedException {
+    StateMachine machine = ReasonerMachine.of(GAME.description());
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      for (int role = 0; role < 2; role++) {
+        Referee.Outcome outcome =
+            new Referee(machine, GAME.rulesheet(), host, "m" + role, 10, 5, role).play(role, 100);
+        assertEquals(List.of(), outcome.errors);
+        assertTrue(outcome.moves >= 5, outcome.moves + " moves");
+      }
+    }
+    assertEquals(
+        List.of(), events.stream().filter(e -> e.type() == MatchEvent.Type.PROBLEM).toList());
+    assertTrue(happened(MatchEvent.Type.STOPPED));
+  }
+
+  @Test
+  void severalMatchesRunAtOnceEachWithItsOwnState() {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      assertEquals("ready", ask(host, start("a", 10, 5)));
+      assertEquals("ready", ask(host, start("b", 10, 5)));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("noop", ask(host, new Message.Play("a", moves("(mark 3 3)", "noop"))));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("b", Optional.empty())));
+      assertEquals("( mark 3 2 )", ask(host, new Message.Play("a", moves("noop", "(mark 1 1)"))));
+      assertEquals("done", ask(host, new Message.Stop("a", moves("(mark 3 2)", "noop"))));
+      assertEquals("busy", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("noop", ask(host, new Message.Play("b", moves("(mark 3 3)", "noop"))));
+    }
+  }
+
+  @Test
+  void aFullHostIsBusyUntilAMatchEnds() {
+    HostSettings one = new HostSettings("one", 1, Duration.ofMinutes(1), BuildLimits.DEFAULT);
+    try (PlayerHost host = new PlayerHost(one, PlayerHostTest::last, events::add)) {
+      assertEquals("( ( name one ) ( status available ) )", ask(host, new Message.Info()));
+      assertEquals("ready", ask(host, start("a", 10, 5)));
+      assertEquals("( ( name one ) ( status busy ) )", ask(host, new Message.Info()));
+      assertEquals("busy", ask(host, start("b", 10, 5)));
+      assertEquals("busy", ask(host, start("a", 10, 5)));
+      assertEquals("aborted", ask(host, new Message.Abort("a")));
+      assertEquals("ready", ask(host, start("b", 10, 5)));
+    }
+  }
+
+  @Test
+  void aPlayerThatNeverReturnsIsAnsweredForInTime() {
+    Player sleeper =
+        (match, deadline) -> {
+          match.propose(Move.of("(mark 2 2)"));
+          match.propose(Move.of("(mark 9 9)"));
+          Thread.sleep(60_000);
+          return Move.of("(mark 1 1)");
+        };
+    try (PlayerHost host = host(() -> sleeper)) {
+      assertEquals("ready", ask(host, start("a", 10, 1)));
+      long begin = System.nanoTime();
+      assertEquals("( mark 2 2 )", ask(host, new Message.Play("a", Optional.empty())));
+      assertTrue(System.nanoTime() - begin < 1_000_000_000L);
+    }
+  }
+
+  @Test
+  void aPlayerThatIgnoresInterruptsHoldsNothingUp() {
+    CountDownLatch end = new CountDownLatch(1);
+    Player deaf =
+        (match, deadline) -> {
+          while (end.getCount() > 0) {
+            Thread.onSpinWait();
+          }
+          return Move.of("(mark 1 1)");
+        };
+    try (PlayerHost host = host(() -> deaf)) {
+      assertEquals("ready", ask(host, start("a", 10, 1)));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("noop", ask(host, new Message.Play("a", moves("(mark 1 1)", "noop"))));
+      assertEquals("( mark 1 2 )", ask(host, new Message.Play("a", moves("noop", "(mark 3 3)"))));
+      assertEquals("done", ask(host, new Message.Stop("a", moves("(mark 1 2)", "noop"))));
+    } finally {
+      end.countDown();
+    }
+  }
+
+  @Test
+  void aPlayerThatFailsIsReportedAndPlayedFor() {
+    Supplier<Player> broken =
+        () ->
+            (match, deadline) -> {
+              throw new IllegalStateException("no idea");
+            };
+    try (PlayerHost host = host(broken)) {
+      assertEquals("ready", ask(host, start("a", 10, 5)));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
+    }
+    MatchEvent problem =
+        events.stream()
+            .filter(event -> event.type() == MatchEvent.Type.PROBLEM)
+            .findFirst()
+            .orElseThrow();
+    assertTrue(problem.text().contains("no idea"), problem.text());
+    assertTrue(problem.cause().isPresent());
+  }
+
+  @Test
+  void aPlayerThatChoosesAnIllegalMoveIsReportedAndPlayedFor() {
+    try (PlayerHost host = host(() -> (match, deadline) -> Move.of("(mark 7 7)"))) {
+      assertEquals("ready", ask(host, start("a", 10, 5)));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
+    }
+    assertTrue(events.stream().anyMatch(event -> event.text().contains("(mark 7 7)")));
+  }
+
+  @Test
+  void aPlayerThatCannotBeMadeIsPlayedFor() {
+    Supplier<Player> none =
+        () -> {
+          throw new IllegalStateException("no player today");
+        };
+    try (PlayerHost host = host(none)) {
+      assertEquals("ready", ask(host, start("a", 10, 5)));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("done", ask(host, new Message.Stop("a", Optional.empty())));
+    }
+    assertTrue(events.stream().anyMatch(event -> event.text().contains("no player today")));
+  }
+
+  @Test
+  void movesAndRolesInUpperCaseAreUnderstood() {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      Term role = KifReader.readTerm("CROSSES");
+      Message start = new Message.Start("a", role, GAME.rulesheet(), 10, 5);
+      assertEquals("ready", ask(host, start));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("noop", ask(host, new Message.Play("a", moves("(MARK 3 3)", "NOOP"))));
+    }
+  }
+
+  @Test
+  void rulesInUpperCaseAreAnsweredInUpperCase() {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      String rules = GAME.rulesheet().replaceAll(";.*", "").toUpperCase(java.util.Locale.ROOT);
+      Term role = KifReader.readTerm("CROSSES");
+      assertEquals("ready", ask(host, new Message.Start("a", role, rules, 10, 5)));
+      assertEquals("( MARK 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
+    }
+  }
+
+  @Test
+  void rulesThatCannotBePlayedAreRefusedWithTheReason() {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      String hidden = GAME.rulesheet() + "\n(<= (sees ?r nothing) (role ?r))";
+      for (String rules : List.of("(role white", "(role white) (<= (p) (not (p)))", "", hidden)) {
+        events.clear();
+        Term role = KifReader.readTerm("white");
+        assertEquals("busy", ask(host, new Message.Start("a", role, rules, 5, 5)), rules);
+        assertTrue(happened(MatchEvent.Type.REFUSED), rules);
+      }
+      assertEquals("busy", ask(host, new Message.Play("a", Optional.empty())));
+      Term nobody = KifReader.readTerm("nobody");
+      assertEquals("busy", ask(host, new Message.Start("a", nobody, GAME.rulesheet(), 5, 5)));
+      assertEquals("( ( name tester ) ( status available ) )", ask(host, new Message.Info()));
+    }
+  }
+
+  @Test
+  void aMoveFromTheManagerThatIsNotLegalIsReported() {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      assertEquals("ready", ask(host, start("a", 10, 5)));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", moves("(mark 7 7)", "noop"))));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", moves("(mark 1 1)"))));
+    }
+    assertEquals(
+        2, events.stream().filter(event -> event.type() == MatchEvent.Type.PROBLEM).count());
+  }
+
+  @Test
+  void infoIsAnsweredWhilePlayersThink() throws InterruptedException {
+    CountDownLatch thinks = new CountDownLatch(1);
+    Player thinker =
+        (match, deadline) -> {
+          thinks.countDown();
+          Thread.sleep(60_000);
+          return Move.of("(mark 2 2)");
+        };
+    try (PlayerHost host = host(() -> thinker)) {
+      assertEquals("ready", ask(host, start("a", 10, 10)));
+      var move = host.answer(new Message.Play("a", Optional.empty()), System.nanoTime());
+      assertTrue(thinks.await(5, TimeUnit.SECONDS));
+      assertTrue(host.answer(new Message.Info(), System.nanoTime()).isDone());
+      assertEquals("aborted", ask(host, new Message.Abort("a")));
+      assertEquals("( mark 1 1 )", move.orTimeout(5, TimeUnit.SECONDS).join());
+    }
+  }
+
+  @Test
+  void anIdleMatchIsForgotten() throws InterruptedException {
+    HostSettings brief = new HostSettings("brief", 4, Duration.ofMillis(1), BuildLimits.DEFAULT);
+    CountDownLatch aborted = new CountDownLatch(1);
+    Player player =
+        new Player() {
+          @Override
+          public Move choose(Match match, long deadline) {
+            return Move.of("(mark 1 1)");
+          }
+
+          @Override
+          public void abort(Match match) {
+            aborted.countDown();
+          }
+        };
+    try (PlayerHost host = new PlayerHost(brief, () -> player, events::add)) {
+      assertEquals("ready", ask(host, start("a", 1, 1)));
+      assertTrue(aborted.await(60, TimeUnit.SECONDS));
+      assertTrue(happened(MatchEvent.Type.FORGOTTEN));
+      assertEquals("busy", ask(host, new Message.Play("a", Optional.empty())));
+    }
+  }
+
+  @Test
+  void tenThousandUnknownMatchesAreRefusedAndTheKnownOneGoesOn() {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      assertEquals("ready", ask(host, start("known", 10, 5)));
+      for (int i = 0; i < 10_000; i++) {
+        assertEquals("busy", ask(host, new Message.Play("unknown" + i, Optional.empty())));
+        assertEquals("busy", ask(host, new Message.Stop("unknown" + i, Optional.empty())));
+        assertEquals("aborted", ask(host, new Message.Abort("unknown" + i)));
+      }
+      int started = 0;
+      for (int i = 0; i < 10_000; i++) {
+        started += ask(host, start("new" + i, 1, 1)).equals("ready") ? 1 : 0;
+      }
+      assertEquals(3, started);
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("known", Optional.empty())));
+    }
+  }
+
+  @Test
+  void aStartClockThatIsTooShortForANetworkStillStartsAMatch() {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      assertEquals("ready", ask(host, start("a", 0, 5)));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
+    }
+  }
+}
