@@ -93,7 +93,7 @@ public final class Contest {
     List<LocalMatch> matches = new ArrayList<>();
     int next = 0;
     for (Role role : roles) {
-      matches.add(new LocalMatch(id, description, machine, role, clock, line -> {}));
+      matches.add(new LocalMatch(id, () -> description, machine, role, clock, line -> {}));
       PlayerSpec spec = role.equals(Role.RANDOM) ? PlayerSpec.parse("random") : specs.get(next++);
       players.add(spec.newPlayer());
     }

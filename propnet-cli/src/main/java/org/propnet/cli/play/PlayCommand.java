@@ -23,6 +23,7 @@ import org.propnet.cli.options.SeedOption;
 import org.propnet.gdl.text.NearestName;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
+import org.propnet.player.kind.PlayerSpec;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -64,15 +65,20 @@ public final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "PLAYER",
-      description = "How the program moves: ${COMPLETION-CANDIDATES} (default: random).")
-  private Players.Opponent against = Players.Opponent.RANDOM;
+      converter = Players.Spec.class,
+      defaultValue = "random",
+      description =
+          "How the program moves: legal, random, minimax, statistical, statsim or montecarlo, perhaps"
+              + " with parameters, as in montecarlo:playouts=2000 (default: ${DEFAULT-VALUE}).")
+  private PlayerSpec against = PlayerSpec.parse("random");
 
   @Option(
       names = "--seconds",
       paramLabel = "N",
       converter = Numbers.Seconds.class,
       defaultValue = "1",
-      description = "How long montecarlo thinks about a move (default: ${DEFAULT-VALUE}).")
+      description =
+          "How long a player that searches may think about a move (default: ${DEFAULT-VALUE}).")
   private Duration time = Duration.ofSeconds(1);
 
   @Option(
@@ -125,7 +131,8 @@ public final class PlayCommand implements Callable<Integer> {
     if (moves != null) {
       MovesFile.replay(moves, machine, record);
     }
-    Players players = new Players(machine, person(machine), against, time, seed.seed());
+    Players players =
+        new Players(game::description, machine, person(machine), against, time, seed.seed());
     file.ifPresent(target -> target.follow(machine, record));
     Console console = new Console(new BufferedReader(in), out);
     new Playing(machine, players, record, console, stepLimit, terminal.isColoured()).run();

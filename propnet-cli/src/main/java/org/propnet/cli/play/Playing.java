@@ -171,7 +171,7 @@ final class Playing {
         }
         jointMove.add(chosen.get());
       } else {
-        jointMove.add(players.choose(state, name));
+        jointMove.add(players.choose(record, name));
       }
     }
     return Optional.of(jointMove.build());

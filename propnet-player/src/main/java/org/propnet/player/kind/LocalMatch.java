@@ -2,10 +2,10 @@ package org.propnet.player.kind;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -21,24 +21,25 @@ import org.propnet.player.Match;
 public final class LocalMatch implements Match {
 
   private final String id;
-  private final GameDescription description;
+  private final Supplier<GameDescription> description;
   private final StateMachine machine;
   private final Role role;
   private final Duration clock;
   private final Consumer<String> reports;
-  private final List<ImmutableList<Move>> jointMoves = new ArrayList<>();
+  private ImmutableList<ImmutableList<Move>> jointMoves = ImmutableList.of();
   private State state;
   private volatile Optional<Move> proposed = Optional.empty();
 
   /**
    * A match in the initial state.
    *
+   * @param description where the rules come from if they are asked for
    * @param clock the time for each move, and before the first
    * @param reports takes what the player reports
    */
   public LocalMatch(
       String id,
-      GameDescription description,
+      Supplier<GameDescription> description,
       StateMachine machine,
       Role role,
       Duration clock,
@@ -54,8 +55,16 @@ public final class LocalMatch implements Match {
 
   /** Plays a joint move. */
   public void play(ImmutableList<Move> jointMove) {
-    state = machine.nextState(state, jointMove);
-    jointMoves.add(jointMove);
+    State next = machine.nextState(state, jointMove);
+    goTo(
+        next,
+        ImmutableList.<ImmutableList<Move>>builder().addAll(jointMoves).add(jointMove).build());
+  }
+
+  /** Goes to the state that joint moves lead to from the initial one. */
+  public void goTo(State newState, List<ImmutableList<Move>> newJointMoves) {
+    state = newState;
+    jointMoves = ImmutableList.copyOf(newJointMoves);
     proposed = Optional.empty();
   }
 
@@ -71,7 +80,7 @@ public final class LocalMatch implements Match {
 
   @Override
   public GameDescription description() {
-    return description;
+    return description.get();
   }
 
   @Override
@@ -106,7 +115,7 @@ public final class LocalMatch implements Match {
 
   @Override
   public ImmutableList<ImmutableList<Move>> jointMoves() {
-    return ImmutableList.copyOf(jointMoves);
+    return jointMoves;
   }
 
   @Override

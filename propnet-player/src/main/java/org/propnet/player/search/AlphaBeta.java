@@ -51,7 +51,7 @@ final class AlphaBeta extends Minimax {
   }
 
   @Override
-  void begin(int depth) {
+  void begin() {
     if (states.here() == StateTable.FULL) {
       states.clear();
       scores.clear();

@@ -14,7 +14,7 @@ final class MaxN extends Minimax {
   }
 
   @Override
-  void begin(int depth) {}
+  void begin() {}
 
   @Override
   double scoreOf(int[][] legal, int move, int depth, double most) throws InterruptedException {

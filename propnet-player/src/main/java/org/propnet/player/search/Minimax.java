@@ -34,6 +34,12 @@ public abstract class Minimax implements Search {
   /** An own goal counts so much more than the others' that these only decide between equals. */
   private static final double OWN_WEIGHT = 1e6;
 
+  /** The score of the best goal if all others have their worst. */
+  private static final double MAX_SCORE = OWN_WEIGHT;
+
+  /** Scores up to this are those of the worst goal. */
+  private static final double LOST = 0;
+
   final Simulator simulator;
   final int role;
   final GoalScale scale;
@@ -48,6 +54,8 @@ public abstract class Minimax implements Search {
   private long nodes;
   private boolean isStopped;
   private boolean isCutOff;
+  private int best;
+  private double worth;
   private String summary = "";
 
   Minimax(StateMachine machine, Simulator simulator, int role, long maxNodes) {
@@ -104,33 +112,13 @@ public abstract class Minimax implements Search {
     RatedMoves moves = new RatedMoves(simulator, role, better);
     moves.tell(0);
     int[][] legal = legalMoves();
-    int best = 0;
-    double worth = Double.NaN;
+    best = 0;
+    worth = 0;
     int depth = 0;
-    boolean isDone = false;
-    while (!isDone && !isStopped) {
+    boolean isDecided = false;
+    while (!isDecided && !isStopped && depth < MAX_PLIES) {
       depth++;
-      isCutOff = false;
-      begin(depth);
-      double most = Double.NEGATIVE_INFINITY;
-      int found = best;
-      for (int i = 0; i < moves.size() && !isStopped && most < maxScore(); i++) {
-        int index = i == 0 ? best : i <= best ? i - 1 : i;
-        double score = scoreOf(legal, moves.number(index), depth, most);
-        if (!isStopped && score > most) {
-          most = score;
-          found = index;
-          // A lost game goes on longest by the move that looked best before.
-          if (i > 0 && most > minScore()) {
-            moves.tell(found);
-          }
-        }
-      }
-      if (most > minScore()) {
-        best = found;
-        worth = most;
-      }
-      isDone = !isCutOff || most >= maxScore() || most <= minScore() || depth >= MAX_PLIES;
+      isDecided = look(moves, legal, depth);
     }
     moves.tell(best);
     summary =
@@ -139,14 +127,48 @@ public abstract class Minimax implements Search {
             "%,d states, %d moves ahead%s; %s",
             nodes,
             isStopped ? depth - 1 : depth,
-            isDone && !isStopped && !isCutOff ? ", to the end" : "",
-            RatedMoves.text(
-                moves.move(best), scale.unscaled(role, Double.isNaN(worth) ? 0 : own(worth))));
+            isDecided ? ", to the end" : "",
+            RatedMoves.text(moves.move(best), scale.unscaled(role, own(worth))));
     return moves.move(best);
   }
 
+  /**
+   * Looks so many steps ahead, at the best move so far first.
+   *
+   * @return whether looking further can't change anything
+   */
+  private boolean look(RatedMoves moves, int[][] legal, int depth) throws InterruptedException {
+    isCutOff = false;
+    begin();
+    int first = best;
+    int found = best;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < moves.size() && most < MAX_SCORE; i++) {
+      int index = i == 0 ? first : i <= first ? i - 1 : i;
+      double score = scoreOf(legal, moves.number(index), depth, most);
+      if (isStopped) {
+        break;
+      }
+      if (score > most) {
+        most = score;
+        found = index;
+        if (i > 0 && most > LOST) {
+          moves.tell(found);
+        }
+      }
+    }
+    // A lost game goes on longest by the move that looked best before.
+    if (most > LOST) {
+      best = found;
+    }
+    if (most > Double.NEGATIVE_INFINITY) {
+      worth = most;
+    }
+    return !isStopped && (!isCutOff || most >= MAX_SCORE || most <= LOST);
+  }
+
   /** Called before each look that goes deeper. */
-  abstract void begin(int depth);
+  abstract void begin();
 
   /**
    * What a first move is worth; the line's state 0 is that before.
@@ -234,15 +256,6 @@ public abstract class Minimax implements Search {
 
   private static double own(double score) {
     return Math.ceil(score) / OWN_WEIGHT;
-  }
-
-  private static double maxScore() {
-    return OWN_WEIGHT;
-  }
-
-  /** Goals of others may lower it further. */
-  private static double minScore() {
-    return 0;
   }
 
   @Override

@@ -17,7 +17,8 @@ import org.propnet.machine.StateMachine;
  * Monte Carlo tree search: playouts begun by the moves that have paid before. Every role is taken
  * to want the highest goal for itself and to choose at the same time as the others, each by its own
  * statistics (decoupled UCT); the role named {@code random} chooses by chance. The move tried most
- * is chosen. What is known of the state that the match then comes to is kept for the next choice.
+ * is chosen, but for what is proven of moves ({@link NodeProof}). What is known of the state that
+ * the match then comes to is kept for the next choice.
  *
  * <p>UCT is by L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", ECML 2006. The
  * tree takes at most an eighth of the heap; when it is full, playouts go on without adding to it.
@@ -42,7 +43,7 @@ public final class MonteCarlo implements Search {
   private final int[] choice;
   private final int[] jointMove;
   private @Nullable SearchNode root;
-  private int rootSteps;
+  private ImmutableList<ImmutableList<Move>> rootLine = ImmutableList.of();
   private long bytes;
   private String summary = "";
 
@@ -74,25 +75,27 @@ public final class MonteCarlo implements Search {
     simulator.load(state);
     RatedMoves moves = new RatedMoves(simulator, role, better);
     moves.tell(0);
-    SearchNode top = known == null ? SearchNode.of(simulator, roles, deadline) : known;
+    SearchNode top = known == null ? SearchNode.of(simulator, scale, deadline) : known;
     if (top == null) {
       return moves.move(0);
     }
     root = top;
-    rootSteps = line.size();
+    rootLine = line;
     bytes = top.treeBytes();
     long played = 0;
-    while ((playouts == 0 || played < playouts) && !deadline.hasPassed()) {
+    while ((playouts == 0 || played < playouts)
+        && top.certainGoals() == null
+        && !deadline.hasPassed()) {
       simulator.load(state);
       if (!playOnce(top, deadline)) {
         break;
       }
       played++;
       if (played <= PLAYOUTS_BETWEEN_LOOKS || played % PLAYOUTS_BETWEEN_LOOKS == 0) {
-        moves.tell(top.mostTried(role));
+        moves.tell(top.best(role));
       }
     }
-    int best = top.mostTried(role);
+    int best = top.best(role);
     moves.tell(best);
     summary =
         String.format(
@@ -100,14 +103,16 @@ public final class MonteCarlo implements Search {
             "%,d playouts and %,d kept; %s",
             played,
             top.visits() - played,
-            RatedMoves.text(moves.move(best), scale.unscaled(role, top.mean(role, best))));
+            RatedMoves.text(moves.move(best), scale.unscaled(role, top.worth(role, best))));
     return moves.move(best);
   }
 
   /** The node of the state at the end of a line of play, if the tree has it. */
   private @Nullable SearchNode rootOf(ImmutableList<ImmutableList<Move>> line) {
-    SearchNode node = line.size() < rootSteps ? null : root;
-    for (int step = rootSteps; node != null && step < line.size(); step++) {
+    int start = rootLine.size();
+    boolean isLonger = line.size() >= start && line.subList(0, start).equals(rootLine);
+    SearchNode node = isLonger ? root : null;
+    for (int step = start; node != null && step < line.size(); step++) {
       for (int each = 0; each < roles; each++) {
         int number = simulator.moveNumber(each, line.get(step).get(each));
         choice[each] = node.place(each, number);
@@ -129,7 +134,7 @@ public final class MonteCarlo implements Search {
     path.clear();
     choices.clear();
     SearchNode node = top;
-    while (node.isInner() && path.size() < Rollout.MAX_STEPS) {
+    while (node.certainGoals() == null && path.size() < Rollout.MAX_STEPS) {
       node.choose(scale, random, choice);
       node.jointMove(choice, jointMove);
       path.add(node);
@@ -138,25 +143,49 @@ public final class MonteCarlo implements Search {
       SearchNode next = node.child(choice);
       if (next == null) {
         if (bytes < maxBytes) {
-          next = SearchNode.of(simulator, roles, deadline);
+          next = SearchNode.of(simulator, scale, deadline);
           if (next == null) {
             return false;
           }
           node.addChild(choice, next);
           bytes += next.bytes();
+          prove(next);
         }
         if (!rollout.finish(simulator, random, path.size(), deadline)) {
           return false;
         }
-        break;
+        reward(scale.goals(simulator));
+        return true;
       }
       node = next;
     }
-    double[] goals = scale.goals(simulator);
+    double[] certain = node.certainGoals();
+    reward(certain == null ? scale.goals(simulator) : certain);
+    prove(node);
+    return true;
+  }
+
+  private void reward(double[] goals) {
     for (int i = 0; i < path.size(); i++) {
       path.get(i).reward(choices.elements(), i * roles, goals);
     }
-    return true;
+  }
+
+  /** Tells the nodes on the way of what is certain of the last one, as long as that proves them. */
+  private void prove(SearchNode last) {
+    SearchNode node = last;
+    for (int i = path.size() - 1; i >= 0; i--) {
+      double[] certain = node.certainGoals();
+      node = path.get(i);
+      if (certain == null || !node.prove(choices.elements(), i * roles, certain)) {
+        return;
+      }
+    }
+  }
+
+  /** The goals that the last choice was proven to lead to; null if none were. */
+  double @Nullable [] certainGoals() {
+    return root == null ? null : root.certainGoals();
   }
 
   @Override

@@ -1,7 +1,6 @@
 package org.propnet.player.search;
 
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.machine.RandomChoice;
@@ -14,7 +13,7 @@ import org.propnet.machine.Simulator;
 final class SearchNode {
 
   /** Weight of the term that makes seldom tried moves attractive, for goals from 0 to 1. */
-  private static final double EXPLORATION = 0.7;
+  private static final double EXPLORATION = 0.5;
 
   /** Rough bytes of a node without moves, of each role, and of each move. */
   private static final int NODE_BYTES = 100;
@@ -25,11 +24,13 @@ final class SearchNode {
   private final int[][] moves;
   private final int[][] tries;
   private final double[][] sums;
+  private final NodeProof proof;
   private int visits;
   private @Nullable Long2ObjectOpenHashMap<SearchNode> children;
 
-  private SearchNode(int[][] moves) {
+  private SearchNode(int[][] moves, GoalScale scale) {
     this.moves = moves;
+    this.proof = new NodeProof(moves, scale);
     this.tries = new int[moves.length][];
     this.sums = new double[moves.length][];
     for (int role = 0; role < moves.length; role++) {
@@ -41,8 +42,9 @@ final class SearchNode {
   /**
    * A node for the current state of a simulator; null if the time was over before all was known.
    */
-  static @Nullable SearchNode of(Simulator simulator, int roles, Deadline deadline)
+  static @Nullable SearchNode of(Simulator simulator, GoalScale scale, Deadline deadline)
       throws InterruptedException {
+    int roles = scale.roles();
     int[][] moves = new int[roles][];
     boolean isOver = simulator.isTerminal();
     for (int role = 0; role < roles; role++) {
@@ -51,7 +53,11 @@ final class SearchNode {
         return null;
       }
     }
-    return new SearchNode(moves);
+    SearchNode node = new SearchNode(moves, scale);
+    if (!node.isInner()) {
+      node.proof.end(scale.goals(simulator));
+    }
+    return node;
   }
 
   /** Whether all roles have moves to choose from. */
@@ -83,7 +89,10 @@ final class SearchNode {
       if (tried[move] == 0) {
         return move;
       }
-      double value = sum[move] / tried[move] + EXPLORATION * Math.sqrt(logVisits / tried[move]);
+      double value = proof.goal(role, move);
+      if (Double.isNaN(value)) {
+        value = sum[move] / tried[move] + EXPLORATION * Math.sqrt(logVisits / tried[move]);
+      }
       if (value > most) {
         most = value;
         best = move;
@@ -143,20 +152,55 @@ final class SearchNode {
     return -1;
   }
 
-  /** The place of the move of a role that was tried most, of several the one that paid most. */
-  int mostTried(int role) {
-    int most = Arrays.stream(tries[role]).max().orElse(0);
-    int best = -1;
-    for (int i = 0; i < moves[role].length; i++) {
-      if (tries[role][i] == most && (best < 0 || sums[role][i] > sums[role][best])) {
-        best = i;
-      }
-    }
-    return best;
+  /** The goals that play from here on certainly comes to; null if that isn't known. */
+  double @Nullable [] certainGoals() {
+    return proof.goals();
   }
 
-  double mean(int role, int place) {
-    return tries[role][place] == 0 ? 0 : sums[role][place] / tries[role][place];
+  /**
+   * Notes what a choice certainly leads to.
+   *
+   * @return whether this node's goals are certain now
+   */
+  boolean prove(int[] choice, int from, double[] goals) {
+    return proof.add(choice, from, moves, goals);
+  }
+
+  /**
+   * The place of the best move of a role. What is certain of a move counts more than the same mean
+   * of playouts, which may be luck, but a chance is better than what is certainly lost. Of moves
+   * that nothing is certain of it is the one tried most, of several the one that paid most.
+   */
+  int best(int role) {
+    int tried = -1;
+    int certain = -1;
+    for (int i = 0; i < moves[role].length; i++) {
+      if (Double.isNaN(proof.goal(role, i))) {
+        tried = tried < 0 || isBetter(role, i, tried) ? i : tried;
+      } else {
+        certain = certain < 0 || worth(role, i) > worth(role, certain) ? i : certain;
+      }
+    }
+    if (tried < 0 || certain < 0) {
+      return Math.max(tried, certain);
+    }
+    double goal = worth(role, certain);
+    return goal > 0 && goal >= worth(role, tried) ? certain : tried;
+  }
+
+  private boolean isBetter(int role, int one, int other) {
+    return tries[role][one] == tries[role][other]
+        ? sums[role][one] > sums[role][other]
+        : tries[role][one] > tries[role][other];
+  }
+
+  /** What a move brings for certain, or else has brought in the mean; 0 if it wasn't tried. */
+  double worth(int role, int move) {
+    double certain = proof.goal(role, move);
+    if (!Double.isNaN(certain)) {
+      return certain;
+    }
+    return tries[role][move] == 0 ? 0 : sums[role][move] / tries[role][move];
   }
 
   /** About how many bytes the node takes, without its children. */

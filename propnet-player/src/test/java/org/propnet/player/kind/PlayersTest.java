@@ -53,7 +53,7 @@ final class PlayersTest {
 
   private static LocalMatch match(GameDescription game, StateMachine machine, int role) {
     Role name = machine.roles().get(role);
-    return new LocalMatch("m1", game, machine, name, Duration.ofSeconds(60), line -> {});
+    return new LocalMatch("m1", () -> game, machine, name, Duration.ofSeconds(60), line -> {});
   }
 
   private static long in(Duration time) {
@@ -178,7 +178,12 @@ final class PlayersTest {
     List<String> reports = new ArrayList<>();
     LocalMatch match =
         new LocalMatch(
-            "m1", game, machine, machine.roles().get(0), Duration.ofSeconds(60), reports::add);
+            "m1",
+            () -> game,
+            machine,
+            machine.roles().get(0),
+            Duration.ofSeconds(60),
+            reports::add);
     Player player = PlayerSpec.parse("montecarlo").newPlayer();
     player.start(match, in(Duration.ofSeconds(60)));
     assertEquals(1, reports.size());

@@ -1,0 +1,92 @@
+package org.propnet.player.search;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is certain of a node: the goals that play from there on comes to, and those behind its
+ * moves. It follows from ended games where at most one role has a choice: from a move with the best
+ * goal there is, or from all of its moves. After M. Winands, Y. Björnsson and J.-T. Saito,
+ * "Monte-Carlo Tree Search Solver", Computers and Games 2008.
+ */
+final class NodeProof {
+
+  private static final int NO_ROLE = -1;
+  private static final int SEVERAL = -2;
+  private static final double BEST = 1;
+
+  private final int chooser;
+  private double @Nullable [] goals;
+  private double @Nullable [] @Nullable [] behind;
+  private int known;
+
+  NodeProof(int[][] moves, GoalScale scale) {
+    int found = NO_ROLE;
+    for (int role = 0; role < moves.length; role++) {
+      if (moves[role].length > 1) {
+        found = found == NO_ROLE && !scale.isChance(role) ? role : SEVERAL;
+      }
+    }
+    chooser = found;
+  }
+
+  /** The goals that are certain; null if they aren't. */
+  double @Nullable [] goals() {
+    return goals;
+  }
+
+  /** Notes the goals of an ended game. */
+  void end(double[] newGoals) {
+    goals = newGoals;
+  }
+
+  /** The role's certain goal behind a move; NaN if there is none, or others choose too. */
+  double goal(int role, int move) {
+    if (role != chooser || behind == null) {
+      return Double.NaN;
+    }
+    double[] certain = behind[move];
+    return certain == null ? Double.NaN : certain[role];
+  }
+
+  /**
+   * Notes the goals behind a joint move.
+   *
+   * @param choice the places of the moves
+   * @param from where they begin
+   * @param counts how many moves each role has
+   * @return whether the node's own goals are certain now
+   */
+  boolean add(int[] choice, int from, int[][] counts, double[] certain) {
+    if (chooser == SEVERAL) {
+      return false;
+    }
+    if (chooser == NO_ROLE) {
+      goals = certain;
+      return true;
+    }
+    if (behind == null) {
+      behind = new double[counts[chooser].length][];
+    }
+    int move = choice[from + chooser];
+    if (behind[move] == null) {
+      behind[move] = certain;
+      known++;
+    }
+    if (certain[chooser] >= BEST) {
+      goals = certain;
+    } else if (known == behind.length && goals == null) {
+      goals = highest(behind);
+    }
+    return goals != null;
+  }
+
+  private double[] highest(double[] @Nullable [] all) {
+    double[] highest = new double[0];
+    for (double[] each : all) {
+      if (each != null && (highest.length == 0 || each[chooser] > highest[chooser])) {
+        highest = each;
+      }
+    }
+    return highest;
+  }
+}

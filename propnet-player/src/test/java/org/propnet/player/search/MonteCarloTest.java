@@ -1,0 +1,81 @@
+package org.propnet.player.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.KifReader;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.Contest;
+
+/** The tree search: what it is certain of, and chance. Its strength is tested with the players. */
+final class MonteCarloTest {
+
+  private static Deadline never() {
+    return new Deadline(System.nanoTime() + Long.MAX_VALUE / 2);
+  }
+
+  /** One move wins if chance is kind, one mostly, one would only if chance meant it well. */
+  @Test
+  void chanceIsNoFriend() throws InterruptedException {
+    String rules =
+        """
+        (role you) (role random) (init (at 0)) (face 1) (face 2) (face 3) (face 4)
+        (legal you safe) (legal you hope)
+        (<= (legal random (roll ?f)) (face ?f))
+        (<= (next (done 100)) (does you safe) (does random (roll ?f)) (distinct ?f 1))
+        (<= (next (done 0)) (does you safe) (does random (roll 1)))
+        (<= (next (done 100)) (does you hope) (does random (roll 1)))
+        (<= (next (done 0)) (does you hope) (does random (roll ?f)) (distinct ?f 1))
+        (<= terminal (true (done ?n)))
+        (<= (goal you ?n) (true (done ?n)))
+        """;
+    StateMachine machine = MachineBuilder.of(KifReader.read(rules, "dice")).build().machine();
+    for (long seed = 0; seed < 5; seed++) {
+      Search search = new MonteCarlo(machine, 0, 500, new SplittableRandom(seed));
+      Move move = search.choose(machine.initialState(), ImmutableList.of(), never(), better -> {});
+      assertEquals(Move.of("safe"), move, "seed " + seed);
+    }
+  }
+
+  @Test
+  void whatIsCertainIsTrue() throws InterruptedException {
+    StateMachine machine =
+        MachineBuilder.of(GameCatalogue.find("connectFour4x4").orElseThrow().description())
+            .build()
+            .machine();
+    Solver solver = new Solver(machine, 1_000_000);
+    assertEquals(Solver.Outcome.SOLVED, solver.solve(machine.initialState(), never()));
+    int certain = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      State state = Contest.randomState(machine, seed % 14, seed);
+      double[] goals = solver.values(state);
+      for (int role = 0; role < 2; role++) {
+        Role name = machine.roles().get(role);
+        if (machine.legalMoves(state, name).size() > 1) {
+          MonteCarlo search = new MonteCarlo(machine, role, 2_000, new SplittableRandom(seed));
+          Move move = search.choose(state, ImmutableList.of(), never(), better -> {});
+          double[] found = search.certainGoals();
+          if (found != null) {
+            certain++;
+            assertEquals(goals[role], 100 * found[role], 1e-9, "seed " + seed);
+            Move other = machine.legalMoves(state, machine.roles().get(1 - role)).get(0);
+            State next =
+                machine.nextState(
+                    state,
+                    role == 0 ? ImmutableList.of(move, other) : ImmutableList.of(other, move));
+            assertEquals(goals[role], solver.values(next)[role], 1e-9, "seed " + seed);
+          }
+        }
+      }
+    }
+    assertTrue(certain > 10, certain + " proven");
+  }
+}
