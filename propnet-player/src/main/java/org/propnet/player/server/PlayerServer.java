@@ -3,6 +3,7 @@ package org.propnet.player.server;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.function.Supplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -11,6 +12,10 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.propnet.player.MatchListener;
+import org.propnet.player.Player;
+import org.propnet.player.host.HostSettings;
+import org.propnet.player.host.PlayerHost;
 import org.propnet.player.protocol.MessageHandler;
 
 /**
@@ -45,11 +50,42 @@ public final class PlayerServer implements AutoCloseable {
   private final Server server;
   private final ServerConnector connector;
   private final ConnectionTable connections;
+  private final Runnable matches;
 
-  private PlayerServer(Server server, ServerConnector connector, ConnectionTable connections) {
+  private PlayerServer(
+      Server server, ServerConnector connector, ConnectionTable connections, Runnable matches) {
     this.server = server;
     this.connector = connector;
     this.connections = connections;
+    this.matches = matches;
+  }
+
+  /** The same server, which ends its matches before it stops. */
+  private PlayerServer closing(Runnable host) {
+    return new PlayerServer(server, connector, connections, host);
+  }
+
+  /**
+   * Starts the web service of a player, which this machine alone can reach. It plays up to four
+   * matches at a time, and gives them up when it is closed.
+   *
+   * @param name what INFO is answered with, in ASCII without parentheses and semicolons
+   * @param port its port; 0 for any that is free
+   * @param players makes the player of each match
+   * @param listener hears what happens in matches
+   * @throws PortException if another program has the port
+   * @throws IllegalArgumentException if INFO can't be answered with the name
+   */
+  public static PlayerServer start(
+      String name, int port, Supplier<? extends Player> players, MatchListener listener)
+      throws PortException {
+    PlayerHost host = new PlayerHost(HostSettings.named(name), players, listener);
+    try {
+      return start(port, host, new ServerListener() {}).closing(host::close);
+    } catch (PortException taken) {
+      host.close();
+      throw taken;
+    }
   }
 
   /**
@@ -100,7 +136,7 @@ public final class PlayerServer implements AutoCloseable {
     open(connector, address);
     LifeCycle.start(server);
     connections.run();
-    return new PlayerServer(server, connector, connections);
+    return new PlayerServer(server, connector, connections, () -> {});
   }
 
   private static HttpConfiguration configuration() {
@@ -146,6 +182,7 @@ public final class PlayerServer implements AutoCloseable {
   @Override
   public void close() {
     connector.close();
+    matches.run();
     try {
       connections.awaitAnswers();
     } catch (InterruptedException e) {
