@@ -85,6 +85,7 @@ final class ErrorsTest {
           verify hex --moves no/such/file | can't read 'no/such/file': there is no such file
           verify --all . --moves x | --moves and --reproducer go without --all
           verify hex --against fast | 'fast' is none of differential, batch, reasoner, prover
+          play hex --against montecarl | there is no player 'montecarl'; did you mean montecarlo?
           verify hex --states -1 | '-1' is not a whole number from 0
           verify hex --states 0 | there is nothing to compare
           verify hex --trace no.trace | can't read 'no.trace': there is no such file

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.cli.CommandRun;
 import org.propnet.cli.io.Errors;
 import picocli.CommandLine;
@@ -37,7 +39,7 @@ final class PlayCommandTest {
             "--role",
             "crosses",
             "--seed",
-            "3",
+            "1",
             "--save",
             saved.toString());
     assertEquals(0, run.exitCode(), run.err());
@@ -53,6 +55,21 @@ final class PlayCommandTest {
     assertEquals("(mark 2 2) noop", lines.get(1));
     assertEquals("(mark 3 1) noop", lines.get(3), "the move after undo is in place of the other");
     assertEquals(5, lines.size(), lines::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "legal",
+        "minimax:nodes=100",
+        "statistical:playouts=20",
+        "statsim:fact=1",
+        "montecarlo:playouts=20"
+      })
+  void everyPlayerPlays(String player) {
+    CommandRun run = play("", "ticTacToe", "--against", player, "--seconds", "5");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(run.out().contains("the game is over after "), run.out());
   }
 
   @Test

@@ -17,7 +17,6 @@ import org.propnet.player.Player;
 import org.propnet.player.host.HostSettings;
 import org.propnet.player.host.PlayerHost;
 import org.propnet.player.protocol.MessageHandler;
-import org.propnet.player.protocol.MessageReader;
 
 /**
  * A player's web service: game managers send it messages by HTTP, and it answers with what a
@@ -27,10 +26,10 @@ import org.propnet.player.protocol.MessageReader;
  * for pages in a browser. The status of an answer is 200; what is no message is answered with
  * {@code ( error "…" )}. Each connection has one message.
  *
- * <p>Peers may be slow or hostile. A message has at most {@link MessageReader#MAX_BYTES} bytes, all
- * that arrive at the same time a sixteenth of the heap, headers 16 KiB. A peer that takes more than
- * 10 s for its message is cut off, and of more than 1,000 connections the one that has been sending
- * for the longest time. Answers may take any time; no thread waits for them.
+ * <p>Peers may be slow or hostile. A message has at most 4 MiB, all that arrive at the same time a
+ * sixteenth of the heap, headers 16 KiB. A peer that takes more than 10 s for its message is cut
+ * off, and of more than 1,000 connections the one that has been sending for the longest time.
+ * Answers may take any time; no thread waits for them.
  *
  * <p>Safe for use by several threads.
  */
@@ -40,7 +39,7 @@ public final class PlayerServer implements AutoCloseable {
 
   private static final int MAX_THREADS = 12;
   private static final int MAX_HEADER_BYTES = 1 << 14;
-  private static final int ACCEPT_QUEUE = 512;
+  private static final int ACCEPT_QUEUE = 4_096;
 
   /**
    * Each connection has buffers of its own. Jetty's pool once gave a buffer to two connections

@@ -60,6 +60,6 @@ final class StrengthTest {
   @CsvSource({"ticTacToe"})
   @Tag("deep")
   void nestedSimulationBeatsRandom(String game) throws InterruptedException {
-    wins(game, "statsim:fact=1,solve=0", "random", 20, 80);
+    wins(game, "statsim:fact=2,solve=0", "random", 20, 75);
   }
 }
