@@ -1,12 +1,8 @@
 package org.propnet.cli.io;
 
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.WRITE;
-
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,20 +66,18 @@ public record OutputFile(Path path, String kind) {
   }
 
   /**
-   * Adds to the end of the file, all of the bytes or none.
+   * Adds to the end of the file, all of the bytes or none, also if the thread is interrupted.
    *
    * @throws BadInputException if that isn't possible
    */
   public void append(byte[] bytes) {
-    try (FileChannel file = FileChannel.open(path, CREATE, WRITE, APPEND)) {
-      long end = file.size();
+    long end = path.toFile().length();
+    // No channel, which an interrupt of the thread would close.
+    try (FileOutputStream out = new FileOutputStream(path.toFile(), true)) {
       try {
-        ByteBuffer rest = ByteBuffer.wrap(bytes);
-        while (rest.hasRemaining()) {
-          file.write(rest);
-        }
+        out.write(bytes);
       } catch (IOException problem) {
-        truncate(file, end, problem);
+        truncate(out.getChannel(), end, problem);
         throw problem;
       }
     } catch (IOException problem) {

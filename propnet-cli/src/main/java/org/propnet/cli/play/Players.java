@@ -3,7 +3,6 @@ package org.propnet.cli.play;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -75,30 +74,21 @@ final class Players {
     if (role.equals(Role.RANDOM)) {
       return moves.get(RandomChoice.below(moves.size(), chance));
     }
-    Seat seat = seat(role, record.jointMoves(), says);
-    return moves.size() == 1 ? moves.get(0) : seat.player().choose(seat.match(), deadline());
-  }
-
-  /** The seat of a role where the match has come to these joint moves. */
-  private Seat seat(Role role, List<ImmutableList<Move>> jointMoves, Consumer<String> says)
-      throws InterruptedException {
     Seat seat = seats.get(role);
-    if (seat == null || !isBeginning(seat.match().jointMoves(), jointMoves)) {
-      LocalMatch match =
-          new LocalMatch(
-              "play", description, machine, role, time, line -> says.accept(role + ": " + line));
-      seat = new Seat(match, opponent.newPlayer());
+    boolean isNew = seat == null;
+    if (seat == null) {
+      Consumer<String> reports = line -> says.accept(role + ": " + line);
+      seat =
+          new Seat(
+              new LocalMatch("play", description, machine, role, time, reports),
+              opponent.newPlayer());
       seats.put(role, seat);
-      seat.player().start(match, deadline());
     }
-    int known = seat.match().jointMoves().size();
-    jointMoves.subList(known, jointMoves.size()).forEach(seat.match()::play);
-    return seat;
-  }
-
-  private static boolean isBeginning(
-      List<ImmutableList<Move>> known, List<ImmutableList<Move>> jointMoves) {
-    return known.size() <= jointMoves.size() && known.equals(jointMoves.subList(0, known.size()));
+    seat.match().goTo(state, record.jointMoves());
+    if (isNew) {
+      seat.player().start(seat.match(), deadline());
+    }
+    return moves.size() == 1 ? moves.get(0) : seat.player().choose(seat.match(), deadline());
   }
 
   private long deadline() {

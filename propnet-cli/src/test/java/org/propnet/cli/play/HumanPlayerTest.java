@@ -5,14 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.io.BufferedReader;
+import java.io.FilterReader;
 import java.io.IOException;
 import java.io.PipedReader;
 import java.io.PipedWriter;
 import java.io.PrintWriter;
+import java.io.Reader;
 import java.io.StringWriter;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,12 +33,24 @@ import org.propnet.player.protocol.Message;
 final class HumanPlayerTest {
 
   private final StringWriter shown = new StringWriter();
+
+  /** How often more was asked of the keyboard: once more when a line is taken. */
+  private final AtomicInteger reads = new AtomicInteger();
+
   private PipedWriter keyboard = new PipedWriter();
   private PlayerHost host = host(keyboard);
 
   private PlayerHost host(PipedWriter typed) {
     try {
-      BufferedReader in = new BufferedReader(new PipedReader(typed));
+      Reader counted =
+          new FilterReader(new PipedReader(typed)) {
+            @Override
+            public int read(char[] to, int offset, int length) throws IOException {
+              reads.incrementAndGet();
+              return super.read(to, offset, length);
+            }
+          };
+      BufferedReader in = new BufferedReader(counted);
       Console console = new Console(in, new PrintWriter(shown, true));
       HumanPlayer.Person person = new HumanPlayer.Person(console, false);
       return new PlayerHost(
@@ -114,7 +129,11 @@ final class HumanPlayerTest {
     CompletableFuture<String> late = play();
     assertEquals("( mark 1 1 )", late.get(), "the first legal move");
     await("m1: the time is over, so you play (mark 1 1)");
+    int before = reads.get();
     type("mark 2 2\n");
+    while (reads.get() == before) {
+      TimeUnit.MILLISECONDS.sleep(10);
+    }
     play("(mark 1 1)", "noop").get();
     CompletableFuture<String> next = play("noop", "(mark 3 3)");
     await("'mark 2 2' came before the question, so it isn't a move");

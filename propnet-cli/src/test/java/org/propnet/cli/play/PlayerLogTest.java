@@ -69,6 +69,19 @@ final class PlayerLogTest {
         JsonParser.parseString(lines.get(2)).getAsJsonObject().get("cause").getAsString());
   }
 
+  /** Players are interrupted at every deadline, and events come from their threads. */
+  @Test
+  void interruptedThreadsLogToo(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("log");
+    PlayerLog log = log(Optional.of(file));
+    Thread.currentThread().interrupt();
+    log.event(new MatchEvent("m1", MatchEvent.Type.MOVE, "noop"));
+    log.event(new MatchEvent("m1", MatchEvent.Type.MOVE, "noop"));
+    assertTrue(Thread.interrupted());
+    assertEquals("", err.toString());
+    assertEquals(2, Files.readAllLines(file).size());
+  }
+
   @Test
   void onlyALogIsReplaced(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("mine"), "mine");
