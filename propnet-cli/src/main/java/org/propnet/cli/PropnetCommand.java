@@ -16,8 +16,10 @@ import org.propnet.cli.io.Terminal;
 import org.propnet.cli.network.BuildCommand;
 import org.propnet.cli.network.ExportCommand;
 import org.propnet.cli.network.InfoCommand;
+import org.propnet.cli.play.AskCommand;
 import org.propnet.cli.play.GamesCommand;
 import org.propnet.cli.play.PlayCommand;
+import org.propnet.cli.play.PlayerCommand;
 import org.propnet.cli.rulesheet.ConvertCommand;
 import org.propnet.cli.rulesheet.FormatCommand;
 import org.propnet.cli.rulesheet.ValidateCommand;
@@ -51,6 +53,8 @@ import picocli.CommandLine.Spec;
     subcommands = {
       GamesCommand.class,
       PlayCommand.class,
+      PlayerCommand.class,
+      AskCommand.class,
       SimulateCommand.class,
       InfoCommand.class,
       CheckCommand.class,

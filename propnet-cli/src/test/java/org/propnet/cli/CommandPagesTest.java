@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class CommandPagesTest {
 
   private static final String COMMANDS = "docs/commands.md";
-  private static final Pattern COMMAND = Pattern.compile("\\./propnet ([a-z][\\w ./,-]*)");
+  private static final Pattern COMMAND = Pattern.compile("\\./propnet ([a-z][\\w ./,:-]*)");
   private static final Pattern OPTION = Pattern.compile("`(--?[a-z][a-z-]*)");
 
   /** The options in the first column of the tables of a section. */

@@ -51,12 +51,14 @@ final class ExamplesTest {
       for (Path file : files.toList()) {
         String source = Files.readString(file);
         if (source.contains("public static void main(")) {
-          assertTrue(source.contains("\npublic record "), file.toString());
+          assertTrue(
+              source.contains("\npublic record ") || source.contains("\npublic final class "),
+              file.toString());
           programs++;
         }
       }
     }
-    assertEquals(3, programs);
+    assertEquals(4, programs);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.propnet.cli;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -16,11 +17,22 @@ import org.propnet.net.ComponentKind;
 import org.propnet.net.ComponentValues;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.Player;
+import org.propnet.player.server.PlayerServer;
 
 /** The code of docs/players.md: each block is the body of a method. */
 final class PlayerPage {
 
   private PlayerPage() {}
+
+  static void service() throws IOException {
+    Player first =
+        (match, deadline) -> match.machine().legalMoves(match.state(), match.role()).get(0);
+    PlayerServer server =
+        PlayerServer.start("first", 0, () -> first, event -> System.out.println(event.text()));
+    System.out.println("listening on port " + server.port());
+    server.close();
+  }
 
   static void game() {
     GameDescription game = GameCatalogue.find("connectFour").orElseThrow().description();

@@ -12,11 +12,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.games.GameCatalogue;
 import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.kind.Parameter;
+import org.propnet.player.kind.PlayerKind;
 
 /** The code of docs/players.md is that of {@link PlayerPage}, and prints what the page says. */
 final class PlayerPageTest {
@@ -24,7 +27,7 @@ final class PlayerPageTest {
   private static final Pattern BLOCK =
       Pattern.compile("(?ms)^```java\n(.*?)^```$(?:\n\n```text\n(.*?)^```$)?");
   private static final Pattern METHOD =
-      Pattern.compile("(?ms)^  static void (\\w+)\\([^)]*\\) \\{\n(.*?)^  }$");
+      Pattern.compile("(?ms)^  static void (\\w+)\\([^)]*\\)[\\w ]* \\{\n(.*?)^  }$");
 
   private static List<MatchResult> blocks() throws Exception {
     return BLOCK.matcher(Pages.text("docs/players.md")).results().toList();
@@ -54,6 +57,24 @@ final class PlayerPageTest {
       String printed = run(methods().get(i).group(1), machine);
       String expected = blocks.get(i).group(2);
       assertTrue(expected == null ? !printed.isEmpty() : printed.equals(expected), printed);
+    }
+  }
+
+  @Test
+  void everyKindIsListedWithItsParameters() throws Exception {
+    String page = Pages.text("docs/players.md");
+    for (PlayerKind kind : PlayerKind.values()) {
+      String names =
+          kind.parameters().stream()
+              .map(parameter -> "`" + parameter.name() + "`")
+              .collect(Collectors.joining(", "));
+      assertTrue(
+          page.matches("(?s).*\\n\\| `" + kind + "` \\| [^|]+ \\| " + names + " ?\\|\\n.*"),
+          kind + " with " + names);
+      for (Parameter parameter : kind.parameters()) {
+        String row = "\\n\\| `" + parameter.name() + "` \\| [^|]+ \\| " + parameter.standard();
+        assertTrue(page.matches("(?s).*" + row + " \\|\\n.*"), parameter.name());
+      }
     }
   }
 

@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
 import org.propnet.export.ExportException;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
+import org.propnet.player.kind.PlayerSpecException;
+import org.propnet.player.protocol.SendException;
+import org.propnet.player.server.PortException;
 import org.propnet.saved.SavedNetworkException;
 import org.propnet.verify.LineException;
 import org.propnet.verify.external.ForeignEngineException;
@@ -70,6 +73,9 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         || problem instanceof ForeignEngineException
         || problem instanceof LineException
         || problem instanceof JournalException
+        || problem instanceof PlayerSpecException
+        || problem instanceof PortException
+        || problem instanceof SendException
         || problem instanceof SavedNetworkException) {
       print(commandLine.getErr(), line(problem));
       return ExitCodes.BAD_INPUT;

@@ -73,6 +73,13 @@ public final class Numbers {
     }
   }
 
+  /** A port of TCP, or 0 for any that is free. */
+  public static final class Port extends Whole<Integer> {
+    Port() {
+      super(0, 65_535, Math::toIntExact);
+    }
+  }
+
   /** Mebibytes, as bytes. */
   public static final class Mebibytes extends Whole<Long> {
     Mebibytes() {

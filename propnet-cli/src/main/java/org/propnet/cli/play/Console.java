@@ -23,10 +23,15 @@ record Console(BufferedReader in, PrintWriter out) {
     out.println(line);
   }
 
-  /** Asks; empty at the end of input. */
-  Optional<String> ask(String question) {
+  /** Shows a question, and the answer is typed behind it. */
+  void prompt(String question) {
     out.print(question);
     out.flush();
+  }
+
+  /** Asks; empty at the end of input. */
+  Optional<String> ask(String question) {
+    prompt(question);
     try {
       String answer = in.readLine();
       if (answer == null) {

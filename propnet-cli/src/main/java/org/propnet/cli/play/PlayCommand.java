@@ -40,6 +40,7 @@ import picocli.CommandLine.Option;
       "The program moves for all other roles, and for all of them without --role. The role named random"
           + " always moves at random."
     },
+    modelTransformer = PlayerKinds.InHelp.class,
     footer = {
       "",
       "Examples:",
@@ -65,11 +66,10 @@ public final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "PLAYER",
-      converter = Players.Spec.class,
-      defaultValue = "random",
+      converter = PlayerKinds.Converter.class,
       description =
-          "How the program moves: legal, random, minimax, statistical, statsim or montecarlo, perhaps"
-              + " with parameters, as in montecarlo:playouts=2000 (default: ${DEFAULT-VALUE}).")
+          "How the program moves: a kind below, perhaps with parameters, as in"
+              + " montecarlo:playouts=2000,solve=0 (default: random).")
   private PlayerSpec against = PlayerSpec.parse("random");
 
   @Option(
@@ -77,8 +77,7 @@ public final class PlayCommand implements Callable<Integer> {
       paramLabel = "N",
       converter = Numbers.Seconds.class,
       defaultValue = "1",
-      description =
-          "How long a player that searches may think about a move (default: ${DEFAULT-VALUE}).")
+      description = "How long the program thinks about a move (default: ${DEFAULT-VALUE}).")
   private Duration time = Duration.ofSeconds(1);
 
   @Option(
@@ -118,7 +117,7 @@ public final class PlayCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     PrintWriter out = terminal.out();
     checkInputs();
     Optional<MovesFile> file = Optional.ofNullable(save).map(MovesFile::new);
@@ -132,7 +131,13 @@ public final class PlayCommand implements Callable<Integer> {
       MovesFile.replay(moves, machine, record);
     }
     Players players =
-        new Players(game::description, machine, person(machine), against, time, seed.seed());
+        new Players(
+            machine,
+            game::description,
+            person(machine),
+            against.seeded(seed.seed()),
+            time,
+            seed.seed());
     file.ifPresent(target -> target.follow(machine, record));
     Console console = new Console(new BufferedReader(in), out);
     new Playing(machine, players, record, console, stepLimit, terminal.isColoured()).run();

@@ -3,63 +3,60 @@ package org.propnet.cli.play;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Move;
+import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Role;
+import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.Player;
 import org.propnet.player.kind.LocalMatch;
-import org.propnet.player.kind.PlayerKind;
 import org.propnet.player.kind.PlayerSpec;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /** Chooses the moves of each role. */
 final class Players {
 
-  /** Reads the name of a player, with its parameters. */
-  static final class Spec implements ITypeConverter<PlayerSpec> {
-
-    @Override
-    public PlayerSpec convert(String value) {
-      try {
-        return PlayerSpec.parse(value);
-      } catch (IllegalArgumentException wrong) {
-        throw new TypeConversionException(wrong.getMessage());
-      }
-    }
-  }
-
   /** The number of the role of a person where there is none. */
   static final int NO_PERSON = -1;
 
-  /** A player of the program and what it sees. */
-  private record Seat(Player player, LocalMatch match, AtomicBoolean isNew) {}
-
-  private final Supplier<GameDescription> description;
   private final StateMachine machine;
+  private final Supplier<GameDescription> description;
   private final int person;
   private final PlayerSpec opponent;
   private final Duration time;
-  private final String matchId;
+  private final SplittableRandom chance;
   private final Map<Role, Seat> seats = new HashMap<>();
 
+  /** A role's player, and the match as it sees it. */
+  private record Seat(LocalMatch match, Player player) {}
+
+  /**
+   * Makes the players of a game.
+   *
+   * @param description the rules, if a player asks for them
+   * @param person the number of the role whose moves a person chooses, or {@link #NO_PERSON}
+   * @param opponent who chooses the others
+   * @param time how long it may think about a move
+   * @param seed decides what the role named random does
+   */
   Players(
-      Supplier<GameDescription> description,
       StateMachine machine,
+      Supplier<GameDescription> description,
       int person,
       PlayerSpec opponent,
       Duration time,
       long seed) {
-    this.description = description;
     this.machine = machine;
+    this.description = description;
     this.person = person;
     this.opponent = opponent;
     this.time = time;
-    this.matchId = "play." + seed;
+    this.chance = new SplittableRandom(seed);
   }
 
   /** The number of the role whose moves a person chooses, or {@link #NO_PERSON}. */
@@ -67,28 +64,41 @@ final class Players {
     return person;
   }
 
-  /** The program's choice for a role. */
-  Move choose(GameRecord record, Role role) {
-    Seat seat = seats.computeIfAbsent(role, this::seat);
-    LocalMatch match = seat.match();
-    match.goTo(record.state(), record.jointMoves());
-    try {
-      if (seat.isNew().getAndSet(false)) {
-        seat.player().start(match, deadline());
-      }
-      return seat.player().choose(match, deadline());
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      ImmutableList<Move> moves = machine.legalMoves(record.state(), role);
-      return match.proposed().orElse(moves.get(0));
+  /**
+   * The program's choice for a role in the last state of a game.
+   *
+   * @param says takes what the players report
+   */
+  Move choose(GameRecord record, Role role, Consumer<String> says) throws InterruptedException {
+    State state = record.state();
+    ImmutableList<Move> moves = machine.legalMoves(state, role);
+    if (role.equals(Role.RANDOM)) {
+      return moves.get(RandomChoice.below(moves.size(), chance));
     }
+    Seat seat = seat(role, record.jointMoves(), says);
+    return moves.size() == 1 ? moves.get(0) : seat.player().choose(seat.match(), deadline());
   }
 
-  private Seat seat(Role role) {
-    PlayerSpec spec =
-        role.equals(Role.RANDOM) ? PlayerSpec.parse(PlayerKind.RANDOM.toString()) : opponent;
-    LocalMatch match = new LocalMatch(matchId, description, machine, role, time, line -> {});
-    return new Seat(spec.newPlayer(), match, new AtomicBoolean(true));
+  /** The seat of a role where the match has come to these joint moves. */
+  private Seat seat(Role role, List<ImmutableList<Move>> jointMoves, Consumer<String> says)
+      throws InterruptedException {
+    Seat seat = seats.get(role);
+    if (seat == null || !isBeginning(seat.match().jointMoves(), jointMoves)) {
+      LocalMatch match =
+          new LocalMatch(
+              "play", description, machine, role, time, line -> says.accept(role + ": " + line));
+      seat = new Seat(match, opponent.newPlayer());
+      seats.put(role, seat);
+      seat.player().start(match, deadline());
+    }
+    int known = seat.match().jointMoves().size();
+    jointMoves.subList(known, jointMoves.size()).forEach(seat.match()::play);
+    return seat;
+  }
+
+  private static boolean isBeginning(
+      List<ImmutableList<Move>> known, List<ImmutableList<Move>> jointMoves) {
+    return known.size() <= jointMoves.size() && known.equals(jointMoves.subList(0, known.size()));
   }
 
   private long deadline() {

@@ -80,6 +80,16 @@ public record PlayerSpec(PlayerKind kind, ImmutableMap<String, Long> given) {
     return value;
   }
 
+  /** The same with a seed, unless it has one already or nothing about it is random. */
+  public PlayerSpec seeded(long seed) {
+    String name = Parameter.SEED.name();
+    if (!kind.parameters().contains(Parameter.SEED) || given.containsKey(name)) {
+      return this;
+    }
+    return new PlayerSpec(
+        kind, ImmutableMap.<String, Long>builder().putAll(given).put(name, seed).buildOrThrow());
+  }
+
   /** What a parameter of the kind is: given, or the standard one. */
   long value(Parameter parameter) {
     return given.getOrDefault(parameter.name(), parameter.standard());

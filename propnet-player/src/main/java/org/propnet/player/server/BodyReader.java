@@ -1,6 +1,7 @@
 package org.propnet.player.server;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -149,7 +150,7 @@ final class BodyReader {
   private static int fill(EndPoint endPoint, ByteBuffer buffer) {
     try {
       return endPoint.fill(buffer);
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       return -1;
     }
   }

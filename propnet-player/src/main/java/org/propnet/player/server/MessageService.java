@@ -18,9 +18,10 @@ import org.propnet.player.protocol.MessageException;
 import org.propnet.player.protocol.MessageReader;
 
 /**
- * The requests of HTTP that carry messages. No thread waits here, neither to read nor to answer.
+ * The requests of HTTP that carry messages. No thread waits here, neither to read nor to answer;
+ * but since a long message takes a while to read, it isn't the thread that accepts connections.
  */
-final class MessageService extends Handler.Abstract.NonBlocking {
+final class MessageService extends Handler.Abstract {
 
   private final Answers answers;
   private final ConnectionTable connections;

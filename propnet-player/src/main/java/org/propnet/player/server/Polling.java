@@ -21,10 +21,10 @@ import org.propnet.player.protocol.MessageReader;
  * Answers messages that it fetches, for players that a manager can't reach because of a firewall.
  *
  * <p>{@code GET url?recipient=NAME} gives the next message for the player of that name, or nothing.
- * The answer is posted as {@code POST url?sender=NAME}. Where the message came in an envelope
- * ({@link Envelope}), {@code &recipient=SENDER&msgid=NUMBER} follows. Messages are answered one
- * after the other. Where there is none, or no server, the client asks again: after a second, and
- * after failures after up to a minute.
+ * The answer is posted as {@code POST url?sender=NAME}. Where the message came in an envelope,
+ * {@code message(NUMBER, SENDER, …, play(m23, nil))}, {@code &recipient=SENDER&msgid=NUMBER}
+ * follows. Messages are answered one after the other, so ABORT waits for the move before it. Where
+ * there is no message the client asks again after a second, after failures in up to a minute.
  *
  * <p>Safe for use by several threads.
  */

@@ -34,6 +34,13 @@ final class PlayerSpecTest {
     assertEquals(Parameter.SEED.standard(), spec.value(Parameter.SEED));
   }
 
+  @Test
+  void aSeedIsAddedWhereItIsMissing() {
+    assertEquals("random:seed=5", PlayerSpec.parse("random").seeded(5).toString());
+    assertEquals("random:seed=3", PlayerSpec.parse("random:seed=3").seeded(5).toString());
+    assertEquals("legal", PlayerSpec.parse("legal").seeded(5).toString());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

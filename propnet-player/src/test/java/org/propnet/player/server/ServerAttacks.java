@@ -124,7 +124,7 @@ abstract class ServerAttacks {
 
   @Test
   void garbage() throws Exception {
-    attack("garbage", 200, this::garbage);
+    attack("garbage, 2,000 times", 2_000, this::garbage);
   }
 
   @Test

@@ -1,0 +1,142 @@
+package org.propnet.cli.play;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.notation.JointMoveText;
+import org.propnet.notation.MoveNames;
+import org.propnet.notation.StatePicture;
+
+/** Shows a game to a person, and understands the moves that the person types. */
+final class MoveDialog {
+
+  private static final int MAX_SHOWN = 8;
+
+  /** With more moves than these, the list would push the board off the screen. */
+  private static final int MAX_LISTED = 60;
+
+  private final StateMachine machine;
+  private final Console console;
+  private final StatePicture picture;
+  private final String words;
+
+  /**
+   * A dialog about a game.
+   *
+   * @param coloured whether the console shows colours
+   * @param words what a person may type in place of a move, as help says it
+   */
+  MoveDialog(StateMachine machine, Console console, boolean coloured, String words) {
+    this.machine = machine;
+    this.console = console;
+    this.words = words;
+    this.picture =
+        new StatePicture(
+            machine instanceof DifferentialMachine network
+                ? network.network().vocabulary().bases()
+                : machine.initialState().propositions(),
+            machine.roles(),
+            coloured);
+  }
+
+  /** Says what the letters on boards mean. */
+  void explainBoards() {
+    picture.legend().forEach(console::say);
+  }
+
+  /** Shows a state, with marks on what is new since another one. */
+  void show(State state, State before) {
+    picture
+        .lines(state.propositions(), before.propositions())
+        .forEach(line -> console.say("  " + line));
+  }
+
+  /** What is played, without the roles that only wait while another one chooses. */
+  String text(State state, ImmutableList<Move> jointMove) {
+    List<String> all = new ArrayList<>();
+    List<String> chosen = new ArrayList<>();
+    for (int role = 0; role < jointMove.size(); role++) {
+      Role name = machine.roles().get(role);
+      String text = name + " plays " + jointMove.get(role);
+      all.add(text);
+      if (machine.legalMoves(state, name).size() > 1) {
+        chosen.add(text);
+      }
+    }
+    return String.join(", ", chosen.isEmpty() ? all : chosen);
+  }
+
+  /** Says what each role gets in a terminal state. */
+  void sayGoals(State state) {
+    machine.roles().forEach(role -> sayGoal(state, role));
+  }
+
+  private void sayGoal(State state, Role role) {
+    try {
+      console.say("  " + role + " gets " + machine.goal(state, role) + " of 100");
+    } catch (GoalException none) {
+      if (!role.equals(Role.RANDOM)) {
+        console.say("  " + role + " gets nothing: the rules don't give it one goal value");
+      }
+    }
+  }
+
+  /** Shows legal moves, or how many there are. */
+  void list(ImmutableList<Move> legal) {
+    if (legal.size() <= MAX_LISTED) {
+      console.list(legal);
+    } else {
+      console.say(legal.size() + " legal moves; help lists them");
+    }
+  }
+
+  /** The legal move that an answer means. If it means none, helps, or says why it doesn't. */
+  Optional<Move> move(String answer, ImmutableList<Move> legal) {
+    if (answer.isEmpty()) {
+      console.say("type a move, its number, or help");
+    } else if (answer.equalsIgnoreCase("help") || answer.equals("?")) {
+      help(legal);
+    } else {
+      ImmutableList<Move> matching = new MoveNames(legal).matching(answer);
+      if (matching.size() == 1) {
+        return Optional.of(matching.get(0));
+      }
+      explain(answer, matching, legal.size());
+    }
+    return Optional.empty();
+  }
+
+  private void help(ImmutableList<Move> legal) {
+    console.say("A move is its number, its text, or as much of the text as no other move has.");
+    console.say(words);
+    console.say("Marks on a board, [ ] or reversed colours, show what the last move changed.");
+    explainBoards();
+    console.say("Your legal moves:");
+    console.list(legal);
+  }
+
+  private void explain(String answer, ImmutableList<Move> matching, int count) {
+    if (matching.isEmpty()) {
+      console.say(
+          answer.matches("[0-9]+")
+              ? "there is no move " + answer + "; the numbers go from 1 to " + count
+              : "'" + answer + "' isn't a legal move here; type help to see all");
+    } else {
+      String more = matching.size() > MAX_SHOWN ? " and others" : "";
+      console.say(
+          "'"
+              + answer
+              + "' could be "
+              + JointMoveText.print(matching.stream().limit(MAX_SHOWN).toList())
+              + more
+              + "; type more of it");
+    }
+  }
+}

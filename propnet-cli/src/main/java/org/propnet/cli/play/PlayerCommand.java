@@ -1,0 +1,208 @@
+package org.propnet.cli.play;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.io.OutputFile;
+import org.propnet.cli.io.Terminal;
+import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.SeedOption;
+import org.propnet.player.Player;
+import org.propnet.player.host.HostSettings;
+import org.propnet.player.host.PlayerHost;
+import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.protocol.MessageHandler;
+import org.propnet.player.server.PlayerServer;
+import org.propnet.player.server.Polling;
+import org.propnet.player.server.PortException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code propnet player}: a player that game managers talk to. */
+@Command(
+    name = "player",
+    header = "Plays matches for a game manager, as a web service.",
+    description = {
+      "Answers INFO, PREVIEW, START, PLAY, STOP and ABORT by HTTP until Ctrl-C, several matches at a"
+          + " time, and prints a line for each event. docs/players.md describes it."
+    },
+    modelTransformer = PlayerKinds.InHelp.class,
+    footer = {
+      "",
+      "Examples:",
+      "  propnet player --kind montecarlo --port 9147",
+      "  propnet player --kind minimax:solve=0 --name deep --log deep.jsonl",
+      "  propnet player --kind human"
+    })
+public final class PlayerCommand implements Callable<Integer> {
+
+  /** The port that managers try first. */
+  static final int PORT = 9147;
+
+  private static final String HUMAN = "human";
+
+  private final Reader in;
+
+  /**
+   * How messages come.
+   *
+   * @param where what the player does for them
+   */
+  private record Service(String where, Runnable stop) implements AutoCloseable {
+    @Override
+    public void close() {
+      stop.run();
+    }
+  }
+
+  @Option(
+      names = "--kind",
+      paramLabel = "KIND",
+      defaultValue = "montecarlo",
+      description =
+          "How it plays: human, which is you at this terminal, or a kind below, perhaps with parameters,"
+              + " as in montecarlo:playouts=2000,solve=0 (default: ${DEFAULT-VALUE}).")
+  private String kind = "";
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      converter = Numbers.Port.class,
+      defaultValue = "" + PORT,
+      description =
+          "The port to listen on; 0 for any that is free (default: ${DEFAULT-VALUE}). It is an error if"
+              + " another program has it.")
+  private int port;
+
+  @Option(
+      names = "--bind",
+      paramLabel = "ADDRESS",
+      defaultValue = "127.0.0.1",
+      description =
+          "The address to listen on; 0.0.0.0 for all networks of this machine (default:"
+              + " ${DEFAULT-VALUE}, which this machine alone can reach).")
+  private String address = "";
+
+  @Option(
+      names = "--poll",
+      paramLabel = "URL",
+      description =
+          "Fetches messages at this address and posts the answers there, instead of listening: for"
+              + " players that no manager can reach because of a firewall.")
+  private @Nullable URI poll;
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "What INFO is answered with, in ASCII (default: the kind).")
+  private @Nullable String name;
+
+  @Option(
+      names = "--log",
+      paramLabel = "FILE",
+      description =
+          "Writes every message, answer and event into this file, a JSON object a line. A file that"
+              + " this wrote is replaced, any other is not.")
+  private @Nullable Path file;
+
+  @Mixin private SeedOption seed = new SeedOption();
+  @Mixin private Terminal terminal = new Terminal();
+
+  /** The command as users have it. */
+  PlayerCommand() {
+    this(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+  }
+
+  /** The command with another console. */
+  PlayerCommand(Reader in) {
+    this.in = in;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException, PortException {
+    Supplier<Player> players = players();
+    HostSettings settings = settings();
+    PlayerLog log =
+        new PlayerLog(
+            terminal.out(),
+            terminal.err(),
+            Clock.system(ZoneId.systemDefault()),
+            Optional.ofNullable(file).map(path -> new OutputFile(path, "log of 'propnet player'")));
+    CountDownLatch end = new CountDownLatch(1);
+    PlayerHost host = new PlayerHost(settings, players, log);
+    try (host;
+        Interruption interruption = Interruption.open(end::countDown)) {
+      // The host ends before the service, so that no answer is waited for.
+      try (Service service = service(settings.name(), log.around(host), log);
+          host) {
+        log.say(settings.name() + ' ' + service.where() + "; Ctrl-C ends it");
+        end.await();
+      }
+      if (interruption.isRequested()) {
+        log.say("stopped");
+      }
+    }
+    return ExitCodes.SUCCESS;
+  }
+
+  private Service service(String player, MessageHandler handler, PlayerLog log)
+      throws PortException {
+    if (poll == null) {
+      InetSocketAddress socket = socket();
+      PlayerServer server = PlayerServer.start(socket, handler, log);
+      String host = socket.getAddress().getHostAddress();
+      return new Service("listens on " + host + ":" + server.port(), server::close);
+    }
+    try {
+      return new Service("polls " + poll, Polling.start(poll, player, handler, log)::close);
+    } catch (IllegalArgumentException unusable) {
+      throw new BadInputException(
+          "--poll: '" + poll + "' is no address such as http://127.0.0.1:8080/messages");
+    }
+  }
+
+  private Supplier<Player> players() {
+    if (kind.equals(HUMAN)) {
+      Console console = new Console(new BufferedReader(in), terminal.out());
+      HumanPlayer.Person person = new HumanPlayer.Person(console, terminal.isColoured());
+      return () -> new HumanPlayer(person);
+    }
+    return PlayerSpec.parse(kind).seeded(seed.seed())::newPlayer;
+  }
+
+  private HostSettings settings() {
+    try {
+      int colon = kind.indexOf(':');
+      return HostSettings.named(
+          name != null ? name : colon < 0 ? kind : kind.substring(0, colon).strip());
+    } catch (IllegalArgumentException unwritable) {
+      throw new BadInputException("--name: " + unwritable.getMessage());
+    }
+  }
+
+  private InetSocketAddress socket() {
+    try {
+      return new InetSocketAddress(InetAddress.getByName(address), port);
+    } catch (UnknownHostException unknown) {
+      throw new BadInputException(
+          "--bind: this machine has no address '" + address + "'; 0.0.0.0 stands for all it has");
+    }
+  }
+}
