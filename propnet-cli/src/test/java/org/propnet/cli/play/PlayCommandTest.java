@@ -39,7 +39,7 @@ final class PlayCommandTest {
             "--role",
             "crosses",
             "--seed",
-            "1",
+            "3",
             "--save",
             saved.toString());
     assertEquals(0, run.exitCode(), run.err());
