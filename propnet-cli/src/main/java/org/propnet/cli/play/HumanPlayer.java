@@ -55,11 +55,17 @@ final class HumanPlayer implements Player {
   public Move choose(Match match, long deadline) throws InterruptedException {
     ImmutableList<Move> legal = match.machine().legalMoves(match.state(), match.role());
     if (!person.attention().tryLock(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-      return late(match, legal);
+      sayLate(match, legal);
+      return legal.get(0);
     }
     try {
       show(match);
       return legal.size() == 1 || isGivenUp ? legal.get(0) : ask(match, legal, deadline);
+    } catch (InterruptedException end) {
+      if (deadline - System.nanoTime() <= 0) {
+        sayLate(match, legal);
+      }
+      throw end;
     } finally {
       person.attention().unlock();
     }
@@ -89,7 +95,8 @@ final class HumanPlayer implements Player {
       console.prompt(match.role() + ", " + seconds(deadline - System.nanoTime()) + "> ");
       String answer = answer(deadline);
       if (answer == null && !lines().isOver()) {
-        return late(match, legal);
+        sayLate(match, legal);
+        return legal.get(0);
       }
       if (answer == null || answer.equalsIgnoreCase("quit")) {
         isGivenUp = true;
@@ -116,10 +123,9 @@ final class HumanPlayer implements Player {
     return lines().next(deadline);
   }
 
-  private Move late(Match match, ImmutableList<Move> legal) {
+  private void sayLate(Match match, ImmutableList<Move> legal) {
     console.say("");
     console.say(match.id() + ": the time is over, so you play " + legal.get(0));
-    return legal.get(0);
   }
 
   /** Shows what was played since the last time, and the state. */

@@ -96,14 +96,14 @@ final class HumanPlayerTest {
     type("nonsense\n");
     await("'nonsense' isn't a legal move here");
     type("mark 2 2\n");
-    assertEquals("(mark 2 2)", first.get());
+    assertEquals("( mark 2 2 )", first.get());
     assertEquals("noop", play("(mark 2 2)", "noop").get(), "nobody is asked");
     CompletableFuture<String> second = play("noop", "(mark 1 1)");
     await("noughts plays (mark 1 1)");
     assertTrue(shown.toString().contains("crosses plays (mark 2 2)\nnoughts plays (mark 1 1)\n"));
     await("m1: step 2");
     type("mark 3 3\n");
-    assertEquals("(mark 3 3)", second.get());
+    assertEquals("( mark 3 3 )", second.get());
     assertEquals("done", send(new Message.Stop("m1", Optional.empty())).get());
     await("m1: the match is over");
   }
@@ -112,14 +112,14 @@ final class HumanPlayerTest {
   void deadlineIsHeeded() throws Exception {
     assertEquals("ready", start("crosses", 2));
     CompletableFuture<String> late = play();
-    assertEquals("(mark 1 1)", late.get(), "the first legal move");
+    assertEquals("( mark 1 1 )", late.get(), "the first legal move");
     await("m1: the time is over, so you play (mark 1 1)");
     type("mark 2 2\n");
     play("(mark 1 1)", "noop").get();
     CompletableFuture<String> next = play("noop", "(mark 3 3)");
     await("'mark 2 2' came before the question, so it isn't a move");
     type("mark 1 2\n");
-    assertEquals("(mark 1 2)", next.get());
+    assertEquals("( mark 1 2 )", next.get());
   }
 
   @Test
@@ -128,9 +128,9 @@ final class HumanPlayerTest {
     CompletableFuture<String> first = play();
     await("\ncrosses, ");
     type("quit\n");
-    assertEquals("(mark 1 1)", first.get());
+    assertEquals("( mark 1 1 )", first.get());
     play("(mark 1 1)", "noop").get();
-    assertEquals("(mark 1 2)", play("noop", "(mark 3 3)").get());
+    assertEquals("( mark 1 2 )", play("noop", "(mark 3 3)").get());
     assertEquals("aborted", send(new Message.Abort("m1")).get());
     await("m1: the manager gave the match up");
   }
@@ -139,7 +139,7 @@ final class HumanPlayerTest {
   void endOfTheInputDoesntEndTheMatch() throws Exception {
     keyboard.close();
     assertEquals("ready", start("crosses", 50));
-    assertEquals("(mark 1 1)", play().get());
+    assertEquals("( mark 1 1 )", play().get());
     assertTrue(shown.toString().contains("the first legal move is played for you from now on"));
   }
 }
