@@ -10,8 +10,6 @@ module org.propnet.player {
       org.propnet.cli;
   exports org.propnet.player.protocol to
       org.propnet.cli;
-  exports org.propnet.player.search to
-      org.propnet.cli;
   exports org.propnet.player.server;
 
   requires static com.google.errorprone.annotations;

@@ -10,6 +10,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
@@ -113,6 +114,22 @@ final class HostedMatch implements Match {
                           move + " came for " + mover + ", which isn't legal here")));
     }
     return jointMove.build();
+  }
+
+  /**
+   * A legal move of the role, where one is found much sooner than all: on a network. Some games
+   * have a hundred thousand.
+   */
+  Optional<Move> firstMove() {
+    if (position.build.isEmpty()) {
+      return Optional.empty();
+    }
+    Simulator simulator = position.machine.newSimulator();
+    simulator.load(position.state);
+    int own = roleIndex();
+    return simulator.legalCount(own) == 0
+        ? Optional.empty()
+        : Optional.of(simulator.move(own, simulator.legal(own, 0)));
   }
 
   /** Begins a turn, to which moves are proposed. */

@@ -1,27 +1,33 @@
 package org.propnet.player.host;
 
 /**
- * How long before the end of a clock an answer is given. It follows how late answers were that had
- * to be given at a certain time: by the scheduler, the garbage collector, other programs.
+ * How long before the end of a clock an answer is given. It follows how late the host's own tasks
+ * are, some fifty times a second: by the scheduler, the garbage collector, other programs.
  *
  * <p>Safe for use by several threads.
  */
 final class Margin {
 
   private static final long MIN_NANOS = 60_000_000;
-  private static final long FIRST_DELAY_NANOS = 30_000_000;
-  private static final long DELAYS = 3;
-  private static final int SHARE_FORGOTTEN = 10;
+  private static final long FIRST_DELAY_NANOS = 60_000_000;
 
-  private long delay = FIRST_DELAY_NANOS;
+  /** A delay is expected again, and somewhat more; it is forgotten by half in about a minute. */
+  private static final double SAFETY = 1.5;
+
+  private static final double HALF_LIFE_NANOS = 60e9;
+
+  private double delay = FIRST_DELAY_NANOS;
+  private long last = System.nanoTime();
 
   /** The margin of a clock: at most a half of it. */
   synchronized long of(long clockNanos) {
-    return Math.min(clockNanos / 2, MIN_NANOS + DELAYS * delay);
+    return Math.min(clockNanos / 2, MIN_NANOS + (long) (SAFETY * delay));
   }
 
-  /** Counts how late an answer was. The longest delay is remembered, and slowly forgotten. */
+  /** Counts how late a task was. */
   synchronized void count(long delayNanos) {
-    delay = Math.max(delayNanos, delay - delay / SHARE_FORGOTTEN);
+    long now = System.nanoTime();
+    delay = Math.max((double) delayNanos, delay * Math.pow(0.5, (now - last) / HALF_LIFE_NANOS));
+    last = now;
   }
 }

@@ -137,7 +137,6 @@ final class MatchSession {
 
   private void end(Turn turn) {
     if (!turn.answer().isDone()) {
-      host.margin().count(System.nanoTime() - turn.deadline());
       giveUp(turn, "at the deadline");
       turn.interrupt();
     }
@@ -193,6 +192,7 @@ final class MatchSession {
 
   private void follow(Turn turn, Optional<ImmutableList<Term>> moves) throws RefusedMatchException {
     HostedMatch match = match(moves);
+    match.firstMove().ifPresent(turn::suggest);
     turn.allow(match.machine().legalMoves(match.state(), match.role()));
     if (turn.legal().size() == 1) {
       answer(turn, turn.legal().get(0), "the only legal one");

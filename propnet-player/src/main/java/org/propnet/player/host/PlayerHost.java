@@ -23,14 +23,16 @@ import org.propnet.player.protocol.Replies;
  */
 public final class PlayerHost implements MessageHandler, AutoCloseable {
 
-  private static final long NANOS_BETWEEN_LOOKS = 5_000_000_000L;
+  private static final long NANOS_BETWEEN_BEATS = 20_000_000;
+  private static final int BEATS_BETWEEN_LOOKS = 100;
 
   private final HostSettings settings;
   private final Supplier<? extends Player> players;
   private final Surroundings shared;
   private final Clock clock = new Clock();
   private final ThreadPoolExecutor builders;
-  private volatile Future<?> looking;
+  private volatile Future<?> nextBeat;
+  private int beats;
   private final Map<String, MatchSession> sessions = new ConcurrentHashMap<>();
 
   /**
@@ -45,11 +47,21 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
     this.players = players;
     this.builders = Workers.pool("propnet-builder", Runtime.getRuntime().availableProcessors());
     this.shared = new Surroundings(settings.limits(), listener, new Margin(), clock, builders);
-    looking = lookAgain();
+    nextBeat = beatAt(System.nanoTime() + NANOS_BETWEEN_BEATS);
   }
 
-  private Future<?> lookAgain() {
-    return clock.at(System.nanoTime() + NANOS_BETWEEN_LOOKS, this::forgetIdle);
+  private Future<?> beatAt(long time) {
+    return clock.at(time, () -> beat(time));
+  }
+
+  /** Measures how late the host's tasks are, and now and then looks for idle matches. */
+  private void beat(long due) {
+    long now = System.nanoTime();
+    shared.margin().count(now - due);
+    if (++beats % BEATS_BETWEEN_LOOKS == 0) {
+      forgetIdle();
+    }
+    nextBeat = beatAt(now + NANOS_BETWEEN_BEATS);
   }
 
   @Override
@@ -102,7 +114,6 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
             session.abort(MatchEvent.Type.FORGOTTEN, "no message came for " + settings.idle());
           }
         });
-    looking = lookAgain();
   }
 
   /** Gives up all matches and ends all threads. */
@@ -114,7 +125,7 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
             session.abort(MatchEvent.Type.ABORTED, "the player is shut down");
           }
         });
-    looking.cancel(false);
+    nextBeat.cancel(false);
     clock.stop();
     builders.shutdown();
   }

@@ -67,6 +67,11 @@ final class Turn {
     return otherwise;
   }
 
+  /** Makes a legal move the answer until there is a better one. */
+  synchronized void suggest(Move move) {
+    proposal = move;
+  }
+
   /** Sets the legal moves; the first is the answer until there is a better one. */
   synchronized void allow(ImmutableList<Move> moves) {
     legal = moves;

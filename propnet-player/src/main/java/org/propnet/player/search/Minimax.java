@@ -255,7 +255,7 @@ public abstract class Minimax implements Search {
   }
 
   private static double own(double score) {
-    return Math.ceil(score) / OWN_WEIGHT;
+    return Math.max(0, Math.ceil(score)) / OWN_WEIGHT;
   }
 
   @Override

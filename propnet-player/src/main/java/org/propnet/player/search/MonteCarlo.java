@@ -21,11 +21,11 @@ import org.propnet.machine.StateMachine;
  * the match then comes to is kept for the next choice.
  *
  * <p>UCT is by L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", ECML 2006. The
- * tree takes at most an eighth of the heap; when it is full, playouts go on without adding to it.
+ * tree takes at most a sixteenth of the heap; when it is full, playouts go on without adding to it.
  */
 public final class MonteCarlo implements Search {
 
-  private static final int SHARE_OF_HEAP = 8;
+  private static final int SHARE_OF_HEAP = 16;
 
   /** Between two looks at which move is best. */
   private static final int PLAYOUTS_BETWEEN_LOOKS = 64;

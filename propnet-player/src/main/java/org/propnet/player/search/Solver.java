@@ -30,7 +30,7 @@ import org.propnet.machine.StateMachine;
  * Games in which two roles choose at the same time aren't solved, for perfect play would have to be
  * random; nor those that may come back to a state, for they may never end. Both are noticed at the
  * first such state. Every state is visited once, depth first, without recursion. The table takes at
- * most an eighth of the heap.
+ * most a sixteenth of the heap.
  *
  * <p>Belongs to one thread at a time.
  */

@@ -12,7 +12,7 @@ abstract sealed class StateTable permits PackedStates, PlainStates {
   static final int FULL = -1;
 
   /** The table may take that part of the heap. */
-  private static final int SHARE_OF_HEAP = 8;
+  private static final int SHARE_OF_HEAP = 16;
 
   /** A guess for a state of a machine without a network, with its propositions. */
   private static final int PLAIN_STATE_BYTES = 1_000;
@@ -24,7 +24,7 @@ abstract sealed class StateTable permits PackedStates, PlainStates {
    * A table for a new simulator of a machine.
    *
    * @param maxStates how many states it takes at most; it takes fewer if these would need more than
-   *     an eighth of the heap
+   *     a sixteenth of the heap
    */
   static StateTable of(StateMachine machine, int maxStates) {
     Simulator simulator = machine.newSimulator();

@@ -42,8 +42,8 @@ public final class PlayerServer implements AutoCloseable {
   private static final int ACCEPT_QUEUE = 4_096;
 
   /**
-   * Each connection has buffers of its own. Jetty's pool once gave a buffer to two connections
-   * after peers had sent garbage and half-closed, and messages of others were lost.
+   * Each connection has buffers of its own. With a pool, now and then a message got no answer while
+   * other peers sent garbage and half-closed; the cause wasn't found.
    */
   private static final ByteBufferPool BUFFERS = ByteBufferPool.NON_POOLING;
 
