@@ -11,14 +11,15 @@ import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 
 /**
- * A match as one of its players sees it.
+ * A match as one of its players sees it. Each call of the player gets a view of its own, whose
+ * machine, state and joint moves don't change, however long the call lasts.
  *
  * <p>A match begins on a machine that reasons with the rules, so that a move can be found at once,
- * and goes on on the game's network when that is built. So {@link #machine} and {@link #state} may
- * change between two calls of the player, once; during a call they stay, until its deadline. What a
- * player keeps from call to call belongs to the machine that it was made with.
+ * and goes on on the game's network when that is built. So {@link #machine} may be another one in
+ * the next call, once; what a player keeps from call to call belongs to the machine that it was
+ * made with.
  *
- * <p>The player's thread may use all of this; other threads may only propose moves.
+ * <p>Safe for use by several threads.
  */
 public interface Match {
 
@@ -51,11 +52,11 @@ public interface Match {
 
   /**
    * Offers a move for the current state while the player goes on thinking. The last one is played
-   * if the player is interrupted. Safe to call from any thread.
+   * if the player is interrupted; one that isn't legal is ignored.
    */
   void propose(Move move);
 
-  /** Tells whoever watches the player what it thinks, in one line. Safe to call from any thread. */
+  /** Tells whoever watches the player what it thinks, in one line. */
   void report(String line);
 
   /** The number of {@link #role} among the machine's roles. */

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
@@ -15,24 +14,18 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 import org.propnet.player.Match;
+import org.propnet.player.protocol.Message;
 
-/**
- * Where a match stands.
- *
- * <p>The keeper's thread changes it, while the player's thread isn't in a call or is late.
- */
-final class HostedMatch implements Match {
+/** Where a match stands. The keeper's thread changes it. */
+final class HostedMatch {
 
-  private final String id;
+  private final Message.Start start;
   private final GameDescription description;
   private final Role role;
-  private final Duration startClock;
-  private final Duration playClock;
   private final Consumer<String> reports;
   private volatile Position position;
-  private volatile @Nullable Turn turn;
 
-  /** Where a match stands. */
+  /** A state with what led there. */
   private record Position(
       StateMachine machine,
       Optional<Build> build,
@@ -40,19 +33,15 @@ final class HostedMatch implements Match {
       ImmutableList<ImmutableList<Move>> jointMoves) {}
 
   HostedMatch(
-      String id,
+      Message.Start start,
       GameDescription description,
       StateMachine machine,
       Optional<Build> build,
       Role role,
-      Duration startClock,
-      Duration playClock,
       Consumer<String> reports) {
-    this.id = id;
+    this.start = start;
     this.description = description;
     this.role = role;
-    this.startClock = startClock;
-    this.playClock = playClock;
     this.reports = reports;
     this.position = new Position(machine, build, machine.initialState(), ImmutableList.of());
   }
@@ -126,72 +115,89 @@ final class HostedMatch implements Match {
     }
     Simulator simulator = position.machine.newSimulator();
     simulator.load(position.state);
-    int own = roleIndex();
+    int own = position.machine.roles().indexOf(role);
     return simulator.legalCount(own) == 0
         ? Optional.empty()
         : Optional.of(simulator.move(own, simulator.legal(own, 0)));
   }
 
-  /** Begins a turn, to which moves are proposed. */
-  void begin(Turn newTurn) {
-    turn = newTurn;
-  }
-
-  @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public GameDescription description() {
-    return description;
-  }
-
-  @Override
-  public Role role() {
+  Role role() {
     return role;
   }
 
-  @Override
-  public Duration startClock() {
-    return startClock;
-  }
-
-  @Override
-  public Duration playClock() {
-    return playClock;
-  }
-
-  @Override
-  public StateMachine machine() {
+  StateMachine machine() {
     return position.machine;
   }
 
-  @Override
-  public Optional<Build> build() {
-    return position.build;
+  /** Whether the network is played. */
+  boolean hasNetwork() {
+    return position.build.isPresent();
   }
 
-  @Override
-  public State state() {
+  State state() {
     return position.state;
   }
 
-  @Override
-  public ImmutableList<ImmutableList<Move>> jointMoves() {
-    return position.jointMoves;
+  /** What the player sees in one call; it doesn't change. */
+  Match seenIn(Turn turn) {
+    return new View(this, position, turn);
   }
 
-  @Override
-  public void propose(Move move) {
-    Turn current = turn;
-    if (current != null) {
-      current.propose(move);
+  private record View(HostedMatch match, Position position, Turn turn) implements Match {
+
+    @Override
+    public String id() {
+      return match.start.id();
     }
-  }
 
-  @Override
-  public void report(String line) {
-    reports.accept(line);
+    @Override
+    public GameDescription description() {
+      return match.description;
+    }
+
+    @Override
+    public Role role() {
+      return match.role;
+    }
+
+    @Override
+    public Duration startClock() {
+      return Duration.ofSeconds(match.start.startClock());
+    }
+
+    @Override
+    public Duration playClock() {
+      return Duration.ofSeconds(match.start.playClock());
+    }
+
+    @Override
+    public StateMachine machine() {
+      return position.machine;
+    }
+
+    @Override
+    public Optional<Build> build() {
+      return position.build;
+    }
+
+    @Override
+    public State state() {
+      return position.state;
+    }
+
+    @Override
+    public ImmutableList<ImmutableList<Move>> jointMoves() {
+      return position.jointMoves;
+    }
+
+    @Override
+    public void propose(Move move) {
+      turn.propose(move);
+    }
+
+    @Override
+    public void report(String line) {
+      match.reports.accept(line);
+    }
   }
 }

@@ -175,7 +175,7 @@ final class MatchSession {
           thinker,
           turn,
           () -> {
-            player().start(ready, turn.deadline());
+            player().start(ready.seenIn(turn), turn.deadline());
             turn.settle(Replies.READY);
           });
     } catch (RefusedMatchException refusal) {
@@ -249,8 +249,7 @@ final class MatchSession {
   }
 
   private void choose(Turn turn, HostedMatch match) throws InterruptedException {
-    match.begin(turn);
-    Move move = player().choose(match, turn.deadline());
+    Move move = player().choose(match.seenIn(turn), turn.deadline());
     if (turn.legal().contains(move)) {
       answer(turn, move, "chosen");
     } else {
@@ -315,13 +314,10 @@ final class MatchSession {
     MatchSetup made = setup;
     if (made != null) {
       made.cancel();
+      Turn turn = turn(System.nanoTime(), 0, Replies.DONE);
       made.made()
           .ifPresent(
-              match ->
-                  submit(
-                      thinker,
-                      turn(System.nanoTime(), 0, Replies.DONE),
-                      () -> last.accept(player(), match)));
+              match -> submit(thinker, turn, () -> last.accept(player(), match.seenIn(turn))));
     }
     keeper.shutdown();
     thinker.shutdown();

@@ -122,16 +122,14 @@ final class MatchSetup {
       StateMachine machine = build.isPresent() ? build.get().machine() : reasoningMachine();
       current =
           new HostedMatch(
-              message.id(),
+              message,
               description,
               machine,
               build,
               role(machine.roles()),
-              Duration.ofSeconds(message.startClock()),
-              Duration.ofSeconds(message.playClock()),
               line -> events.accept(MatchEvent.Type.REPORT, line));
       match = current;
-    } else if (build.isPresent() && current.build().isEmpty()) {
+    } else if (build.isPresent() && !current.hasNetwork()) {
       current.play(build.get());
     }
     return current;

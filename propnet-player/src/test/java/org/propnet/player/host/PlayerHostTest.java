@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,6 +20,7 @@ import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
+import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.Match;
 import org.propnet.player.MatchEvent;
@@ -142,6 +144,31 @@ class PlayerHostTest {
       assertEquals("done", ask(host, new Message.Stop("a", moves("(mark 1 2)", "noop"))));
     } finally {
       end.countDown();
+    }
+  }
+
+  @Test
+  void whatALatePlayerSeesDoesNotChange() throws InterruptedException {
+    CountDownLatch goOn = new CountDownLatch(1);
+    CountDownLatch seen = new CountDownLatch(1);
+    AtomicBoolean isSame = new AtomicBoolean();
+    Player late =
+        (match, deadline) -> {
+          State before = match.state();
+          while (goOn.getCount() > 0) {
+            Thread.onSpinWait();
+          }
+          isSame.set(before == match.state() && match.jointMoves().isEmpty());
+          seen.countDown();
+          return Move.of("(mark 1 1)");
+        };
+    try (PlayerHost host = host(() -> late)) {
+      assertEquals("ready", ask(host, start("a", 10, 1)));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("noop", ask(host, new Message.Play("a", moves("(mark 1 1)", "noop"))));
+      goOn.countDown();
+      assertTrue(seen.await(10, TimeUnit.SECONDS));
+      assertTrue(isSame.get());
     }
   }
 
