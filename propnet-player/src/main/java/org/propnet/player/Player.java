@@ -26,7 +26,9 @@ import org.propnet.machine.Move;
 public interface Player {
 
   /**
-   * Prepares for the match. The manager waits for the end of this, or for the deadline.
+   * Prepares for the match. The manager waits for the end of this, or for the deadline. Where the
+   * rules were ready too late for it, this comes before the first choice, with half the time of
+   * that.
    *
    * @throws InterruptedException if the deadline has passed or the match was aborted
    */

@@ -1,6 +1,8 @@
 package org.propnet.player.host;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
@@ -20,10 +22,14 @@ final class Clock {
   /**
    * Runs a task at a time of {@link System#nanoTime}, or at once if that has passed.
    *
-   * @return cancels the task
+   * @return cancels the task; a stopped clock runs none
    */
   Future<?> at(long time, Runnable task) {
-    return executor.schedule(() -> run(task), time - System.nanoTime(), TimeUnit.NANOSECONDS);
+    try {
+      return executor.schedule(() -> run(task), time - System.nanoTime(), TimeUnit.NANOSECONDS);
+    } catch (RejectedExecutionException stopped) {
+      return CompletableFuture.completedFuture(null);
+    }
   }
 
   /** What a task throws must not stay in a future that is never asked. */

@@ -16,6 +16,9 @@ final class Margin {
 
   private static final double HALF_LIFE_NANOS = 60e9;
 
+  /** A longer stop, as of a machine that was put to sleep, says nothing about the next. */
+  private static final long MAX_DELAY_NANOS = 1_000_000_000;
+
   private double delay = FIRST_DELAY_NANOS;
   private long last = System.nanoTime();
 
@@ -27,7 +30,8 @@ final class Margin {
   /** Counts how late a task was. */
   synchronized void count(long delayNanos) {
     long now = System.nanoTime();
-    delay = Math.max((double) delayNanos, delay * Math.pow(0.5, (now - last) / HALF_LIFE_NANOS));
+    long expected = Math.min(delayNanos, MAX_DELAY_NANOS);
+    delay = Math.max((double) expected, delay * Math.pow(0.5, (now - last) / HALF_LIFE_NANOS));
     last = now;
   }
 }

@@ -7,10 +7,13 @@ import java.util.ArrayDeque;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +42,9 @@ final class MatchSession {
   private static final String NO_MOVE = "nil";
 
   private static final long NANOS_PER_SECOND = 1_000_000_000L;
-  private static final long SECONDS_TO_LEAVE = 10;
+  private static final long NANOS_TO_LEAVE = 10 * NANOS_PER_SECOND;
   private static final long MAX_CLOCKS = 3_600;
+  private static final int MAX_WAITING = 64;
 
   /** How much of the start clock the player waits for the network. */
   private static final double SHARE_OF_BUILD = 0.8;
@@ -48,23 +52,58 @@ final class MatchSession {
   private final Message.Start start;
   private final Supplier<? extends Player> players;
   private final Surroundings host;
+  private final Runnable refused;
+  private final Runnable ended;
+  private final AtomicInteger running = new AtomicInteger(2);
   private final ThreadPoolExecutor keeper;
   private final ThreadPoolExecutor thinker;
-  private final Queue<ImmutableList<Term>> sent = new ArrayDeque<>();
+  private final Set<Turn> open = ConcurrentHashMap.newKeySet();
   private volatile long lastMessage = System.nanoTime();
   private volatile @Nullable MatchSetup setup;
-  private volatile @Nullable Turn current;
   private volatile boolean isClosed;
+  private volatile @Nullable Future<?> leaving;
 
-  /** The thinker's. */
+  /** The last PLAY, of which a copy may come while it isn't answered. */
+  private @Nullable Turn lastTurn;
+
+  private Optional<ImmutableList<Term>> lastMoves = Optional.empty();
+
+  // The keeper's.
+  private final Queue<ImmutableList<Term>> sent = new ArrayDeque<>();
+
+  // The thinker's.
   private @Nullable Player player;
+  private boolean isStarted;
 
-  MatchSession(Message.Start start, Supplier<? extends Player> players, Surroundings host) {
+  /**
+   * A session.
+   *
+   * @param refused runs if the match can't be played, before the answer that says so
+   * @param ended runs when the match is over and both threads have ended
+   */
+  MatchSession(
+      Message.Start start,
+      Supplier<? extends Player> players,
+      Surroundings host,
+      Runnable refused,
+      Runnable ended) {
     this.start = start;
     this.players = players;
     this.host = host;
-    this.keeper = Workers.pool("propnet-keeper", 1);
-    this.thinker = Workers.pool("propnet-player", 1);
+    this.refused = refused;
+    this.ended = ended;
+    this.keeper = Workers.pool("propnet-keeper", 1, MAX_WAITING, this::threadEnded);
+    this.thinker = Workers.pool("propnet-player", 1, MAX_WAITING, this::threadEnded);
+  }
+
+  private void threadEnded() {
+    if (running.decrementAndGet() == 0) {
+      Future<?> alarm = leaving;
+      if (alarm != null) {
+        alarm.cancel(false);
+      }
+      ended.run();
+    }
   }
 
   /** Whether no message came for so long, beside the clocks of the match, or an hour of them. */
@@ -73,22 +112,26 @@ final class MatchSession {
     return System.nanoTime() - lastMessage > nanos + clocks * NANOS_PER_SECOND;
   }
 
-  /**
-   * Answers START.
-   *
-   * @param refused runs before the answer if the match can't be played
-   */
-  CompletableFuture<String> start(long received, Runnable refused) {
+  /** Answers START. Reading the rules isn't interrupted, however long it takes. */
+  CompletableFuture<String> start(long received) {
     Turn turn = turn(received, start.startClock(), Replies.READY);
-    keeper.execute(() -> guard(turn, () -> read(turn, refused)));
+    submit(keeper, turn, false, () -> read(turn));
     turn.alarm(host.clock().at(turn.deadline(), () -> end(turn)));
     return turn.answer();
   }
 
-  /** Answers PLAY. */
-  CompletableFuture<String> play(Optional<ImmutableList<Term>> moves, long received) {
+  /**
+   * Answers PLAY. A message that came before and isn't answered yet has the same answer; one that
+   * comes again later is taken for the next step.
+   */
+  synchronized CompletableFuture<String> play(Optional<ImmutableList<Term>> moves, long received) {
+    if (lastTurn != null && !lastTurn.answer().isDone() && moves.equals(lastMoves)) {
+      return lastTurn.answer();
+    }
     Turn turn = turn(received, start.playClock(), NO_MOVE);
-    submit(keeper, turn, () -> follow(turn, moves));
+    lastTurn = turn;
+    lastMoves = moves;
+    submit(keeper, turn, true, () -> follow(turn, moves));
     turn.alarm(host.clock().at(turn.deadline(), () -> due(turn)));
     return turn.answer();
   }
@@ -96,32 +139,32 @@ final class MatchSession {
   /** Answers STOP, after which the session is of no use. */
   CompletableFuture<String> stop(Optional<ImmutableList<Term>> moves, long received) {
     Turn turn = turn(received, start.playClock(), Replies.DONE);
-    submit(keeper, turn, () -> finish(turn, moves));
+    submit(keeper, turn, false, () -> finish(turn, moves));
     turn.alarm(host.clock().at(turn.deadline(), () -> end(turn)));
-    return turn.answer()
-        .thenApply(
-            done -> {
-              close(Player::stop);
-              return done;
-            });
+    leaveAt(turn.end() + NANOS_TO_LEAVE);
+    return turn.answer();
   }
 
   /** Gives the match up, after which the session is of no use. */
   void abort(MatchEvent.Type type, String why) {
     event(type, why);
-    Turn turn = current;
-    if (turn != null) {
+    isClosed = true;
+    for (Turn turn : open) {
       giveUp(turn, "aborted");
       turn.interrupt();
     }
     close(Player::abort);
+    leaveAt(System.nanoTime() + NANOS_TO_LEAVE);
   }
 
   private Turn turn(long received, int seconds, String otherwise) {
     lastMessage = System.nanoTime();
     long nanos = seconds * NANOS_PER_SECOND;
-    Turn turn = new Turn(received, nanos, host.margin().of(nanos), otherwise);
-    current = turn;
+    Turn turn = new Turn(received, nanos, host.margin().of(nanos), otherwise, open::remove);
+    open.add(turn);
+    if (isClosed) {
+      turn.settle(otherwise);
+    }
     return turn;
   }
 
@@ -137,57 +180,45 @@ final class MatchSession {
 
   private void end(Turn turn) {
     if (!turn.answer().isDone()) {
-      giveUp(turn, "at the deadline");
-      turn.interrupt();
+      try {
+        giveUp(turn, "at the deadline");
+      } finally {
+        turn.interrupt();
+      }
     }
   }
 
   // What the keeper does.
 
-  /** Reads the rules, however long it takes; only what follows is interrupted. */
-  private void read(Turn turn, Runnable refused) {
-    try {
-      setup = MatchSetup.begin(start, host, this::event);
-    } catch (RefusedMatchException refusal) {
-      refuse(turn, refused, refusal);
-      return;
-    }
+  private void read(Turn turn) throws RefusedMatchException {
+    setup = MatchSetup.begin(start, host, this::event);
     if (isClosed) {
       close(Player::abort);
     } else {
-      submit(keeper, turn, () -> prepare(turn, refused));
+      submit(keeper, turn, true, () -> prepare(turn));
     }
   }
 
-  private void prepare(Turn turn, Runnable refused) throws InterruptedException {
+  private void prepare(Turn turn) throws RefusedMatchException, InterruptedException {
     MatchSetup made = requireNonNull(setup);
-    try {
-      HostedMatch match = made.match();
-      event(
-          MatchEvent.Type.STARTED,
-          String.format(
-              "plays %s of %s, clocks %d s and %d s",
-              match.role(), match.machine().roles(), start.startClock(), start.playClock()));
-      long now = System.nanoTime();
-      made.awaitNetwork(now + (long) ((turn.deadline() - now) * SHARE_OF_BUILD));
-      HostedMatch ready = made.match();
-      submit(
-          thinker,
-          turn,
-          () -> {
-            player().start(ready.seenIn(turn), turn.deadline());
-            turn.settle(Replies.READY);
-          });
-    } catch (RefusedMatchException refusal) {
-      refuse(turn, refused, refusal);
-    }
-  }
-
-  private void refuse(Turn turn, Runnable refused, RefusedMatchException refusal) {
-    event(MatchEvent.Type.REFUSED, refusal.reason());
-    refused.run();
-    turn.settle(Replies.BUSY);
-    close((none, never) -> {});
+    HostedMatch match = made.match();
+    event(
+        MatchEvent.Type.STARTED,
+        String.format(
+            "plays %s of %s, clocks %d s and %d s",
+            match.role(), match.machine().roles(), start.startClock(), start.playClock()));
+    long now = System.nanoTime();
+    made.awaitNetwork(now + (long) ((turn.deadline() - now) * SHARE_OF_BUILD));
+    HostedMatch ready = made.match();
+    submit(
+        thinker,
+        turn,
+        true,
+        () -> {
+          isStarted = true;
+          player().start(ready.seenIn(turn), turn.deadline());
+          turn.settle(Replies.READY);
+        });
   }
 
   private void follow(Turn turn, Optional<ImmutableList<Term>> moves) throws RefusedMatchException {
@@ -197,15 +228,19 @@ final class MatchSession {
     if (turn.legal().size() == 1) {
       answer(turn, turn.legal().get(0), "the only legal one");
     } else {
-      submit(thinker, turn, () -> choose(turn, match));
+      submit(thinker, turn, true, () -> choose(turn, match.seenIn(turn)));
     }
   }
 
   private void finish(Turn turn, Optional<ImmutableList<Term>> moves) throws RefusedMatchException {
-    HostedMatch match = match(moves);
-    boolean isTerminal = match.machine().isTerminal(match.state());
-    event(MatchEvent.Type.STOPPED, isTerminal ? goals(match) : "before the end of the game");
-    turn.settle(Replies.DONE);
+    try {
+      HostedMatch match = match(moves);
+      boolean isTerminal = match.machine().isTerminal(match.state());
+      event(MatchEvent.Type.STOPPED, isTerminal ? goals(match) : "before the end of the game");
+    } finally {
+      turn.settle(Replies.DONE);
+      close(Player::stop);
+    }
   }
 
   private static String goals(HostedMatch match) {
@@ -224,11 +259,7 @@ final class MatchSession {
   /** The match after everything that was sent. */
   private HostedMatch match(Optional<ImmutableList<Term>> moves) throws RefusedMatchException {
     moves.ifPresent(sent::add);
-    MatchSetup made = setup;
-    if (made == null) {
-      throw new RefusedMatchException("the rules of START couldn't be read in time");
-    }
-    HostedMatch match = made.match();
+    HostedMatch match = requireNonNull(setup).match();
     try {
       match.advance(sent);
     } catch (UnexpectedMoveException unexpected) {
@@ -248,8 +279,13 @@ final class MatchSession {
     return known;
   }
 
-  private void choose(Turn turn, HostedMatch match) throws InterruptedException {
-    Move move = player().choose(match.seenIn(turn), turn.deadline());
+  private void choose(Turn turn, Match match) throws InterruptedException {
+    if (!isStarted) {
+      isStarted = true;
+      long now = System.nanoTime();
+      player().start(match, now + (turn.deadline() - now) / 2);
+    }
+    Move move = player().choose(match, turn.deadline());
     if (turn.legal().contains(move)) {
       answer(turn, move, "chosen");
     } else {
@@ -264,24 +300,36 @@ final class MatchSession {
     void run() throws RefusedMatchException, InterruptedException;
   }
 
-  private void submit(ThreadPoolExecutor worker, Turn turn, Work work) {
+  private void submit(ThreadPoolExecutor worker, Turn turn, boolean isInterrupted, Work work) {
     try {
-      turn.add(worker.submit(() -> guard(turn, work)));
+      Future<?> submitted = worker.submit(() -> guard(turn, work));
+      if (isInterrupted) {
+        turn.add(submitted);
+      }
     } catch (RejectedExecutionException full) {
       turn.settle(Replies.BUSY);
     }
   }
 
+  /** What the player or a machine throws is told, and answered for. */
   private void guard(Turn turn, Work work) {
     try {
       work.run();
     } catch (InterruptedException | QuestionInterruptedException late) {
       giveUp(turn, "interrupted");
-    } catch (RefusedMatchException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      host.listener()
-          .event(
+    } catch (RefusedMatchException refusal) {
+      event(MatchEvent.Type.REFUSED, refusal.reason());
+      refused.run();
+      turn.settle(Replies.BUSY);
+      close((none, never) -> {});
+    } catch (Throwable broken) {
+      host.events()
+          .tell(
               new MatchEvent(
-                  start.id(), MatchEvent.Type.PROBLEM, String.valueOf(e), Optional.of(e)));
+                  start.id(),
+                  MatchEvent.Type.PROBLEM,
+                  String.valueOf(broken),
+                  Optional.of(broken)));
       giveUp(turn, "instead");
     }
   }
@@ -305,7 +353,7 @@ final class MatchSession {
   }
 
   private void event(MatchEvent.Type type, String text) {
-    host.listener().event(new MatchEvent(start.id(), type, text));
+    host.events().tell(new MatchEvent(start.id(), type, text));
   }
 
   /** Ends both threads after a last call of the player. */
@@ -317,21 +365,24 @@ final class MatchSession {
       Turn turn = turn(System.nanoTime(), 0, Replies.DONE);
       made.made()
           .ifPresent(
-              match -> submit(thinker, turn, () -> last.accept(player(), match.seenIn(turn))));
+              match ->
+                  submit(thinker, turn, false, () -> last.accept(player(), match.seenIn(turn))));
     }
     keeper.shutdown();
     thinker.shutdown();
-    Future<?> unused =
-        host.clock().at(System.nanoTime() + SECONDS_TO_LEAVE * NANOS_PER_SECOND, this::leave);
   }
 
-  private void leave() {
-    if (!thinker.isTerminated()) {
-      thinker.shutdownNow();
-      event(
-          MatchEvent.Type.PROBLEM,
-          "the player still runs " + SECONDS_TO_LEAVE + " s after the match");
-    }
+  private void leaveAt(long time) {
+    leaving = host.clock().at(time, this::leave);
+  }
+
+  /** Interrupts what still runs. */
+  void leave() {
+    boolean isOver = running.get() == 0;
     keeper.shutdownNow();
+    thinker.shutdownNow();
+    if (!isOver) {
+      event(MatchEvent.Type.PROBLEM, "the player still runs some time after the match");
+    }
   }
 }

@@ -14,6 +14,7 @@ import org.propnet.gdl.Literal;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.Sentence;
+import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
@@ -38,6 +39,7 @@ final class MatchSetup {
   private final NetworkBuild network;
   private final BiConsumer<MatchEvent.Type, String> events;
   private volatile @Nullable HostedMatch match;
+  private boolean isNetworkUseless;
 
   private MatchSetup(
       Message.Start message,
@@ -129,8 +131,16 @@ final class MatchSetup {
               role(machine.roles()),
               line -> events.accept(MatchEvent.Type.REPORT, line));
       match = current;
-    } else if (build.isPresent() && !current.hasNetwork()) {
-      current.play(build.get());
+    } else if (build.isPresent() && !current.hasNetwork() && !isNetworkUseless) {
+      try {
+        current.play(build.get());
+      } catch (ForeignStateException unknown) {
+        isNetworkUseless = true;
+        events.accept(
+            MatchEvent.Type.PROBLEM,
+            "the network doesn't know the current state, so the rules are played on: "
+                + unknown.getMessage());
+      }
     }
     return current;
   }
@@ -147,6 +157,14 @@ final class MatchSetup {
     Duration half = Duration.ofSeconds(message.startClock()).dividedBy(2);
     Duration time = half.compareTo(MAX_TIME_OF_REASONER) < 0 ? half : MAX_TIME_OF_REASONER;
     try {
+      return reasoner(time);
+    } catch (RulesheetException invalid) {
+      throw new RefusedMatchException(invalid);
+    }
+  }
+
+  private StateMachine reasoner(Duration time) {
+    try {
       return ReasonerMachine.of(
           description,
           BuildLimits.DEFAULT.withTime(time),
@@ -154,8 +172,6 @@ final class MatchSetup {
           ReasonerLimits.DEFAULT);
     } catch (BuildException limit) {
       return ProverMachine.of(description);
-    } catch (RulesheetException invalid) {
-      throw new RefusedMatchException(invalid);
     }
   }
 

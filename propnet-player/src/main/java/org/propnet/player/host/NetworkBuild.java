@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,12 @@ final class NetworkBuild {
       Executor executor,
       Consumer<String> listener) {
     NetworkBuild network = new NetworkBuild();
-    executor.execute(() -> network.run(description, limits, listener));
+    try {
+      executor.execute(() -> network.run(description, limits, listener));
+    } catch (RejectedExecutionException full) {
+      network.end.countDown();
+      listener.accept("there is no network, for too many are being built");
+    }
     return network;
   }
 
@@ -54,14 +60,20 @@ final class NetworkBuild {
                 built.report().totalTime().toMillis() / 1000.0);
         build = built;
       }
-    } catch (RulesheetException | OutOfMemoryError | StackOverflowError problem) {
-      news = "there is no network, the rules are played as they are: " + problem.getMessage();
+    } catch (RuntimeException | Error problem) {
+      news = "there is no network, the rules are played as they are: " + reason(problem);
     } finally {
       end.countDown();
     }
     if (!isCancelled) {
       listener.accept(news);
     }
+  }
+
+  /** What is wrong with the rules, or the exception that shouldn't be. */
+  private static String reason(Throwable problem) {
+    return String.valueOf(
+        problem instanceof RulesheetException ? problem.getMessage() : problem.toString());
   }
 
   /** The build if it is there by now. */

@@ -4,8 +4,9 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.function.Function;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.propnet.player.MatchEvent;
 import org.propnet.player.MatchListener;
@@ -17,7 +18,8 @@ import org.propnet.player.protocol.Replies;
 
 /**
  * Runs the matches of a player, each with a player and threads of its own. It answers in time
- * whatever the player does.
+ * whatever the player does. A match has its place until its threads have ended, so a player that
+ * doesn't stop keeps another match out and no more.
  *
  * <p>Safe for use by several threads.
  */
@@ -25,15 +27,21 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
 
   private static final long NANOS_BETWEEN_BEATS = 20_000_000;
   private static final int BEATS_BETWEEN_LOOKS = 100;
+  private static final int MAX_BUILDERS = 2;
+  private static final int MAX_WAITING_BUILDS = 64;
+  private static final long SECONDS_TO_END = 2;
 
   private final HostSettings settings;
   private final Supplier<? extends Player> players;
-  private final Surroundings shared;
   private final Clock clock = new Clock();
+  private final Events events;
   private final ThreadPoolExecutor builders;
-  private volatile Future<?> nextBeat;
-  private int beats;
+  private final Surroundings shared;
   private final Map<String, MatchSession> sessions = new ConcurrentHashMap<>();
+  private final Semaphore places;
+  private volatile Future<?> nextBeat;
+  private volatile boolean isClosed;
+  private int beats;
 
   /**
    * A host.
@@ -45,8 +53,11 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
       HostSettings settings, Supplier<? extends Player> players, MatchListener listener) {
     this.settings = settings;
     this.players = players;
-    this.builders = Workers.pool("propnet-builder", Runtime.getRuntime().availableProcessors());
-    this.shared = new Surroundings(settings.limits(), listener, new Margin(), clock, builders);
+    this.events = new Events(listener);
+    int threads = Math.min(MAX_BUILDERS, Runtime.getRuntime().availableProcessors());
+    this.builders = Workers.pool("propnet-builder", threads, MAX_WAITING_BUILDS, () -> {});
+    this.shared = new Surroundings(settings.limits(), events, new Margin(), clock, builders);
+    this.places = new Semaphore(settings.maxMatches());
     nextBeat = beatAt(System.nanoTime() + NANOS_BETWEEN_BEATS);
   }
 
@@ -57,23 +68,25 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
   /** Measures how late the host's tasks are, and now and then looks for idle matches. */
   private void beat(long due) {
     long now = System.nanoTime();
+    nextBeat = beatAt(now + NANOS_BETWEEN_BEATS);
     shared.margin().count(now - due);
     if (++beats % BEATS_BETWEEN_LOOKS == 0) {
       forgetIdle();
     }
-    nextBeat = beatAt(now + NANOS_BETWEEN_BEATS);
   }
 
   @Override
   public CompletableFuture<String> answer(Message message, long received) {
     if (message instanceof Message.Info) {
-      return now(new InfoReply(settings.name(), sessions.size() < settings.maxMatches()).text());
+      boolean isAvailable = places.availablePermits() > 0 && !isClosed;
+      return now(new InfoReply(settings.name(), isAvailable).text());
     } else if (message instanceof Message.Preview) {
       return now(Replies.READY);
     } else if (message instanceof Message.Start start) {
       return start(start, received);
     } else if (message instanceof Message.Play play) {
-      return ofMatch(play.id(), session -> session.play(play.moves(), received));
+      MatchSession session = sessions.get(play.id());
+      return session == null ? now(Replies.BUSY) : session.play(play.moves(), received);
     } else if (message instanceof Message.Stop stop) {
       MatchSession session = sessions.remove(stop.id());
       return session == null ? now(Replies.BUSY) : session.stop(stop.moves(), received);
@@ -91,20 +104,17 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
   }
 
   private CompletableFuture<String> start(Message.Start start, long received) {
-    MatchSession session = new MatchSession(start, players, shared);
-    synchronized (sessions) {
-      if (sessions.size() >= settings.maxMatches()
-          || sessions.putIfAbsent(start.id(), session) != null) {
+    MatchSession session;
+    synchronized (this) {
+      if (isClosed || sessions.containsKey(start.id()) || !places.tryAcquire()) {
         return now(Replies.BUSY);
       }
+      session =
+          new MatchSession(
+              start, players, shared, () -> sessions.remove(start.id()), places::release);
+      sessions.put(start.id(), session);
     }
-    return session.start(received, () -> sessions.remove(start.id(), session));
-  }
-
-  private CompletableFuture<String> ofMatch(
-      String id, Function<MatchSession, CompletableFuture<String>> question) {
-    MatchSession session = sessions.get(id);
-    return session == null ? now(Replies.BUSY) : question.apply(session);
+    return session.start(received);
   }
 
   private void forgetIdle() {
@@ -116,17 +126,29 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
         });
   }
 
-  /** Gives up all matches and ends all threads. */
+  /**
+   * Gives up all matches and ends their threads. From then on the player is busy. A player that
+   * doesn't stop within two seconds is interrupted.
+   */
   @Override
   public void close() {
-    sessions.forEach(
-        (id, session) -> {
-          if (sessions.remove(id, session)) {
-            session.abort(MatchEvent.Type.ABORTED, "the player is shut down");
-          }
-        });
+    synchronized (this) {
+      isClosed = true;
+    }
+    Map<String, MatchSession> last = Map.copyOf(sessions);
+    sessions.clear();
+    last.values()
+        .forEach(session -> session.abort(MatchEvent.Type.ABORTED, "the player is shut down"));
+    builders.shutdown();
+    try {
+      boolean unused = places.tryAcquire(settings.maxMatches(), SECONDS_TO_END, TimeUnit.SECONDS);
+      last.values().forEach(MatchSession::leave);
+      events.stop();
+    } catch (InterruptedException hurry) {
+      Thread.currentThread().interrupt();
+      last.values().forEach(MatchSession::leave);
+    }
     nextBeat.cancel(false);
     clock.stop();
-    builders.shutdown();
   }
 }

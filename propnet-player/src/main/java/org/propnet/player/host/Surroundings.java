@@ -2,16 +2,15 @@ package org.propnet.player.host;
 
 import java.util.concurrent.Executor;
 import org.propnet.budget.BuildLimits;
-import org.propnet.player.MatchListener;
 
 /**
  * What the matches of a host share.
  *
  * @param limits what building a network may cost
- * @param listener hears what happens
+ * @param events tells what happens
  * @param margin how early answers are given
  * @param clock gives answers when they are due
  * @param builders builds networks
  */
 record Surroundings(
-    BuildLimits limits, MatchListener listener, Margin margin, Clock clock, Executor builders) {}
+    BuildLimits limits, Events events, Margin margin, Clock clock, Executor builders) {}

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Move;
 
@@ -20,6 +21,7 @@ final class Turn {
   private final long deadline;
   private final long end;
   private final String otherwise;
+  private final Consumer<Turn> answered;
   private final CompletableFuture<String> answer = new CompletableFuture<>();
   private final List<Future<?>> working = new ArrayList<>(2);
   private ImmutableList<Move> legal = ImmutableList.of();
@@ -34,8 +36,10 @@ final class Turn {
    * @param clock the manager's clock, in nanoseconds
    * @param margin how much of it is left for the way back
    * @param otherwise the answer if there is no move
+   * @param answered takes the turn when it has its answer
    */
-  Turn(long received, long clock, long margin, String otherwise) {
+  Turn(long received, long clock, long margin, String otherwise, Consumer<Turn> answered) {
+    this.answered = answered;
     this.received = received;
     this.deadline = received + clock - margin;
     this.end = received + clock - margin / 4;
@@ -108,6 +112,7 @@ final class Turn {
   /** Gives the answer, unless it was given; returns whether this is it. */
   boolean settle(String text) {
     boolean isAnswer = answer.complete(text);
+    answered.accept(this);
     synchronized (this) {
       if (alarm != null) {
         alarm.cancel(false);

@@ -11,7 +11,6 @@ final class Workers {
   /** Players may recurse over long games. */
   private static final long STACK_BYTES = 64L << 20;
 
-  private static final int MAX_WAITING = 64;
   private static final long IDLE_SECONDS = 30;
 
   private Workers() {}
@@ -27,16 +26,23 @@ final class Workers {
   /**
    * Runs tasks with so many threads, which end when they have nothing to do. Refuses a task when
    * too many wait.
+   *
+   * @param terminated runs when the pool was shut down and its threads have ended
    */
-  static ThreadPoolExecutor pool(String name, int threads) {
+  static ThreadPoolExecutor pool(String name, int threads, int maxWaiting, Runnable terminated) {
     ThreadPoolExecutor pool =
         new ThreadPoolExecutor(
             threads,
             threads,
             IDLE_SECONDS,
             TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(MAX_WAITING),
-            named(name));
+            new LinkedBlockingQueue<>(maxWaiting),
+            named(name)) {
+          @Override
+          protected void terminated() {
+            terminated.run();
+          }
+        };
     pool.allowCoreThreadTimeOut(true);
     return pool;
   }

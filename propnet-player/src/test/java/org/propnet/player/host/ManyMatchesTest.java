@@ -53,12 +53,16 @@ class ManyMatchesTest {
     }
   }
 
-  private static void play(PlayerHost host, int from, int to) {
+  private static void play(PlayerHost host, int from, int to) throws InterruptedException {
     for (int i = from; i < to; i++) {
       String id = "m" + i;
       Message start =
           new Message.Start(id, KifReader.readTerm("crosses"), GAME.rulesheet(), 10, 10);
-      assertEquals("ready", ask(host, start));
+      String ready = ask(host, start);
+      for (; ready.equals("busy"); ready = ask(host, start)) {
+        Thread.sleep(1);
+      }
+      assertEquals("ready", ready);
       assertEquals("( mark 1 1 )", ask(host, new Message.Play(id, Optional.empty())));
       if (i % 2 == 0) {
         assertEquals("done", ask(host, new Message.Stop(id, Optional.empty())));

@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,6 +25,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.Match;
 import org.propnet.player.MatchEvent;
+import org.propnet.player.MatchListener;
 import org.propnet.player.Player;
 import org.propnet.player.protocol.Message;
 import org.propnet.reasoner.ReasonerMachine;
@@ -60,8 +62,15 @@ class PlayerHostTest {
         List.of(moves).stream().map(KifReader::readTerm).collect(ImmutableList.toImmutableList()));
   }
 
-  private boolean happened(MatchEvent.Type type) {
-    return events.stream().anyMatch(event -> event.type() == type);
+  /** Whether an event has come, or comes within some seconds. */
+  private boolean happened(MatchEvent.Type type) throws InterruptedException {
+    for (int i = 0; i < 500; i++) {
+      if (events.stream().anyMatch(event -> event.type() == type)) {
+        return true;
+      }
+      Thread.sleep(10);
+    }
+    return false;
   }
 
   @Test
@@ -96,7 +105,7 @@ class PlayerHostTest {
   }
 
   @Test
-  void aFullHostIsBusyUntilAMatchEnds() {
+  void aFullHostIsBusyUntilAMatchEnds() throws InterruptedException {
     HostSettings one = new HostSettings("one", 1, Duration.ofMinutes(1), BuildLimits.DEFAULT);
     try (PlayerHost host = new PlayerHost(one, PlayerHostTest::last, events::add)) {
       assertEquals("( ( name one ) ( status available ) )", ask(host, new Message.Info()));
@@ -105,8 +114,18 @@ class PlayerHostTest {
       assertEquals("busy", ask(host, start("b", 10, 5)));
       assertEquals("busy", ask(host, start("a", 10, 5)));
       assertEquals("aborted", ask(host, new Message.Abort("a")));
-      assertEquals("ready", ask(host, start("b", 10, 5)));
+      assertEquals("ready", askUntilFree(host, start("b", 10, 5)));
     }
+  }
+
+  /** As managers do: a player may be busy for seconds after a match. */
+  private static String askUntilFree(PlayerHost host, Message message) throws InterruptedException {
+    String answer = ask(host, message);
+    for (int i = 0; i < 500 && answer.equals("busy"); i++) {
+      Thread.sleep(10);
+      answer = ask(host, message);
+    }
+    return answer;
   }
 
   @Test
@@ -237,7 +256,7 @@ class PlayerHostTest {
   }
 
   @Test
-  void rulesThatCannotBePlayedAreRefusedWithTheReason() {
+  void rulesThatCannotBePlayedAreRefusedWithTheReason() throws InterruptedException {
     try (PlayerHost host = host(PlayerHostTest::last)) {
       String hidden = GAME.rulesheet() + "\n(<= (sees ?r nothing) (role ?r))";
       for (String rules : List.of("(role white", "(role white) (<= (p) (not (p)))", "", hidden)) {
@@ -281,6 +300,99 @@ class PlayerHostTest {
       assertEquals("aborted", ask(host, new Message.Abort("a")));
       assertEquals("( mark 1 1 )", move.orTimeout(5, TimeUnit.SECONDS).join());
     }
+  }
+
+  @Test
+  void aListenerThatFailsOrNeverReturnsCostsNoAnswer() {
+    CountDownLatch end = new CountDownLatch(1);
+    MatchListener deaf =
+        event -> {
+          if (event.type() == MatchEvent.Type.STARTED) {
+            throw new IllegalStateException("on purpose");
+          }
+          while (end.getCount() > 0) {
+            Thread.onSpinWait();
+          }
+        };
+    try (PlayerHost host =
+        new PlayerHost(HostSettings.named("tester"), PlayerHostTest::last, deaf)) {
+      assertEquals("ready", ask(host, start("a", 10, 5)));
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("done", ask(host, new Message.Stop("a", moves("(mark 3 3)", "noop"))));
+    } finally {
+      end.countDown();
+    }
+  }
+
+  @Test
+  void anErrorOfAPlayerIsReportedAndPlayedFor() throws InterruptedException {
+    Supplier<Player> broken =
+        () ->
+            (match, deadline) -> {
+              throw new AssertionError("a bug of the player");
+            };
+    try (PlayerHost host = host(broken)) {
+      assertEquals("ready", ask(host, start("a", 10, 60)));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
+      assertTrue(happened(MatchEvent.Type.PROBLEM));
+    }
+  }
+
+  @Test
+  void matchesThatBeginAndEndInALoopLeaveOthersAlone() {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      assertEquals("ready", ask(host, start("known", 10, 5)));
+      int begun = Thread.activeCount();
+      for (int i = 0; i < 2_000; i++) {
+        var unused = host.answer(start("loop" + i, 10, 5), System.nanoTime());
+        assertEquals("aborted", ask(host, new Message.Abort("loop" + i)));
+        assertTrue(Thread.activeCount() < begun + 20, () -> Thread.activeCount() + " threads");
+      }
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("known", Optional.empty())));
+    }
+  }
+
+  @Test
+  void aMessageThatComesTwiceHasOneAnswer() throws InterruptedException {
+    CountDownLatch goOn = new CountDownLatch(1);
+    AtomicInteger choices = new AtomicInteger();
+    Player waiting =
+        (match, deadline) -> {
+          choices.incrementAndGet();
+          goOn.await();
+          return Move.of("(mark 2 2)");
+        };
+    try (PlayerHost host = host(() -> waiting)) {
+      assertEquals("ready", ask(host, start("a", 10, 60)));
+      var first = host.answer(new Message.Play("a", Optional.empty()), System.nanoTime());
+      var second = host.answer(new Message.Play("a", Optional.empty()), System.nanoTime());
+      goOn.countDown();
+      assertEquals("( mark 2 2 )", first.join());
+      assertEquals("( mark 2 2 )", second.join());
+      assertEquals(1, choices.get());
+    }
+  }
+
+  @Test
+  void aHostThatIsClosedAnswersWhatIsOpenAndIsBusy() throws InterruptedException {
+    CountDownLatch thinks = new CountDownLatch(1);
+    Player thinker =
+        (match, deadline) -> {
+          thinks.countDown();
+          Thread.sleep(60_000);
+          return Move.of("(mark 2 2)");
+        };
+    PlayerHost host = host(() -> thinker);
+    assertEquals("ready", ask(host, start("a", 10, 60)));
+    var first = host.answer(new Message.Play("a", Optional.empty()), System.nanoTime());
+    assertTrue(thinks.await(5, TimeUnit.SECONDS));
+    var next = host.answer(new Message.Play("a", moves("(mark 1 1)", "noop")), System.nanoTime());
+    host.close();
+    assertEquals("( mark 1 1 )", first.orTimeout(5, TimeUnit.SECONDS).join());
+    next.orTimeout(5, TimeUnit.SECONDS).join();
+    assertEquals("busy", ask(host, new Message.Play("a", Optional.empty())));
+    assertEquals("busy", ask(host, start("b", 10, 60)));
+    assertEquals("( ( name tester ) ( status busy ) )", ask(host, new Message.Info()));
   }
 
   @Test
