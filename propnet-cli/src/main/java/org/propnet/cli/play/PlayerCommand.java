@@ -158,6 +158,7 @@ public final class PlayerCommand implements Callable<Integer> {
       if (interruption.isRequested()) {
         log.say("stopped");
       }
+      log.close();
     }
     return ExitCodes.SUCCESS;
   }

@@ -11,6 +11,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.Errors;
@@ -25,10 +29,14 @@ import org.propnet.player.server.ServerListener;
  * Tells what a player does: a line for each event on the terminal, and all messages, answers and
  * events in a file, a JSON object a line.
  *
- * <p>Safe for use by several threads. A file that can't be written any more is given up with one
+ * <p>Safe for use by several threads, which don't wait: lines are written by a thread of the log's
+ * own, and left out where too many wait. A file that can't be written any more is given up with one
  * line on the error stream, and the matches go on.
  */
-final class PlayerLog implements MatchListener, ServerListener {
+final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
+
+  private static final int MAX_WAITING = 10_000;
+  private static final long SECONDS_TO_END = 2;
 
   private static final Joiner SPACES = Joiner.on(' ');
   private static final String BEGINNING = "{\"time\":\"";
@@ -38,6 +46,8 @@ final class PlayerLog implements MatchListener, ServerListener {
   private final PrintWriter out;
   private final PrintWriter err;
   private final Clock clock;
+  private final AtomicInteger leftOut = new AtomicInteger();
+  private final ThreadPoolExecutor writer;
   private @Nullable OutputFile file;
 
   /**
@@ -50,6 +60,15 @@ final class PlayerLog implements MatchListener, ServerListener {
     this.out = out;
     this.err = err;
     this.clock = clock;
+    this.writer =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(MAX_WAITING),
+            PlayerLog::daemon,
+            (line, full) -> leftOut.incrementAndGet());
     this.file = file.orElse(null);
     file.ifPresent(
         log -> {
@@ -58,10 +77,35 @@ final class PlayerLog implements MatchListener, ServerListener {
         });
   }
 
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "propnet-log");
+    thread.setDaemon(true);
+    return thread;
+  }
+
   /** Says something that belongs to no match. */
   void say(String text) {
-    out.println(text);
-    out.flush();
+    writer.execute(
+        () -> {
+          int missing = leftOut.getAndSet(0);
+          if (missing > 0) {
+            out.println(
+                missing + " lines were left out, for they came faster than they were written");
+          }
+          out.println(text);
+          out.flush();
+        });
+  }
+
+  /** Writes what is waiting, for two seconds at most, and no more. */
+  @Override
+  public void close() {
+    writer.shutdown();
+    try {
+      boolean unused = writer.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
+    } catch (InterruptedException hurry) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Logs the messages to a handler, and its answers. */
@@ -150,7 +194,12 @@ final class PlayerLog implements MatchListener, ServerListener {
     say(Errors.printable(String.join(" ", time, match, type + ':', text)));
   }
 
-  private synchronized void write(JsonObject line) {
+  private void write(JsonObject line) {
+    writer.execute(() -> append(line));
+  }
+
+  /** In the writer's thread. */
+  private void append(JsonObject line) {
     if (file != null) {
       try {
         file.append((line + "\n").getBytes(StandardCharsets.UTF_8));

@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.util.concurrent.Uninterruptibles;
 import com.google.gson.JsonParser;
+import java.io.FilterWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -16,6 +19,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.propnet.cli.io.BadInputException;
@@ -55,6 +59,7 @@ final class PlayerLogTest {
             MatchEvent.Type.PROBLEM,
             "a\u001bb",
             Optional.of(new IllegalStateException("why"))));
+    log.close();
     assertEquals(
         List.of("12:00:00.123 m1 play: (mark 1 1)", "12:00:00.123 m1 problem: a?b"),
         out.toString().lines().toList());
@@ -78,8 +83,30 @@ final class PlayerLogTest {
     log.event(new MatchEvent("m1", MatchEvent.Type.MOVE, "noop"));
     log.event(new MatchEvent("m1", MatchEvent.Type.MOVE, "noop"));
     assertTrue(Thread.interrupted());
+    log.close();
     assertEquals("", err.toString());
     assertEquals(2, Files.readAllLines(file).size());
+  }
+
+  @Test
+  void aTerminalThatStandsStillHoldsNothingUp() {
+    CountDownLatch goOn = new CountDownLatch(1);
+    Writer still =
+        new FilterWriter(out) {
+          @Override
+          public void write(String text, int from, int length) {
+            Uninterruptibles.awaitUninterruptibly(goOn);
+            PlayerLogTest.this.out.append(text, from, from + length);
+          }
+        };
+    PlayerLog log =
+        new PlayerLog(new PrintWriter(still), new PrintWriter(err), NOON, Optional.empty());
+    for (int i = 0; i < 20_000; i++) {
+      log.event(new MatchEvent("m1", MatchEvent.Type.MOVE, "noop"));
+    }
+    goOn.countDown();
+    log.close();
+    assertTrue(out.toString().lines().count() > 4_000, "lines are missing");
   }
 
   @Test
@@ -101,6 +128,7 @@ final class PlayerLogTest {
     Files.createDirectory(file);
     log.event(new MatchEvent("m1", MatchEvent.Type.MOVE, "noop"));
     log.event(new MatchEvent("m1", MatchEvent.Type.MOVE, "noop"));
+    log.close();
     assertEquals(2, out.toString().lines().count());
     assertEquals(1, err.toString().lines().count(), err.toString());
     assertTrue(err.toString().contains("; the log ends here"), err.toString());
