@@ -14,10 +14,10 @@ import org.propnet.optimizer.Build;
  * A match as one of its players sees it. Each call of the player gets a view of its own, whose
  * machine, state and joint moves don't change, however long the call lasts.
  *
- * <p>A match begins on a machine that reasons with the rules, so that a move can be found at once,
- * and goes on on the game's network when that is built. So {@link #machine} may be another one in
- * the next call, once; what a player keeps from call to call belongs to the machine that it was
- * made with.
+ * <p>A match begins on a machine that reasons with the rules, so that a move can be found at once.
+ * When the game's network is built, that is played. So {@link #machine} may be another one in the
+ * next call, once; what a player keeps from call to call belongs to the machine that it was made
+ * with.
  *
  * <p>Safe for use by several threads.
  */
@@ -56,7 +56,7 @@ public interface Match {
    */
   void propose(Move move);
 
-  /** Tells whoever watches the player what it thinks, in one line. */
+  /** Tells the host's listener what the player thinks, in one line. */
   void report(String line);
 
   /** The number of {@link #role} among the machine's roles. */
