@@ -12,6 +12,9 @@ import org.propnet.gdl.text.TextCursor;
  */
 final class ElementScanner {
 
+  /** What is wrong with a text that ends too early. */
+  static final String OPEN = "the parenthesis that is opened here is never closed";
+
   private final String text;
   private final int end;
   private final boolean isInfix;
@@ -85,10 +88,9 @@ final class ElementScanner {
   }
 
   private int listEnd(int start) throws MessageException {
-    char mark =
-        RulesheetSyntax.ofText(CharBuffer.wrap(text, start + 1, end)) == RulesheetSyntax.INFIX
-            ? Comment.INFIX_MARK
-            : Comment.KIF_MARK;
+    boolean hasInfix =
+        RulesheetSyntax.ofText(CharBuffer.wrap(text, start + 1, end)) == RulesheetSyntax.INFIX;
+    char mark = hasInfix ? Comment.INFIX_MARK : Comment.KIF_MARK;
     int depth = 0;
     for (int at = start; at < end; at++) {
       char c = text.charAt(at);
@@ -98,6 +100,8 @@ final class ElementScanner {
         return at + 1;
       } else if (c == mark) {
         at = lineEnd(at) - 1;
+      } else if (c == '\'' && hasInfix) {
+        at = quoteEnd(text, at, end);
       }
     }
     throw open(start);
@@ -146,10 +150,7 @@ final class ElementScanner {
   }
 
   static MessageException open(int start) {
-    return new MessageException(
-        "the parenthesis that is opened here is never closed",
-        start,
-        "send the whole message, and its length in bytes");
+    return new MessageException(OPEN, start, "send the whole message, and its length in bytes");
   }
 
   private int withoutBlanks(int start, int to) {

@@ -68,7 +68,8 @@ final class HttpAnswer {
       return isList(body);
     }
     boolean isAscii = body.chars().allMatch(c -> c < 0x80);
-    return isAscii || decoded(body).length() >= length || isList(body);
+    boolean isAtom = !body.stripLeading().startsWith("(");
+    return isAscii || isAtom || decoded(body).length() >= length || isList(body);
   }
 
   private static boolean isList(String body) {

@@ -6,6 +6,8 @@ import org.propnet.gdl.text.Comment;
 /**
  * Tells while a text arrives whether its first list is complete, since lengths that are told in
  * advance may count characters or bytes. A text that begins with a name and a blank isn't one list.
+ * Comments of infix form in the rules of a message in KIF may have parentheses, which are counted
+ * too; {@link MessageReader#isOpen} knows them.
  */
 public final class ListCounter {
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.TextCursor;
 
 /**
  * Reads messages in every dialect that managers are known to write:
@@ -94,9 +95,39 @@ public final class MessageReader {
     }
   }
 
-  /** The syntax of a message: infix form if it begins with a name and a parenthesis behind it. */
+  /**
+   * The syntax of a message: KIF if it begins with the head of a message and a blank, whatever
+   * follows, as in {@code abort m.1}; else infix form if it begins with a name and a parenthesis
+   * behind it.
+   */
   public static RulesheetSyntax syntax(String text) {
-    return RulesheetSyntax.ofText(text);
+    int start = 0;
+    while (start < text.length() && TextCursor.isBlank(text.charAt(start))) {
+      start++;
+    }
+    int end = start;
+    while (end < text.length() && !TextCursor.isDelimiter(text.charAt(end))) {
+      end++;
+    }
+    boolean isHead =
+        end < text.length()
+            && TextCursor.isBlank(text.charAt(end))
+            && HEADS.contains(text.substring(start, end).toUpperCase(Locale.ROOT));
+    return isHead ? RulesheetSyntax.KIF : RulesheetSyntax.ofText(text);
+  }
+
+  /**
+   * Whether a list of a message is still open, so the message goes on if more can come. Bytes that
+   * are no UTF-8, such as the first half of a letter at the end, may stand anywhere. Takes the time
+   * of reading it.
+   */
+  public static boolean isOpen(byte[] bytes) {
+    try {
+      read(new String(bytes, StandardCharsets.UTF_8));
+      return false;
+    } catch (MessageException e) {
+      return e.problem().equals(ElementScanner.OPEN);
+    }
   }
 
   /**

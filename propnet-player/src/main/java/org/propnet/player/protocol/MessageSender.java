@@ -52,7 +52,7 @@ public record MessageSender(String host, int port, String name) {
    * @param message its text, such as {@link Message#text} has it; others are sent as they are
    * @param time the time for all of it. The name of the host is looked up before.
    * @return the body of the answer, as it came; empty if there was none
-   * @throws SendException if no answer came, with the reason
+   * @throws SendException if no answer came, or not all of it in time, with the reason
    * @throws InterruptedException if the thread was interrupted; the connection is closed
    */
   public String send(String message, Duration time) throws SendException, InterruptedException {
@@ -103,21 +103,21 @@ public record MessageSender(String host, int port, String name) {
     Optional<String> body = Optional.empty();
     while (body.isEmpty()) {
       int interest = SelectionKey.OP_READ | (request.hasRemaining() ? SelectionKey.OP_WRITE : 0);
-      boolean isReady = await(key, interest, deadline);
-      if (isReady && key.isWritable()) {
+      if (!await(key, interest, deadline)) {
+        throw problem(Reason.TIMED_OUT, "no complete answer in time");
+      }
+      if (key.isWritable()) {
         channel.write(request);
       }
-      boolean isEnd = !isReady;
-      if (isReady && key.isReadable()) {
+      boolean isEnd = false;
+      if (key.isReadable()) {
         isEnd = channel.read(buffer.clear()) < 0;
         answer.add(buffer.flip());
       }
       check(answer);
       body = answer.body(isEnd);
       if (isEnd && body.isEmpty()) {
-        throw isReady
-            ? problem(Reason.BROKEN, "the player closed the connection without an answer")
-            : problem(Reason.TIMED_OUT, "no answer in time");
+        throw problem(Reason.BROKEN, "the player closed the connection without an answer");
       }
     }
     return body.get();

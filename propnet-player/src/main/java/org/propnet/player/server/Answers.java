@@ -8,7 +8,10 @@ import org.propnet.player.protocol.MessageHandler;
 import org.propnet.player.protocol.MessageReader;
 import org.propnet.player.protocol.MoveReply;
 
-/** From the text of a message to the text of its answer, with the listener told of both. */
+/**
+ * From the text of a message to the text of its answer, with the listener told of both. Where the
+ * handler fails, so does the answer.
+ */
 record Answers(MessageHandler handler, ServerListener listener) {
 
   /** The answer to what came from a peer; what is no message is answered at once. */
@@ -30,14 +33,18 @@ record Answers(MessageHandler handler, ServerListener listener) {
     listener.received(peer, text);
     boolean isInfixMove =
         message instanceof Message.Play && MessageReader.syntax(text) == RulesheetSyntax.INFIX;
-    return handler
-        .answer(message, received)
-        .thenApply(
-            answer -> {
-              String written = isInfixMove ? infix(answer) : answer;
-              listener.answered(peer, written);
-              return written;
-            });
+    CompletableFuture<String> reply;
+    try {
+      reply = handler.answer(message, received);
+    } catch (RuntimeException failure) {
+      return CompletableFuture.failedFuture(failure);
+    }
+    return reply.thenApply(
+        answer -> {
+          String written = isInfixMove ? infix(answer) : answer;
+          listener.answered(peer, written);
+          return written;
+        });
   }
 
   private String refusal(MessageException problem, String peer) {

@@ -19,12 +19,17 @@ import org.propnet.player.protocol.MessageReader;
  * <h2>Where a message ends</h2>
  *
  * With its list, or with the length that its headers tell. Some managers count characters, so there
- * may be more bytes than that; then the rest is read from the connection itself. Others tell more
- * than they send and wait; they are answered when the list is complete.
+ * may be more bytes than that; where a list is still open then, the rest is read from the
+ * connection itself. Others tell more than they send and wait; they are answered when the list is
+ * complete. The list is counted byte by byte, and where it seems complete the message is read to
+ * make sure: a comment in rules of infix form may have parentheses.
  */
 final class BodyReader {
 
   private static final int BUFFER_BYTES = 1 << 13;
+
+  /** How often a message may be read to see whether it is complete; bounds the work. */
+  private static final int MAX_TRIES = 100;
 
   /** What a message came to. */
   interface Receiver {
@@ -44,6 +49,7 @@ final class BodyReader {
   private final Receiver receiver;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
   private final ListCounter list = new ListCounter();
+  private int tries;
 
   /**
    * Makes a reader.
@@ -59,8 +65,8 @@ final class BodyReader {
 
   /** Reads what is there, and comes back when there is more. */
   void read() {
-    boolean isLast = false;
-    while (!isLast && !list.isComplete()) {
+    boolean isEnd = false;
+    while (!isEnd) {
       Content.Chunk chunk = request.read();
       if (chunk == null) {
         request.demand(this::read);
@@ -70,18 +76,24 @@ final class BodyReader {
         end(() -> receiver.fail(chunk.getFailure()));
         return;
       }
-      isLast = chunk.isLast();
+      boolean isLast = chunk.isLast();
       boolean fits = add(chunk.getByteBuffer());
       chunk.release();
       if (!fits) {
         return;
       }
+      isEnd = isLast || (list.isComplete() && tries < MAX_TRIES && !isOpen());
     }
-    if (list.isComplete() || isAscii()) {
+    if (isAscii() || !isOpen()) {
       complete();
     } else {
       readBeyondLength();
     }
+  }
+
+  private boolean isOpen() {
+    tries++;
+    return MessageReader.isOpen(bytes.toByteArray());
   }
 
   /** Takes bytes; if that makes too many, the message is refused. */
@@ -127,7 +139,7 @@ final class BodyReader {
 
   private void readConnection(EndPoint endPoint) {
     ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
-    while (!list.isComplete()) {
+    while (tries < MAX_TRIES && isOpen()) {
       buffer.clear().flip();
       int filled = fill(endPoint, buffer);
       if (filled < 0) {

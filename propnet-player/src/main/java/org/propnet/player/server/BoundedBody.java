@@ -6,6 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpTimeoutException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -32,8 +33,8 @@ final class BoundedBody implements BodySubscriber<byte[]> {
   /**
    * Sends a request and waits for all of the response.
    *
-   * @throws IOException if it failed, took longer than that time, has a longer body, or a status
-   *     that isn't one of success
+   * @throws HttpTimeoutException if it took longer than that time
+   * @throws IOException if it failed, has a longer body, or a status that isn't one of success
    */
   static byte[] send(HttpClient client, HttpRequest request, int max, Duration time)
       throws IOException, InterruptedException {
@@ -48,7 +49,8 @@ final class BoundedBody implements BodySubscriber<byte[]> {
     } catch (ExecutionException e) {
       throw new IOException(e.getCause());
     } catch (TimeoutException e) {
-      throw new IOException("no answer within " + time.toSeconds() + " s", e);
+      throw (IOException)
+          new HttpTimeoutException("no answer within " + time.toSeconds() + " s").initCause(e);
     } finally {
       exchange.cancel(true);
     }

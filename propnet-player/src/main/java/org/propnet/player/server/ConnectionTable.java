@@ -12,10 +12,10 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections of a server, each of which has one message. Until the message is there, and after
- * its answer, time runs: a peer that sends too slowly is cut off. Where there are too many
- * connections the one that has been at that for the longest time gives way, so peers that hold
- * connections open keep no others out. Safe for use by several threads.
+ * The connections of a server. Each has one message. Until the message is there, and after its
+ * answer, time runs: a peer that sends too slowly is cut off. Where there are too many connections
+ * the one that has been at that for the longest time gives way, so peers that hold connections open
+ * keep no others out. Safe for use by several threads.
  */
 final class ConnectionTable implements Connection.Listener, Runnable {
 
@@ -77,10 +77,13 @@ final class ConnectionTable implements Connection.Listener, Runnable {
   /** Cuts off what is too slow, again and again, until the scheduler stops. */
   @Override
   public void run() {
-    for (EndPoint slow = takeSlow(); slow != null; slow = takeSlow()) {
-      cutOff(slow, "the message didn't come within " + limits.readTime().toSeconds() + " s");
+    try {
+      for (EndPoint slow = takeSlow(); slow != null; slow = takeSlow()) {
+        cutOff(slow, "the message didn't come within " + limits.readTime().toSeconds() + " s");
+      }
+    } finally {
+      scheduler.schedule(this, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
     }
-    scheduler.schedule(this, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   private synchronized @Nullable EndPoint takeSlow() {
@@ -96,8 +99,9 @@ final class ConnectionTable implements Connection.Listener, Runnable {
   }
 
   private void cutOff(EndPoint connection, String reason) {
-    listener.refused(Peers.name(connection.getRemoteSocketAddress()), reason);
+    String peer = Peers.name(connection.getRemoteSocketAddress());
     connection.close();
+    listener.refused(peer, reason);
   }
 
   /** Waits until no message is being answered, for so long at most. */

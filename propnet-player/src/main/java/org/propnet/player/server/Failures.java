@@ -4,14 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpException;
-import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /** Answers where the server found no request in what came, or our own code failed. */
-record Failures(ServerListener listener) implements Request.Handler {
+record Failures(ServerListener listener, ConnectionTable connections) implements Request.Handler {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
@@ -28,8 +27,8 @@ record Failures(ServerListener listener) implements Request.Handler {
       }
     }
     byte[] body = MessageService.errorText(reason).getBytes(UTF_8);
-    response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/acl");
-    response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
+    connections.answered(request.getConnectionMetaData().getConnection().getEndPoint());
+    MessageService.writeHead(response, body.length);
     response.write(true, ByteBuffer.wrap(body), callback);
     return true;
   }

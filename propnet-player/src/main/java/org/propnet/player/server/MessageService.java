@@ -113,19 +113,9 @@ final class MessageService extends Handler.Abstract {
       callback.failed(failure);
     }
 
-    /**
-     * Answers as players do: the status is always 200, and the headers are those of all players.
-     */
     void reply(String text) {
       byte[] body = text.getBytes(UTF_8);
-      response.setStatus(HttpStatus.OK_200);
-      HttpFields.Mutable headers = response.getHeaders();
-      headers.put(HttpHeader.CONTENT_TYPE, "text/acl");
-      headers.put(HttpHeader.CONTENT_LENGTH, body.length);
-      headers.put("Access-Control-Allow-Origin", "*");
-      headers.put("Access-Control-Allow-Methods", "POST, GET, OPTIONS");
-      headers.put("Access-Control-Allow-Headers", "Content-Type");
-      headers.put("Access-Control-Allow-Age", "86400");
+      writeHead(response, body.length);
       response.write(true, ByteBuffer.wrap(body), Callback.from(this::succeeded, this::lost));
     }
 
@@ -138,6 +128,18 @@ final class MessageService extends Handler.Abstract {
       answers.listener().lost(peer, "the sender was gone before its answer");
       callback.failed(failure);
     }
+  }
+
+  /** Answers as players do: the status is always 200, and the headers are those of all players. */
+  static void writeHead(Response response, int length) {
+    response.setStatus(HttpStatus.OK_200);
+    HttpFields.Mutable headers = response.getHeaders();
+    headers.put(HttpHeader.CONTENT_TYPE, "text/acl");
+    headers.put(HttpHeader.CONTENT_LENGTH, length);
+    headers.put("Access-Control-Allow-Origin", "*");
+    headers.put("Access-Control-Allow-Methods", "POST, GET, OPTIONS");
+    headers.put("Access-Control-Allow-Headers", "Content-Type");
+    headers.put("Access-Control-Allow-Age", "86400");
   }
 
   /** The reply to what isn't read at all. */

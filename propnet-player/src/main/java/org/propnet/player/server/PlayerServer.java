@@ -112,11 +112,9 @@ public final class PlayerServer implements AutoCloseable {
   }
 
   static PlayerServer start(
-      InetSocketAddress address,
-      MessageHandler handler,
-      ServerListener listener,
-      ServerLimits limits)
+      InetSocketAddress address, MessageHandler handler, ServerListener told, ServerLimits limits)
       throws PortException {
+    ServerListener listener = new SafeListener(told);
     QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS);
     threads.setName("player-server");
     Server server = new Server(threads);
@@ -130,7 +128,7 @@ public final class PlayerServer implements AutoCloseable {
     ConnectionTable connections = new ConnectionTable(limits, listener, connector.getScheduler());
     connector.addBean(connections);
     server.addConnector(connector);
-    server.setErrorHandler(new Failures(listener));
+    server.setErrorHandler(new Failures(listener, connections));
     server.setHandler(
         new MessageService(new Answers(handler, listener), connections, limits.heldBytes()));
     open(connector, address);

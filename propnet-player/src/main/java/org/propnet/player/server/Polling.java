@@ -9,6 +9,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import org.propnet.player.protocol.Envelope;
@@ -23,8 +24,11 @@ import org.propnet.player.protocol.MessageReader;
  * <p>{@code GET url?recipient=NAME} gives the next message for the player of that name, or nothing.
  * The answer is posted as {@code POST url?sender=NAME}. Where the message came in an envelope,
  * {@code message(NUMBER, SENDER, …, play(m23, nil))}, {@code &recipient=SENDER&msgid=NUMBER}
- * follows. Messages are answered one after the other, so ABORT waits for the move before it. Where
- * there is no message the client asks again after a second, after failures in up to a minute.
+ * follows. Messages are answered one after the other, so ABORT waits for the move before it.
+ *
+ * <p>Where there is no message the client asks again after a second, or at once if the server held
+ * the request back for a minute; after failures in up to a minute. An answer that can't be posted
+ * is posted again twice.
  *
  * <p>Safe for use by several threads.
  */
@@ -39,14 +43,18 @@ public final class Polling implements AutoCloseable {
 
   private static final long MAX_PAUSE_MILLIS = 60_000;
 
+  /** How often an answer is posted until it arrives; clocks are too short for more. */
+  private static final int MAX_POSTS = 3;
+
   private final HttpClient client;
   private final URI url;
   private final String name;
   private final long pauseMillis;
+  private final Duration exchangeTime;
   private final Answers answers;
   private final Thread thread;
 
-  private Polling(URI url, String name, Answers answers, long pauseMillis) {
+  private Polling(URI url, String name, Answers answers, long pauseMillis, Duration exchangeTime) {
     this.client =
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -57,6 +65,7 @@ public final class Polling implements AutoCloseable {
     this.name = name;
     this.answers = answers;
     this.pauseMillis = pauseMillis;
+    this.exchangeTime = exchangeTime;
     this.thread = new Thread(this::run, "player-polling");
   }
 
@@ -69,14 +78,20 @@ public final class Polling implements AutoCloseable {
    */
   public static Polling start(
       URI url, String name, MessageHandler handler, ServerListener listener) {
-    return start(url, name, handler, listener, 1_000);
+    return start(url, name, handler, listener, 1_000, EXCHANGE_TIME);
   }
 
   static Polling start(
-      URI url, String name, MessageHandler handler, ServerListener listener, long pauseMillis) {
+      URI url,
+      String name,
+      MessageHandler handler,
+      ServerListener listener,
+      long pauseMillis,
+      Duration exchangeTime) {
     InfoReply.checkedName(name);
     HttpRequest.newBuilder(url); // refuses what is no URL of HTTP
-    Polling polling = new Polling(url, name, new Answers(handler, listener), pauseMillis);
+    Answers answers = new Answers(handler, new SafeListener(listener));
+    Polling polling = new Polling(url, name, answers, pauseMillis, exchangeTime);
     polling.thread.start();
     return polling;
   }
@@ -88,6 +103,9 @@ public final class Polling implements AutoCloseable {
         Thread.sleep(pause);
         try {
           pause = answerNext() ? 0 : pauseMillis;
+        } catch (RuntimeException e) {
+          pause = pauseMillis;
+          answers.listener().failed(url.getHost(), e);
         } catch (IOException e) {
           pause = Math.min(MAX_PAUSE_MILLIS, Math.max(pauseMillis, 2 * pause));
           answers.listener().lost(url.getHost(), e + "; it is tried again");
@@ -98,23 +116,49 @@ public final class Polling implements AutoCloseable {
     }
   }
 
-  /** Fetches a message and answers it; returns whether there was one. */
+  /** Fetches a message and answers it; returns whether to ask for the next one at once. */
   private boolean answerNext() throws IOException, InterruptedException {
-    byte[] fetched = exchange(HttpRequest.newBuilder(with("recipient=" + encoded(name))).GET());
+    byte[] fetched;
+    try {
+      fetched = exchange(HttpRequest.newBuilder(with("recipient=" + encoded(name))).GET());
+    } catch (HttpTimeoutException e) {
+      return true; // the server held the request back, and has nothing yet
+    }
     long received = System.nanoTime();
     if (new String(fetched, US_ASCII).isBlank()) {
       return false;
     }
+    Envelope envelope = new Envelope("", "", "");
+    String answer;
     try {
-      Envelope envelope = Envelope.open(MessageReader.decode(fetched));
-      post(envelope, answers.to(envelope.message(), url.getHost(), received).get());
+      envelope = Envelope.open(MessageReader.decode(fetched));
+      answer = answers.to(envelope.message(), url.getHost(), received).get();
     } catch (MessageException e) {
       answers.listener().refused(url.getHost(), String.valueOf(e.getMessage()));
-      post(new Envelope("", "", ""), e.reply());
+      answer = e.reply();
     } catch (ExecutionException e) {
       answers.listener().failed(url.getHost(), e.getCause() == null ? e : e.getCause());
+      answer = MessageService.errorText("the player's program failed");
     }
+    postUntilTaken(envelope, answer);
     return true;
+  }
+
+  /** Posts again what failed soon; where the time for an exchange is over, so are the clocks. */
+  private void postUntilTaken(Envelope envelope, String answer)
+      throws IOException, InterruptedException {
+    for (int posts = 1; ; posts++) {
+      try {
+        post(envelope, answer);
+        return;
+      } catch (IOException e) {
+        if (posts == MAX_POSTS || e instanceof HttpTimeoutException) {
+          throw e;
+        }
+        answers.listener().lost(url.getHost(), e + "; the answer is posted again");
+        Thread.sleep(pauseMillis);
+      }
+    }
   }
 
   private void post(Envelope envelope, String answer) throws IOException, InterruptedException {
@@ -129,7 +173,7 @@ public final class Polling implements AutoCloseable {
   }
 
   private byte[] exchange(HttpRequest.Builder request) throws IOException, InterruptedException {
-    return BoundedBody.send(client, request.build(), MessageReader.MAX_BYTES, EXCHANGE_TIME);
+    return BoundedBody.send(client, request.build(), MessageReader.MAX_BYTES, exchangeTime);
   }
 
   private URI with(String query) {

@@ -2,8 +2,8 @@ package org.propnet.player.server;
 
 /**
  * Is told what a server or a polling client does. Called by the threads that do it, so an
- * implementation is safe for use by several threads and returns soon. All methods do nothing unless
- * implemented.
+ * implementation is safe for use by several threads and returns soon. What it throws is logged and
+ * changes nothing else. All methods do nothing unless implemented.
  */
 public interface ServerListener {
 

@@ -3,10 +3,13 @@ package org.propnet.player.protocol;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -108,6 +111,34 @@ class MessageReaderTest {
   }
 
   @Test
+  void quotedNamesOfInfixRulesMayHavePercentSigns() throws MessageException {
+    assertEquals(
+        new Message.Start("m23", WHITE, "role(white) init('50%') init('%')", 10, 7),
+        MessageReader.read("(START m23 white (role(white) init('50%') init('%')) 10 7)"));
+  }
+
+  @Test
+  void namesWithDotsNeedNoParenthesesAroundTheMessage() throws MessageException {
+    assertEquals(new Message.Abort("m.1"), MessageReader.read("abort m.1"));
+    assertEquals(new Message.Play("m.1", Optional.empty()), MessageReader.read(" Play m.1 nil"));
+    assertEquals(
+        new Message.Stop("m.1", Optional.of(terms("noop (mark 1 1)"))),
+        MessageReader.read("stop\nm.1 (noop (mark 1 1))"));
+  }
+
+  @Test
+  void aMessageIsOpenUntilItsListsAreClosed() {
+    String text = "(START m x (role(x) % :)\n init('\u00e9%')) 1 1)";
+    byte[] bytes = text.getBytes(UTF_8);
+    for (int length = 1; length < bytes.length; length++) {
+      assertTrue(MessageReader.isOpen(Arrays.copyOf(bytes, length)), length + " of " + text);
+    }
+    for (String other : List.of(text, "(HELLO \u00e9)", "abort m", "", ")", "(INFO) )")) {
+      assertFalse(MessageReader.isOpen(other.getBytes(UTF_8)), other);
+    }
+  }
+
+  @Test
   void rulesAreTheTextBetweenTheirParentheses() throws MessageException {
     assertEquals(
         new Message.Start("m23", WHITE, "(role white) (init (a b))", 10, 7),
@@ -128,6 +159,8 @@ class MessageReaderTest {
             + " next(p(X,Y)) :- does(white,q(X,Y)) & ~t), 10, 10)",
         "start(m23, white, ((role white) (role black)"
             + " (<= (next (p ?x ?y)) (does white (q ?x ?y)) (not t))), 10, 10)",
+        "(START m23 white (role(white) % 'a)' :)\n role('black')\n"
+            + " next(p(X,Y)) :- does(white,q(X,Y)) & ~t) 10 10)",
         "(START m23 white (role(white) % :)\n role(black)\n"
             + " next(p(X,Y)) :- does(white,q(X,Y)) & ~t) 10 10)"
       })

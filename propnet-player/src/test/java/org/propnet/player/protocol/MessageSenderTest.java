@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ServerSocket;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -75,6 +76,7 @@ class MessageSenderTest {
   @Test
   void aPlayerThatKeepsTheConnectionOpenIsNotWaitedFor() throws Exception {
     serve("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nready", "ready");
+    serve("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n\u00e9", "\u00e9");
     serve("HTTP/1.1 200 OK\r\n\r\n( mark 1 1 )", "( mark 1 1 )");
     serve("HTTP/1.1 200 OK\nContent-Length: 500\n\n( mark 1 1 )", "( mark 1 1 )");
     serve("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nready\r\n0\r\n\r\n", "ready");
@@ -121,6 +123,25 @@ class MessageSenderTest {
                 SendException.class,
                 () -> new MessageSender("no.such.host.invalid", 1, "x").send("( INFO )", TIME))
             .reason());
+  }
+
+  @Test
+  void anAnswerThatEndsTooEarlyIsNone() throws Exception {
+    for (String response :
+        List.of(
+            "HTTP/1.0 200 OK\n\n",
+            "HTTP/1.0 200 OK\nContent-Length: 9\n\nread",
+            "HTTP/1.0 200 OK\n\n( mark",
+            "HTTP/1.0 200 OK\nTransfer-Encoding: chunked\n\n6\n( mark\n")) {
+      FakePlayer.Behaviour stops =
+          (request, connection) -> {
+            connection.getOutputStream().write(response.getBytes(UTF_8));
+            Thread.sleep(30_000);
+          };
+      try (FakePlayer player = new FakePlayer(stops)) {
+        assertEquals(Reason.TIMED_OUT, reason(player, Duration.ofMillis(500)), response);
+      }
+    }
   }
 
   /** What drips in doesn't prolong the time: it is that of the whole exchange. */

@@ -160,6 +160,8 @@ class PlayerServerTest {
       assertEquals("ready (p ?x)", exchange(server, "GET " + start + " HTTP/1.0\n\n"));
       assertTrue(exchange(server, "GET /%zz HTTP/1.0\n\n").startsWith("( error \""));
       assertTrue(exchange(server, "GET / HTTP/1.0\n\n").startsWith("( error \""));
+      String noPath = "GET http://h HTTP/1.1\r\nHost: h\r\n\r\n";
+      assertTrue(exchange(server, noPath).contains("the message is empty"));
     }
   }
 
@@ -266,6 +268,38 @@ class PlayerServerTest {
     }
   }
 
+  /** Nothing tells that there would be more, so nothing waits for it. */
+  @Test
+  void moreBytesThanTheLengthAreAwaitedOnlyInAList() throws Exception {
+    String message = "start m1 x ((role \u00e9)) 10 10";
+    try (PlayerServer server = start(PlayerServerTest::answer, TIME)) {
+      String start = post("1.0", "\n", message.getBytes(UTF_8).length, message);
+      assertEquals("ready (role \u00e9)", exchange(server, start));
+      String hello = post("1.0", "\n", 10, "(HELLO \u00e9)");
+      assertTrue(exchange(server, hello).contains("found HELLO"));
+    }
+  }
+
+  @Test
+  void parenthesesInCommentsOfInfixRulesEndNoMessage() throws Exception {
+    String rules = "role(x) % :) :) :)\ninit('50%') init('%')";
+    for (String last : List.of("", "% \u00e9 :(\n")) {
+      String message = "( START m x (" + last + rules + ") 10 10 )";
+      int length = message.getBytes(UTF_8).length;
+      byte[] bytes = post("1.0", "\n", length, message).getBytes(UTF_8);
+      try (PlayerServer server = start();
+          RawPeer manager = new RawPeer(server.port())) {
+        int head = bytes.length - length;
+        manager.send(Arrays.copyOf(bytes, head));
+        for (int at = head; at < bytes.length; at += 4) {
+          manager.send(Arrays.copyOfRange(bytes, at, Math.min(at + 4, bytes.length)));
+          Thread.sleep(5);
+        }
+        assertEquals("ready " + last + rules, manager.receiveBody());
+      }
+    }
+  }
+
   @Test
   void aMessageThatArrivesSlowlyInPiecesIsAnswered() throws Exception {
     try (PlayerServer server = start();
@@ -321,6 +355,35 @@ class PlayerServerTest {
       }
       assertTrue(listener.has("refused the message didn't come within"));
       assertEquals(INFO, exchange(server, post("1.0", "\n", 8, "( INFO )")));
+    }
+  }
+
+  @Test
+  void aListenerThatFailsStopsNothing() throws Exception {
+    ServerListener failing =
+        new ServerListener() {
+          @Override
+          public void received(String peer, String message) {
+            throw new IllegalStateException("received");
+          }
+
+          @Override
+          public void refused(String peer, String reason) {
+            throw new IllegalStateException("refused");
+          }
+        };
+    ServerLimits limits = new ServerLimits(50, Duration.ofMillis(300), 1 << 26, TIME);
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    try (PlayerServer server =
+        PlayerServer.start(address, PlayerServerTest::answer, failing, limits)) {
+      for (int i = 0; i < 3; i++) {
+        try (RawPeer manager = new RawPeer(server.port())) {
+          manager.send("POST");
+          assertEquals("", cutOff(manager));
+        }
+      }
+      assertEquals(INFO, exchange(server, post("1.0", "\n", 8, "( INFO )")));
+      assertTrue(exchange(server, post("1.0", "\n", 9, "( HELLO )")).contains("HELLO"));
     }
   }
 
@@ -419,8 +482,34 @@ class PlayerServerTest {
       assertTrue(exchange(server, post("1.0", "\n", 8, "( INFO )")).contains("program failed"));
       assertTrue(exchange(server, post("1.0", "\n", 11, "( ABORT m )")).contains("program failed"));
       assertTrue(listener.has("thrown"), listener.lines.toString());
+      assertHeadOfPlayers(server, post("1.0", "\n", 8, "( INFO )"));
+      assertHeadOfPlayers(server, "this is no HTTP at all\n\n");
       assertTrue(listener.has("completed"), listener.lines.toString());
     }
+  }
+
+  private static void assertHeadOfPlayers(PlayerServer server, String request) throws IOException {
+    try (RawPeer manager = new RawPeer(server.port())) {
+      String answer = manager.send(request).receive();
+      assertTrue(answer.startsWith("HTTP/1.1 200 OK\r\n"), answer);
+      assertTrue(answer.contains("Access-Control-Allow-Origin: *\r\n"), answer);
+    }
+  }
+
+  /** An error of the virtual machine isn't caught; the server answers and can be closed. */
+  @Test
+  void anErrorLeavesNothingToWaitFor() throws Exception {
+    MessageHandler failing =
+        (message, received) -> {
+          throw new StackOverflowError("deep");
+        };
+    long start;
+    try (PlayerServer server = start(failing, TIME)) {
+      assertHeadOfPlayers(server, post("1.0", "\n", 8, "( INFO )"));
+      assertTrue(listener.has("deep"), listener.lines.toString());
+      start = System.nanoTime();
+    }
+    assertTrue(System.nanoTime() - start < 15_000_000_000L, "close waits for an answer");
   }
 
   @Test

@@ -12,12 +12,15 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +36,9 @@ class PollingTest {
   private final ConcurrentLinkedQueue<String> messages = new ConcurrentLinkedQueue<>();
   private final BlockingQueue<String> posted = new LinkedBlockingQueue<>();
   private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
+  private final AtomicInteger failures = new AtomicInteger();
+  private final CountDownLatch holding = new CountDownLatch(1);
+  private volatile boolean isHolding;
   private HttpServer manager;
 
   private final ServerListener listener =
@@ -45,6 +51,12 @@ class PollingTest {
         @Override
         public void refused(String peer, String reason) {
           told.add("refused " + reason);
+        }
+
+        @Override
+        public void failed(String peer, Throwable error) {
+          told.add("failed " + error.getMessage());
+          throw new IllegalStateException("the listener fails too");
         }
       };
 
@@ -66,6 +78,16 @@ class PollingTest {
   }
 
   private void serve(HttpExchange exchange) throws IOException {
+    if (exchange.getRequestMethod().equals("GET") && isHolding) {
+      isHolding = false;
+      new Thread(() -> hold(exchange), "holding").start();
+      return;
+    }
+    if (exchange.getRequestMethod().equals("POST") && failures.getAndDecrement() > 0) {
+      exchange.sendResponseHeaders(503, -1);
+      exchange.close();
+      return;
+    }
     byte[] answer = new byte[0];
     if (exchange.getRequestMethod().equals("GET")) {
       String next = messages.poll();
@@ -79,9 +101,22 @@ class PollingTest {
     exchange.close();
   }
 
+  private void hold(HttpExchange exchange) {
+    try {
+      holding.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    exchange.close();
+  }
+
   private Polling start() {
+    return start(handler, 20, Duration.ofSeconds(60));
+  }
+
+  private Polling start(MessageHandler player, long pauseMillis, Duration exchangeTime) {
     URI url = URI.create("http://127.0.0.1:" + manager.getAddress().getPort() + "/poll");
-    return Polling.start(url, "a player", handler, listener, 20);
+    return Polling.start(url, "a player", player, listener, pauseMillis, exchangeTime);
   }
 
   private static String take(BlockingQueue<String> queue) throws InterruptedException {
@@ -121,9 +156,50 @@ class PollingTest {
       free = socket.getLocalPort();
     }
     URI url = URI.create("http://127.0.0.1:" + free + "/");
-    try (Polling polling = Polling.start(url, "x", handler, listener, 20)) {
+    try (Polling polling = Polling.start(url, "x", handler, listener)) {
       assertTrue(take(told).startsWith("lost "));
       assertTrue(take(told).endsWith("; it is tried again"));
+    }
+  }
+
+  /** With a pause of an hour, only a request that follows at once finds the message. */
+  @Test
+  void aRequestThatIsHeldBackIsNoFailure() throws InterruptedException {
+    isHolding = true;
+    messages.add("( INFO )");
+    try (Polling polling = start(handler, 3_600_000, Duration.ofSeconds(2))) {
+      assertEquals("/poll?sender=a+player ready", take(posted));
+      assertEquals(List.of(), List.copyOf(told));
+    } finally {
+      holding.countDown();
+    }
+  }
+
+  @Test
+  void anAnswerIsPostedAgain() throws InterruptedException {
+    failures.set(2);
+    messages.add("( INFO )");
+    try (Polling polling = start()) {
+      assertEquals("/poll?sender=a+player ready", take(posted));
+      assertTrue(take(told).endsWith("; the answer is posted again"));
+      assertTrue(take(told).endsWith("; the answer is posted again"));
+    }
+  }
+
+  @Test
+  void failuresOfHandlerAndListenerEndNothing() throws InterruptedException {
+    MessageHandler failing =
+        (message, received) -> {
+          if (message instanceof Message.Info) {
+            throw new IllegalStateException("thrown");
+          }
+          return CompletableFuture.completedFuture("done");
+        };
+    messages.addAll(List.of("( INFO )", "( ABORT m )"));
+    try (Polling polling = start(failing, 20, Duration.ofSeconds(60))) {
+      assertTrue(take(posted).contains("the player's program failed"));
+      assertEquals("failed thrown", take(told));
+      assertEquals("/poll?sender=a+player done", take(posted));
     }
   }
 
