@@ -15,10 +15,19 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
-import org.propnet.reasoner.ReasonerMachine;
 
 /** Searches with little room, few playouts, no time, or goals in some states only. */
 final class SearchLimitsTest {
+
+  private static final String ONE_STEP =
+      """
+      (role r) (init (at 0)) (value 1) (value 2) (value 3) (value 4) (value 5) (value 6)
+      (<= (legal r (take ?v)) (value ?v))
+      (<= (next (at ?v)) (does r (take ?v)))
+      (<= terminal (not (true (at 0))))
+      (<= (goal r 100) (true (at 3)))
+      (<= (goal r 0) (not (true (at 3))))
+      """;
 
   private static Deadline never() {
     return new Deadline(System.nanoTime() + Long.MAX_VALUE / 2);
@@ -30,16 +39,7 @@ final class SearchLimitsTest {
 
   @Test
   void fewerPlayoutsThanMovesAreNotInVain() throws InterruptedException {
-    StateMachine machine =
-        machine(
-            """
-            (role r) (init (at 0)) (value 1) (value 2) (value 3) (value 4) (value 5) (value 6)
-            (<= (legal r (take ?v)) (value ?v))
-            (<= (next (at ?v)) (does r (take ?v)))
-            (<= terminal (not (true (at 0))))
-            (<= (goal r 100) (true (at 3)))
-            (<= (goal r 0) (not (true (at 3))))
-            """);
+    StateMachine machine = machine(ONE_STEP);
     Search search = new FlatMonteCarlo(machine, 0, 5, new SplittableRandom(1));
     List<Move> told = new ArrayList<>();
     Move move = search.choose(machine.initialState(), ImmutableList.of(), never(), told::add);
@@ -81,11 +81,10 @@ final class SearchLimitsTest {
     assertEquals(Solver.Outcome.SOLVED, enough.solve(machine.initialState(), never()));
   }
 
-  /** One role alone, and no random choices of others in which the clock is looked at. */
+  /** No choices of others, nor long playouts, in which the clock is looked at. */
   @Test
   void nestedSimulationOfOneRoleHeedsTheClock() throws InterruptedException {
-    StateMachine machine =
-        ReasonerMachine.of(GameCatalogue.find("eightPuzzle").orElseThrow().description());
+    StateMachine machine = machine(ONE_STEP);
     Search search = new NestedSimulation(machine, 0, 1, 2, new SplittableRandom(1));
     Deadline passed = new Deadline(System.nanoTime());
     search.choose(machine.initialState(), ImmutableList.of(), passed, better -> {});
