@@ -40,7 +40,7 @@ final class Players {
    * @param description the rules, if a player asks for them
    * @param person the number of the role whose moves a person chooses, or {@link #NO_PERSON}
    * @param opponent who chooses the others
-   * @param time how long it may think about a move
+   * @param time how long it may think about a move, with the preparations before its first
    * @param seed decides what the role named random does
    */
   Players(
@@ -76,6 +76,7 @@ final class Players {
     }
     Seat seat = seats.get(role);
     boolean isNew = seat == null;
+    long deadline = System.nanoTime() + time.toNanos();
     if (seat == null) {
       Consumer<String> reports = line -> says.accept(role + ": " + line);
       seat =
@@ -86,12 +87,8 @@ final class Players {
     }
     seat.match().goTo(state, record.jointMoves());
     if (isNew) {
-      seat.player().start(seat.match(), deadline());
+      seat.player().start(seat.match(), deadline);
     }
-    return moves.size() == 1 ? moves.get(0) : seat.player().choose(seat.match(), deadline());
-  }
-
-  private long deadline() {
-    return System.nanoTime() + time.toNanos();
+    return moves.size() == 1 ? moves.get(0) : seat.player().choose(seat.match(), deadline);
   }
 }

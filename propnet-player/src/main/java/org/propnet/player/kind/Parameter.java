@@ -20,7 +20,8 @@ public record Parameter(String name, long standard, long min, long max, String s
           0,
           Long.MIN_VALUE,
           Long.MAX_VALUE,
-          "decides what is random, together with the match's name and the role");
+          "decides what is random, with the match's name and the role; the same moves again need solve=0,"
+              + " a number of playouts (or fact) that there is time for, and the same machine");
 
   static final Parameter PLAYOUTS =
       new Parameter(
@@ -39,7 +40,12 @@ public record Parameter(String name, long standard, long min, long max, String s
           "how many states a move takes; 0 for as many as there is time for");
 
   static final Parameter ROUNDS =
-      new Parameter("fact", 8, 1, 1_000, "how many simulated games judge a move, if there is time");
+      new Parameter(
+          "fact",
+          8,
+          1,
+          1_000,
+          "how many simulated games judge a move; too little time leaves fewer, and the clock decides");
 
   static final Parameter DECAY =
       new Parameter("decay", 2, 2, 1_000, "what divides fact from each level of games to the next");

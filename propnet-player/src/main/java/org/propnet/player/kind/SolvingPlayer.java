@@ -13,7 +13,8 @@ import org.propnet.player.search.Solver;
 
 /**
  * Solves the game if it is small enough and plays it perfectly; otherwise another player plays. It
- * tries before the first move, and once more when the match has got a faster machine.
+ * tries before the first move, and once more when the match has got a faster machine, unless it is
+ * solved by then.
  */
 final class SolvingPlayer implements Player {
 
@@ -44,7 +45,7 @@ final class SolvingPlayer implements Player {
 
   @Override
   public Move choose(Match match, long deadline) throws InterruptedException {
-    if (match.machine() != tried) {
+    if (solved == null && match.machine() != tried) {
       solve(match, new Deadline(deadline).part(PART_OF_MOVE));
     }
     return solved == null

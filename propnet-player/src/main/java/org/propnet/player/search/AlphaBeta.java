@@ -39,6 +39,12 @@ final class AlphaBeta extends Minimax {
   /** By role and move, how often it was best, deeper looks counting more. */
   private final LongArrayList[] history;
 
+  /** Whether a state found no room since the table was last emptied. */
+  private boolean isFull;
+
+  /** Whether a line of play was cut off by its length, with depth left. */
+  private boolean isTooLong;
+
   AlphaBeta(StateMachine machine, int role, long maxNodes) {
     this(machine, StateTable.of(machine, MAX_STATES), role, maxNodes);
   }
@@ -52,7 +58,8 @@ final class AlphaBeta extends Minimax {
 
   @Override
   void begin() {
-    if (states.here() == StateTable.FULL) {
+    if (isFull) {
+      isFull = false;
       states.clear();
       scores.clear();
       depths.clear();
@@ -89,15 +96,18 @@ final class AlphaBeta extends Minimax {
     if (countNode()) {
       return 0;
     }
-    if (isOver()) {
+    if (Rollout.isOver(simulator)) {
       return score(scale.goals(simulator), role);
     }
     if (depth <= 0 || ply >= MAX_PLIES) {
       setCutOff(true);
+      isTooLong |= depth > 0;
       return score(unfinished(), role);
     }
     int state = states.here();
-    if (state != StateTable.FULL) {
+    if (state == StateTable.FULL) {
+      isFull = true;
+    } else {
       grow(state);
       if (depths.getInt(state) >= depth && answers(state, alpha, beta)) {
         setCutOff(isCutOff() || depths.getInt(state) != TO_THE_END);
@@ -108,13 +118,16 @@ final class AlphaBeta extends Minimax {
     Node node = new Node(ply, depth, legalMoves());
     node.bestMove = state == StateTable.FULL ? NO_MOVE : bestMoves.getInt(state);
     boolean wasCutOff = isCutOff();
+    boolean wasTooLong = isTooLong;
     setCutOff(false);
+    isTooLong = false;
     double score = decide(node, 0, alpha, beta);
-    if (state != StateTable.FULL && !isStopped()) {
+    if (state != StateTable.FULL && !isStopped() && !isTooLong) {
       int kind = score <= alpha ? AT_MOST : score >= beta ? AT_LEAST : EXACT;
       keep(state, score, kind, isCutOff() ? depth : TO_THE_END, node.bestMove);
     }
     setCutOff(isCutOff() || wasCutOff);
+    isTooLong |= wasTooLong;
     return score;
   }
 
@@ -137,6 +150,9 @@ final class AlphaBeta extends Minimax {
       for (int move : moves) {
         node.jointMove[chooser] = move;
         sum += decide(node, place + 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+        if (isStopped()) {
+          return 0;
+        }
       }
       return sum / moves.length;
     }

@@ -61,8 +61,7 @@ public final class FlatMonteCarlo implements Search {
         moves.tell();
       }
     }
-    // A round that isn't over may have tried a move that looks best by one lucky playout.
-    int best = played < moves.size() ? 0 : moves.best();
+    int best = moves.best();
     moves.tell(best);
     summary =
         String.format(

@@ -27,7 +27,7 @@ final class MaxN extends Minimax {
     if (countNode()) {
       return new double[order.length];
     }
-    if (isOver()) {
+    if (Rollout.isOver(simulator)) {
       return scale.goals(simulator);
     }
     if (depth <= 0 || ply >= MAX_PLIES) {

@@ -2,7 +2,9 @@ package org.propnet.player.search;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Simulator;
@@ -22,7 +24,8 @@ import org.propnet.machine.StateMachine;
  * more, each for itself ({@link MaxN}).
  *
  * <p>A state in which the search ends before the game does is worth half of the best goal to each
- * role; where the rules give goals in such states, the mean of that and the goal.
+ * role; where the rules give goals in such states, the mean of that and the goal. Whether they do
+ * is asked once for each role, in the first state to choose in, since asking in vain is slow.
  */
 public abstract class Minimax implements Search {
 
@@ -49,7 +52,7 @@ public abstract class Minimax implements Search {
   final int[] order;
 
   private final long maxNodes;
-  private final boolean[] hasNoGoals;
+  private boolean @Nullable [] hasGoals;
   private Deadline deadline = new Deadline(0);
   private long nodes;
   private boolean isStopped;
@@ -64,7 +67,6 @@ public abstract class Minimax implements Search {
     this.scale = new GoalScale(machine);
     this.line = Line.of(simulator);
     this.maxNodes = maxNodes;
-    this.hasNoGoals = new boolean[scale.roles()];
     this.order = order();
   }
 
@@ -108,6 +110,9 @@ public abstract class Minimax implements Search {
     nodes = 0;
     isStopped = false;
     simulator.load(state);
+    if (hasGoals == null) {
+      hasGoals = hasGoals();
+    }
     line.save(0);
     RatedMoves moves = new RatedMoves(simulator, role, better);
     moves.tell(0);
@@ -187,19 +192,6 @@ public abstract class Minimax implements Search {
     return moves;
   }
 
-  /** Whether the game is over, or a role stuck, in the current state. */
-  final boolean isOver() {
-    if (simulator.isTerminal()) {
-      return true;
-    }
-    for (int each = 0; each < order.length; each++) {
-      if (simulator.legalCount(each) == 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   static boolean isForced(int[][] legal) {
     for (int[] ofRole : legal) {
       if (ofRole.length > 1) {
@@ -234,15 +226,27 @@ public abstract class Minimax implements Search {
     double[] goals = new double[order.length];
     for (int each = 0; each < goals.length; each++) {
       goals[each] = scale.isChance(each) ? 0 : NEUTRAL;
-      if (!hasNoGoals[each] && !scale.isChance(each)) {
-        try {
-          goals[each] = (NEUTRAL + scale.scaled(each, simulator.goal(each))) / 2;
-        } catch (GoalException none) {
-          hasNoGoals[each] = true; // asking again and again is slow
-        }
+      if (hasGoals != null && hasGoals[each]) {
+        goals[each] = (NEUTRAL + goalNow(each).orElse(NEUTRAL)) / 2;
       }
     }
     return goals;
+  }
+
+  private boolean[] hasGoals() {
+    boolean[] found = new boolean[order.length];
+    for (int each = 0; each < found.length; each++) {
+      found[each] = !scale.isChance(each) && goalNow(each).isPresent();
+    }
+    return found;
+  }
+
+  private OptionalDouble goalNow(int each) {
+    try {
+      return OptionalDouble.of(scale.scaled(each, simulator.goal(each)));
+    } catch (GoalException none) {
+      return OptionalDouble.empty();
+    }
   }
 
   /** Goals as one number: the own goal counts, and of equal ones that which leaves others less. */

@@ -93,7 +93,7 @@ public final class NestedSimulation implements Search {
     int all = games == 0 ? PLAYOUTS_AT_THE_BOTTOM : games;
     for (int game = 0; game < all; game++) {
       for (int index = 0; index < moves.size(); index++) {
-        if (!simulate(state, chooser, moves.number(index), games)) {
+        if (deadline.hasPassed() || !simulate(state, chooser, moves.number(index), games)) {
           return null;
         }
         moves.add(index, scale.goal(simulator, chooser));
@@ -109,7 +109,7 @@ public final class NestedSimulation implements Search {
     int[] jointMove = new int[scale.roles()];
     for (int step = 0; step < Rollout.MAX_STEPS; step++) {
       simulator.load(state);
-      if (simulator.isTerminal() || isStuck()) {
+      if (Rollout.isOver(simulator)) {
         return true;
       }
       for (int other = 0; other < jointMove.length; other++) {
@@ -127,15 +127,6 @@ public final class NestedSimulation implements Search {
       state = simulator.save();
     }
     return true;
-  }
-
-  private boolean isStuck() {
-    for (int other = 0; other < scale.roles(); other++) {
-      if (simulator.legalCount(other) == 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The number of the move that a role chooses within a simulated game. */

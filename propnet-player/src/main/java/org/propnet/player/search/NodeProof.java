@@ -1,18 +1,21 @@
 package org.propnet.player.search;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is certain of a node: the goals that play from there on comes to, and those behind its
- * moves. It follows from ended games where at most one role has a choice: from a move with the best
- * goal there is, or from all of its moves. After M. Winands, Y. Björnsson and J.-T. Saito,
- * "Monte-Carlo Tree Search Solver", Computers and Games 2008.
+ * moves. It follows from ended games where at most one role has a choice: from a move that gives
+ * this role the best goal there is and all others their worst, or from all of its moves, if those
+ * that are best for it give every other role the same. After M. Winands, Y. Björnsson and J.-T.
+ * Saito, "Monte-Carlo Tree Search Solver", Computers and Games 2008.
  */
 final class NodeProof {
 
   private static final int NO_ROLE = -1;
   private static final int SEVERAL = -2;
   private static final double BEST = 1;
+  private static final double WORST = 0;
 
   private final int chooser;
   private double @Nullable [] goals;
@@ -72,21 +75,36 @@ final class NodeProof {
       behind[move] = certain;
       known++;
     }
-    if (certain[chooser] >= BEST) {
+    if (goals == null && isDecisive(certain)) {
       goals = certain;
-    } else if (known == behind.length && goals == null) {
-      goals = highest(behind);
+    } else if (goals == null && known == behind.length) {
+      goals = agreed(behind);
     }
     return goals != null;
   }
 
-  private double[] highest(double[] @Nullable [] all) {
-    double[] highest = new double[0];
-    for (double[] each : all) {
-      if (each != null && (highest.length == 0 || each[chooser] > highest[chooser])) {
-        highest = each;
+  /** Whether no other goals are better for the role that chooses, or worse for another. */
+  private boolean isDecisive(double[] certain) {
+    for (int role = 0; role < certain.length; role++) {
+      if (role == chooser ? certain[role] < BEST : certain[role] > WORST) {
+        return false;
       }
     }
-    return highest;
+    return true;
+  }
+
+  /** The goals behind the moves that are best for the role that chooses; null if they differ. */
+  private double @Nullable [] agreed(double[] @Nullable [] all) {
+    double[] best = null;
+    boolean isAgreed = true;
+    for (double[] each : all) {
+      if (each != null && (best == null || each[chooser] > best[chooser])) {
+        best = each;
+        isAgreed = true;
+      } else if (each != null && best != null && each[chooser] == best[chooser]) {
+        isAgreed &= Arrays.equals(each, best);
+      }
+    }
+    return isAgreed ? best : null;
   }
 }

@@ -18,6 +18,15 @@ final class Rollout {
 
   private int piece = 1;
 
+  /** Whether the game is over, or a role stuck, in the current state. */
+  static boolean isOver(Simulator simulator) {
+    boolean isOver = simulator.isTerminal();
+    for (int role = 0; role < simulator.roles().size() && !isOver; role++) {
+      isOver = simulator.legalCount(role) == 0;
+    }
+    return isOver;
+  }
+
   /**
    * Plays until the game is over. A game in which a role is stuck is over, too.
    *

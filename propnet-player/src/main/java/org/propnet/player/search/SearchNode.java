@@ -1,6 +1,7 @@
 package org.propnet.player.search;
 
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.machine.RandomChoice;
@@ -15,17 +16,28 @@ final class SearchNode {
   /** Weight of the term that makes seldom tried moves attractive, for goals from 0 to 1. */
   private static final double EXPLORATION = 0.5;
 
-  /** Rough bytes of a node without moves, of each role, and of each move. */
-  private static final int NODE_BYTES = 100;
+  /** Odd, so that no choice is lost from a key, however many roles follow. */
+  private static final long KEY_FACTOR = 0x9E3779B97F4A7C15L;
 
-  private static final int ROLE_BYTES = 60;
-  private static final int MOVE_BYTES = 20;
+  /**
+   * Rough bytes of a node without moves, of each role, and of each move: with the headers of the
+   * arrays, the proof, the map of children and the place in the parent's.
+   */
+  private static final int NODE_BYTES = 280;
+
+  private static final int ROLE_BYTES = 90;
+  private static final int MOVE_BYTES = 24;
 
   private final int[][] moves;
   private final int[][] tries;
   private final double[][] sums;
   private final NodeProof proof;
   private int visits;
+
+  /** The choice of the parent that leads here. */
+  private int[] choiceBefore = new int[0];
+
+  /** By {@link #key}. */
   private @Nullable Long2ObjectOpenHashMap<SearchNode> children;
 
   private SearchNode(int[][] moves, GoalScale scale) {
@@ -110,21 +122,26 @@ final class SearchNode {
   }
 
   @Nullable SearchNode child(int[] choice) {
-    return children == null ? null : children.get(key(choice));
+    return children == null ? null : children.get(key(children, choice));
   }
 
   void addChild(int[] choice, SearchNode child) {
     if (children == null) {
       children = new Long2ObjectOpenHashMap<>(2);
     }
-    children.put(key(choice), child);
+    child.choiceBefore = choice.clone();
+    children.put(key(children, choice), child);
   }
 
-  /** Joint moves of more than 64 bits would share a key; no game with a network has such. */
-  private long key(int[] choice) {
+  /** The key of the child behind a choice, or else the first one free for it. */
+  private static long key(Long2ObjectOpenHashMap<SearchNode> children, int[] choice) {
     long key = 0;
-    for (int role = 0; role < choice.length; role++) {
-      key = key * moves[role].length + choice[role];
+    for (int place : choice) {
+      key = key * KEY_FACTOR + place;
+    }
+    SearchNode child = children.get(key);
+    while (child != null && !Arrays.equals(child.choiceBefore, choice)) {
+      child = children.get(++key);
     }
     return key;
   }

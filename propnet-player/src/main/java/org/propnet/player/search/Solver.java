@@ -29,8 +29,9 @@ import org.propnet.machine.StateMachine;
  *
  * Games in which two roles choose at the same time aren't solved, for perfect play would have to be
  * random; nor those that may come back to a state, for they may never end. Both are noticed at the
- * first such state. Every state is visited once, depth first, without recursion. The table takes at
- * most a sixteenth of the heap.
+ * first such state. Every state is visited once, depth first, without recursion. The table of
+ * states takes at most a sixteenth of the heap, and so do the values with the way to the current
+ * state.
  *
  * <p>Belongs to one thread at a time.
  */
@@ -83,6 +84,12 @@ public final class Solver {
     }
   }
 
+  /** Rough bytes of a frame, and of distinct values with their places in the list and the map. */
+  private static final int FRAME_BYTES = 160;
+
+  private static final int VALUES_BYTES = 100;
+
+  private final StateMachine machine;
   private final StateTable states;
   private final GoalScale scale;
 
@@ -93,12 +100,22 @@ public final class Solver {
   private final Object2IntOpenHashMap<ImmutableDoubleArray> numbers = new Object2IntOpenHashMap<>();
   private final IntArrayList successors = new IntArrayList();
 
+  /** How many bytes are left for values and frames. */
+  private long room;
+
   /**
    * A solver of a game.
    *
    * @param maxStates how many states the game may have at most
    */
   public Solver(StateMachine machine, int maxStates) {
+    this(machine, maxStates, StateTable.room());
+  }
+
+  /** A solver whose values and frames take so many bytes at most. */
+  Solver(StateMachine machine, int maxStates, long room) {
+    this.machine = machine;
+    this.room = room;
     states = StateTable.of(machine, maxStates);
     scale = new GoalScale(machine);
     numbers.defaultReturnValue(UNKNOWN);
@@ -123,6 +140,7 @@ public final class Solver {
         frame.choices.best(frame.successors, this::valuesOf);
         valuesOf.set(frame.state, number(frame.choices.values()));
         path.removeLast();
+        room += bytes(frame);
         continue;
       }
       int successor = frame.successors[frame.next++];
@@ -134,6 +152,7 @@ public final class Solver {
       }
     }
     for (Frame frame : path) {
+      room += bytes(frame);
       valuesOf.set(frame.state, UNKNOWN);
     }
     return outcome;
@@ -153,7 +172,7 @@ public final class Solver {
       return Outcome.SIMULTANEOUS;
     }
     successors.clear();
-    if (choices.jointMoves() > MAX_JOINT_MOVES) {
+    if (choices.jointMoves() > MAX_JOINT_MOVES || room < 0) {
       return Outcome.TOO_LARGE;
     }
     if (!states.addSuccessors(successors, deadline)) {
@@ -161,8 +180,14 @@ public final class Solver {
     }
     known(state);
     valuesOf.set(state, ON_PATH);
-    path.addLast(new Frame(state, choices, successors.toIntArray()));
+    Frame frame = new Frame(state, choices, successors.toIntArray());
+    path.addLast(frame);
+    room -= bytes(frame);
     return Outcome.SOLVED;
+  }
+
+  private static long bytes(Frame frame) {
+    return FRAME_BYTES + (long) Integer.BYTES * frame.successors.length;
   }
 
   private int known(int state) {
@@ -182,6 +207,7 @@ public final class Solver {
       known = values.size();
       values.add(found);
       numbers.put(found, known);
+      room -= VALUES_BYTES + (long) Double.BYTES * found.length();
     }
     return known;
   }
@@ -194,15 +220,19 @@ public final class Solver {
   /**
    * What a state is worth to each role, as goals.
    *
-   * @param state was solved, or can be reached from one that was
+   * @param state was solved, or can be reached from one that was; of any machine of the game
    */
   public double[] values(State state) {
-    states.simulator().load(state);
+    load(state);
     double[] goals = valuesOf(states.here()).toArray();
     for (int role = 0; role < goals.length; role++) {
       goals[role] = scale.isChance(role) ? 0 : scale.unscaled(role, goals[role]);
     }
     return goals;
+  }
+
+  private void load(State state) {
+    states.simulator().load(machine.stateOf(state.propositions()));
   }
 
   /** What a state is worth, with the names of the roles, such as {@code white 50, black 50}. */
@@ -222,12 +252,13 @@ public final class Solver {
   /**
    * The perfect move of a role.
    *
-   * @param state was solved, or can be reached from one that was, and isn't terminal
+   * @param state was solved, or can be reached from one that was, and isn't terminal; of any
+   *     machine of the game
    * @param role the role's number
    * @throws InterruptedException if the thread is interrupted
    */
   public Move best(State state, int role) throws InterruptedException {
-    states.simulator().load(state);
+    load(state);
     Choices choices = new Choices(states.simulator(), scale);
     if (choices.chooser() != role) {
       return states.simulator().move(role, states.simulator().legal(role, 0));

@@ -33,9 +33,13 @@ abstract sealed class StateTable permits PackedStates, PlainStates {
         : new PlainStates(simulator, limit(maxStates, PLAIN_STATE_BYTES));
   }
 
+  /** How many bytes a table may take. */
+  static long room() {
+    return Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+  }
+
   private static int limit(int maxStates, int stateBytes) {
-    long room = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / (stateBytes + BYTES_BESIDE);
-    return (int) Math.min(maxStates, room);
+    return (int) Math.min(maxStates, room() / (stateBytes + BYTES_BESIDE));
   }
 
   /** The simulator, whose current state the methods are about. */
@@ -51,7 +55,8 @@ abstract sealed class StateTable permits PackedStates, PlainStates {
 
   /**
    * Adds the numbers of the states behind all legal joint moves, those of the last role varying
-   * fastest; afterwards the current state is any.
+   * fastest; afterwards the current state is any. States as words are expanded in one go, which
+   * doesn't look at the clock.
    *
    * @return false if the table is full or the time is over first
    */

@@ -192,6 +192,26 @@ final class PlayersTest {
   }
 
   @Test
+  void aSolvedGameStaysSolvedOnAnotherMachine() throws InterruptedException {
+    GameDescription game = game("nim");
+    StateMachine reasoner = ReasonerMachine.of(game);
+    StateMachine network = MachineBuilder.of(game).build().machine();
+    List<String> reports = new ArrayList<>();
+    List<LocalMatch> matches = new ArrayList<>();
+    for (StateMachine machine : List.of(reasoner, network)) {
+      Role role = machine.roles().get(0);
+      matches.add(
+          new LocalMatch("m1", () -> game, machine, role, Duration.ofSeconds(60), reports::add));
+    }
+    Player player = PlayerSpec.parse("minimax").newPlayer();
+    player.start(matches.get(0), in(Duration.ofMinutes(2)));
+    assertTrue(reports.get(0).startsWith("solved"), reports.toString());
+    Move move = player.choose(matches.get(0), in(Duration.ofSeconds(60)));
+    assertEquals(move, player.choose(matches.get(1), in(Duration.ZERO)));
+    assertEquals(1, reports.size(), reports.toString());
+  }
+
+  @Test
   void theLegalPlayerPlaysTheFirstMove() throws InterruptedException {
     GameDescription game = game("ticTacToe");
     StateMachine machine = ProverMachine.of(game);

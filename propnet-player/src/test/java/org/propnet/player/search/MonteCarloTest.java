@@ -45,6 +45,30 @@ final class MonteCarloTest {
     }
   }
 
+  /** After left the other role gets 100 by both moves, and only it decides what is left for you. */
+  @Test
+  void aRoleWithTwoBestMovesMayTakeEither() throws InterruptedException {
+    String rules =
+        """
+        (role you) (role other) (role third) (init start)
+        (<= (legal you left) (true start)) (<= (legal you right) (true start))
+        (<= (legal you wait) (not (true start))) (<= (legal other wait) (true start))
+        (<= (legal other give) (true after)) (<= (legal other take) (true after)) (legal third wait)
+        (<= (next after) (does you left)) (<= (next (end 80 0)) (does you right))
+        (<= (next (end 100 100)) (does other give)) (<= (next (end 0 100)) (does other take))
+        (<= terminal (true (end ?m ?n)))
+        (<= (goal you ?m) (true (end ?m ?n))) (<= (goal other ?n) (true (end ?m ?n)))
+        (goal third 0)
+        """;
+    StateMachine machine = MachineBuilder.of(KifReader.read(rules, "gift")).build().machine();
+    for (long seed = 0; seed < 10; seed++) {
+      MonteCarlo search = new MonteCarlo(machine, 0, 500, new SplittableRandom(seed));
+      Move move = search.choose(machine.initialState(), ImmutableList.of(), never(), better -> {});
+      assertEquals(Move.of("right"), move, "seed " + seed + ": " + search.summary());
+      assertTrue(search.summary().endsWith("worth 80.0"), search.summary());
+    }
+  }
+
   @Test
   void whatIsCertainIsTrue() throws InterruptedException {
     StateMachine machine =
