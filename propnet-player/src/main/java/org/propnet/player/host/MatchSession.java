@@ -38,7 +38,7 @@ import org.propnet.player.protocol.Replies;
  */
 final class MatchSession {
 
-  /** The answer where no legal move could be found in time. */
+  /** The answer where no legal move is known, and none was before. */
   private static final String NO_MOVE = "nil";
 
   private static final long NANOS_PER_SECOND = 1_000_000_000L;
@@ -61,6 +61,10 @@ final class MatchSession {
   private volatile long lastMessage = System.nanoTime();
   private volatile @Nullable MatchSetup setup;
   private volatile boolean isClosed;
+
+  /** What is answered to a PLAY whose legal moves aren't found in time: one of the last state's. */
+  private volatile String lastLegal = NO_MOVE;
+
   private volatile @Nullable Future<?> leaving;
 
   /** The last PLAY, of which a copy may come while it isn't answered. */
@@ -128,7 +132,7 @@ final class MatchSession {
     if (lastTurn != null && !lastTurn.answer().isDone() && moves.equals(lastMoves)) {
       return lastTurn.answer();
     }
-    Turn turn = turn(received, start.playClock(), NO_MOVE);
+    Turn turn = turn(received, start.playClock(), lastLegal);
     lastTurn = turn;
     lastMoves = moves;
     submit(keeper, turn, true, () -> follow(turn, moves));
@@ -225,6 +229,7 @@ final class MatchSession {
     HostedMatch match = match(moves);
     match.firstMove().ifPresent(turn::suggest);
     turn.allow(match.machine().legalMoves(match.state(), match.role()));
+    lastLegal = turn.proposal().map(MatchSession::text).orElse(NO_MOVE);
     if (turn.legal().size() == 1) {
       answer(turn, turn.legal().get(0), "the only legal one");
     } else {
@@ -336,7 +341,7 @@ final class MatchSession {
 
   private void answer(Turn turn, Move move, String how) {
     double used = turn.used().toMillis() / 1000.0;
-    if (turn.settle(MoveReply.of(move.action()).text())) {
+    if (turn.settle(text(move))) {
       event(
           MatchEvent.Type.MOVE,
           String.format(
@@ -344,11 +349,15 @@ final class MatchSession {
     }
   }
 
+  private static String text(Move move) {
+    return MoveReply.of(move.action()).text();
+  }
+
   /** Answers with what there is. */
   private void giveUp(Turn turn, String how) {
     turn.proposal().ifPresent(move -> answer(turn, move, how));
-    if (turn.settle(turn.otherwise()) && turn.otherwise().equals(NO_MOVE)) {
-      event(MatchEvent.Type.PROBLEM, "no legal move is known; answered " + NO_MOVE);
+    if (turn.settle(turn.otherwise()) && turn.otherwise().equals(lastLegal)) {
+      event(MatchEvent.Type.PROBLEM, "no legal move is known; answered " + lastLegal);
     }
   }
 
