@@ -45,7 +45,7 @@ public record Parameter(String name, long standard, long min, long max, String s
           8,
           1,
           1_000,
-          "how many simulated games judge a move; too little time leaves fewer, and the clock decides");
+          "how many simulated games judge a move; fewer, by the clock, if time is short");
 
   static final Parameter DECAY =
       new Parameter("decay", 2, 2, 1_000, "what divides fact from each level of games to the next");
