@@ -34,8 +34,9 @@ import org.propnet.reasoner.ReasonerMachine;
  * A host plays real rulesheets and hostile ones, and is asked for whether it was ever late or
  * played an illegal move. {@code -Dpropnet.host.games} has names with commas between, or {@code
  * all}; {@code -Dpropnet.host.moves} how many moves of each game are asked for, {@code
- * -Dpropnet.host.matches} how many matches run at once, {@code -Dpropnet.host.player} the player.
- * What became of each is in {@code target/host.txt}.
+ * -Dpropnet.host.matches} how many matches run at once, {@code -Dpropnet.host.player} the player,
+ * {@code -Dpropnet.host.clock} the play clock: a second is for a quiet machine. What became of each
+ * is in {@code target/host.txt}.
  */
 @Tag("deep")
 class EveryRulesheetTest {
@@ -43,10 +44,11 @@ class EveryRulesheetTest {
   private static final String GAMES = System.getProperty("propnet.host.games", "");
   private static final int MOVES = Integer.getInteger("propnet.host.moves", 4);
   private static final PlayerSpec PLAYER =
-      PlayerSpec.parse(System.getProperty("propnet.host.player", "montecarlo"));
+      PlayerSpec.parse(
+          System.getProperty("propnet.host.player", "montecarlo:playouts=500,solve=0"));
   private static final int MATCHES = Integer.getInteger("propnet.host.matches", 1);
   private static final int START_CLOCK = 10;
-  private static final int PLAY_CLOCK = 1;
+  private static final int PLAY_CLOCK = Integer.getInteger("propnet.host.clock", 5);
   private static final int EVERY = 9;
 
   @Test
