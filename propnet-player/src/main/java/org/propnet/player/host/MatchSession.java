@@ -67,7 +67,7 @@ final class MatchSession {
 
   private volatile @Nullable Future<?> leaving;
 
-  /** The last PLAY, of which a copy may come while it isn't answered. */
+  /** The last PLAY; a copy may come while it is not answered. */
   private @Nullable Turn lastTurn;
 
   private Optional<ImmutableList<Term>> lastMoves = Optional.empty();
