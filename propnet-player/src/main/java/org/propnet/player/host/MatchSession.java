@@ -382,7 +382,11 @@ final class MatchSession {
   }
 
   private void leaveAt(long time) {
-    leaving = host.clock().at(time, this::leave);
+    Future<?> alarm = host.clock().at(time, this::leave);
+    leaving = alarm;
+    if (running.get() == 0) {
+      alarm.cancel(false); // it would hold the session until then
+    }
   }
 
   /** Interrupts what still runs. */
