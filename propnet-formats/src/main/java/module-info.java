@@ -4,11 +4,13 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.formats {
   exports org.propnet.export to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.player;
   exports org.propnet.layout to
       org.propnet.cli;
   exports org.propnet.notation to
       org.propnet.cli,
+      org.propnet.player,
       org.propnet.verify;
   exports org.propnet.saved;
 

@@ -1,6 +1,6 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Players of games, as web services that a game manager talks to. */
+/** Players of games, as web services that a game manager talks to; and the manager. */
 @NullMarked
 module org.propnet.player {
   exports org.propnet.player;
@@ -8,15 +8,20 @@ module org.propnet.player {
       org.propnet.cli;
   exports org.propnet.player.kind to
       org.propnet.cli;
+  exports org.propnet.player.manager;
   exports org.propnet.player.protocol to
       org.propnet.cli;
+  exports org.propnet.player.record;
   exports org.propnet.player.server;
+  exports org.propnet.player.tournament;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive org.propnet.optimizer;
+  requires com.google.gson;
   requires it.unimi.dsi.fastutil.core;
   requires java.net.http;
   requires org.eclipse.jetty.server;
-  requires org.propnet.reasoner;
+  requires org.propnet.formats;
+  requires transitive org.propnet.reasoner;
 }

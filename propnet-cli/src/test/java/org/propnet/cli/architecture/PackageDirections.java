@@ -94,7 +94,7 @@ final class PackageDirections {
               "optimizer.rewriting",
               "optimizer"),
           Module.of("reasoner", List.of("core", "optimizer"), "reasoner.table", "reasoner"),
-          Module.of("formats", List.of("core"), "layout", "notation", "export", "saved"),
+          Module.of("formats", List.of("core"), "layout", "notation", "export", "saved", "journal"),
           Module.of(
               "verify",
               List.of("core", "batch", "optimizer", "formats"),
@@ -107,13 +107,17 @@ final class PackageDirections {
           Module.of("check", List.of("core", "batch", "optimizer"), "check.review", "check"),
           Module.of(
               "player",
-              List.of("core", "batch", "optimizer", "reasoner"),
+              List.of("core", "batch", "optimizer", "reasoner", "formats"),
               "player",
               "player.protocol",
               "player.search",
               "player.kind",
               "player.host",
-              "player.server"),
+              "player.server",
+              "player.record",
+              "player.manager",
+              "player.rating",
+              "player.tournament"),
           Module.of(
               "cli",
               List.of(
@@ -134,6 +138,7 @@ final class PackageDirections {
               "cli.check",
               "cli.network",
               "cli.play",
+              "cli.tournament",
               "cli.simulate",
               "cli.verify",
               "cli"));

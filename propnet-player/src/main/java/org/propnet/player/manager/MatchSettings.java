@@ -1,0 +1,43 @@
+package org.propnet.player.manager;
+
+import java.time.Duration;
+
+/**
+ * What a match is played by.
+ *
+ * @param startClock the time to prepare; whole seconds if a player is asked over the network
+ * @param playClock the time for each move; whole seconds if a player is asked over the network
+ * @param maxMoves after how many joint moves a match that isn't over is given up
+ * @param scrambling which names players over the network are told as random words
+ * @param seed decides what the manager does at random: the moves of the role random, moves in place
+ *     of missing ones, scrambled names
+ * @param tournament the name of the tournament, for records; empty if there is none
+ */
+public record MatchSettings(
+    Duration startClock,
+    Duration playClock,
+    int maxMoves,
+    Scrambling scrambling,
+    long seed,
+    String tournament) {
+
+  /**
+   * Makes the settings.
+   *
+   * @throws IllegalArgumentException if a clock or the number of moves isn't positive
+   */
+  public MatchSettings {
+    if (!isPositive(startClock) || !isPositive(playClock) || maxMoves < 1) {
+      throw new IllegalArgumentException("clocks and the number of moves have to be positive");
+    }
+  }
+
+  private static boolean isPositive(Duration clock) {
+    return !clock.isNegative() && !clock.isZero();
+  }
+
+  /** The same with another seed. */
+  public MatchSettings withSeed(long other) {
+    return new MatchSettings(startClock, playClock, maxMoves, scrambling, other, tournament);
+  }
+}

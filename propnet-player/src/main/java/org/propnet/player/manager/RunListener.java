@@ -1,0 +1,33 @@
+package org.propnet.player.manager;
+
+import java.util.List;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+
+/** Hears how a match goes on, from the thread that runs it, which waits for the listener. */
+public interface RunListener {
+
+  /** Hears nothing. */
+  RunListener SILENT = new RunListener() {};
+
+  /**
+   * The match is in a new state.
+   *
+   * @param step how many joint moves led to it
+   * @param jointMove the last of them; empty in the initial state
+   */
+  default void reached(int step, State state, List<Move> jointMove) {}
+
+  /**
+   * A player's answer was missing or wrong.
+   *
+   * @param step the number of joint moves before; −1 at START
+   * @param error as in records, see {@link org.propnet.player.record.MatchError}
+   * @param detail the same in words, in one line
+   */
+  default void erred(int step, Role role, String error, String detail) {}
+
+  /** A player in this process said something, in one line. */
+  default void said(Role role, String line) {}
+}

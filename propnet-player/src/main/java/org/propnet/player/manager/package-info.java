@@ -1,0 +1,2 @@
+/** Runs matches between players, in this process or over the network. */
+package org.propnet.player.manager;

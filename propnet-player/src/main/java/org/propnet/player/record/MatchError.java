@@ -1,0 +1,26 @@
+package org.propnet.player.record;
+
+import org.propnet.machine.Move;
+
+/** What can be wrong with an answer, as the field writes it in match records. */
+public final class MatchError {
+
+  /** There is no error. */
+  public static final String NONE = "";
+
+  /** The answer didn't come in time. */
+  public static final String TIMED_OUT = "TO";
+
+  /** The player couldn't be reached, or what it answered couldn't be read. */
+  public static final String CONNECTION = "CE";
+
+  /** The code before an answer that is no legal move. */
+  public static final String ILLEGAL = "IL";
+
+  private MatchError() {}
+
+  /** The error for a move that isn't legal. */
+  public static String illegal(Move move) {
+    return ILLEGAL + " " + move;
+  }
+}

@@ -1,0 +1,90 @@
+package org.propnet.player.record;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.time.Duration;
+import java.time.Instant;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+
+/**
+ * What happened in a match, in the spelling of the rules, whatever the players were told. Lists
+ * over roles are in the order of the roles. Immutable.
+ *
+ * @param id the name of the match, an atom
+ * @param token 32 letters and digits that no other match has, for viewers
+ * @param game the game
+ * @param conditions what was agreed on beforehand
+ * @param players the names of the players, one for each role; a role that the manager played has
+ *     the name {@code random}
+ * @param origin where and by what the match was run
+ * @param startTime when it began
+ * @param end how it ended
+ * @param states the states, the initial one first: one more than joint moves
+ * @param stateTimes when the manager was in each state, as many as states
+ * @param jointMoves a move for each role, as played
+ * @param errors one list more than joint moves, the first for START: an error for each role, empty
+ *     where there was none; see {@link MatchError}
+ * @param answerTimes as errors: how long each role took to answer; {@link #NOT_ASKED} where it
+ *     wasn't asked or didn't answer
+ * @param goals the goal values at the end, empty unless the match was completed
+ */
+public record MatchRecord(
+    String id,
+    String token,
+    Game game,
+    Conditions conditions,
+    ImmutableList<String> players,
+    Origin origin,
+    Instant startTime,
+    End end,
+    ImmutableList<ImmutableSet<Term>> states,
+    ImmutableList<Instant> stateTimes,
+    ImmutableList<ImmutableList<Move>> jointMoves,
+    ImmutableList<ImmutableList<String>> errors,
+    ImmutableList<ImmutableList<Duration>> answerTimes,
+    ImmutableList<Integer> goals) {
+
+  /** The time of an answer that there wasn't. */
+  public static final Duration NOT_ASKED = Duration.ofMillis(-1);
+
+  /**
+   * The game of a match.
+   *
+   * @param name its name, such as {@code connectFour}
+   * @param url where a repository has it; empty if none has
+   * @param digest SHA-256 of the rules as the classic text without comments, in hexadecimal
+   * @param roles the roles
+   */
+  public record Game(String name, String url, String digest, ImmutableList<Role> roles) {}
+
+  /**
+   * What was agreed on beforehand.
+   *
+   * @param startClock the time to prepare
+   * @param playClock the time for each move
+   * @param seed decides what the manager did at random
+   * @param isScrambled whether players over the network were told other names than those of the
+   *     rules
+   */
+  public record Conditions(
+      Duration startClock, Duration playClock, long seed, boolean isScrambled) {}
+
+  /**
+   * Where a match was run.
+   *
+   * @param software the manager and its version
+   * @param host the machine in one line
+   * @param tournament the name of the tournament; empty if it was played in none
+   */
+  public record Origin(String software, String host, String tournament) {}
+
+  /** How a match ended. */
+  public enum End {
+    /** In a terminal state. */
+    COMPLETED,
+    /** After as many moves as were allowed, or because the manager gave it up. */
+    ABORTED
+  }
+}

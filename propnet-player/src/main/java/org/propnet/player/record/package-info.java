@@ -1,0 +1,2 @@
+/** Records of matches, as values and in files. */
+package org.propnet.player.record;
