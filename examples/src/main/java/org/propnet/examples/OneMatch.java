@@ -27,7 +27,9 @@ public final class OneMatch {
         new RunListener() {
           @Override
           public void reached(int step, State state, List<Move> jointMove) {
-            System.out.println(step + " " + jointMove);
+            if (step > 0) {
+              System.out.println(step + " " + jointMove);
+            }
           }
         };
     MatchRecord record =
