@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.propnet.export.AtomicFile;
-import org.propnet.machine.MachineException;
 import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchException;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchRunner;
 import org.propnet.player.manager.MatchSettings;
@@ -66,9 +66,9 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
     try {
       record =
           MatchRunner.run(game, settings(pairing.number()), id, entrants, RunListener.SILENT);
-    } catch (MachineException problem) {
-      String players = String.join(", ", entrants.stream().map(Entrant::name).toList());
-      throw new TournamentException(id + " (" + game.name() + ": " + players + ")", problem);
+    } catch (MatchException problem) {
+      throw new TournamentException(
+          game.name(), entrants.stream().map(Entrant::name).toList(), problem);
     }
     if (records.isPresent()) {
       byte[] json = MatchRecordJson.print(record).getBytes(StandardCharsets.UTF_8);

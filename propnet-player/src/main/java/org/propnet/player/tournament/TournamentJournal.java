@@ -23,6 +23,7 @@ import org.propnet.journal.JournalException;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
+import org.propnet.player.record.MatchOrigin;
 import org.propnet.player.record.MatchRecord;
 
 /** The {@link Journal} of a tournament; of none, where there is no file. For one thread. */
@@ -74,7 +75,7 @@ final class TournamentJournal implements Closeable {
       fields.add("player " + text(plan.entrants().get(i)) + text);
     }
     for (MatchGame game : plan.games()) {
-      fields.add("game " + game.name() + " " + Digests.of(game.description()));
+      fields.add("game " + game.name() + " " + MatchOrigin.digest(game.description()));
     }
     return fields.build();
   }

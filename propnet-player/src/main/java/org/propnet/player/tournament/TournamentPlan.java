@@ -1,6 +1,7 @@
 package org.propnet.player.tournament;
 
 import com.google.common.collect.ImmutableList;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -83,6 +84,10 @@ public record TournamentPlan(
             .filter(Entrant.Remote.class::isInstance)
             .map(entrant -> ((Entrant.Remote) entrant).address().toString())
             .toList());
+    require(
+        entrants.stream().allMatch(Entrant.Local.class::isInstance)
+            || (isWholeSeconds(settings.startClock()) && isWholeSeconds(settings.playClock())),
+        "players over the network know whole seconds only; take such clocks");
     for (MatchGame game : games) {
       requirePlayable(game, format, entrants.size());
     }
@@ -92,6 +97,10 @@ public record TournamentPlan(
         "there would be %s matches; take fewer rounds, players or games, for at most %s",
         matches,
         MAX_MATCHES);
+  }
+
+  private static boolean isWholeSeconds(Duration clock) {
+    return clock.toNanosPart() == 0;
   }
 
   private static void requirePlayable(MatchGame game, Format format, int entrants) {
