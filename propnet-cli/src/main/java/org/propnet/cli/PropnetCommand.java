@@ -26,6 +26,7 @@ import org.propnet.cli.rulesheet.ValidateCommand;
 import org.propnet.cli.simulate.PerfTestCommand;
 import org.propnet.cli.simulate.PerftCommand;
 import org.propnet.cli.simulate.SimulateCommand;
+import org.propnet.cli.tournament.TournamentCommand;
 import org.propnet.cli.verify.ServeCommand;
 import org.propnet.cli.verify.VerifyCommand;
 import picocli.CommandLine;
@@ -55,6 +56,7 @@ import picocli.CommandLine.Spec;
       PlayCommand.class,
       PlayerCommand.class,
       AskCommand.class,
+      TournamentCommand.class,
       SimulateCommand.class,
       InfoCommand.class,
       CheckCommand.class,

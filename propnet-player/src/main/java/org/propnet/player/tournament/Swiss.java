@@ -1,9 +1,14 @@
 package org.propnet.player.tournament;
 
+import com.google.common.collect.HashMultimap;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Multimaps;
+import com.google.common.collect.SetMultimap;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * In each round the first is paired with the next one in the order of points that it hasn't met,
@@ -17,14 +22,12 @@ final class Swiss implements Schedule {
 
   private final TournamentPlan plan;
   private final int entrants;
-  private final int matchesOfPair;
   private final int matchesOfRound;
 
   Swiss(TournamentPlan plan) {
     this.plan = plan;
     this.entrants = plan.entrants().size();
-    this.matchesOfPair = 2 * plan.games().size();
-    this.matchesOfRound = pairs(entrants) * matchesOfPair;
+    this.matchesOfRound = pairs(entrants) * 2 * plan.games().size();
   }
 
   /** How many pairs play in a round. */
@@ -61,32 +64,34 @@ final class Swiss implements Schedule {
   private Score score(List<PlayedMatch> played) {
     Score score = new Score(entrants);
     played.forEach(score::add);
+    long games = played.stream().mapToInt(PlayedMatch::game).distinct().count();
     int[] byes = meetings(played)[entrants];
     for (int entrant = 0; entrant < entrants; entrant++) {
       for (int i = 0; i < byes[entrant]; i++) {
-        score.addBye(entrant, matchesOfPair);
+        score.addBye(entrant, 2.0 * games);
       }
     }
     return score;
   }
 
-  /** How often any two were a pair in the rounds that are over; the bye has the last number. */
+  /** In how many rounds any two were a pair; the bye has the last number. */
   private int[][] meetings(List<PlayedMatch> played) {
-    int rounds = played.size() / matchesOfRound;
+    SetMultimap<Integer, ImmutableList<Integer>> orders = HashMultimap.create();
+    played.forEach(match -> orders.put(match.round(), match.entrants()));
     int[][] meetings = new int[entrants + 1][entrants + 1];
-    int[] roundsOf = new int[entrants];
-    for (PlayedMatch match : played) {
-      if (match.game() == 0 && match.round() < rounds) {
-        int first = match.entrants().get(0);
-        int second = match.entrants().get(1);
-        // Of the two matches of a pair in a game, each counts one direction.
-        meetings[first][second]++;
-        roundsOf[first]++;
+    for (Set<ImmutableList<Integer>> round : Multimaps.asMap(orders).values()) {
+      Set<Integer> idle = new HashSet<>(Schedule.draw(entrants, 0));
+      for (ImmutableList<Integer> order : round) {
+        // The other direction is that of the other order.
+        meetings[order.get(0)][order.get(1)]++;
+        idle.removeAll(order);
       }
-    }
-    for (int entrant = 0; entrant < entrants; entrant++) {
-      meetings[entrant][entrants] = rounds - roundsOf[entrant];
-      meetings[entrants][entrant] = rounds - roundsOf[entrant];
+      // More are idle while the round is under way.
+      if (idle.size() == 1) {
+        int bye = idle.iterator().next();
+        meetings[bye][entrants]++;
+        meetings[entrants][bye]++;
+      }
     }
     return meetings;
   }
