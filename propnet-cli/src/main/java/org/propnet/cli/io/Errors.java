@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.propnet.export.ExportException;
+import org.propnet.games.repository.RepositoryException;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
 import org.propnet.player.kind.PlayerSpecException;
@@ -75,6 +76,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         || problem instanceof JournalException
         || problem instanceof PlayerSpecException
         || problem instanceof PortException
+        || problem instanceof RepositoryException
         || problem instanceof SendException
         || problem instanceof SavedNetworkException) {
       print(commandLine.getErr(), line(problem));
