@@ -44,8 +44,8 @@ import picocli.CommandLine.Spec;
     name = "propnet",
     description = {
       "Turns game rules in the Game Description Language (GDL) into a propositional network, and"
-          + " plays it. Most commands take a RULESHEET: a file, - for the standard input, or the"
-          + " name of a game that 'propnet games' lists.",
+          + " plays it. Most commands take a RULESHEET: a file, - for the standard input, the"
+          + " name of a game that 'propnet games' lists, or repo:KEY for one of a repository.",
       ""
     },
     mixinStandardHelpOptions = true,

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.propnet.export.ExportException;
+import org.propnet.games.repository.RepositoryException;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.journal.JournalException;
 import org.propnet.machine.LimitException;
@@ -76,6 +77,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         || problem instanceof JournalException
         || problem instanceof PlayerSpecException
         || problem instanceof PortException
+        || problem instanceof RepositoryException
         || problem instanceof SendException
         || problem instanceof TournamentException
         || problem instanceof SavedNetworkException) {
