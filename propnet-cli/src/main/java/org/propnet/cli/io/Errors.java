@@ -13,6 +13,7 @@ import org.propnet.journal.JournalException;
 import org.propnet.machine.LimitException;
 import org.propnet.player.kind.PlayerSpecException;
 import org.propnet.player.protocol.SendException;
+import org.propnet.player.record.MatchRecordException;
 import org.propnet.player.server.PortException;
 import org.propnet.player.tournament.TournamentException;
 import org.propnet.saved.SavedNetworkException;
@@ -76,6 +77,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         || problem instanceof LineException
         || problem instanceof JournalException
         || problem instanceof PlayerSpecException
+        || problem instanceof MatchRecordException
         || problem instanceof PortException
         || problem instanceof RepositoryException
         || problem instanceof SendException
