@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -147,5 +148,45 @@ final class TournamentCommandTest {
     CommandRun missing = CommandRun.of("tournament", folder.resolve("none.yaml").toString());
     assertEquals(2, missing.exitCode());
     assertTrue(missing.err().contains("there is no such file"), missing.err());
+  }
+
+  /** What was played by then is printed and kept, and the command to go on is named. */
+  @Test
+  @Timeout(120)
+  void anInterruptKeepsWhatWasPlayed() throws Exception {
+    Files.writeString(spec, SPEC.replace("rounds: 2", "rounds: 2000"));
+    Path journal = folder.resolve("my journal");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                "org.propnet.cli.PropnetCommand",
+                "tournament",
+                spec.toString(),
+                "--journal",
+                journal.toString())
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(folder.resolve("err").toFile())
+            .start();
+    while (!Files.exists(journal) || Files.size(journal) < 3_000) {
+      assertTrue(process.isAlive(), Files.readString(folder.resolve("err")));
+      Thread.sleep(10);
+    }
+    process.destroy();
+    assertEquals(128 + 15, process.waitFor());
+    String err = Files.readString(folder.resolve("err"));
+    assertTrue(
+        err.contains(
+            " of 24,000 matches are played; go on with: ./propnet tournament "
+                + spec
+                + " --journal '"
+                + journal
+                + "'"),
+        err);
+    assertTrue(Files.readString(folder.resolve("out")).contains("search"));
+    int matches = Files.readAllLines(journal).size() - 2;
+    assertTrue(err.contains("propnet: " + matches + " of"), err);
   }
 }
