@@ -20,6 +20,7 @@ import org.propnet.cli.play.AskCommand;
 import org.propnet.cli.play.GamesCommand;
 import org.propnet.cli.play.PlayCommand;
 import org.propnet.cli.play.PlayerCommand;
+import org.propnet.cli.play.ReplayCommand;
 import org.propnet.cli.rulesheet.ConvertCommand;
 import org.propnet.cli.rulesheet.FormatCommand;
 import org.propnet.cli.rulesheet.ValidateCommand;
@@ -53,6 +54,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       GamesCommand.class,
       PlayCommand.class,
+      ReplayCommand.class,
       PlayerCommand.class,
       AskCommand.class,
       SimulateCommand.class,

@@ -47,6 +47,11 @@ public record Difference(
     return DifferencePrinter.summary(this);
   }
 
+  /** The same, counting joint moves, where there is but one playout. */
+  public String finding() {
+    return DifferencePrinter.finding(this);
+  }
+
   @Override
   public String toString() {
     return DifferencePrinter.print(this);

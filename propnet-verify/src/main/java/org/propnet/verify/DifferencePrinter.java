@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.propnet.machine.Move;
 
 /** The texts of a {@link Difference}. */
@@ -24,12 +25,20 @@ final class DifferencePrinter {
   static String summary(Difference difference) {
     StringBuilder out = new StringBuilder();
     appendTitle(out, difference);
-    String separator = ": ";
-    for (String line : contrast(difference)) {
-      out.append(separator).append(line.replaceFirst(": +", ": ")); // the label's padding
-      separator = "; ";
-    }
-    return out.toString();
+    return out.append(": ").append(contrastInOneLine(difference)).toString();
+  }
+
+  static String finding(Difference difference) {
+    int step = difference.step();
+    String place =
+        step == 0 ? "initially" : "after " + step + (step == 1 ? " joint move" : " joint moves");
+    return place + ", " + difference.question() + ": " + contrastInOneLine(difference);
+  }
+
+  private static String contrastInOneLine(Difference difference) {
+    return contrast(difference).stream()
+        .map(line -> line.replaceFirst(": +", ": ")) // the label's padding
+        .collect(Collectors.joining("; "));
   }
 
   static String print(Difference difference) {

@@ -156,7 +156,8 @@ final class LockStep {
     return reason.isPresent();
   }
 
-  private void differ(Question question, Answer reference, Answer answer, View view) {
+  /** Says that the tested side's answer, given in a view, isn't that of the reference. */
+  void differ(Question question, Answer reference, Answer answer, View view) {
     ImmutableSet<Term> propositions =
         expected.answer(new Question.Propositions()) instanceof Answer.Propositions state
             ? state.propositions()

@@ -71,6 +71,26 @@ public sealed interface Question {
   }
 
   /**
+   * Whether a role may choose a move in the state. Asked of recordings, which have but the moves
+   * that were played.
+   *
+   * @param role the role
+   * @param move the move
+   */
+  record Legal(Role role, Move move) implements Question {
+    /** Makes the question. */
+    public Legal {
+      Objects.requireNonNull(role);
+      Objects.requireNonNull(move);
+    }
+
+    @Override
+    public String toString() {
+      return move + " is legal for " + role;
+    }
+  }
+
+  /**
    * What the state is worth to a role.
    *
    * @param role the role

@@ -11,6 +11,7 @@ import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
 import org.propnet.player.kind.PlayerSpecException;
 import org.propnet.player.protocol.SendException;
+import org.propnet.player.record.MatchRecordException;
 import org.propnet.player.server.PortException;
 import org.propnet.saved.SavedNetworkException;
 import org.propnet.verify.LineException;
@@ -74,6 +75,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         || problem instanceof LineException
         || problem instanceof JournalException
         || problem instanceof PlayerSpecException
+        || problem instanceof MatchRecordException
         || problem instanceof PortException
         || problem instanceof SendException
         || problem instanceof SavedNetworkException) {

@@ -37,13 +37,17 @@ final class MoveDialog {
     this.machine = machine;
     this.console = console;
     this.words = words;
-    this.picture =
-        new StatePicture(
-            machine instanceof DifferentialMachine network
-                ? network.network().vocabulary().bases()
-                : machine.initialState().propositions(),
-            machine.roles(),
-            coloured);
+    this.picture = picture(machine, coloured);
+  }
+
+  /** What shows the states of a game. */
+  static StatePicture picture(StateMachine machine, boolean coloured) {
+    return new StatePicture(
+        machine instanceof DifferentialMachine network
+            ? network.network().vocabulary().bases()
+            : machine.initialState().propositions(),
+        machine.roles(),
+        coloured);
   }
 
   /** Says what the letters on boards mean. */

@@ -32,6 +32,15 @@ public final class MovesFile {
   }
 
   /**
+   * Writes joint moves.
+   *
+   * @throws BadInputException if they can't be written
+   */
+  void write(MoveLine moves) {
+    file.write(bytes(moves.print()));
+  }
+
+  /**
    * Writes what was played, and from then on every joint move as soon as it is played, so that a
    * game that is broken off isn't lost.
    *
@@ -47,7 +56,7 @@ public final class MovesFile {
   }
 
   private void write(StateMachine machine, GameRecord record) {
-    file.write(bytes(MoveLine.of(machine.roles(), record.jointMoves()).print()));
+    write(MoveLine.of(machine.roles(), record.jointMoves()));
   }
 
   private static byte[] bytes(String text) {
@@ -61,12 +70,15 @@ public final class MovesFile {
    */
   public static MoveLine read(Path path, StateMachine machine) {
     String source = InputFiles.source(path);
-    MoveLine line =
-        InputFiles.read(path, in -> MoveLine.read(RulesheetReader.text(in, source), source));
+    return read(InputFiles.read(path, in -> RulesheetReader.text(in, source)), source, machine);
+  }
+
+  private static MoveLine read(String text, String source, StateMachine machine) {
+    MoveLine line = MoveLine.read(text, source);
     if (!line.roles().isEmpty() && !line.roles().equals(machine.roles())) {
       throw new BadInputException(
           "'"
-              + path
+              + source
               + "' has moves of "
               + line.roles()
               + ", but the game is played by "
@@ -78,12 +90,14 @@ public final class MovesFile {
   /**
    * Plays what is in a file.
    *
-   * @throws BadInputException if it can't be read, or a line is no legal joint move
+   * @param text what it says
+   * @param source its name for errors
+   * @throws BadInputException if it names other roles, or a line is no legal joint move
    */
-  static void replay(Path path, StateMachine machine, GameRecord record) {
-    MoveLine line = read(path, machine);
+  static void replay(String text, String source, StateMachine machine, GameRecord record) {
+    MoveLine line = read(text, source, machine);
     for (int step = 0; step < line.jointMoves().size(); step++) {
-      String where = path + ":" + line.lineOf(step) + ": ";
+      String where = source + ":" + line.lineOf(step) + ": ";
       if (record.isOver()) {
         throw new BadInputException(where + "the game is over before this joint move");
       }

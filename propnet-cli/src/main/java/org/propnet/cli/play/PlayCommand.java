@@ -20,6 +20,7 @@ import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.text.NearestName;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
@@ -128,7 +129,9 @@ public final class PlayCommand implements Callable<Integer> {
     ready.built().note().ifPresent(out::println);
     GameRecord record = new GameRecord(machine);
     if (moves != null) {
-      MovesFile.replay(moves, machine, record);
+      String source = InputFiles.source(moves);
+      String text = InputFiles.read(moves, stream -> RulesheetReader.text(stream, source));
+      MovesFile.replay(text, source, machine, record);
     }
     Players players =
         new Players(

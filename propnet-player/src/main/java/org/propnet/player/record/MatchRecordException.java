@@ -18,8 +18,12 @@ public final class MatchRecordException extends Exception {
    * @param cure what to do about it
    */
   MatchRecordException(String source, String field, String problem, String cure) {
-    super(source + ": " + (field.isEmpty() ? "" : field + ": ") + problem + "; " + cure);
+    super(source + ": " + (field.isEmpty() ? "" : field + ": ") + oneLine(problem) + "; " + cure);
     this.field = field;
+  }
+
+  private static String oneLine(String problem) {
+    return problem.replaceAll("\\s+", " ");
   }
 
   /** The place in the JSON, such as {@code moves[3][0]}; empty for the whole text. */

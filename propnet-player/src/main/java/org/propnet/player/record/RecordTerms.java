@@ -39,7 +39,7 @@ final class RecordTerms {
     }
     ImmutableSet.Builder<Term> state = ImmutableSet.builder();
     try {
-      String inner = text.substring(1, text.length() - 1);
+      String inner = " " + text.substring(1, text.length() - 1); // keeps the columns
       for (Term term : KifReader.readTermsByLine(inner, "state").values()) {
         state.add(propositions.intern(ground(withoutTrue(term), STATE_CURE)));
       }

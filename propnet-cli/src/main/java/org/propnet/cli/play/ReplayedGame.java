@@ -1,0 +1,147 @@
+package org.propnet.cli.play;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.hash.Hashing;
+import com.google.common.primitives.Ints;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.game.Engine;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.Term;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.notation.MoveLine;
+import org.propnet.player.record.MatchError;
+import org.propnet.player.record.MatchOrigin;
+import org.propnet.player.record.MatchRecord;
+
+/**
+ * A record with the rules that it is checked by.
+ *
+ * @param record the record, with the roles
+ * @param rules the rules
+ * @param digest of the rules, see {@link MatchOrigin#digest}
+ * @param prover plays by the rules
+ */
+record ReplayedGame(MatchRecord record, GameArgument rules, String digest, StateMachine prover) {
+
+  private static final int TOKEN_LENGTH = 32;
+  private static final int ID_LENGTH = 8;
+
+  /** Whether a text is meant to be a record, and not a file of moves. */
+  static boolean isRecord(String text) {
+    return text.replaceFirst("^\uFEFF", "").stripLeading().startsWith("{");
+  }
+
+  /**
+   * The game of the catalogue that a record names.
+   *
+   * @throws BadInputException if it names none
+   */
+  static GameArgument ofCatalogue(String name) {
+    if (GameCatalogue.find(name).isEmpty()) {
+      throw new BadInputException(
+          name.isEmpty()
+              ? "the record doesn't name its game; name the rules with --game"
+              : "the catalogue has no game '"
+                  + name
+                  + "', which the record names; name the rules"
+                  + " with --game");
+    }
+    return GameArgument.read(name, 0);
+  }
+
+  /** A record, with what it lacks of its game. */
+  static ReplayedGame of(MatchRecord record, GameArgument rules, BuildSettings settings) {
+    StateMachine prover = prover(rules, settings);
+    String digest = MatchOrigin.digest(rules.description());
+    MatchRecord.Game game = record.game();
+    int width = record.errors().get(0).size();
+    if (width != prover.roles().size()) {
+      throw new BadInputException(
+          "the record is of a match of "
+              + width
+              + " roles, but "
+              + rules.name()
+              + " is played by "
+              + prover.roles());
+    }
+    MatchRecord complete =
+        new MatchRecord(
+            record.id(),
+            record.token(),
+            new MatchRecord.Game(
+                game.name().isEmpty() ? rules.name() : game.name(),
+                game.url(),
+                game.digest().isEmpty() ? digest : game.digest(),
+                game.roles().isEmpty() ? prover.roles() : game.roles()),
+            record.conditions(),
+            record.players(),
+            record.origin(),
+            record.startTime(),
+            record.end(),
+            record.states(),
+            record.stateTimes(),
+            record.jointMoves(),
+            record.errors(),
+            record.answerTimes(),
+            record.goals());
+    return new ReplayedGame(complete, rules, digest, prover);
+  }
+
+  /**
+   * The record of a match in which the moves of a file were played. It has no players, and all its
+   * times are 0; its name and token depend on the rules and the moves alone.
+   *
+   * @throws BadInputException if a line is no legal joint move
+   */
+  static ReplayedGame ofMoves(
+      String text, String source, GameArgument rules, BuildSettings settings) {
+    StateMachine prover = prover(rules, settings);
+    GameRecord played = new GameRecord(prover);
+    MovesFile.replay(text, source, prover, played);
+    String digest = MatchOrigin.digest(rules.description());
+    int steps = played.length() + 1;
+    ImmutableList.Builder<ImmutableSet<Term>> states = ImmutableList.builder();
+    for (int step = 0; step < steps; step++) {
+      states.add(played.before(step).propositions());
+    }
+    String moves = MoveLine.of(prover.roles(), played.jointMoves()).print();
+    String token = Hashing.sha256().hashString(digest + moves, StandardCharsets.UTF_8).toString();
+    MatchRecord record =
+        new MatchRecord(
+            rules.name() + "." + token.substring(0, ID_LENGTH),
+            token.substring(0, TOKEN_LENGTH),
+            new MatchRecord.Game(rules.name(), "", digest, prover.roles()),
+            new MatchRecord.Conditions(Duration.ZERO, Duration.ZERO, 0, false),
+            ImmutableList.of(),
+            new MatchRecord.Origin(MatchOrigin.software(), "", ""),
+            Instant.EPOCH,
+            played.isOver() ? MatchRecord.End.COMPLETED : MatchRecord.End.ABORTED,
+            states.build(),
+            copies(steps, Instant.EPOCH),
+            ImmutableList.copyOf(played.jointMoves()),
+            copies(steps, copies(prover.roles().size(), MatchError.NONE)),
+            copies(steps, copies(prover.roles().size(), MatchRecord.NOT_ASKED)),
+            played.isOver() ? goals(prover, played.state()) : ImmutableList.of());
+    return new ReplayedGame(record, rules, digest, prover);
+  }
+
+  private static ImmutableList<Integer> goals(StateMachine prover, State state) {
+    return ImmutableList.copyOf(Ints.asList(prover.goals(state)));
+  }
+
+  private static <T> ImmutableList<T> copies(int count, T value) {
+    return ImmutableList.copyOf(Collections.nCopies(count, value));
+  }
+
+  private static StateMachine prover(GameArgument rules, BuildSettings settings) {
+    return rules.machine(Engine::build, Engine.PROVER, settings).machine();
+  }
+}

@@ -1,0 +1,92 @@
+package org.propnet.verify;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.Optional;
+import org.propnet.gdl.Term;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
+
+/**
+ * One game that was played somewhere, with its states, as records of matches have it.
+ *
+ * @param roles the roles; empty if they aren't recorded
+ * @param states what is true in each state, the initial one first: one more than joint moves
+ * @param jointMoves what was played
+ * @param isOver whether the game was over in the last state; if not, that isn't recorded
+ * @param goals what the last state was worth to each role; empty if that isn't recorded. The role
+ *     {@link Role#RANDOM} wants nothing, so that its value doesn't count
+ */
+public record RecordedPlay(
+    ImmutableList<Role> roles,
+    ImmutableList<ImmutableSet<Term>> states,
+    ImmutableList<ImmutableList<Move>> jointMoves,
+    boolean isOver,
+    ImmutableList<Integer> goals) {
+
+  /**
+   * Makes the recording.
+   *
+   * @throws IllegalArgumentException if there isn't one state more than joint moves
+   */
+  public RecordedPlay {
+    if (states.size() != jointMoves.size() + 1) {
+      throw new IllegalArgumentException(
+          states.size() + " states, but " + jointMoves.size() + " joint moves");
+    }
+  }
+
+  /**
+   * Compares the recording with the rules, up to the first difference: the states, that every move
+   * is legal, that the game isn't over before its end, and what is recorded of the end.
+   *
+   * @param expected the game; asked through its states
+   * @param monitor hears of every state and may stop the comparison
+   */
+  public ComparisonResult compareWith(StateMachine expected, ComparisonMonitor monitor) {
+    Tally tally = new Tally(Budget.start(Optional.empty(), monitor));
+    ImmutableMap<View, Walk> recorded =
+        ImmutableMap.of(View.STATES, new RecordedWalk(this, expected.roles()));
+    LockStep game = new LockStep(expected.roles(), Walk.over(expected), recorded, tally);
+    try {
+      if (game.begin() && isPlayedBy(game, expected.roles())) {
+        tally.countPlayout();
+      }
+      return game.result();
+    } catch (LimitException limit) {
+      return tally.gaveUp(limit);
+    }
+  }
+
+  private boolean isPlayedBy(LockStep game, ImmutableList<Role> players) {
+    for (ImmutableList<Move> jointMove : jointMoves) {
+      if (!game.compareState() || !areLegal(jointMove, game, players) || !game.play(jointMove)) {
+        return false;
+      }
+    }
+    return game.compareState();
+  }
+
+  private static boolean areLegal(
+      ImmutableList<Move> jointMove, LockStep game, ImmutableList<Role> players) {
+    Optional<ImmutableList<ImmutableList<Move>>> choices = game.choices();
+    if (choices.isEmpty() || jointMove.size() != players.size()) {
+      return true; // playing it is refused, for another reason
+    }
+    for (int role = 0; role < players.size(); role++) {
+      Move move = jointMove.get(role);
+      if (!choices.get().get(role).contains(move)) {
+        game.differ(
+            new Question.Legal(players.get(role), move),
+            new Answer.Truth(false),
+            new Answer.Truth(true),
+            View.STATES);
+        return false;
+      }
+    }
+    return true;
+  }
+}
