@@ -5,13 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.propnet.cli.io.ProjectVersion;
 
 /**
  * What is said of examples/, and the version that README names. The examples themselves are built
@@ -24,11 +23,7 @@ final class ExamplesTest {
 
   @Test
   void examplesAndReadmeNameTheVersionOfThisBuild() throws IOException {
-    Properties properties = new Properties();
-    try (InputStream in = ExamplesTest.class.getResourceAsStream("io/version.properties")) {
-      properties.load(in);
-    }
-    String version = ">" + properties.getProperty("version") + "<";
+    String version = ProjectVersion.text().replaceFirst("propnet (.*)", ">$1<");
     assertTrue(Files.readString(EXAMPLES.resolve("pom.xml")).contains(version), version);
     String readme = Files.readString(ProjectRoot.path().resolve("README.md"));
     List<String> versions =

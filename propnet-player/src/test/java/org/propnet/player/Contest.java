@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Move;
@@ -88,7 +89,9 @@ public final class Contest {
     List<LocalMatch> matches = new ArrayList<>();
     int next = 0;
     for (Role role : roles) {
-      matches.add(new LocalMatch(id, () -> description, machine, role, clock, line -> {}));
+      matches.add(
+          new LocalMatch(
+              id, () -> description, machine, Optional.empty(), role, clock, clock, line -> {}));
       PlayerSpec spec = role.equals(Role.RANDOM) ? PlayerSpec.parse("random") : specs.get(next++);
       players.add(spec.newPlayer());
     }
@@ -103,7 +106,7 @@ public final class Contest {
         jointMove.add(players.get(role).choose(matches.get(role), deadline()));
       }
       ImmutableList<Move> moves = jointMove.build();
-      matches.forEach(match -> match.play(moves));
+      matches.replaceAll(match -> match.after(moves));
       state = matches.get(0).state();
     }
     for (int role = 0; role < roles.size(); role++) {

@@ -1,33 +1,18 @@
 package org.propnet.cli.io;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.Properties;
+import org.propnet.player.record.MatchOrigin;
 import picocli.CommandLine.IVersionProvider;
 
-/** Reads the version that the build wrote beside this class. */
+/** Says the version of the program. */
 public final class ProjectVersion implements IVersionProvider {
 
-  private static final String RESOURCE = "version.properties";
-
   @Override
-  public String[] getVersion() throws IOException {
+  public String[] getVersion() {
     return new String[] {text()};
   }
 
-  /**
-   * The name of the program with its version.
-   *
-   * @throws IOException if what the build wrote is missing
-   */
-  public static String text() throws IOException {
-    try (InputStream stream = ProjectVersion.class.getResourceAsStream(RESOURCE)) {
-      if (stream == null) {
-        throw new IOException(RESOURCE + " is missing beside " + ProjectVersion.class.getName());
-      }
-      Properties properties = new Properties();
-      properties.load(stream);
-      return "propnet " + properties.getProperty("version");
-    }
+  /** The name of the program with its version. */
+  public static String text() {
+    return MatchOrigin.software();
   }
 }

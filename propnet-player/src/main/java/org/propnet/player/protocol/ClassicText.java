@@ -7,12 +7,12 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.text.Comment;
 
 /** The parts of messages with the blanks that classic managers and players put between them. */
-final class ClassicText {
+public final class ClassicText {
 
   private ClassicText() {}
 
   /** A term, such as {@code ( mark 1 1 )}. Its nesting is bounded by {@link Term#MAXIMUM_DEPTH}. */
-  static String term(Term term) {
+  public static String term(Term term) {
     StringBuilder out = new StringBuilder();
     append(out, term);
     return out.toString();

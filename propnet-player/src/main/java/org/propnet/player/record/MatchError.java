@@ -23,4 +23,17 @@ public final class MatchError {
   public static String illegal(Move move) {
     return ILLEGAL + " " + move;
   }
+
+  /** An error in words, such as {@code no answer in time}; one that isn't known as it is. */
+  public static String inWords(String error) {
+    return switch (error) {
+      case NONE -> "no error";
+      case TIMED_OUT -> "no answer in time";
+      case CONNECTION -> "no answer that could be read";
+      default ->
+          error.startsWith(ILLEGAL + " ")
+              ? error.substring(ILLEGAL.length() + 1) + " isn't legal"
+              : error;
+    };
+  }
 }

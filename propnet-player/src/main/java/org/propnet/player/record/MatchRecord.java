@@ -4,13 +4,16 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
  * What happened in a match, in the spelling of the rules, whatever the players were told. Lists
- * over roles are in the order of the roles. Immutable.
+ * over roles are in the order of the roles. Times are whole milliseconds: what is shorter is cut
+ * off. Texts are empty, and so are the roles and players, where a record of another manager doesn't
+ * tell. Immutable.
  *
  * @param id the name of the match, an atom
  * @param token 32 letters and digits that no other match has, for viewers
@@ -50,11 +53,34 @@ public record MatchRecord(
   public static final Duration NOT_ASKED = Duration.ofMillis(-1);
 
   /**
+   * Makes the record.
+   *
+   * @throws IllegalArgumentException if lists have lengths that contradict each other
+   */
+  public MatchRecord {
+    RecordShape.check(
+        game.roles(), players, states, stateTimes, jointMoves, errors, answerTimes, goals);
+    startTime = startTime.truncatedTo(ChronoUnit.MILLIS);
+    stateTimes =
+        stateTimes.stream()
+            .map(time -> time.truncatedTo(ChronoUnit.MILLIS))
+            .collect(ImmutableList.toImmutableList());
+    answerTimes =
+        answerTimes.stream()
+            .map(
+                times ->
+                    times.stream()
+                        .map(time -> time.truncatedTo(ChronoUnit.MILLIS))
+                        .collect(ImmutableList.toImmutableList()))
+            .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
    * The game of a match.
    *
    * @param name its name, such as {@code connectFour}
    * @param url where a repository has it; empty if none has
-   * @param digest SHA-256 of the rules as the classic text without comments, in hexadecimal
+   * @param digest of the rules, see {@link MatchOrigin#digest}
    * @param roles the roles
    */
   public record Game(String name, String url, String digest, ImmutableList<Role> roles) {}
@@ -69,13 +95,19 @@ public record MatchRecord(
    *     rules
    */
   public record Conditions(
-      Duration startClock, Duration playClock, long seed, boolean isScrambled) {}
+      Duration startClock, Duration playClock, long seed, boolean isScrambled) {
+    /** Makes the conditions. */
+    public Conditions {
+      startClock = startClock.truncatedTo(ChronoUnit.MILLIS);
+      playClock = playClock.truncatedTo(ChronoUnit.MILLIS);
+    }
+  }
 
   /**
    * Where a match was run.
    *
-   * @param software the manager and its version
-   * @param host the machine in one line
+   * @param software the manager and its version, see {@link MatchOrigin#software}
+   * @param host the machine in one line, see {@link MatchOrigin#host}
    * @param tournament the name of the tournament; empty if it was played in none
    */
   public record Origin(String software, String host, String tournament) {}

@@ -1,0 +1,56 @@
+package org.propnet.player.record;
+
+import com.google.common.hash.Hashing;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Properties;
+import org.propnet.gdl.GameDescription;
+
+/** What a record says of the program, the machine and the rules. */
+public final class MatchOrigin {
+
+  private static final String RESOURCE = "version.properties";
+
+  private MatchOrigin() {}
+
+  /**
+   * The program and its version, as the build wrote it beside this class: {@code propnet 1.0.0}.
+   */
+  public static String software() {
+    try (InputStream stream = MatchOrigin.class.getResourceAsStream(RESOURCE)) {
+      if (stream == null) {
+        throw new IllegalStateException(
+            RESOURCE + " is missing beside " + MatchOrigin.class.getName());
+      }
+      Properties properties = new Properties();
+      properties.load(stream);
+      return "propnet " + properties.getProperty("version");
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+
+  /** This machine in one line: operating system, architecture, processors, virtual machine. */
+  public static String host() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    return String.format(
+        "%s %s %s, %d processor%s, %s %s",
+        System.getProperty("os.name"),
+        System.getProperty("os.version"),
+        System.getProperty("os.arch"),
+        processors,
+        processors == 1 ? "" : "s",
+        System.getProperty("java.vm.name"),
+        Runtime.version());
+  }
+
+  /**
+   * SHA-256 of rules, in hexadecimal: of their text in KIF as {@link GameDescription#toString} has
+   * it, so that neither comments nor the layout count. Linear in the length of the rules.
+   */
+  public static String digest(GameDescription rules) {
+    return Hashing.sha256().hashString(rules.toString(), StandardCharsets.UTF_8).toString();
+  }
+}

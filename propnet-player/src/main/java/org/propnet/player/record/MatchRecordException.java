@@ -1,0 +1,29 @@
+package org.propnet.player.record;
+
+/**
+ * A text that is no record of a match. Its message has one line: the place, the problem, the cure.
+ */
+public final class MatchRecordException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String field;
+
+  /**
+   * Makes the exception.
+   *
+   * @param source the name of the text, such as a file name
+   * @param field the place in the JSON, such as {@code moves[3][0]}; empty for the whole text
+   * @param problem what is wrong there
+   * @param cure what to do about it
+   */
+  MatchRecordException(String source, String field, String problem, String cure) {
+    super(source + ": " + (field.isEmpty() ? "" : field + ": ") + problem + "; " + cure);
+    this.field = field;
+  }
+
+  /** The place in the JSON, such as {@code moves[3][0]}; empty for the whole text. */
+  public String field() {
+    return field;
+  }
+}
