@@ -15,7 +15,7 @@ import org.propnet.player.server.PortException;
 import org.propnet.saved.SavedNetworkException;
 import org.propnet.verify.LineException;
 import org.propnet.verify.external.ForeignEngineException;
-import org.propnet.verify.folder.JournalException;
+import org.propnet.journal.JournalException;
 import org.propnet.verify.trace.TraceFormatException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
