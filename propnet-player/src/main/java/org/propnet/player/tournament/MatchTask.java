@@ -64,8 +64,7 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
     String id = id(pairing.number());
     MatchRecord record;
     try {
-      record =
-          MatchRunner.run(game, settings(pairing.number()), id, entrants, RunListener.SILENT);
+      record = MatchRunner.run(game, settings(pairing.number()), id, entrants, RunListener.SILENT);
     } catch (MatchException problem) {
       throw new TournamentException(
           game.name(), entrants.stream().map(Entrant::name).toList(), problem);

@@ -59,8 +59,7 @@ public record PlayedMatch(
         of(seats, seat -> times(record, seat).stream().reduce(Duration.ZERO, Duration::plus)),
         of(
             seats,
-            seat ->
-                times(record, seat).stream().max(Duration::compareTo).orElse(Duration.ZERO)));
+            seat -> times(record, seat).stream().max(Duration::compareTo).orElse(Duration.ZERO)));
   }
 
   private static <T> ImmutableList<T> of(List<Integer> seats, Function<Integer, T> value) {

@@ -23,8 +23,7 @@ sealed interface Schedule permits RoundRobin, Swiss, KnockOut {
   }
 
   /** How many matches there are, without those that decide a tie of a knock-out. */
-  static long count(
-      TournamentPlan.Format format, List<MatchGame> games, int entrants, int rounds) {
+  static long count(TournamentPlan.Format format, List<MatchGame> games, int entrants, int rounds) {
     return switch (format) {
       case ROUND_ROBIN -> RoundRobin.count(games, entrants, rounds);
       case SWISS -> Swiss.pairs(entrants) * 2L * games.size() * rounds;

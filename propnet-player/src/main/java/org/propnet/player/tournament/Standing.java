@@ -12,5 +12,4 @@ package org.propnet.player.tournament;
  * @param note what is to be said of it besides, such as {@code out in round 2, by the draw}; empty
  *     if nothing
  */
-public record Standing(
-    int entrant, int place, int matches, double points, int byes, String note) {}
+public record Standing(int entrant, int place, int matches, double points, int byes, String note) {}

@@ -12,9 +12,9 @@ import java.util.function.Predicate;
  * <h2>The same by seed</h2>
  *
  * Match {@code n} of a tournament has the id {@code NAME.SEED.n} and a seed of its own, and players
- * in this process draw from the id and their role. So the same plan gives the same matches, whatever
- * runs side by side and however often the run was broken off, if the players are limited by playouts
- * and not by time.
+ * in this process draw from the id and their role. So the same plan gives the same matches,
+ * whatever runs side by side and however often the run was broken off, if the players are limited
+ * by playouts and not by time.
  *
  * <h2>Side by side</h2>
  *

@@ -89,8 +89,7 @@ final class TournamentRun implements AutoCloseable {
 
   /** Plays matches that don't depend on each other; returns whether the question is answered. */
   private boolean play(ImmutableList<Pairing> stage) throws InterruptedException, IOException {
-    planned =
-        (int) Math.max(Schedule.count(plan), (long) stage.get(0).number() + stage.size());
+    planned = (int) Math.max(Schedule.count(plan), (long) stage.get(0).number() + stage.size());
     List<Pairing> waiting = new LinkedList<>();
     for (Pairing pairing : stage) {
       Optional<PlayedMatch> noted = journal.find(pairing);

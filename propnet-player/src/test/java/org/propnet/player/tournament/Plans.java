@@ -35,8 +35,7 @@ final class Plans {
           String.format("(role p%d) (legal p%d a) (legal p%d b) (goal p%d 50) ", i, i, i, i));
     }
     GameDescription description = KifReader.read(rules.toString(), name);
-    return new MatchGame(
-        name, "", description, ProverMachine.of(description), Optional.empty());
+    return new MatchGame(name, "", description, ProverMachine.of(description), Optional.empty());
   }
 
   static MatchSettings settings(long seed) {
@@ -82,8 +81,7 @@ final class Plans {
   }
 
   /** Pretends to play a plan to its end; the function gives an entrant its goal in a match. */
-  static List<PlayedMatch> played(
-      TournamentPlan plan, ToIntBiFunction<Pairing, Integer> goals) {
+  static List<PlayedMatch> played(TournamentPlan plan, ToIntBiFunction<Pairing, Integer> goals) {
     Schedule schedule = Schedule.of(plan);
     List<PlayedMatch> played = new ArrayList<>();
     while (true) {
@@ -105,7 +103,6 @@ final class Plans {
   /** Goals that depend on a seed and the match alone. */
   static ToIntBiFunction<Pairing, Integer> chance(long seed) {
     return (pairing, entrant) ->
-        50 * new SplittableRandom(seed * 1_000_003 + pairing.number() * 31L + entrant)
-            .nextInt(3);
+        50 * new SplittableRandom(seed * 1_000_003 + pairing.number() * 31L + entrant).nextInt(3);
   }
 }

@@ -52,14 +52,12 @@ final class TournamentPlanTest {
     assertRefused(
         "none has no role for a player; leave it out",
         () -> Plans.plan(Format.ROUND_ROBIN, 2, 1, 1, Plans.game("none", 0)));
-    assertRefused(
-        "there is no game; name one", () -> Plans.plan(Format.ROUND_ROBIN, 2, 1, 1));
+    assertRefused("there is no game; name one", () -> Plans.plan(Format.ROUND_ROBIN, 2, 1, 1));
     assertRefused(
         "the game 'two' is there twice; leave one out",
         () -> Plans.plan(Format.ROUND_ROBIN, 2, 1, 1, TWO, TWO));
     assertRefused(
-        "there are 0 rounds; take at least 1",
-        () -> Plans.plan(Format.ROUND_ROBIN, 2, 0, 1, TWO));
+        "there are 0 rounds; take at least 1", () -> Plans.plan(Format.ROUND_ROBIN, 2, 0, 1, TWO));
     assertRefused(
         "there are 129 players; take at most 128",
         () -> Plans.plan(Format.ROUND_ROBIN, 129, 1, 1, TWO));
