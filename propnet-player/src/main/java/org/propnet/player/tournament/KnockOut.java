@@ -92,14 +92,15 @@ final class KnockOut implements Schedule {
           }
         }
         ImmutableList<Pairing> pairings = numbering.pairings();
-        if (!pairings.stream().allMatch(pairing -> played.containsKey(pairing.number()))) {
-          next = pairings;
-          return;
-        }
-        for (int i = 0; i < pairings.size(); i++) {
-          PlayedMatch match = played.get(number++);
+        for (Pairing pairing : pairings) {
+          PlayedMatch match = played.get(pairing.number());
+          if (match == null) {
+            next = pairings;
+            return;
+          }
           pairs.forEach(pair -> pair.add(match));
         }
+        number += pairings.size();
         level = level.stream().filter(Pair::isLevel).toList();
       }
     }

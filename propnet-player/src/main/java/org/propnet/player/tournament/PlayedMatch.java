@@ -96,7 +96,7 @@ public record PlayedMatch(
     double sum = 0;
     for (int other = 0; other < goals.size(); other++) {
       if (other != entrant) {
-        sum += (1 + Integer.compare(goals.get(entrant), goals.get(other))) / 2.0;
+        sum += (1 + Integer.signum(goals.get(entrant).compareTo(goals.get(other)))) / 2.0;
       }
     }
     return sum / (goals.size() - 1);

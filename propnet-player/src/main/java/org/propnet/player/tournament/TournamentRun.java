@@ -5,15 +5,15 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import com.google.common.util.concurrent.Uninterruptibles;
 import java.io.IOException;
-import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -30,8 +30,6 @@ import org.propnet.player.manager.MatchGame;
  * listener too, is done by the thread that runs the tournament, which sleeps until a match is over.
  */
 final class TournamentRun implements AutoCloseable {
-
-  private static final Duration FOREVER = Duration.ofDays(36_500);
 
   private final TournamentPlan plan;
   private final TournamentListener listener;
@@ -90,7 +88,7 @@ final class TournamentRun implements AutoCloseable {
   /** Plays matches that don't depend on each other; returns whether the question is answered. */
   private boolean play(ImmutableList<Pairing> stage) throws InterruptedException, IOException {
     planned = (int) Math.max(Schedule.count(plan), (long) stage.get(0).number() + stage.size());
-    List<Pairing> waiting = new LinkedList<>();
+    Queue<Pairing> waiting = new ArrayDeque<>();
     for (Pairing pairing : stage) {
       Optional<PlayedMatch> noted = journal.find(pairing);
       if (noted.isPresent()) {
@@ -136,7 +134,7 @@ final class TournamentRun implements AutoCloseable {
   }
 
   /** Starts the first match whose players are free; returns whether there is one. */
-  private boolean start(List<Pairing> waiting) {
+  private boolean start(Queue<Pairing> waiting) {
     for (Iterator<Pairing> pairings = waiting.iterator(); pairings.hasNext(); ) {
       Pairing pairing = pairings.next();
       if (pairing.entrants().stream().noneMatch(busy::contains)) {
@@ -178,7 +176,7 @@ final class TournamentRun implements AutoCloseable {
   public void close() throws IOException {
     try (journal) {
       pool.shutdownNow();
-      Uninterruptibles.awaitTerminationUninterruptibly(pool, FOREVER);
+      Uninterruptibles.awaitTerminationUninterruptibly(pool);
       for (Future<MatchTask.Outcome> future = matches.poll();
           future != null;
           future = matches.poll()) {
