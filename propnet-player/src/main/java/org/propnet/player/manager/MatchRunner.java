@@ -3,12 +3,9 @@ package org.propnet.player.manager;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.hash.Hashing;
 import com.google.common.primitives.Ints;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
@@ -51,10 +48,7 @@ public final class MatchRunner {
     this.position = new Position(machine.initialState(), ImmutableList.of());
     this.table = Table.of(game, settings, id, entrants, listener);
     this.log = new RunLog(game, settings, id, table.names());
-    long ofMatch = Hashing.sha256().hashString(id, StandardCharsets.UTF_8).asLong();
-    SplittableRandom all =
-        new SplittableRandom(new SplittableRandom(settings.seed()).nextLong() ^ ofMatch);
-    machine.roles().forEach(role -> random.add(all.split()));
+    machine.roles().forEach(role -> random.add(settings.random(id, role.toString())));
   }
 
   /**

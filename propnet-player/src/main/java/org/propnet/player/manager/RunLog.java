@@ -15,6 +15,7 @@ import java.util.function.Function;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
+import org.propnet.player.record.MatchOrigin;
 import org.propnet.player.record.MatchRecord;
 
 /** Collects what a record has. */
@@ -68,14 +69,13 @@ final class RunLog {
       answered(ImmutableList.copyOf(Collections.nCopies(players.size(), Outcome.NOT_ASKED)));
     }
     int asked = jointMoves.size() + 1;
-    String rules = game.description().toString();
     return new MatchRecord(
         id,
         token(),
         new MatchRecord.Game(
             game.name(),
             game.url(),
-            Hashing.sha256().hashString(rules, StandardCharsets.UTF_8).toString(),
+            MatchOrigin.digest(game.description()),
             game.machine().roles()),
         new MatchRecord.Conditions(
             settings.startClock(),
@@ -83,7 +83,7 @@ final class RunLog {
             settings.seed(),
             settings.scrambling() != Scrambling.NONE),
         players,
-        new MatchRecord.Origin("propnet", System.getProperty("os.name"), settings.tournament()),
+        new MatchRecord.Origin(MatchOrigin.software(), MatchOrigin.host(), settings.tournament()),
         start,
         end,
         ImmutableList.copyOf(states),

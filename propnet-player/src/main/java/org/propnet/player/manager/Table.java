@@ -11,7 +11,6 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
-import org.propnet.player.kind.LocalMatch;
 
 /** The seats of a match, in the order of the roles. All of them are asked at the same time. */
 final class Table {
@@ -43,37 +42,17 @@ final class Table {
       throw new IllegalArgumentException(
           game.name() + " takes " + game.players() + " players, but there are " + entrants.size());
     }
+    Seats seats = new Seats(game, settings, id, listener);
     Iterator<Entrant> next = entrants.iterator();
-    ImmutableList.Builder<Optional<Seat>> seats = ImmutableList.builder();
+    ImmutableList.Builder<Optional<Seat>> all = ImmutableList.builder();
     ImmutableList.Builder<String> names = ImmutableList.builder();
     for (Role role : game.machine().roles()) {
       boolean isChance = role.equals(Role.RANDOM);
       Optional<Entrant> entrant = isChance ? Optional.empty() : Optional.of(next.next());
       names.add(entrant.map(Entrant::name).orElse(CHANCE));
-      seats.add(entrant.map(each -> seat(game, settings, id, role, each, listener)));
+      all.add(entrant.map(each -> seats.of(role, each)));
     }
-    return new Table(seats.build(), names.build(), listener);
-  }
-
-  private static Seat seat(
-      MatchGame game,
-      MatchSettings settings,
-      String id,
-      Role role,
-      Entrant entrant,
-      RunListener listener) {
-    Entrant.Local local = (Entrant.Local) entrant;
-    LocalMatch beginning =
-        new LocalMatch(
-            id,
-            game::description,
-            game.machine(),
-            game.build(),
-            role,
-            settings.startClock(),
-            settings.playClock(),
-            line -> listener.said(role, line));
-    return new LocalSeat(local.players(), beginning);
+    return new Table(all.build(), names.build(), listener);
   }
 
   /** The names of the players, one for each role. */
