@@ -101,8 +101,7 @@ record GameFigures(
             .filter(role -> role.share().low() > 0.5)
             .filter(
                 role ->
-                    roles.stream()
-                        .allMatch(other -> other == role || other.points() < role.points()))
+                    roles.stream().filter(other -> other.points() >= role.points()).count() == 1)
             .findFirst();
   }
 }

@@ -87,7 +87,7 @@ record StandingsSection(Results results) {
   }
 
   /** What has to be known to read the ratings. */
-  private List<String> notes() {
+  List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (results.hasGroups()) {
       notes.add("no matches connect players of different groups: their ratings can't be compared");
