@@ -45,7 +45,7 @@ record IntervalPlot(
     for (int i = 0; i < rows.size(); i++) {
       draw(svg, rows.get(i), axis, left, TOP + ROW * i + ROW / 2.0);
     }
-    return svg.text(Svg.WIDTH - RIGHT, height - 3, "end", "mark", title).toString();
+    return svg.caption(Svg.WIDTH - RIGHT, height - 3, title).toString();
   }
 
   private Axis axis(double left) {

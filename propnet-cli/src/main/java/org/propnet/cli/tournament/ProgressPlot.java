@@ -84,7 +84,7 @@ record ProgressPlot(Results results, ImmutableList<Integer> order) {
     for (double mark = 0; mark <= across.high(); mark += step) {
       svg.text(across.at(mark), bottom + 17, "middle", "mark", across.text(mark));
     }
-    svg.text(right, HEIGHT - 4, "end", "mark", "matches of the tournament");
+    svg.caption(right, HEIGHT - 4, "matches of the tournament");
   }
 
   /** Where the labels stand: each at the end of its line, or below the one before. */

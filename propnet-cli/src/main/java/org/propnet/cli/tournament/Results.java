@@ -4,6 +4,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.rating.BradleyTerry;
@@ -125,5 +126,13 @@ final class Results {
         ? 0.5
         : (1 + Integer.signum(Integer.compare(match.goals().get(seat), match.goals().get(other))))
             / 2.0;
+  }
+
+  /** The errors of a player by their codes, such as {@code IL 1, TO 2}. */
+  static String errors(PlayerFigures figures) {
+    return figures.errors().elementSet().stream()
+        .sorted()
+        .map(code -> code + " " + figures.errors().count(code))
+        .collect(Collectors.joining(", "));
   }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -29,7 +28,7 @@ record StandingsSection(Results results) {
   }
 
   private String alignment() {
-    return "lrrrrrrrl" + (results.hasGroups() ? "r" : "") + "l";
+    return "lrrrrrrrr" + (results.hasGroups() ? "r" : "") + "ll";
   }
 
   private String[] headings() {
@@ -40,6 +39,7 @@ record StandingsSection(Results results) {
       headings.add("group");
     }
     headings.add("errors");
+    headings.add("");
     return headings.toArray(String[]::new);
   }
 
@@ -67,8 +67,8 @@ record StandingsSection(Results results) {
             : Cell.json("group", rating.group() + 1));
     Map<String, Integer> errors = new TreeMap<>();
     figures.errors().forEachEntry(errors::put);
-    cells.add(Cell.of("errors", errors, errors(errors)));
-    cells.add(Cell.json("note", standing.note()));
+    cells.add(Cell.of("errors", errors, Results.errors(figures)));
+    cells.add(Cell.of("note", standing.note(), standing.note()));
     table.item(name, cells.toArray(Cell[]::new));
   }
 
@@ -78,12 +78,6 @@ record StandingsSection(Results results) {
 
   private static Cell elo(String name, double value) {
     return measure(name, value, Figures.change(Math.round(value)));
-  }
-
-  private static String errors(Map<String, Integer> errors) {
-    return errors.entrySet().stream()
-        .map(entry -> entry.getKey() + " " + entry.getValue())
-        .collect(Collectors.joining(", "));
   }
 
   /** What has to be known to read the ratings. */

@@ -11,7 +11,7 @@ final class Svg {
   static final int WIDTH = 720;
 
   /** Of the usual letters of 13 px, so that labels can be placed. */
-  private static final double LETTER = 7.2;
+  private static final double LETTER = 8.4;
 
   private static final int MAX_LABEL = 26;
 
@@ -46,6 +46,13 @@ final class Svg {
     return add(
         "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>%n",
         style, x, y, anchor, escape(label(text)));
+  }
+
+  /** What a picture shows, below it on the right. */
+  Svg caption(double x, double y, String text) {
+    return add(
+        "<text class=\"mark\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n",
+        x, y, escape(text));
   }
 
   Svg line(double x1, double y1, double x2, double y2, String style) {

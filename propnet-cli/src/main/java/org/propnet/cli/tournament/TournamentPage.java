@@ -5,7 +5,6 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.propnet.cli.report.Figures;
 import org.propnet.player.rating.Rating;
 import org.propnet.player.tournament.Standing;
@@ -42,7 +41,7 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
       th { color: var(--muted); font-weight: 500; }
       th:first-child, td:first-child { text-align: left; white-space: normal;
         overflow-wrap: anywhere; }
-      svg { display: block; width: 100%; max-width: 45rem; height: auto; font-size: 13px; }
+      svg { display: block; margin-top: .6rem; width: 100%; max-width: 45rem; height: auto; font-size: 13px; }
       text { fill: var(--ink); }
       .mark { fill: var(--muted); font-size: 12px; }
       .grid { stroke: var(--line); }
@@ -181,7 +180,8 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
     row(
         out,
         "th",
-        List.of("player", "place", "matches", "points", "%", "rating", "95 %", "goal", "errors"));
+        List.of(
+            "player", "place", "matches", "points", "%", "rating", "95 %", "goal", "errors", ""));
     for (Standing standing : standings) {
       int player = standing.entrant();
       PlayerFigures figures = results.figures().get(player);
@@ -196,11 +196,8 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
       cells.add(isRated ? Figures.format("%+.0f", rating.elo()) : "–");
       cells.add(isRated ? Figures.format("%+.0f to %+.0f", rating.low(), rating.high()) : "–");
       cells.add(figures.goal().isPresent() ? Figures.decimal(figures.goal().getAsDouble()) : "–");
-      cells.add(
-          figures.errors().elementSet().stream()
-              .sorted()
-              .map(code -> code + " " + figures.errors().count(code))
-              .collect(Collectors.joining(", ")));
+      cells.add(Results.errors(figures));
+      cells.add(standing.note());
       row(out, "td", cells);
     }
     out.append("</table></div>\n");

@@ -156,7 +156,6 @@ final class PlantedPlayersTest {
     }
     String result =
         found + " of " + tournaments + " tournaments, " + players + " of all players within";
-    System.out.println("FIGURE " + result);
     assertTrue(found >= 0.93 * tournaments, result);
   }
 
