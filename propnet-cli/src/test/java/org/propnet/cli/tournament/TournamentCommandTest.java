@@ -189,4 +189,66 @@ final class TournamentCommandTest {
     int matches = Files.readAllLines(journal).size() - 2;
     assertTrue(err.contains("propnet: " + matches + " of"), err);
   }
+
+  @Test
+  void theAnswerHasEveryForm() throws Exception {
+    Path page = folder.resolve("cup.html");
+    CommandRun csv = run("--format", "csv", "--html", page.toString());
+    assertEquals(0, csv.exitCode(), csv.err());
+    assertTrue(csv.lines().get(0).contains(","), csv.out());
+    assertTrue(Files.readString(page).startsWith("<!DOCTYPE html>"));
+    assertEquals(0, run("--html", page.toString()).exitCode(), "a page is replaced");
+    CommandRun wrong = run("--html", spec.toString());
+    assertEquals(2, wrong.exitCode());
+    assertEquals(SPEC, Files.readString(spec), "no other file is");
+  }
+
+  @Test
+  void aQuestionEndsTheTournament() throws Exception {
+    Files.writeString(spec, SPEC.replace("rounds: 2", "rounds: 500"));
+    CommandRun run = run("--until", "95%:search>chance");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(
+        run.out().contains("95%:search>chance: yes, search scores more than chance, after"),
+        run.out());
+    int noted = Files.readAllLines(folder.resolve("cup.yaml.journal")).size() - 2;
+    assertTrue(noted < 1_000, noted + " of 6,000 matches");
+    assertEquals(run.out(), run("--until", "95%:search>chance", "--parallel", "3").out());
+    CommandRun unknown = run("--until", "95%:serch>chance");
+    assertEquals(2, unknown.exitCode());
+    assertTrue(unknown.err().contains("did you mean search?"), unknown.err());
+  }
+
+  @Test
+  void gamesAreJudgedBySelfPlay() {
+    CommandRun run =
+        CommandRun.of(
+            "tournament", "--self", "ticTacToe", "nim", "--player", "random", "--rounds", "20");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(run.out().contains("ticTacToe, random against itself"), run.out());
+    assertTrue(run.out().contains("nim, random against itself"), run.out());
+    CommandRun json =
+        CommandRun.of(
+            "tournament",
+            "--self",
+            "nim",
+            "--player",
+            "random",
+            "--rounds",
+            "5",
+            "--format",
+            "json");
+    assertTrue(
+        JsonParser.parseString(json.out()).getAsJsonObject().getAsJsonObject("games").has("nim"),
+        json.out());
+  }
+
+  @Test
+  void optionsThatDoNotGoTogetherAreRefused() {
+    assertEquals(2, run("--rounds", "3").exitCode());
+    assertEquals(2, run("--self", "--journal", "x").exitCode());
+    assertEquals(2, run("another.yaml").exitCode());
+    assertEquals(2, CommandRun.of("tournament").exitCode());
+    assertEquals(2, CommandRun.of("tournament", "--self", "noGame").exitCode());
+  }
 }
