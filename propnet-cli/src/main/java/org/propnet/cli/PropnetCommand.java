@@ -18,6 +18,7 @@ import org.propnet.cli.network.ExportCommand;
 import org.propnet.cli.network.InfoCommand;
 import org.propnet.cli.play.AskCommand;
 import org.propnet.cli.play.GamesCommand;
+import org.propnet.cli.play.MatchCommand;
 import org.propnet.cli.play.PlayCommand;
 import org.propnet.cli.play.PlayerCommand;
 import org.propnet.cli.play.ReplayCommand;
@@ -56,6 +57,7 @@ import picocli.CommandLine.Spec;
       GamesCommand.class,
       PlayCommand.class,
       ReplayCommand.class,
+      MatchCommand.class,
       PlayerCommand.class,
       AskCommand.class,
       TournamentCommand.class,

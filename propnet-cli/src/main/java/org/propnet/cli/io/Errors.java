@@ -12,6 +12,7 @@ import org.propnet.gdl.RulesheetException;
 import org.propnet.journal.JournalException;
 import org.propnet.machine.LimitException;
 import org.propnet.player.kind.PlayerSpecException;
+import org.propnet.player.manager.MatchException;
 import org.propnet.player.protocol.SendException;
 import org.propnet.player.record.MatchRecordException;
 import org.propnet.player.server.PortException;
@@ -77,6 +78,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         || problem instanceof LineException
         || problem instanceof JournalException
         || problem instanceof PlayerSpecException
+        || problem instanceof MatchException
         || problem instanceof MatchRecordException
         || problem instanceof PortException
         || problem instanceof RepositoryException

@@ -73,7 +73,7 @@ record TournamentFile(
             fields.players(),
             fields.seconds("start-clock", 10),
             fields.seconds("play-clock", 5),
-            (int) fields.number("max-moves", 500, 1, Integer.MAX_VALUE),
+            (int) fields.number("max-moves", 1_000, 1, Integer.MAX_VALUE),
             fields.choice("scramble", Scrambling.NONE),
             (int) fields.number("parallel", 0, 0, 1_000),
             fields.text("records").map(folder -> file.resolveSibling(folder)));

@@ -3,16 +3,21 @@ package org.propnet.cli.tournament;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.net.HostAndPort;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.io.BadInputException;
-import org.propnet.games.GameCatalogue;
+import org.propnet.cli.io.ShellCommand;
 import org.propnet.gdl.GameDescription;
+import org.propnet.player.kind.PlayerKind;
 import org.propnet.player.kind.PlayerSpec;
-import org.propnet.player.kind.PlayerSpecException;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
@@ -27,6 +32,8 @@ import org.propnet.player.tournament.TournamentPlanException;
  * @param settings how machines are built
  */
 record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
+
+  private static final Pattern ADDRESS = Pattern.compile("[^\\s:/]+:\\d{1,5}");
 
   /**
    * The plan, with a machine for every game.
@@ -62,11 +69,23 @@ record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
 
   private Entrant entrant(Map.Entry<String, Yaml.Text> player) {
     try {
-      PlayerSpec spec = PlayerSpec.parse(player.getValue().text());
-      return new Entrant.Local(player.getKey(), spec::newPlayer);
-    } catch (PlayerSpecException problem) {
+      return entrant(player.getKey(), player.getValue().text());
+    } catch (IllegalArgumentException | BadInputException problem) {
       throw error(player.getValue(), "player " + player.getKey() + ": " + problem.getMessage());
     }
+  }
+
+  private static Entrant entrant(String name, String text) {
+    if (text.contains("{port}")) {
+      return new Entrant.Command(name, ShellCommand.words(text));
+    }
+    boolean isKind =
+        Arrays.stream(PlayerKind.values())
+            .anyMatch(kind -> text.equals(kind.toString()) || text.startsWith(kind + ":"));
+    if (!isKind && ADDRESS.matcher(text).matches()) {
+      return new Entrant.Remote(name, HostAndPort.fromString(text));
+    }
+    return new Entrant.Local(name, PlayerSpec.parse(text)::newPlayer);
   }
 
   private MatchGame game(Yaml.Text name) {
@@ -77,13 +96,17 @@ record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
       throw error(name, "games: " + problem.getMessage());
     }
     GameDescription rules = game.description();
-    return MatchGame.of(game.name(), "", rules, settings.build(rules));
+    return MatchGame.of(game.name(), game.url(), rules, settings.build(rules));
   }
 
   /** A file is looked for beside the tournament's first. */
   private String argument(String name) {
-    Path beside = file.resolveSibling(name);
-    return GameCatalogue.find(name).isEmpty() && Files.exists(beside) ? beside.toString() : name;
+    try {
+      Path beside = file.resolveSibling(name);
+      return !NamedGame.isMeantBy(name) && Files.exists(beside) ? beside.toString() : name;
+    } catch (InvalidPathException noPath) {
+      return name; // no file can have that name
+    }
   }
 
   private BadInputException error(Yaml.Text at, String problem) {

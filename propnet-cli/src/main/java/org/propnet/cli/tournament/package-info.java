@@ -1,2 +1,2 @@
-/** {@code propnet tournament}: the file that describes one, and its report. */
+/** Tournaments: their file, what they are asked, and their report. */
 package org.propnet.cli.tournament;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -147,5 +148,107 @@ final class TournamentCommandTest {
     CommandRun missing = CommandRun.of("tournament", folder.resolve("none.yaml").toString());
     assertEquals(2, missing.exitCode());
     assertTrue(missing.err().contains("there is no such file"), missing.err());
+  }
+
+  /** What was played by then is printed and kept, and the command to go on is named. */
+  @Test
+  @Timeout(120)
+  void anInterruptKeepsWhatWasPlayed() throws Exception {
+    Files.writeString(spec, SPEC.replace("rounds: 2", "rounds: 2000"));
+    Path journal = folder.resolve("my journal");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                "org.propnet.cli.PropnetCommand",
+                "tournament",
+                spec.toString(),
+                "--journal",
+                journal.toString())
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(folder.resolve("err").toFile())
+            .start();
+    while (!Files.exists(journal) || Files.size(journal) < 3_000) {
+      assertTrue(process.isAlive(), Files.readString(folder.resolve("err")));
+      Thread.sleep(10);
+    }
+    process.destroy();
+    assertEquals(128 + 15, process.waitFor());
+    String err = Files.readString(folder.resolve("err"));
+    assertTrue(
+        err.contains(
+            " of 24,000 matches are played; go on with: ./propnet tournament "
+                + spec
+                + " --journal '"
+                + journal
+                + "'"),
+        err);
+    assertTrue(Files.readString(folder.resolve("out")).contains("search"));
+    int matches = Files.readAllLines(journal).size() - 2;
+    assertTrue(err.contains("propnet: " + matches + " of"), err);
+  }
+
+  @Test
+  void theAnswerHasEveryForm() throws Exception {
+    Path page = folder.resolve("cup.html");
+    CommandRun csv = run("--format", "csv", "--html", page.toString());
+    assertEquals(0, csv.exitCode(), csv.err());
+    assertTrue(csv.lines().get(0).contains(","), csv.out());
+    assertTrue(Files.readString(page).startsWith("<!DOCTYPE html>"));
+    assertEquals(0, run("--html", page.toString()).exitCode(), "a page is replaced");
+    CommandRun wrong = run("--html", spec.toString());
+    assertEquals(2, wrong.exitCode());
+    assertEquals(SPEC, Files.readString(spec), "no other file is");
+  }
+
+  @Test
+  void aQuestionEndsTheTournament() throws Exception {
+    Files.writeString(spec, SPEC.replace("rounds: 2", "rounds: 500"));
+    CommandRun run = run("--until", "95%:search>chance");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(
+        run.out().contains("95%:search>chance: yes, search scores more than chance, after"),
+        run.out());
+    int noted = Files.readAllLines(folder.resolve("cup.yaml.journal")).size() - 2;
+    assertTrue(noted < 1_000, noted + " of 6,000 matches");
+    assertEquals(run.out(), run("--until", "95%:search>chance", "--parallel", "3").out());
+    CommandRun unknown = run("--until", "95%:serch>chance");
+    assertEquals(2, unknown.exitCode());
+    assertTrue(unknown.err().contains("did you mean search?"), unknown.err());
+  }
+
+  @Test
+  void gamesAreJudgedBySelfPlay() {
+    CommandRun run =
+        CommandRun.of(
+            "tournament", "--self", "ticTacToe", "nim", "--player", "random", "--rounds", "20");
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(run.out().contains("ticTacToe, random against itself"), run.out());
+    assertTrue(run.out().contains("nim, random against itself"), run.out());
+    CommandRun json =
+        CommandRun.of(
+            "tournament",
+            "--self",
+            "nim",
+            "--player",
+            "random",
+            "--rounds",
+            "5",
+            "--format",
+            "json");
+    assertTrue(
+        JsonParser.parseString(json.out()).getAsJsonObject().getAsJsonObject("games").has("nim"),
+        json.out());
+  }
+
+  @Test
+  void optionsThatDoNotGoTogetherAreRefused() {
+    assertEquals(2, run("--rounds", "3").exitCode());
+    assertEquals(2, run("--self", "--journal", "x").exitCode());
+    assertEquals(2, run("another.yaml").exitCode());
+    assertEquals(2, CommandRun.of("tournament").exitCode());
+    assertEquals(2, CommandRun.of("tournament", "--self", "noGame").exitCode());
   }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -35,6 +36,7 @@ public final class LocalMatch implements Match {
   private final State state;
   private final ImmutableList<ImmutableList<Move>> jointMoves;
   private volatile Optional<Move> proposed = Optional.empty();
+  private volatile @Nullable ImmutableList<Move> legal;
 
   private LocalMatch(Setting setting, State state, ImmutableList<ImmutableList<Move>> jointMoves) {
     this.setting = setting;
@@ -81,7 +83,7 @@ public final class LocalMatch implements Match {
     return new LocalMatch(setting, newState, newJointMoves);
   }
 
-  /** The last move proposed for this state. */
+  /** The last legal move proposed for this state. */
   public Optional<Move> proposed() {
     return proposed;
   }
@@ -133,7 +135,14 @@ public final class LocalMatch implements Match {
 
   @Override
   public void propose(Move move) {
-    proposed = Optional.of(move);
+    ImmutableList<Move> known = legal;
+    if (known == null) {
+      known = setting.machine().legalMoves(state, setting.role());
+      legal = known;
+    }
+    if (known.contains(move)) {
+      proposed = Optional.of(move);
+    }
   }
 
   @Override

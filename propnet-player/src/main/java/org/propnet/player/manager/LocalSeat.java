@@ -2,7 +2,6 @@ package org.propnet.player.manager;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Move;
@@ -19,9 +18,9 @@ import org.propnet.player.record.MatchError;
 final class LocalSeat extends Seat {
 
   /** The part of a clock between the player's deadline and the end, and its bound. */
-  private static final int PART_OF_CLOCK = 20;
+  private static final int PART_OF_CLOCK = 10;
 
-  private static final Duration MAX_MARGIN = Duration.ofMillis(100);
+  private static final Duration MAX_MARGIN = Duration.ofMillis(200);
 
   private final Supplier<Player> players;
   private final LocalMatch beginning;
@@ -138,16 +137,12 @@ final class LocalSeat extends Seat {
 
     @Override
     Answer late() {
-      return proposed().map(Answer::of).orElseGet(super::late);
+      return match.proposed().map(Answer::of).orElseGet(super::late);
     }
 
     @Override
     Answer failed(Throwable problem) {
-      return super.failed(problem).with(proposed());
-    }
-
-    private Optional<Move> proposed() {
-      return match.proposed().filter(legal::contains);
+      return super.failed(problem).with(match.proposed());
     }
   }
 }

@@ -11,9 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.player.protocol.Message;
@@ -33,6 +33,7 @@ final class PlayerProcess {
   private static final String PORT = "{port}";
   private static final Duration INFO_TIME = Duration.ofSeconds(1);
   private static final long MILLIS_BETWEEN_LOOKS = 50;
+  private static final long MILLIS_TO_SEE_THE_END = 100;
 
   /** How long the processes may take to end before they are killed. */
   private static final long NANOS_TO_END = 1_000_000_000;
@@ -150,17 +151,22 @@ final class PlayerProcess {
   }
 
   /** Says how the process is, and what it printed last, for the detail of an error. */
-  synchronized String state() {
-    String lines;
+  String state() throws InterruptedException {
+    Process known;
+    synchronized (this) {
+      known = process;
+    }
+    if (known == null) {
+      return "";
+    }
+    // When its connections break it may be about to end.
+    boolean hasEnded = known.waitFor(MILLIS_TO_SEE_THE_END, TimeUnit.MILLISECONDS);
     synchronized (output) {
       List<String> all = output.toString().lines().filter(line -> !line.isBlank()).toList();
-      lines = String.join(" | ", all.subList(Math.max(0, all.size() - MAX_LINES), all.size()));
+      return (hasEnded ? "; the command ended with exit code " + known.exitValue() : "")
+          + (all.isEmpty() ? "" : "; it printed last: ")
+          + String.join(" | ", all.subList(Math.max(0, all.size() - MAX_LINES), all.size()));
     }
-    Optional<String> end =
-        Optional.ofNullable(process)
-            .filter(known -> !known.isAlive())
-            .map(known -> "; the command ended with exit code " + known.exitValue());
-    return end.orElse("") + (lines.isEmpty() ? "" : "; it printed last: " + lines);
   }
 
   /** Ends the process and those that it started, and waits for that, two seconds at most. */

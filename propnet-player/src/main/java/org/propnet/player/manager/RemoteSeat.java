@@ -76,7 +76,9 @@ final class RemoteSeat extends Seat {
         return exchange(deadline);
       } catch (SendException problem) {
         boolean isLate = problem.reason() == SendException.Reason.TIMED_OUT;
-        return error(isLate ? MatchError.TIMED_OUT : MatchError.CONNECTION, problem.getMessage());
+        return isLate
+            ? Answer.error(MatchError.TIMED_OUT, String.valueOf(problem.getMessage()))
+            : error(MatchError.CONNECTION, problem.getMessage());
       } catch (MessageException problem) {
         return error(MatchError.CONNECTION, "the answer can't be read: " + problem.getMessage());
       }
@@ -87,8 +89,8 @@ final class RemoteSeat extends Seat {
     }
   }
 
-  private Answer error(String error, @Nullable String detail) {
-    return Answer.error(error, detail + process.map(PlayerProcess::state).orElse(""));
+  private Answer error(String error, @Nullable String detail) throws InterruptedException {
+    return Answer.error(error, detail + (process.isEmpty() ? "" : process.get().state()));
   }
 
   @Override

@@ -43,7 +43,9 @@ public record TournamentPlan(
 
   /** Which players meet. */
   public enum Format {
-    /** Each meets each, in every order of the roles; for more than two roles, see RoundRobin. */
+    /**
+     * Each meets each, with every rotation of the roles, so that each plays every role as often.
+     */
     ROUND_ROBIN,
     /** In each round those meet that have won as much so far, and haven't met before. */
     SWISS,

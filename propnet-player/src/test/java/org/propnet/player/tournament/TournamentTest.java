@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import com.google.common.net.HostAndPort;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,11 +31,14 @@ import org.propnet.gdl.KifReader;
 import org.propnet.journal.JournalException;
 import org.propnet.machine.Move;
 import org.propnet.player.Match;
+import org.propnet.player.MatchListener;
 import org.propnet.player.Player;
+import org.propnet.player.kind.PlayerSpec;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordJson;
+import org.propnet.player.server.PlayerServer;
 import org.propnet.player.tournament.TournamentPlan.Format;
 import org.propnet.prover.ProverMachine;
 
@@ -376,5 +383,56 @@ final class TournamentTest {
     assertThrows(InterruptedException.class, () -> run(plan, files()));
     assertTrue(System.nanoTime() - start < 20_000_000_000L, "the clock is 30 s");
     assertEquals(2, thinking.get());
+  }
+
+  /** Two that listen and one in this process; the two play one match at a time each. */
+  @Test
+  void whoListensPlaysOneMatchAtATime() throws Exception {
+    try (PlayerServer first = listening("first");
+        PlayerServer second = listening("second")) {
+      TournamentPlan plan =
+          withEntrants(
+              withParallel(Plans.plan(Format.ROUND_ROBIN, 4, 2, 7, COINS), 4),
+              remote("first", first),
+              remote("second", second),
+              Plans.player("p2", "random"),
+              Plans.player("p3", "random"));
+      List<MatchRecord> records = new ArrayList<>();
+      ImmutableList<PlayedMatch> matches =
+          Tournament.run(
+              plan,
+              files(),
+              new TournamentListener() {
+                @Override
+                public void played(PlayedMatch match, MatchRecord record, int planned) {
+                  records.add(record);
+                }
+              });
+      assertEquals(24, matches.size());
+      for (PlayedMatch match : matches) {
+        assertEquals(List.of(List.of(), List.of()), match.errors());
+      }
+      for (String player : List.of("first", "second")) {
+        List<MatchRecord> own =
+            records.stream()
+                .filter(record -> record.players().contains(player))
+                .sorted(Comparator.comparing(MatchRecord::startTime))
+                .toList();
+        assertEquals(12, own.size());
+        for (int i = 1; i < own.size(); i++) {
+          Instant end = Iterables.getLast(own.get(i - 1).stateTimes());
+          assertFalse(own.get(i).startTime().isBefore(end), "match " + own.get(i).id());
+        }
+      }
+    }
+  }
+
+  private static PlayerServer listening(String name) throws Exception {
+    return PlayerServer.start(
+        name, 0, () -> PlayerSpec.parse("legal").newPlayer(), MatchListener.SILENT);
+  }
+
+  private static Entrant remote(String name, PlayerServer server) {
+    return new Entrant.Remote(name, HostAndPort.fromParts("127.0.0.1", server.port()));
   }
 }
