@@ -15,11 +15,11 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.ShellCommand;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.simulate.PlayNotes;
 import org.propnet.cli.simulate.Simulation;
-import org.propnet.cli.verify.ShellCommand;
 import org.propnet.verify.equivalence.PassCheck;
 import picocli.CommandLine;
 

@@ -11,12 +11,12 @@ import org.propnet.machine.Move;
  * Deadlines are times of {@link System#nanoTime}; compare them by subtraction. They are early
  * enough for the answer to reach the manager. When one passes, the player's thread is interrupted
  * and the match goes on without it: with the last move that it proposed ({@link Match#propose}), or
- * else with the first legal one. A player that returns only then is late, but loses nothing.
+ * else with any legal one. A player that returns only then is late, but loses nothing.
  *
  * <h2>Errors</h2>
  *
  * What a method throws is reported, and the match goes on in the same way: with the last proposed
- * move, or the first legal one.
+ * move, or any legal one.
  *
  * <h2>Threads</h2>
  *

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Move;
@@ -13,6 +14,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.rating.Wilson;
 
 /** Matches between players in this process. The role named random is played at random. */
 public final class Contest {
@@ -43,15 +45,9 @@ public final class Contest {
       return wins + draws + losses;
     }
 
-    /** The 95 % interval of the probability to win, after Wilson: its bounds in percent. */
-    public double[] wilson() {
-      double z = 1.959964;
-      double n = matches();
-      double p = won() / n;
-      double middle = p + z * z / (2 * n);
-      double half = z * Math.sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-      double scale = 100 / (1 + z * z / n);
-      return new double[] {scale * (middle - half), scale * (middle + half)};
+    /** The 95 % interval of the probability to win. */
+    public Wilson wilson() {
+      return Wilson.of(won(), matches());
     }
 
     @Override
@@ -63,8 +59,8 @@ public final class Contest {
           matches(),
           wins,
           draws,
-          wilson()[0],
-          wilson()[1]);
+          100 * wilson().low(),
+          100 * wilson().high());
     }
   }
 
@@ -93,7 +89,9 @@ public final class Contest {
     List<LocalMatch> matches = new ArrayList<>();
     int next = 0;
     for (Role role : roles) {
-      matches.add(new LocalMatch(id, () -> description, machine, role, clock, line -> {}));
+      matches.add(
+          new LocalMatch(
+              id, () -> description, machine, Optional.empty(), role, clock, clock, line -> {}));
       PlayerSpec spec = role.equals(Role.RANDOM) ? PlayerSpec.parse("random") : specs.get(next++);
       players.add(spec.newPlayer());
     }
@@ -108,7 +106,7 @@ public final class Contest {
         jointMove.add(players.get(role).choose(matches.get(role), deadline()));
       }
       ImmutableList<Move> moves = jointMove.build();
-      matches.forEach(match -> match.play(moves));
+      matches.replaceAll(match -> match.after(moves));
       state = matches.get(0).state();
     }
     for (int role = 0; role < roles.size(); role++) {

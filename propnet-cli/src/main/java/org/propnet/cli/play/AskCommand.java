@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.propnet.budget.BuildLimits;
 import org.propnet.cli.game.GameArgument;
@@ -71,16 +72,21 @@ public final class AskCommand implements Callable<Integer> {
   static final class Address implements ITypeConverter<HostAndPort> {
     @Override
     public HostAndPort convert(String value) {
+      return read(value)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'" + value + "' is no HOST:PORT, such as 127.0.0.1:" + PlayerCommand.PORT));
+    }
+
+    /** The address that a text is; empty if it is none. */
+    static Optional<HostAndPort> read(String value) {
       try {
-        HostAndPort address = HostAndPort.fromString(value);
-        if (address.hasPort() && !address.getHost().isEmpty()) {
-          return address;
-        }
+        return Optional.of(HostAndPort.fromString(value))
+            .filter(address -> address.hasPort() && !address.getHost().isEmpty());
       } catch (IllegalArgumentException malformed) {
-        // Refused below, as an address without a port is.
+        return Optional.empty();
       }
-      throw new TypeConversionException(
-          "'" + value + "' is no HOST:PORT, such as 127.0.0.1:" + PlayerCommand.PORT);
     }
   }
 

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -31,8 +32,8 @@ final class Players {
   private final SplittableRandom chance;
   private final Map<Role, Seat> seats = new HashMap<>();
 
-  /** A role's player, and the match as it sees it. */
-  private record Seat(LocalMatch match, Player player) {}
+  /** A role's player, and the match as it sees it at first. */
+  private record Seat(LocalMatch beginning, Player player) {}
 
   /**
    * Makes the players of a game.
@@ -78,17 +79,19 @@ final class Players {
     boolean isNew = seat == null;
     long deadline = System.nanoTime() + time.toNanos();
     if (seat == null) {
-      Consumer<String> reports = line -> says.accept(role + ": " + line);
-      seat =
-          new Seat(
-              new LocalMatch("play", description, machine, role, time, reports),
-              opponent.newPlayer());
+      seat = seat(role, line -> says.accept(role + ": " + line));
       seats.put(role, seat);
     }
-    seat.match().goTo(state, record.jointMoves());
+    LocalMatch match = seat.beginning().at(state, ImmutableList.copyOf(record.jointMoves()));
     if (isNew) {
-      seat.player().start(seat.match(), deadline);
+      seat.player().start(match, deadline);
     }
-    return moves.size() == 1 ? moves.get(0) : seat.player().choose(seat.match(), deadline);
+    return moves.size() == 1 ? moves.get(0) : seat.player().choose(match, deadline);
+  }
+
+  private Seat seat(Role role, Consumer<String> reports) {
+    LocalMatch beginning =
+        new LocalMatch("play", description, machine, Optional.empty(), role, time, time, reports);
+    return new Seat(beginning, opponent.newPlayer());
   }
 }

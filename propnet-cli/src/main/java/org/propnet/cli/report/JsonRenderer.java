@@ -34,6 +34,8 @@ final class JsonRenderer {
         } else {
           addTo(json, table.entries());
         }
+      } else if (part instanceof Report.Reports reports) {
+        json.add(reports.name(), element(reports.reports()));
       } else if (part instanceof Report.Group group) {
         if (group.name() != null) {
           json.add(group.name(), object(group.report()));

@@ -1,5 +1,6 @@
 package org.propnet.cli.report;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.gson.JsonObject;
 import java.io.PrintWriter;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class Report {
 
   /** A part of a report. */
-  sealed interface Part permits Line, Words, Entry, Group, Table {}
+  sealed interface Part permits Line, Words, Entry, Group, Reports, Table {}
 
   record Line(String text) implements Part {}
 
@@ -30,6 +31,9 @@ public final class Report {
 
   /** Another report: in JSON an object under a name, or a piece of the object around it. */
   record Group(@Nullable String name, Report report) implements Part {}
+
+  /** Reports one after the other: in JSON a list of objects. */
+  record Reports(String name, ImmutableList<Report> reports) implements Part {}
 
   private static final int MAX_WORDS = 60;
 
@@ -96,6 +100,11 @@ public final class Report {
   /** Adds another report, which is an object of its own in JSON. */
   public Report include(String name, Report other) {
     return add(new Group(name, other));
+  }
+
+  /** Adds other reports to both, which are a list of objects in JSON. */
+  public Report include(String name, List<Report> others) {
+    return add(new Reports(name, ImmutableList.copyOf(others)));
   }
 
   /** Prints this report, JSON on one line. */

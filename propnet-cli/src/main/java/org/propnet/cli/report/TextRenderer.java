@@ -24,6 +24,8 @@ final class TextRenderer {
         print(words);
       } else if (part instanceof Table table) {
         print(table);
+      } else if (part instanceof Report.Reports reports) {
+        reports.reports().forEach(this::print);
       } else if (part instanceof Report.Group group) {
         print(group.report());
       }

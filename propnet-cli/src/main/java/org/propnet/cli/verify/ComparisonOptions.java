@@ -15,6 +15,7 @@ import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
 import org.propnet.cli.game.EngineFactory;
 import org.propnet.cli.game.MachineSource;
+import org.propnet.cli.io.ShellCommand;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.Numbers;

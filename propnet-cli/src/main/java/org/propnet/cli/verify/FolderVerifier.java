@@ -15,6 +15,7 @@ import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.ShellCommand;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;

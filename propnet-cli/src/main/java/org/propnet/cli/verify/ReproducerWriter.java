@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.ShellCommand;
 import org.propnet.cli.report.Figures;
 import org.propnet.gdl.GameDescription;
 import org.propnet.verify.Difference;

@@ -18,6 +18,7 @@ import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.ShellCommand;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.play.MovesFile;
 import org.propnet.cli.report.Figures;

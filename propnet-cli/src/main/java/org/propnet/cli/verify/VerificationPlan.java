@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.propnet.cli.game.EngineFactory;
+import org.propnet.cli.io.ShellCommand;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.external.MachineFactory;

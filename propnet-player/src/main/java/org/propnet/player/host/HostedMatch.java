@@ -15,6 +15,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 import org.propnet.player.Match;
 import org.propnet.player.protocol.Message;
+import org.propnet.player.protocol.Spelling;
 
 /** Where a match stands. The keeper's thread changes it. */
 final class HostedMatch {

@@ -20,6 +20,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 import org.propnet.player.MatchEvent;
 import org.propnet.player.protocol.Message;
+import org.propnet.player.protocol.Spelling;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;

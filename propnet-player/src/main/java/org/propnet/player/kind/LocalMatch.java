@@ -2,10 +2,10 @@ package org.propnet.player.kind;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -15,97 +15,112 @@ import org.propnet.optimizer.Build;
 import org.propnet.player.Match;
 
 /**
- * A match in this process, as one of its players sees it: the machine is there from the first
- * moment and stays. Belongs to one thread, which also plays the joint moves.
+ * A match in this process, as one of its players sees it in one of its states: the machine is there
+ * from the first moment and stays. Safe for use by several threads; nothing but {@link #proposed}
+ * changes.
  */
 public final class LocalMatch implements Match {
 
-  private final String id;
-  private final Supplier<GameDescription> description;
-  private final StateMachine machine;
-  private final Role role;
-  private final Duration clock;
-  private final Consumer<String> reports;
-  private ImmutableList<ImmutableList<Move>> jointMoves = ImmutableList.of();
-  private State state;
+  /** What stays the same in a match. */
+  private record Setting(
+      String id,
+      Supplier<GameDescription> description,
+      StateMachine machine,
+      Optional<Build> build,
+      Role role,
+      Duration startClock,
+      Duration playClock,
+      Consumer<String> reports) {}
+
+  private final Setting setting;
+  private final State state;
+  private final ImmutableList<ImmutableList<Move>> jointMoves;
   private volatile Optional<Move> proposed = Optional.empty();
+  private volatile @Nullable ImmutableList<Move> legal;
+
+  private LocalMatch(Setting setting, State state, ImmutableList<ImmutableList<Move>> jointMoves) {
+    this.setting = setting;
+    this.state = state;
+    this.jointMoves = jointMoves;
+  }
 
   /**
    * A match in the initial state.
    *
    * @param description where the rules come from if they are asked for
-   * @param clock the time for each move, and before the first
-   * @param reports takes what the player reports
+   * @param build the build of the network that the machine plays, if it plays one
+   * @param startClock the time before the first move
+   * @param playClock the time for each move
+   * @param reports takes what the player reports, in the player's thread
    */
   public LocalMatch(
       String id,
       Supplier<GameDescription> description,
       StateMachine machine,
+      Optional<Build> build,
       Role role,
-      Duration clock,
+      Duration startClock,
+      Duration playClock,
       Consumer<String> reports) {
-    this.id = id;
-    this.description = description;
-    this.machine = machine;
-    this.role = role;
-    this.clock = clock;
-    this.reports = reports;
-    this.state = machine.initialState();
+    this(
+        new Setting(id, description, machine, build, role, startClock, playClock, reports),
+        machine.initialState(),
+        ImmutableList.of());
   }
 
-  /** Plays a joint move. */
-  public void play(ImmutableList<Move> jointMove) {
-    State next = machine.nextState(state, jointMove);
-    goTo(
-        next,
-        ImmutableList.<ImmutableList<Move>>builder().addAll(jointMoves).add(jointMove).build());
+  /** The same match after another joint move, in time linear in the number of joint moves. */
+  public LocalMatch after(ImmutableList<Move> jointMove) {
+    return at(
+        setting.machine().nextState(state, jointMove),
+        ImmutableList.<ImmutableList<Move>>builderWithExpectedSize(jointMoves.size() + 1)
+            .addAll(jointMoves)
+            .add(jointMove)
+            .build());
   }
 
-  /** Goes to the state that joint moves lead to from the initial one. */
-  public void goTo(State newState, List<ImmutableList<Move>> newJointMoves) {
-    state = newState;
-    jointMoves = ImmutableList.copyOf(newJointMoves);
-    proposed = Optional.empty();
+  /** The same match in the state that joint moves lead to from the initial one. */
+  public LocalMatch at(State newState, ImmutableList<ImmutableList<Move>> newJointMoves) {
+    return new LocalMatch(setting, newState, newJointMoves);
   }
 
-  /** The last move proposed for the current state. */
+  /** The last legal move proposed for this state. */
   public Optional<Move> proposed() {
     return proposed;
   }
 
   @Override
   public String id() {
-    return id;
+    return setting.id();
   }
 
   @Override
   public GameDescription description() {
-    return description.get();
+    return setting.description().get();
   }
 
   @Override
   public Role role() {
-    return role;
+    return setting.role();
   }
 
   @Override
   public Duration startClock() {
-    return clock;
+    return setting.startClock();
   }
 
   @Override
   public Duration playClock() {
-    return clock;
+    return setting.playClock();
   }
 
   @Override
   public StateMachine machine() {
-    return machine;
+    return setting.machine();
   }
 
   @Override
   public Optional<Build> build() {
-    return Optional.empty();
+    return setting.build();
   }
 
   @Override
@@ -120,11 +135,18 @@ public final class LocalMatch implements Match {
 
   @Override
   public void propose(Move move) {
-    proposed = Optional.of(move);
+    ImmutableList<Move> known = legal;
+    if (known == null) {
+      known = setting.machine().legalMoves(state, setting.role());
+      legal = known;
+    }
+    if (known.contains(move)) {
+      proposed = Optional.of(move);
+    }
   }
 
   @Override
   public void report(String line) {
-    reports.accept(line);
+    setting.reports().accept(line);
   }
 }

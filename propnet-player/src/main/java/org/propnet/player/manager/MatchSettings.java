@@ -1,6 +1,10 @@
 package org.propnet.player.manager;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.hash.Hashing;
 import java.time.Duration;
+import java.util.SplittableRandom;
 
 /**
  * What a match is played by.
@@ -39,5 +43,11 @@ public record MatchSettings(
   /** The same with another seed. */
   public MatchSettings withSeed(long other) {
     return new MatchSettings(startClock, playClock, maxMoves, scrambling, other, tournament);
+  }
+
+  /** Random numbers for a part of a match, which are others in another match. */
+  SplittableRandom random(String id, String part) {
+    long place = Hashing.sha256().hashString(id + ' ' + part, UTF_8).asLong();
+    return new SplittableRandom(new SplittableRandom(seed).nextLong() ^ place);
   }
 }

@@ -30,4 +30,10 @@ public interface RunListener {
 
   /** A player in this process said something, in one line. */
   default void said(Role role, String line) {}
+
+  /**
+   * A player in this process ignores interrupts, so its thread goes on after the match, as a daemon
+   * that delays nothing but takes time from others.
+   */
+  default void lingers(Role role) {}
 }

@@ -3,42 +3,52 @@ package org.propnet.player.protocol;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
  * An HTTP response as it arrives, read as tolerantly as players write: any version and status,
- * lines that end in a bare LF, a length in characters or bytes, too large or missing, chunks.
+ * lines that end in a bare LF, a length in characters or bytes, too large or missing, chunks, a
+ * second response behind the first. Reading it takes time linear in its length, in however many
+ * pieces it comes.
  */
 final class HttpAnswer {
 
   /** The longest answer, with its headers, in bytes. */
   static final int MAX_BYTES = 1 << 20;
 
-  private final ByteArrayOutputStream received = new ByteArrayOutputStream();
+  private static final int MAX_HEADER_BYTES = 1 << 16;
+  private static final String BEGIN = "HTTP/";
+
+  /** A character for each byte. */
+  private final StringBuilder received = new StringBuilder();
+
+  private final ListCounter list = new ListCounter();
+  private final StringBuilder chunks = new StringBuilder();
+  private String headers = "";
+  private int searched;
+  private int start = -1;
+  private int counted;
+  private int nextChunk;
 
   /** Takes what has arrived. */
   void add(ByteBuffer bytes) {
-    while (bytes.hasRemaining()) {
-      received.write(bytes.get());
-    }
+    received.append(ISO_8859_1.decode(bytes));
   }
 
   boolean isTooLarge() {
-    return received.size() > MAX_BYTES;
+    return received.length() > MAX_BYTES || (start < 0 && received.length() > MAX_HEADER_BYTES);
   }
 
   boolean isEmpty() {
-    return received.size() == 0;
+    return received.length() == 0;
   }
 
   /** Whether this can't be HTTP, however it goes on. */
   boolean isNotHttp() {
-    String text = received.toString(ISO_8859_1);
-    String begin = "HTTP/";
-    return !begin.regionMatches(true, 0, text, 0, Math.min(begin.length(), text.length()));
+    int length = Math.min(BEGIN.length(), received.length());
+    return !BEGIN.regionMatches(true, 0, received.substring(0, length), 0, length);
   }
 
   /**
@@ -47,53 +57,58 @@ final class HttpAnswer {
    * @param isEnd whether nothing more will come: then what is there is complete, if the headers are
    */
   Optional<String> body(boolean isEnd) {
-    String text = received.toString(ISO_8859_1);
-    int start = bodyStart(text);
-    if (start < 0) {
+    if (start < 0 && !findStart()) {
       return Optional.empty();
     }
-    String headers = text.substring(0, start).toLowerCase(Locale.ROOT);
-    String body = text.substring(start);
     if (headers.contains("\ntransfer-encoding:") && headers.contains("chunked")) {
-      return chunks(body, isEnd).map(HttpAnswer::decoded);
+      return takeChunks() || isEnd ? Optional.of(decoded(chunks.toString())) : Optional.empty();
     }
     int length = length(headers);
-    boolean isComplete = length >= 0 ? isComplete(body, length) : isList(body);
-    return isEnd || isComplete ? Optional.of(decoded(body)) : Optional.empty();
+    if (length >= 0 && received.indexOf(BEGIN, start + length) == start + length) {
+      return Optional.of(decoded(received.substring(start, start + length)));
+    }
+    boolean isComplete = length >= 0 ? isComplete(length) : isList();
+    return isEnd || isComplete ? Optional.of(decoded(received.substring(start))) : Optional.empty();
   }
 
-  /** Whether a body has its length in bytes, and in characters too if its list is still open. */
-  private static boolean isComplete(String body, int length) {
-    if (body.length() < length) {
-      return isList(body);
+  /** Whether the body has its length in bytes, and in characters too if its list is still open. */
+  private boolean isComplete(int length) {
+    if (received.length() - start < length) {
+      return isList();
     }
+    String body = received.substring(start);
     boolean isAscii = body.chars().allMatch(c -> c < 0x80);
     boolean isAtom = !body.stripLeading().startsWith("(");
-    return isAscii || isAtom || decoded(body).length() >= length || isList(body);
+    return isAscii || isAtom || decoded(body).length() >= length || isList();
   }
 
-  private static boolean isList(String body) {
-    ListCounter counter = new ListCounter();
-    counter.count(ByteBuffer.wrap(body.getBytes(ISO_8859_1)));
-    return counter.isComplete();
+  private boolean isList() {
+    int from = Math.max(start, counted);
+    list.count(ByteBuffer.wrap(received.substring(from).getBytes(ISO_8859_1)));
+    counted = received.length();
+    return list.isComplete();
   }
 
   private static String decoded(String body) {
     return new String(body.getBytes(ISO_8859_1), UTF_8);
   }
 
-  /** Where the body begins, behind the first empty line; -1 if that hasn't come. */
-  private static int bodyStart(String text) {
-    int lf = text.indexOf('\n');
+  /** Finds where the body begins, behind the first empty line. */
+  private boolean findStart() {
+    int lf = received.indexOf("\n", searched);
     while (lf >= 0) {
+      searched = lf;
       int next = lf + 1;
-      next += next < text.length() && text.charAt(next) == '\r' ? 1 : 0;
-      if (next < text.length() && text.charAt(next) == '\n') {
-        return next + 1;
+      next += next < received.length() && received.charAt(next) == '\r' ? 1 : 0;
+      if (next < received.length() && received.charAt(next) == '\n') {
+        start = next + 1;
+        nextChunk = start;
+        headers = received.substring(0, start).toLowerCase(Locale.ROOT);
+        return true;
       }
-      lf = text.indexOf('\n', lf + 1);
+      lf = received.indexOf("\n", lf + 1);
     }
-    return -1;
+    return false;
   }
 
   /** The length that the headers tell; -1 if they don't. */
@@ -111,22 +126,27 @@ final class HttpAnswer {
     return isNumber ? Integer.parseInt(value) : -1;
   }
 
-  /** What the chunks of a body have, if the last one has come or nothing more will. */
-  private static Optional<String> chunks(String body, boolean isEnd) {
-    StringBuilder content = new StringBuilder();
-    int at = 0;
+  /** Takes the chunks that have come; whether the last one has, or what comes is none. */
+  private boolean takeChunks() {
     while (true) {
-      int line = body.indexOf('\n', at);
-      int size = line < 0 ? -1 : chunkSize(body.substring(at, line));
+      int line = received.indexOf("\n", nextChunk);
+      if (line < 0) {
+        return false;
+      }
+      int size = chunkSize(received.substring(nextChunk, line));
       if (size == 0) {
-        return Optional.of(content.toString());
+        return true;
       }
-      if (size < 0 || line + 1 + size > body.length()) {
-        return isEnd ? Optional.of(content.toString()) : Optional.empty();
+      int end = line + 1 + size;
+      if (size < 0 || end > received.length()) {
+        return false;
       }
-      content.append(body, line + 1, line + 1 + size);
-      int next = body.indexOf('\n', line + 1 + size);
-      at = next < 0 ? body.length() : next + 1;
+      int next = received.indexOf("\n", end);
+      if (next < 0 && end < received.length()) {
+        return false;
+      }
+      chunks.append(received, line + 1, end);
+      nextChunk = next < 0 ? end : next + 1;
     }
   }
 

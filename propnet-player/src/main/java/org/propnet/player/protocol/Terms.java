@@ -15,6 +15,10 @@ final class Terms {
   static Term read(Element element, RulesheetSyntax syntax) throws MessageException {
     MessageReader.checkLength(element);
     String text = element.text();
+    if (text.chars().anyMatch(c -> Character.isISOControl(c) && !Character.isWhitespace(c))) {
+      throw new MessageException(
+          "found a control character", element.start(), CURE + " in ASCII or UTF-8");
+    }
     Term term;
     try {
       term = KifReader.readTerm(syntax == RulesheetSyntax.INFIX ? InfixText.kif(text) : text);

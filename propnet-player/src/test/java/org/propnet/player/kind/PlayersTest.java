@@ -8,7 +8,9 @@ import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,8 +54,14 @@ final class PlayersTest {
   }
 
   private static LocalMatch match(GameDescription game, StateMachine machine, int role) {
+    return match(game, machine, role, line -> {});
+  }
+
+  private static LocalMatch match(
+      GameDescription game, StateMachine machine, int role, Consumer<String> reports) {
     Role name = machine.roles().get(role);
-    return new LocalMatch("m1", () -> game, machine, name, Duration.ofSeconds(60), line -> {});
+    Duration clock = Duration.ofSeconds(60);
+    return new LocalMatch("m1", () -> game, machine, Optional.empty(), name, clock, clock, reports);
   }
 
   private static long in(Duration time) {
@@ -92,7 +100,7 @@ final class PlayersTest {
           jointMove.add(move);
         }
         // refuses what isn't legal
-        matches.forEach(match -> match.play(jointMove.build()));
+        matches.replaceAll(match -> match.after(jointMove.build()));
       }
     }
   }
@@ -122,7 +130,7 @@ final class PlayersTest {
       Move move = player.choose(match, in(Duration.ofSeconds(60)));
       moves.add(move);
       Role other = machine.roles().get(1);
-      match.play(ImmutableList.of(move, machine.legalMoves(match.state(), other).get(0)));
+      match = match.after(ImmutableList.of(move, machine.legalMoves(match.state(), other).get(0)));
     }
     return moves;
   }
@@ -176,14 +184,7 @@ final class PlayersTest {
     GameDescription game = game("ticTacToe");
     StateMachine machine = MachineBuilder.of(game).build().machine();
     List<String> reports = new ArrayList<>();
-    LocalMatch match =
-        new LocalMatch(
-            "m1",
-            () -> game,
-            machine,
-            machine.roles().get(0),
-            Duration.ofSeconds(60),
-            reports::add);
+    LocalMatch match = match(game, machine, 0, reports::add);
     Player player = PlayerSpec.parse("montecarlo").newPlayer();
     player.start(match, in(Duration.ofSeconds(60)));
     assertEquals(1, reports.size());
@@ -199,9 +200,7 @@ final class PlayersTest {
     List<String> reports = new ArrayList<>();
     List<LocalMatch> matches = new ArrayList<>();
     for (StateMachine machine : List.of(reasoner, network)) {
-      Role role = machine.roles().get(0);
-      matches.add(
-          new LocalMatch("m1", () -> game, machine, role, Duration.ofSeconds(60), reports::add));
+      matches.add(match(game, machine, 0, reports::add));
     }
     Player player = PlayerSpec.parse("minimax").newPlayer();
     player.start(matches.get(0), in(Duration.ofMinutes(2)));

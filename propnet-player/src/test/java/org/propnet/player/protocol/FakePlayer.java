@@ -28,7 +28,12 @@ public final class FakePlayer implements AutoCloseable {
   public final List<String> requests = new CopyOnWriteArrayList<>();
 
   public FakePlayer(Behaviour behaviour) throws IOException {
-    server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    this(0, behaviour);
+  }
+
+  /** A player on that port. */
+  public FakePlayer(int port, Behaviour behaviour) throws IOException {
+    server = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
     thread.execute(() -> serve(behaviour));
   }
 

@@ -1,4 +1,4 @@
-package org.propnet.player.host;
+package org.propnet.player.protocol;
 
 import java.util.List;
 import java.util.Optional;
@@ -6,12 +6,12 @@ import java.util.function.Function;
 import org.propnet.gdl.Term;
 
 /**
- * Finds what a manager means that spells names in another case than its rules do.
+ * Finds what a manager or a player means that spells names in another case than the rules do.
  *
  * <p>Names that differ in nothing but case stay apart: an exact match comes first, and a match
  * without case counts only where there is just one.
  */
-final class Spelling {
+public final class Spelling {
 
   private Spelling() {}
 
@@ -20,7 +20,7 @@ final class Spelling {
    *
    * @param name the term that a candidate is written as
    */
-  static <T> Optional<T> find(Term sent, List<T> candidates, Function<T, Term> name) {
+  public static <T> Optional<T> find(Term sent, List<T> candidates, Function<T, Term> name) {
     for (T candidate : candidates) {
       if (name.apply(candidate).equals(sent)) {
         return Optional.of(candidate);

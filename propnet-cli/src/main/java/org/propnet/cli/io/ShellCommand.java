@@ -1,11 +1,9 @@
-package org.propnet.cli.verify;
+package org.propnet.cli.io;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.propnet.cli.io.BadInputException;
-import org.propnet.cli.io.InputFiles;
 
 /** A command line that can be pasted into a shell. */
 public final class ShellCommand {
@@ -32,7 +30,7 @@ public final class ShellCommand {
    *
    * @throws BadInputException if there is none, or a quote isn't closed
    */
-  static ImmutableList<String> words(String text) {
+  public static ImmutableList<String> words(String text) {
     boolean isClosed = WORD.matcher(text).replaceAll("").isBlank();
     if (!isClosed || text.isBlank()) {
       throw new BadInputException(
@@ -53,13 +51,13 @@ public final class ShellCommand {
   }
 
   /** Adds arguments. */
-  ShellCommand addAll(Iterable<String> arguments) {
+  public ShellCommand addAll(Iterable<String> arguments) {
     arguments.forEach(words::add);
     return this;
   }
 
   /** Whether a word means the standard input, which has other contents the next time. */
-  boolean readsStandardInput() {
+  public boolean readsStandardInput() {
     return words.stream().anyMatch(InputFiles::isStandardInput);
   }
 

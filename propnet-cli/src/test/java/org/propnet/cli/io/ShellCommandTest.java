@@ -1,4 +1,4 @@
-package org.propnet.cli.verify;
+package org.propnet.cli.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,7 +7,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.propnet.cli.io.BadInputException;
 
 final class ShellCommandTest {
 

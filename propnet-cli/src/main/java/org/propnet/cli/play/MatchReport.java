@@ -1,0 +1,137 @@
+package org.propnet.cli.play;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.propnet.cli.report.Cell;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
+import org.propnet.machine.Role;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.record.MatchRecord;
+
+/** What came of matches of one game. */
+final class MatchReport {
+
+  private static final int MAX_PROBLEMS = 10;
+
+  private final MatchGame game;
+  private final List<Report> matches = new ArrayList<>();
+  private final Map<String, List<Integer>> goals = new LinkedHashMap<>();
+
+  MatchReport(MatchGame game) {
+    this.game = game;
+  }
+
+  void add(MatchRecord record, List<MatchWatch.Problem> problems) {
+    int moves = record.jointMoves().size();
+    Table players =
+        Table.list(
+            "players", "llrlrr", "role", "player", "goal", "errors", "mean ms", "longest ms");
+    for (int role = 0; role < record.players().size(); role++) {
+      addPlayer(players, record, role);
+    }
+    Report match =
+        new Report()
+            .line(
+                record.id()
+                    + " of "
+                    + game.name()
+                    + ": "
+                    + (record.end() == MatchRecord.End.COMPLETED ? "completed" : "given up")
+                    + " after "
+                    + moves
+                    + (moves == 1 ? " joint move" : " joint moves"))
+            .json("id", record.id())
+            .json("completed", record.end() == MatchRecord.End.COMPLETED)
+            .json("moves", moves)
+            .table(players);
+    problems.stream().limit(MAX_PROBLEMS).forEach(problem -> match.line("  " + problem.text()));
+    if (problems.size() > MAX_PROBLEMS) {
+      match.line("  and " + (problems.size() - MAX_PROBLEMS) + " more errors");
+    }
+    match.json("problems", problems.stream().map(MatchWatch.Problem::text).toList());
+    matches.add(match);
+  }
+
+  private void addPlayer(Table players, MatchRecord record, int number) {
+    Role role = record.game().roles().get(number);
+    String name = record.players().get(number);
+    List<String> errors =
+        record.errors().stream()
+            .map(step -> step.get(number))
+            .filter(error -> !error.isEmpty())
+            .toList();
+    List<Duration> times =
+        record.answerTimes().stream()
+            .skip(1)
+            .map(step -> step.get(number))
+            .filter(time -> !time.equals(MatchRecord.NOT_ASKED))
+            .toList();
+    boolean hasGoal = !record.goals().isEmpty() && !role.equals(Role.RANDOM);
+    if (hasGoal) {
+      goals.computeIfAbsent(name, unused -> new ArrayList<>()).add(record.goals().get(number));
+    }
+    players.item(
+        role.toString(),
+        Cell.json("role", role.toString()),
+        Cell.of("player", name, name),
+        hasGoal
+            ? Cell.of("goal", record.goals().get(number).longValue())
+            : Cell.of("goal", null, "-"),
+        Cell.of("errors", errors, counted(errors)),
+        time("mean_ms", mean(times), times.isEmpty()),
+        time(
+            "longest_ms", times.stream().reduce(Duration.ZERO, MatchReport::max), times.isEmpty()));
+  }
+
+  private static Cell time(String name, Duration time, boolean isMissing) {
+    return isMissing ? Cell.of(name, null, "-") : Cell.of(name, time);
+  }
+
+  private static Duration mean(List<Duration> times) {
+    return times.stream()
+        .reduce(Duration.ZERO, Duration::plus)
+        .dividedBy(Math.max(1, times.size()));
+  }
+
+  private static Duration max(Duration one, Duration other) {
+    return one.compareTo(other) > 0 ? one : other;
+  }
+
+  /** How often there was each code, such as {@code 2 TO, 1 IL}. */
+  private static String counted(List<String> errors) {
+    Map<String, Long> counts =
+        errors.stream()
+            .collect(
+                Collectors.groupingBy(
+                    error -> error.substring(0, 2), LinkedHashMap::new, Collectors.counting()));
+    return counts.isEmpty()
+        ? "-"
+        : counts.entrySet().stream()
+            .map(each -> each.getValue() + " " + each.getKey())
+            .collect(Collectors.joining(", "));
+  }
+
+  /** The report, with the mean goals of each player if there were several matches. */
+  Report report() {
+    Report report = new Report().json("game", game.name()).include("matches", matches);
+    if (matches.size() > 1) {
+      Table total = Table.list("total", "lrr", "player", "matches", "mean goal");
+      goals.forEach(
+          (player, values) ->
+              total.item(
+                  player,
+                  Cell.json("player", player),
+                  Cell.of("matches", values.size()),
+                  Cell.of(
+                      "mean_goal",
+                      values.stream().mapToInt(Integer::intValue).average().orElseThrow())));
+      report.table(total);
+    }
+    return report;
+  }
+}

@@ -1,0 +1,103 @@
+package org.propnet.cli.play;
+
+import com.google.common.collect.ImmutableList;
+import java.io.BufferedReader;
+import java.io.PrintWriter;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.propnet.cli.io.Errors;
+import org.propnet.cli.io.Terminal;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.manager.RunListener;
+
+/** Shows how a match goes on, and keeps what went wrong. */
+final class MatchWatch implements RunListener {
+
+  /** An error of a player; step −1 is START. */
+  record Problem(int step, Role role, String error, String detail) {
+
+    String text() {
+      return (step < 0 ? "START" : "step " + step) + ": " + role + ": " + error + ", " + detail;
+    }
+  }
+
+  private final String id;
+  private final Terminal terminal;
+  private final Optional<Console> console;
+  private final MoveDialog dialog;
+  private final List<Problem> errors = new ArrayList<>();
+  private @Nullable State last;
+
+  /**
+   * A listener of one match.
+   *
+   * @param out where boards are drawn; nowhere if empty
+   */
+  MatchWatch(MatchGame game, String id, Terminal terminal, Optional<PrintWriter> out) {
+    this.id = id;
+    this.terminal = terminal;
+    this.console = out.map(MatchWatch::console);
+    this.dialog =
+        new MoveDialog(
+            game.machine(),
+            console.orElseGet(() -> console(new PrintWriter(PrintWriter.nullWriter()))),
+            terminal.isColoured(),
+            "");
+  }
+
+  private static Console console(PrintWriter out) {
+    return new Console(new BufferedReader(Reader.nullReader()), out);
+  }
+
+  /** What went wrong, in order. */
+  List<Problem> errors() {
+    return errors;
+  }
+
+  @Override
+  public void reached(int step, State state, List<Move> jointMove) {
+    terminal.progress().show(() -> id + ", step " + step);
+    State before = last == null ? state : last;
+    last = state;
+    if (console.isEmpty()) {
+      return;
+    }
+    if (step == 0) {
+      say(id);
+      dialog.explainBoards();
+    } else {
+      say(dialog.text(before, ImmutableList.copyOf(jointMove)));
+    }
+    say("");
+    say("step " + step);
+    dialog.show(state, before);
+    console.get().out().flush();
+  }
+
+  @Override
+  public void erred(int step, Role role, String error, String detail) {
+    Problem problem = new Problem(step, role, error, Errors.printable(detail));
+    errors.add(problem);
+    say(problem.text());
+  }
+
+  @Override
+  public void said(Role role, String line) {
+    say(role + ": " + Errors.printable(line));
+  }
+
+  @Override
+  public void lingers(Role role) {
+    terminal.err().println("propnet: the player of " + role + " ignores interrupts and still runs");
+  }
+
+  private void say(String line) {
+    console.ifPresent(known -> known.say(line));
+  }
+}

@@ -1,0 +1,39 @@
+package org.propnet.player.manager;
+
+import java.util.Optional;
+import org.propnet.machine.Move;
+import org.propnet.player.record.MatchError;
+
+/**
+ * What a player answered in its time, or what counts in place of that.
+ *
+ * @param move a legal move, if there is one
+ * @param error see {@link MatchError}
+ * @param detail the error in words, in one line
+ */
+record Answer(Optional<Move> move, String error, String detail) {
+
+  /** The player did what it was told. */
+  static final Answer DONE = new Answer(Optional.empty(), MatchError.NONE, "");
+
+  static Answer of(Move move) {
+    return new Answer(Optional.of(move), MatchError.NONE, "");
+  }
+
+  static Answer error(String error, String detail) {
+    return new Answer(Optional.empty(), error, inOneLine(detail));
+  }
+
+  /** The same error; the move is played in spite of it. */
+  Answer with(Optional<Move> otherMove) {
+    return new Answer(otherMove, error, detail);
+  }
+
+  boolean isError() {
+    return !error.equals(MatchError.NONE);
+  }
+
+  private static String inOneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,213 @@
+package org.propnet.player.manager;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.util.concurrent.Uninterruptibles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.propnet.player.protocol.Message;
+import org.propnet.player.protocol.MessageSender;
+import org.propnet.player.protocol.SendException;
+
+/**
+ * A player that runs as a process of its own for one match. Its output is read, so that it never
+ * waits for that, and the end is kept. The process and those that it started end with the match, or
+ * with this virtual machine.
+ */
+final class PlayerProcess {
+
+  /** How long a command may take until it answers INFO. */
+  static final Duration TIME_TO_LISTEN = Duration.ofSeconds(30);
+
+  private static final String PORT = "{port}";
+  private static final Duration INFO_TIME = Duration.ofSeconds(1);
+  private static final long MILLIS_BETWEEN_LOOKS = 50;
+  private static final long MILLIS_TO_SEE_THE_END = 100;
+
+  /** How long the processes may take to end before they are killed. */
+  private static final long NANOS_TO_END = 1_000_000_000;
+
+  /** How long the end of the virtual machine waits for a match that is being given up. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private static final int MAX_KEPT = 4_000;
+  private static final int MAX_LINES = 3;
+
+  private final ImmutableList<String> command;
+  private final ServerSocket reserved;
+  private final int port;
+  private final Set<ProcessHandle> started = new LinkedHashSet<>();
+  private final StringBuilder output = new StringBuilder();
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::endWithMachine, "propnet-player-process");
+  private @Nullable Process process;
+  private @Nullable Thread reader;
+
+  /** A process that isn't started yet; its port is free and kept so until then. */
+  PlayerProcess(ImmutableList<String> command) {
+    this.command = command;
+    try {
+      reserved = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    } catch (IOException problem) {
+      throw new UncheckedIOException("there is no free port on this machine", problem);
+    }
+    port = reserved.getLocalPort();
+  }
+
+  /** The port that the player has to listen on. */
+  int port() {
+    return port;
+  }
+
+  /**
+   * Starts the process and waits until the player answers INFO.
+   *
+   * @throws IOException if the process can't be started, ends, or doesn't answer until the
+   *     deadline, a time of {@link System#nanoTime}
+   */
+  void start(MessageSender sender, long deadline) throws IOException, InterruptedException {
+    launch();
+    while (!isListening(sender)) {
+      if (!isAlive()) {
+        Uninterruptibles.joinUninterruptibly(reader(), Duration.ofNanos(NANOS_TO_END));
+        throw new IOException("the command ended before it answered INFO");
+      }
+      if (System.nanoTime() - deadline >= 0) {
+        throw new IOException("the command doesn't answer INFO on port " + port);
+      }
+      Thread.sleep(MILLIS_BETWEEN_LOOKS);
+    }
+    look();
+  }
+
+  private synchronized void launch() throws IOException {
+    reserved.close();
+    if (ended.getCount() == 0) {
+      throw new IOException("the match is over");
+    }
+    String number = Integer.toString(port);
+    List<String> words = command.stream().map(word -> word.replace(PORT, number)).toList();
+    Runtime.getRuntime().addShutdownHook(hook);
+    Process launched = new ProcessBuilder(words).redirectErrorStream(true).start();
+    process = launched;
+    launched.getOutputStream().close();
+    Thread made = new Thread(() -> read(launched.getInputStream()), "propnet-player-output");
+    made.setDaemon(true);
+    made.start();
+    reader = made;
+  }
+
+  private synchronized Thread reader() {
+    return reader == null ? Thread.currentThread() : reader;
+  }
+
+  private static boolean isListening(MessageSender sender) throws InterruptedException {
+    try {
+      String unused = sender.send(new Message.Info().text(), INFO_TIME);
+      return true;
+    } catch (SendException notYet) {
+      return false;
+    }
+  }
+
+  private synchronized boolean isAlive() {
+    look();
+    return process != null && process.isAlive();
+  }
+
+  /** Notes what the process has started: when it has ended, that can't be found any more. */
+  private synchronized void look() {
+    if (process != null) {
+      started.add(process.toHandle());
+      Stream.concat(process.descendants(), started.stream().flatMap(ProcessHandle::descendants))
+          .toList()
+          .forEach(started::add);
+    }
+  }
+
+  private void read(InputStream stream) {
+    byte[] bytes = new byte[1 << 13];
+    try (stream) {
+      for (int count = stream.read(bytes); count >= 0; count = stream.read(bytes)) {
+        synchronized (output) {
+          output.append(new String(bytes, 0, count, StandardCharsets.UTF_8));
+          output.delete(0, Math.max(0, output.length() - MAX_KEPT));
+        }
+      }
+    } catch (IOException closed) {
+      // The process has ended, and its output with it.
+    }
+  }
+
+  /** Says how the process is, and what it printed last, for the detail of an error. */
+  String state() throws InterruptedException {
+    Process known;
+    synchronized (this) {
+      known = process;
+    }
+    if (known == null) {
+      return "";
+    }
+    // When its connections break it may be about to end.
+    boolean hasEnded = known.waitFor(MILLIS_TO_SEE_THE_END, TimeUnit.MILLISECONDS);
+    synchronized (output) {
+      List<String> all = output.toString().lines().filter(line -> !line.isBlank()).toList();
+      return (hasEnded ? "; the command ended with exit code " + known.exitValue() : "")
+          + (all.isEmpty() ? "" : "; it printed last: ")
+          + String.join(" | ", all.subList(Math.max(0, all.size() - MAX_LINES), all.size()));
+    }
+  }
+
+  /** Ends the process and those that it started, and waits for that, two seconds at most. */
+  synchronized void end() {
+    ended.countDown();
+    try {
+      reserved.close();
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IOException | IllegalStateException isEnding) {
+      // There is nothing to close then, or the virtual machine ends.
+    }
+    look();
+    started.forEach(ProcessHandle::destroy);
+    if (!haveEnded()) {
+      look();
+      started.forEach(ProcessHandle::destroyForcibly);
+      boolean unused = haveEnded();
+    }
+    if (reader != null) {
+      Uninterruptibles.joinUninterruptibly(reader, Duration.ofNanos(NANOS_TO_END));
+    }
+  }
+
+  private boolean haveEnded() {
+    long deadline = System.nanoTime() + NANOS_TO_END;
+    while (started.stream().anyMatch(ProcessHandle::isAlive)) {
+      if (System.nanoTime() - deadline >= 0) {
+        return false;
+      }
+      Uninterruptibles.sleepUninterruptibly(Duration.ofMillis(5));
+    }
+    return true;
+  }
+
+  /** Lets the match end first, so that the player gets ABORT. */
+  private void endWithMachine() {
+    if (!Uninterruptibles.awaitUninterruptibly(ended, PATIENCE)) {
+      synchronized (this) {
+        look();
+        started.forEach(ProcessHandle::destroyForcibly);
+      }
+    }
+  }
+}

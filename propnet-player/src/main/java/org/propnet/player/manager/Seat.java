@@ -1,0 +1,75 @@
+package org.propnet.player.manager;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.util.concurrent.Uninterruptibles;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+
+/**
+ * The place of one player at a match. Its questions are answered one after the other, in a thread
+ * of its own, so that a player that doesn't answer delays no other one. The manager's thread calls
+ * it.
+ */
+abstract class Seat {
+
+  /** The time that the answer to ABORT has. */
+  static final Duration ABORT_TIME = Duration.ofSeconds(1);
+
+  /** Players may recurse over long games. */
+  private static final long STACK_BYTES = 64L << 20;
+
+  private static final Duration TIME_TO_END = Duration.ofMillis(200);
+
+  private final Role role;
+  private final ExecutorService thread;
+
+  Seat(Role role, String id) {
+    this.role = role;
+    this.thread =
+        Executors.newSingleThreadExecutor(
+            task -> {
+              Thread made = new Thread(null, task, "propnet-seat-" + id + "-" + role, STACK_BYTES);
+              made.setDaemon(true);
+              return made;
+            });
+  }
+
+  Role role() {
+    return role;
+  }
+
+  /** Asks, in the seat's thread. */
+  Question ask(Question question) {
+    return question.in(thread);
+  }
+
+  /** Whether the player is asked for a move even where only one is legal. */
+  abstract boolean isAlwaysAsked();
+
+  /** What comes before START, beside the clock. */
+  Optional<Question> prepare() {
+    return Optional.empty();
+  }
+
+  abstract Question start();
+
+  abstract Question play(Position position, ImmutableList<Move> legal);
+
+  abstract Question stop(Position position);
+
+  abstract Question abort(Position position);
+
+  /**
+   * Ends what belongs to the seat, in a bounded time.
+   *
+   * @return whether its thread has ended; one that ignores interrupts goes on, as a daemon
+   */
+  boolean leave() {
+    thread.shutdownNow();
+    return Uninterruptibles.awaitTerminationUninterruptibly(thread, TIME_TO_END);
+  }
+}

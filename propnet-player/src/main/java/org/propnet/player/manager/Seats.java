@@ -1,0 +1,89 @@
+package org.propnet.player.manager;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.text.TextCursor;
+import org.propnet.machine.Role;
+import org.propnet.player.kind.LocalMatch;
+import org.propnet.player.protocol.InfoReply;
+import org.propnet.player.protocol.MessageSender;
+
+/** Makes the seats of a match. */
+final class Seats {
+
+  private static final String LOOPBACK = "127.0.0.1";
+
+  private final MatchGame game;
+  private final MatchSettings settings;
+  private final String id;
+  private final RunListener listener;
+  private @Nullable Scrambler scrambler;
+
+  Seats(MatchGame game, MatchSettings settings, String id, RunListener listener) {
+    if (id.isEmpty() || id.chars().anyMatch(c -> TextCursor.isDelimiter((char) c))) {
+      throw new IllegalArgumentException(
+          "'" + id + "' can't name a match; choose letters, digits and dots");
+    }
+    this.game = game;
+    this.settings = settings;
+    this.id = id;
+    this.listener = listener;
+  }
+
+  Seat of(Role role, Entrant entrant) {
+    if (entrant instanceof Entrant.Local local) {
+      LocalMatch beginning =
+          new LocalMatch(
+              id,
+              game::description,
+              game.machine(),
+              game.build(),
+              role,
+              settings.startClock(),
+              settings.playClock(),
+              line -> listener.said(role, line));
+      return new LocalSeat(local.players(), beginning);
+    }
+    requireSeconds(settings.startClock());
+    requireSeconds(settings.playClock());
+    if (entrant instanceof Entrant.Command command) {
+      PlayerProcess process = new PlayerProcess(command.command());
+      MessageSender sender = sender(LOOPBACK, process.port(), entrant);
+      return new RemoteSeat(role, id, settings, scrambler(), sender, Optional.of(process));
+    }
+    Entrant.Remote remote = (Entrant.Remote) entrant;
+    MessageSender sender = sender(remote.address().getHost(), remote.address().getPort(), entrant);
+    return new RemoteSeat(role, id, settings, scrambler(), sender, Optional.empty());
+  }
+
+  /** The words that all players over the network are told. */
+  private Scrambler scrambler() {
+    Scrambler known = scrambler;
+    if (known == null) {
+      known = Scrambler.of(settings.scrambling(), game.description(), settings.random(id, "words"));
+      scrambler = known;
+    }
+    return known;
+  }
+
+  private static void requireSeconds(Duration clock) {
+    if (!clock.equals(Duration.ofSeconds(clock.toSeconds()))) {
+      throw new IllegalArgumentException(
+          "players over the network are told clocks in whole seconds, but there is one of "
+              + clock.toMillis()
+              + " ms");
+    }
+  }
+
+  /** The sender of messages; a name that no header can have is left out. */
+  private static MessageSender sender(String host, int port, Entrant entrant) {
+    String name;
+    try {
+      name = InfoReply.checkedName(entrant.name());
+    } catch (IllegalArgumentException unusual) {
+      name = "";
+    }
+    return new MessageSender(host, port, name);
+  }
+}
