@@ -99,6 +99,7 @@ final class RecordReport {
       long errors = record.errors().stream().filter(list -> !list.get(place).isEmpty()).count();
       OptionalLong longest =
           record.answerTimes().stream()
+              .skip(1) // START, which is no move
               .map(times -> times.get(place))
               .filter(time -> !time.isNegative())
               .mapToLong(Duration::toMillis)
