@@ -7,6 +7,7 @@ import com.google.gson.JsonPrimitive;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.http.HttpClient;
@@ -205,6 +206,9 @@ final class HttpRepository extends GameRepository {
   }
 
   private static String reason(Throwable problem) {
+    if (problem instanceof ConnectException) {
+      return "no connection; check the address, and whether the server is running";
+    }
     String message = problem.getMessage();
     return message == null ? problem.getClass().getSimpleName() : message;
   }

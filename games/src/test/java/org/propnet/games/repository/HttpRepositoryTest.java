@@ -266,7 +266,7 @@ final class HttpRepositoryTest {
       port = free.getLocalPort();
     }
     assertPart(
-        "can't be reached",
+        "can't be reached: no connection; check the address",
         refusal(() -> GameRepository.open("http://127.0.0.1:" + port).game("zig")));
   }
 

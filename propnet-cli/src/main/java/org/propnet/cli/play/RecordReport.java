@@ -212,7 +212,9 @@ final class RecordReport {
     if (result.end() == ComparisonEnd.COMPLETED) {
       report.line("checked " + Figures.number(result.states()) + " states: no difference");
     } else if (result.end() != ComparisonEnd.DIFFERENCE) {
-      report.line("not checked to the end: " + result.message()).json("message", result.message());
+      String message = result.message().isEmpty() ? "interrupted" : result.message();
+      report.line("checked " + Figures.number(result.states()) + " states only: " + message);
+      report.json("message", message);
     }
     return report;
   }

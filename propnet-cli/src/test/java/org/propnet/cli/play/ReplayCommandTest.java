@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -12,6 +13,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -99,6 +103,22 @@ final class ReplayCommandTest {
         sample.lines().skip(1).takeWhile(line -> !line.equals("```")).toList(),
         run.lines(),
         "the sample in docs/commands.md is the output of this command");
+  }
+
+  @Test
+  void everyFieldIsDescribed() throws Exception {
+    JsonObject json = JsonParser.parseString(MatchRecordJson.print(record())).getAsJsonObject();
+    Set<String> printed = new TreeSet<>(json.keySet());
+    printed.addAll(json.getAsJsonObject("propnet").keySet());
+    printed.addAll(List.of("gameMetaURL", "tournamentNameFromHost")); // this match has neither
+    Set<String> described =
+        Files.readAllLines(Path.of("../docs/records.md")).stream()
+            .filter(line -> line.startsWith("| `"))
+            .flatMap(line -> Splitter.on('|').splitToList(line).stream().skip(1).limit(1))
+            .flatMap(cell -> Pattern.compile("`([a-z]\\w+)`").matcher(cell).results())
+            .map(match -> match.group(1))
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(printed, described);
   }
 
   @Test

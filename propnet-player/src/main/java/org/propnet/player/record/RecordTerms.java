@@ -12,6 +12,7 @@ import java.util.Map;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
+import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.Excerpt;
 import org.propnet.gdl.text.Keywords;
@@ -48,6 +49,9 @@ final class RecordTerms {
       for (Term term : KifReader.readTermsByLine(inner, "state").values()) {
         state.add(propositions.intern(ground(withoutTrue(term), STATE_CURE)));
       }
+    } catch (RulesheetSizeException tooLarge) {
+      throw json.problem(
+          "the state is too large for the heap", "give the virtual machine more memory");
     } catch (RulesheetException problem) {
       throw json.problem(String.valueOf(problem.getMessage()), STATE_CURE);
     }
