@@ -5,7 +5,11 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.games {
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
+  requires com.google.gson;
+  requires java.net.http;
   requires transitive org.propnet.core;
 
   exports org.propnet.games;
+  exports org.propnet.games.repository to
+      org.propnet.cli;
 }

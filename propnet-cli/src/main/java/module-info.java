@@ -18,6 +18,7 @@ module org.propnet.cli {
   requires org.propnet.player;
   requires org.propnet.reasoner;
   requires org.propnet.verify;
+  requires org.snakeyaml.engine;
 
   opens org.propnet.cli to
       info.picocli;
@@ -34,6 +35,8 @@ module org.propnet.cli {
   opens org.propnet.cli.rulesheet to
       info.picocli;
   opens org.propnet.cli.simulate to
+      info.picocli;
+  opens org.propnet.cli.tournament to
       info.picocli;
   opens org.propnet.cli.verify to
       info.picocli;

@@ -22,6 +22,7 @@ module org.propnet.core {
       org.propnet.check,
       org.propnet.cli,
       org.propnet.formats,
+      org.propnet.games,
       org.propnet.player,
       org.propnet.reasoner,
       org.propnet.verify;

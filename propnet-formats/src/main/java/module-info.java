@@ -1,11 +1,15 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Saved networks, networks for other tools, pictures, and rulesheets and moves as text. */
+/** Saved networks, networks for other tools, pictures, rulesheets and moves as text, journals. */
 @NullMarked
 module org.propnet.formats {
   exports org.propnet.export to
       org.propnet.cli,
       org.propnet.player;
+  exports org.propnet.journal to
+      org.propnet.cli,
+      org.propnet.player,
+      org.propnet.verify;
   exports org.propnet.layout to
       org.propnet.cli;
   exports org.propnet.notation to

@@ -11,6 +11,8 @@ module org.propnet.player {
   exports org.propnet.player.manager;
   exports org.propnet.player.protocol to
       org.propnet.cli;
+  exports org.propnet.player.rating to
+      org.propnet.cli;
   exports org.propnet.player.record;
   exports org.propnet.player.server;
   exports org.propnet.player.tournament;

@@ -13,7 +13,6 @@ import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
-import org.propnet.optimizer.MachineBuilder;
 
 /** Flat Monte Carlo: rates moves by the mean goal of random playouts, played in lanes. */
 public record FlatMonteCarlo(StateMachine machine, Playouts playouts) {
@@ -45,7 +44,7 @@ public record FlatMonteCarlo(StateMachine machine, Playouts playouts) {
   public static void main(String[] arguments) throws InterruptedException {
     String game = arguments.length < 1 ? "connectFour" : arguments[0];
     long playouts = arguments.length < 2 ? 1_000_000 : Long.parseLong(arguments[1]);
-    Build build = MachineBuilder.of(Match.game(game)).build();
+    Build build = Games.of(game).build().orElseThrow();
     BatchMachine lanes = build.batch();
     lanes.awaitFastest();
     int threads = Runtime.getRuntime().availableProcessors();

@@ -1,37 +1,38 @@
 package org.propnet.examples;
 
 import java.nio.IntBuffer;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.propnet.machine.Move;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.Match;
+import org.propnet.player.Player;
 
 /** Decoupled UCT: in every node each role chooses by its own statistics, at the same time. */
-public record UctPlayer(
-    Simulator simulator, int playoutsPerMove, Duration timePerMove, SplittableRandom random)
-    implements Match.Player {
+public record UctPlayer(int playoutsPerMove, SplittableRandom random) implements Player {
 
   @Override
-  public Move choose(State state, int role) {
-    long deadline = System.nanoTime() + timePerMove.toNanos();
+  public Move choose(Match match, long deadline) {
+    return choose(match.machine(), match.state(), match.roleIndex(), deadline);
+  }
+
+  Move choose(StateMachine machine, State state, int role, long deadline) {
+    Simulator simulator = machine.newSimulator();
     simulator.load(state);
-    Node root = new Node();
-    while (root.total < playoutsPerMove && System.nanoTime() < deadline) {
-      playOnce(root);
+    Node root = new Node(simulator);
+    while (root.total < playoutsPerMove && deadline - System.nanoTime() > 0) {
+      playOnce(simulator, root);
       simulator.load(state);
     }
     return simulator.move(role, simulator.legal(role, root.best(role, true)));
   }
 
   /** Plays to the end from the node's state, in which the simulator is, and learns the goals. */
-  private int[] playOnce(Node node) {
+  private int[] playOnce(Simulator simulator, Node node) {
     if (node.total++ == 0 || simulator.isTerminal()) {
       simulator.playout(random, 1_000); // a game that is longer needs goals before its end too
       return simulator.goals();
@@ -41,8 +42,8 @@ public record UctPlayer(
     Arrays.setAll(choice, role -> node.best(role, false));
     Arrays.setAll(jointMove, role -> simulator.legal(role, choice[role]));
     simulator.play(jointMove);
-    Node next = node.children.computeIfAbsent(IntBuffer.wrap(choice), unseen -> new Node());
-    int[] goals = playOnce(next);
+    Node next = node.children.computeIfAbsent(IntBuffer.wrap(choice), key -> new Node(simulator));
+    int[] goals = playOnce(simulator, next);
     for (int role = 0; role < goals.length; role++) {
       node.visits[role][choice[role]]++;
       node.goals[role][choice[role]] += goals[role];
@@ -51,13 +52,16 @@ public record UctPlayer(
   }
 
   /** What is known of a state: for each role and legal move the visits and the sum of goals. */
-  private final class Node {
+  private static final class Node {
     final Map<IntBuffer, Node> children = new HashMap<>();
-    final int[][] visits = new int[simulator.roles().size()][];
-    final int[][] goals = new int[visits.length][];
+    final int[][] visits;
+    final int[][] goals;
     int total;
 
-    Node() {
+    /** A node for the state in which a simulator is. */
+    Node(Simulator simulator) {
+      visits = new int[simulator.roles().size()][];
+      goals = new int[visits.length][];
       Arrays.setAll(visits, role -> new int[simulator.legalCount(role)]);
       Arrays.setAll(goals, role -> new int[simulator.legalCount(role)]);
     }
@@ -75,14 +79,5 @@ public record UctPlayer(
       }
       return best;
     }
-  }
-
-  /** Plays connect four against random moves: {@code UctPlayer [milliseconds per move]}. */
-  public static void main(String[] arguments) {
-    Duration time = Duration.ofMillis(arguments.length == 0 ? 200 : Long.parseLong(arguments[0]));
-    StateMachine machine = MachineBuilder.of(Match.game("connectFour")).build().machine();
-    Match.Player uct =
-        new UctPlayer(machine.newSimulator(), 1_000_000, time, new SplittableRandom(1));
-    Match.play(machine, List.of(uct, Match.random(machine, 2)), System.out);
   }
 }

@@ -9,13 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.propnet.batch.Playouts;
 import org.propnet.machine.Move;
 import org.propnet.optimizer.Build;
-import org.propnet.optimizer.MachineBuilder;
 
 final class FlatMonteCarloTest {
 
   private static Map<Move, Double> firstMoves(String game, int threads)
       throws InterruptedException {
-    Build build = MachineBuilder.of(Match.game(game)).build();
+    Build build = Games.of(game).build().orElseThrow();
     return new FlatMonteCarlo(build.machine(), Playouts.of(build.batch()).withThreads(threads))
         .rate(build.machine().initialState(), 0, 10_000, 1);
   }

@@ -10,12 +10,12 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
-import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.manager.MatchGame;
 
 final class GoalHeuristicTest {
 
-  private final DifferentialMachine machine =
-      MachineBuilder.of(Match.game("connectFour")).build().machine();
+  private final MatchGame game = Games.of("connectFour");
+  private final DifferentialMachine machine = game.build().orElseThrow().machine();
 
   private State state(String... propositions) {
     Set<Term> terms = new LinkedHashSet<>();
@@ -55,12 +55,12 @@ final class GoalHeuristicTest {
             "(disc 1 2 yellow)",
             "(disc 2 2 yellow)",
             "(disc 3 2 yellow)");
-    assertEquals(Move.of("(drop 4)"), HeuristicPlayer.of(machine).choose(three, 0));
+    assertEquals(Move.of("(drop 4)"), HeuristicPlayer.choose(machine, three, 0));
   }
 
   @Test
-  void playerBeatsRandomMoves() {
-    int wins = HeuristicPlayer.wins(machine, 20);
-    assertTrue(wins >= 17, wins + " of 20 games");
+  void playerBeatsRandomMoves() throws Exception {
+    int wins = HeuristicPlayer.wins(game, 20);
+    assertTrue(wins >= 17, wins + " of 20 matches");
   }
 }

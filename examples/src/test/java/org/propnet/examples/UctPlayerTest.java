@@ -1,10 +1,7 @@
 package org.propnet.examples;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -12,26 +9,32 @@ import org.junit.jupiter.api.Test;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.manager.MatchRunner;
+import org.propnet.player.manager.RunListener;
+import org.propnet.player.record.MatchRecord;
 
 final class UctPlayerTest {
 
-  private static final Duration UNLIMITED = Duration.ofDays(1);
+  private static final long UNLIMITED = Duration.ofDays(1).toNanos();
 
-  private final StateMachine machine =
-      MachineBuilder.of(Match.game("connectFour")).build().machine();
+  private final MatchGame game = Games.of("connectFour");
+  private final StateMachine machine = game.machine();
 
-  private Match.Player uct(int playoutsPerMove, Duration timePerMove) {
-    return new UctPlayer(
-        machine.newSimulator(), playoutsPerMove, timePerMove, new SplittableRandom(1));
+  private Move choose(State state, int role, int playouts, long nanos) {
+    return new UctPlayer(playouts, new SplittableRandom(1)).choose(machine, state, role, System.nanoTime() + nanos);
   }
 
   @Test
-  void winsAgainstRandomMoves() {
-    List<Match.Player> players = List.of(uct(1_000, UNLIMITED), Match.random(machine, 1));
-    assertArrayEquals(
-        new int[] {100, 0},
-        Match.play(machine, players, new PrintStream(OutputStream.nullOutputStream())));
+  void winsAgainstRandomMoves() throws Exception {
+    List<Entrant> players =
+        List.of(
+            new Entrant.Local("uct", () -> new UctPlayer(1_000, new SplittableRandom(1))),
+            new Entrant.Local("random", () -> Games.randomPlayer(1)));
+    MatchRecord record =
+        MatchRunner.run(game, Games.settings(60_000), "m", players, RunListener.SILENT);
+    assertEquals(List.of(100, 0), record.goals());
   }
 
   @Test
@@ -44,13 +47,12 @@ final class UctPlayerTest {
       state = machine.nextState(state, isRed ? List.of(drop, wait) : List.of(wait, drop));
     }
     // Red holds column 7, so (drop 3) is the only move that keeps yellow from four in row 1.
-    assertEquals(Move.of("(drop 3)"), uct(5_000, UNLIMITED).choose(state, 0));
+    assertEquals(Move.of("(drop 3)"), choose(state, 0, 5_000, UNLIMITED));
   }
 
   @Test
   void choosesALegalMoveWithoutTime() {
-    Match.Player uct = uct(1_000, Duration.ZERO);
-    assertEquals(Move.of("(drop 1)"), uct.choose(machine.initialState(), 0));
-    assertEquals(Move.of("noop"), uct.choose(machine.initialState(), 1));
+    assertEquals(Move.of("(drop 1)"), choose(machine.initialState(), 0, 1_000, 0));
+    assertEquals(Move.of("noop"), choose(machine.initialState(), 1, 1_000, 0));
   }
 }

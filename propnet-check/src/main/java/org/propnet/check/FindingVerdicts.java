@@ -6,30 +6,36 @@ import org.propnet.check.Findings.Kind;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 
-/** What the findings of random play mean for promises. */
+/** What the findings of play mean for promises. */
 final class FindingVerdicts {
-
-  private static final String HOW = ", as random play shows";
 
   private final Findings findings;
   private final StateMachine machine;
+  private final String play;
   private final Judgement judgement;
 
-  private FindingVerdicts(Findings findings, StateMachine machine, Judgement judgement) {
+  private FindingVerdicts(
+      Findings findings, StateMachine machine, String play, Judgement judgement) {
     this.findings = findings;
     this.machine = machine;
+    this.play = play;
     this.judgement = judgement;
   }
 
-  static void tell(Findings findings, StateMachine machine, Judgement judgement) {
-    FindingVerdicts verdicts = new FindingVerdicts(findings, machine, judgement);
+  /**
+   * Tells what is known.
+   *
+   * @param play what kind of play the findings are of, such as {@code random play}
+   */
+  static void tell(Findings findings, StateMachine machine, String play, Judgement judgement) {
+    FindingVerdicts verdicts = new FindingVerdicts(findings, machine, play, judgement);
     verdicts.refute(Promise.ENDS, Kind.LOOP, "a state repeats");
     verdicts.refute(Promise.PLAYABLE, Kind.STUCK, " has no legal move");
     verdicts.refute(Promise.ONE_GOAL, Kind.WITHOUT_GOAL, " hasn't one goal value at the end");
     for (int role = 0; role < machine.roles().size(); role++) {
       if (findings.has(Kind.WIN, role)) {
         Optional<LineOfPlay> line = findings.line(Kind.WIN, role, machine);
-        judgement.decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of random play", line);
+        judgement.decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of " + play, line);
       }
     }
     verdicts.refute(
@@ -63,7 +69,8 @@ final class FindingVerdicts {
       ImmutableList<Role> roles = machine.roles();
       String who = kind == Kind.LOOP ? what : roles.get(role) + what;
       Optional<LineOfPlay> line = findings.line(kind, role, machine);
-      judgement.decide(promise, Judgement.ALL, Verdict.REFUTED, who + HOW, line);
+      judgement.decide(
+          promise, Judgement.ALL, Verdict.REFUTED, who + ", as " + play + " shows", line);
     }
   }
 }

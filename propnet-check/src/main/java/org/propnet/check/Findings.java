@@ -11,7 +11,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** What random play has shown, each thing by the shortest line of play. For one thread. */
+/** What play has shown, each thing by the shortest line of play. For one thread. */
 final class Findings {
 
   /** What a line of play may show of a role, or of all. */

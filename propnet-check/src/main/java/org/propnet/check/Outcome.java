@@ -171,9 +171,18 @@ final class Outcome {
     return true;
   }
 
+  /**
+   * Takes what play has shown.
+   *
+   * @param play what kind of play, such as {@code random play}
+   */
+  void take(Findings findings, String play) {
+    FindingVerdicts.tell(findings, machine, play, this::decide);
+  }
+
   /** Takes what random play has shown, and says of the rest what was explored. */
   void take(Findings findings, long playouts) {
-    FindingVerdicts.tell(findings, machine, this::decide);
+    take(findings, "random play");
     List<String> how = new ArrayList<>();
     if (!explored.isEmpty()) {
       how.add(explored);

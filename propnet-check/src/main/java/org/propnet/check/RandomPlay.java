@@ -3,8 +3,10 @@ package org.propnet.check;
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
@@ -14,10 +16,17 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Random playouts one by one, in which every state is looked at: for states that repeat, roles that
- * can't move, goals that are missing or fall, and how many moves there are. For one thread.
+ * Playouts one by one, at random or along given lines, in which every state is looked at: for
+ * states that repeat, roles that can't move, goals that are missing or fall, and how many moves
+ * there are. For one thread.
  */
 final class RandomPlay {
+
+  /** Chooses moves. */
+  private interface Choice {
+    /** The number of a role's move in the current state; −1 to end the playout there. */
+    int move(int role);
+  }
 
   private static final int STEPS_BETWEEN_LOOKS = 16;
 
@@ -40,16 +49,30 @@ final class RandomPlay {
   /** Plays until enough is played or the time is up. */
   void run(long playouts, int stepLimit, long seed, Deadline deadline) {
     SplittableRandom random = new SplittableRandom(seed);
+    Choice choice =
+        role -> simulator.legal(role, RandomChoice.below(simulator.legalCount(role), random));
+    BooleanSupplier isOver = () -> deadline.isOver(tally::activity);
     while (tally.playouts < playouts
-        && !deadline.isOver(tally::activity)
-        && playout(random, stepLimit, deadline)) {
+        && !isOver.getAsBoolean()
+        && playout(choice, stepLimit, isOver)) {
       tally.playouts++;
       tally.steps += length;
     }
   }
 
+  /**
+   * Plays a line from the initial state, which ends where the game does or before.
+   *
+   * @throws org.propnet.machine.IllegalMoveException if a move of it isn't legal
+   */
+  void follow(List<? extends List<Move>> line) {
+    Choice choice =
+        role -> length == line.size() ? -1 : simulator.moveNumber(role, line.get(length).get(role));
+    boolean unused = playout(choice, Integer.MAX_VALUE, () -> false);
+  }
+
   /** Plays once; false if it was broken off. */
-  private boolean playout(SplittableRandom random, int stepLimit, Deadline deadline) {
+  private boolean playout(Choice choice, int stepLimit, BooleanSupplier isOver) {
     simulator.reset();
     length = 0;
     int[] jointMove = new int[roles.size()];
@@ -58,7 +81,7 @@ final class RandomPlay {
     Map<State, Integer> seen = new HashMap<>();
     boolean repeats = false;
     while (!simulator.isTerminal()) {
-      if (length % STEPS_BETWEEN_LOOKS == 0 && deadline.isOver(tally::activity)) {
+      if (length % STEPS_BETWEEN_LOOKS == 0 && isOver.getAsBoolean()) {
         return false;
       }
       lookAtGoals(goals);
@@ -71,7 +94,7 @@ final class RandomPlay {
         tally.cut++;
         return true;
       }
-      if (!choose(jointMove, random)) {
+      if (!choose(jointMove, choice)) {
         return true;
       }
       simulator.play(jointMove);
@@ -82,9 +105,10 @@ final class RandomPlay {
     return true;
   }
 
-  /** Draws a joint move; false if a role has none. */
-  private boolean choose(int[] jointMove, SplittableRandom random) {
+  /** Chooses a joint move; false if a role has none, or the playout is to end. */
+  private boolean choose(int[] jointMove, Choice choice) {
     double product = 1;
+    boolean isEnd = false;
     for (int role = 0; role < jointMove.length; role++) {
       int count = simulator.legalCount(role);
       if (count == 0) {
@@ -93,11 +117,12 @@ final class RandomPlay {
       }
       product *= count;
       tally.moves[role] += count;
-      jointMove[role] = simulator.legal(role, RandomChoice.below(count, random));
+      jointMove[role] = choice.move(role);
+      isEnd |= jointMove[role] < 0;
     }
     tally.jointMoves += product;
     tally.states++;
-    return true;
+    return !isEnd;
   }
 
   private void keep(int[] jointMove) {

@@ -28,6 +28,7 @@ import org.propnet.cli.rulesheet.ValidateCommand;
 import org.propnet.cli.simulate.PerfTestCommand;
 import org.propnet.cli.simulate.PerftCommand;
 import org.propnet.cli.simulate.SimulateCommand;
+import org.propnet.cli.tournament.TournamentCommand;
 import org.propnet.cli.verify.ServeCommand;
 import org.propnet.cli.verify.VerifyCommand;
 import picocli.CommandLine;
@@ -45,8 +46,8 @@ import picocli.CommandLine.Spec;
     name = "propnet",
     description = {
       "Turns game rules in the Game Description Language (GDL) into a propositional network, and"
-          + " plays it. Most commands take a RULESHEET: a file, - for the standard input, or the"
-          + " name of a game that 'propnet games' lists.",
+          + " plays it. Most commands take a RULESHEET: a file, - for the standard input, the"
+          + " name of a game that 'propnet games' lists, or repo:KEY for one of a repository.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -59,6 +60,7 @@ import picocli.CommandLine.Spec;
       MatchCommand.class,
       PlayerCommand.class,
       AskCommand.class,
+      TournamentCommand.class,
       SimulateCommand.class,
       InfoCommand.class,
       CheckCommand.class,

@@ -164,8 +164,13 @@ record HostileInputs(HostileFiles files) {
     String bomb = files.packed("bomb.trace.gz", 1_000);
     String journal = files.text("damaged.journal", "propnet-verification\t1\tdamage\n");
     String foreign = files.text("foreign.journal", "dear diary\n");
+    String record = files.text("nonsense.json", "{\"matchId\": m1}\n");
+    String deep = files.text("deep.json", "{\"x\": " + "[".repeat(500_000) + "\n");
     String folder = files.folder().toString();
     return List.of(
+        here("a record of nonsense", 2, "it isn't JSON at line 1", "replay", record),
+        small("a deep record", 2, "it isn't JSON at line 1", "replay", deep),
+        small("an endless record", 2, "longer than", "replay", "/dev/zero"),
         here(
             "moves of nonsense", 2, "nonsense.moves:2:1", "play", "ticTacToe", "--moves", nonsense),
         here("a variable", 2, "has a variable", "play", "ticTacToe", "--moves", variable),

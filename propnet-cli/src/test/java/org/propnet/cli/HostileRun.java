@@ -102,7 +102,9 @@ record HostileRun(HostileInput input, CommandRun result, double seconds, long me
     double seconds = (System.nanoTime() - start) / 1e9;
     boolean hasEnded = !process.isAlive();
     process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
+    if (!hasEnded) {
+      process.destroyForcibly(); // closes the streams, which may not be read to their end yet
+    }
     CommandRun result =
         hasEnded ? new CommandRun(process.exitValue(), out.get(), err.get()) : ENDED;
     return new HostileRun(input, result, seconds, memory >> 10);

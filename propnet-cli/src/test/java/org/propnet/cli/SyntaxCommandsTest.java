@@ -103,7 +103,7 @@ final class SyntaxCommandsTest {
     String broken = file("broken.hrf", "role(a)\nlegal(a,X :- q(X)");
     assertRefusal("broken.hrf:2:11: found ':-'", "format", "--in-place", kif, broken);
     assertRefusal("only one rulesheet can be printed", "format", kif, "hex");
-    assertRefusal("is a game of the catalogue; name a file", "format", "--in-place", "hex");
+    assertRefusal("is the name of a game; name a file", "format", "--in-place", "hex");
     assertRefusal("mutually exclusive", "format", "--in-place", "--check", kif);
     assertEquals(LOOSE, Files.readString(Path.of(kif)));
     Path latin = folder.resolve("latin.kif");

@@ -14,6 +14,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.rating.Wilson;
 
 /** Matches between players in this process. The role named random is played at random. */
 public final class Contest {
@@ -44,15 +45,9 @@ public final class Contest {
       return wins + draws + losses;
     }
 
-    /** The 95 % interval of the probability to win, after Wilson: its bounds in percent. */
-    public double[] wilson() {
-      double z = 1.959964;
-      double n = matches();
-      double p = won() / n;
-      double middle = p + z * z / (2 * n);
-      double half = z * Math.sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-      double scale = 100 / (1 + z * z / n);
-      return new double[] {scale * (middle - half), scale * (middle + half)};
+    /** The 95 % interval of the probability to win. */
+    public Wilson wilson() {
+      return Wilson.of(won(), matches());
     }
 
     @Override
@@ -64,8 +59,8 @@ public final class Contest {
           matches(),
           wins,
           draws,
-          wilson()[0],
-          wilson()[1]);
+          100 * wilson().low(),
+          100 * wilson().high());
     }
   }
 

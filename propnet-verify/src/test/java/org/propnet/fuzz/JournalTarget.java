@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.zip.CRC32;
-import org.propnet.verify.folder.JournalException;
+import org.propnet.journal.JournalException;
 import org.propnet.verify.folder.VerificationJournal;
 
 /** The journal of a verification, with the checksums of most lines put right. */

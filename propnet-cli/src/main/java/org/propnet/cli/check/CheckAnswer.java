@@ -3,17 +3,14 @@ package org.propnet.cli.check;
 import com.google.common.base.Joiner;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.propnet.check.CheckReport;
-import org.propnet.check.LineOfPlay;
 import org.propnet.check.MeanInterval;
 import org.propnet.check.PlayFigures;
-import org.propnet.check.Promise;
 import org.propnet.check.PromiseResult;
 import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Figures;
@@ -41,7 +38,7 @@ record CheckAnswer(String name, List<Role> roles, CheckReport found) {
             .json("roles", roles)
             .json("faulty", found.isFaulty())
             .json("decided", found.isDecided())
-            .json("promises", found.results().stream().map(CheckAnswer::promise).toList())
+            .json("promises", found.results().stream().map(PromiseReport::json).toList())
             .table(promises())
             .blank()
             .json("states", states())
@@ -49,7 +46,7 @@ record CheckAnswer(String name, List<Role> roles, CheckReport found) {
             .blank()
             .include("play", play());
     for (PromiseResult result : found.results()) {
-      result.line().ifPresent(line -> addLine(report, result, line));
+      result.line().ifPresent(line -> PromiseReport.addLine(report, result, line));
     }
     return report;
   }
@@ -79,26 +76,6 @@ record CheckAnswer(String name, List<Role> roles, CheckReport found) {
       case REFUTED -> "no";
       case UNDECIDED, LEFT_OUT -> result.verdict().toString();
     };
-  }
-
-  private static Report promise(PromiseResult result) {
-    Report report =
-        new Report()
-            .json("promise", result.promise().name().toLowerCase(Locale.ROOT))
-            .json("role", result.role().orElse(null))
-            .json("information", result.promise().isInformation())
-            .json("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
-            .json("how", result.explanation());
-    result
-        .line()
-        .ifPresent(
-            line ->
-                report
-                    .json("joint_moves", line.jointMoves())
-                    .json("shortest", line.shortest())
-                    .json("loop_start", boxed(line.loopStart()))
-                    .json("true", line.state()));
-    return report;
   }
 
   private Report states() {
@@ -213,34 +190,5 @@ record CheckAnswer(String name, List<Role> roles, CheckReport found) {
 
   private static @Nullable Double boxed(OptionalDouble value) {
     return value.isPresent() ? value.getAsDouble() : null;
-  }
-
-  private static void addLine(Report report, PromiseResult result, LineOfPlay line) {
-    boolean isGood = result.promise() == Promise.WINNABLE;
-    report
-        .blank()
-        .line(
-            result.title()
-                + (isGood ? "" : ", refuted")
-                + ": "
-                + length(line)
-                + (line.shortest() ? ", none is shorter" : ""));
-    for (int i = 0; i < line.length(); i++) {
-      if (line.loopStart().isPresent() && line.loopStart().getAsInt() == i) {
-        report.line("  and from here on again and again:");
-      }
-      report.line("  " + SPACES.join(line.jointMoves().get(i)));
-    }
-    if (!isGood) {
-      report.words("  true then:", line.state());
-    }
-  }
-
-  private static String length(LineOfPlay line) {
-    return switch (line.length()) {
-      case 0 -> "in the initial state";
-      case 1 -> "after 1 joint move";
-      default -> "after " + Figures.number(line.length()) + " joint moves";
-    };
   }
 }

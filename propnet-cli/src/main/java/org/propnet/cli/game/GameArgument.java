@@ -5,8 +5,6 @@ import java.time.Duration;
 import java.util.Optional;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
-import org.propnet.games.CatalogueGame;
-import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetReader;
 
@@ -14,9 +12,10 @@ import org.propnet.gdl.RulesheetReader;
 public sealed interface GameArgument permits Rulesheet, SavedGame {
 
   /**
-   * Reads a game of the catalogue, or else a file, or the standard input: a saved network if it
-   * begins like one, whatever its name, otherwise a rulesheet. The catalogue goes first, so that
-   * the name of a game means the same in every directory; {@code ./NAME} is a file.
+   * Reads a game of the catalogue or of a repository ({@code repo:KEY}, or its address), or else a
+   * file, or the standard input: a saved network if it begins like one, whatever its name,
+   * otherwise a rulesheet. Files go last, so that the name of a game means the same in every
+   * directory; {@code ./NAME} is a file.
    *
    * @param memory how many bytes of memory a saved network may take
    * @throws BadInputException if there is no such game or file, or it can't be read
@@ -24,9 +23,9 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
    * @throws org.propnet.saved.SavedNetworkException if it is a saved network that can't be used
    */
   static GameArgument read(String argument, long memory) {
-    Optional<CatalogueGame> game = GameCatalogue.find(argument);
+    Optional<NamedGame> game = NamedGame.find(argument);
     if (game.isPresent()) {
-      return Rulesheet.of(game.get());
+      return Rulesheet.of(argument, game.get());
     }
     Path file = Rulesheet.path(argument);
     String source = InputFiles.source(file);
@@ -40,6 +39,9 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
 
   /** The name of the game. */
   String name();
+
+  /** Where a repository has it, for match records; empty if none has, or it isn't known. */
+  String url();
 
   /** How it was named on the command line. */
   String argument();

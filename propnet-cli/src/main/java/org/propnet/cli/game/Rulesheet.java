@@ -15,26 +15,32 @@ import org.propnet.gdl.text.NearestName;
 /**
  * A rulesheet that was named on the command line.
  *
- * @param name the name of the game: the one in the catalogue, or the file's without its ending
+ * @param name the name of the game: in the catalogue, its key in a repository, or the file's name
+ *     without its ending
  * @param argument how it was named
  * @param text its text
  * @param syntax the syntax of that
  * @param description what it says
+ * @param url where a repository has it; empty if none has
  */
 public record Rulesheet(
-    String name, String argument, String text, RulesheetSyntax syntax, GameDescription description)
+    String name,
+    String argument,
+    String text,
+    RulesheetSyntax syntax,
+    GameDescription description,
+    String url)
     implements GameArgument {
 
   /**
-   * Reads the rulesheet of a game of the catalogue.
+   * Reads the rulesheet of a game that is no file.
    *
    * @throws org.propnet.gdl.GdlSyntaxException if it is no rulesheet
    */
-  static Rulesheet of(CatalogueGame game) {
-    String text = game.rulesheet();
-    RulesheetSyntax syntax = RulesheetSyntax.KIF;
-    String source = game.name() + syntax.endings().get(0);
-    return new Rulesheet(game.name(), game.name(), text, syntax, syntax.read(text, source));
+  static Rulesheet of(String argument, NamedGame game) {
+    RulesheetSyntax syntax = RulesheetSyntax.of(game.source(), game.text());
+    GameDescription description = syntax.read(game.text(), game.source());
+    return new Rulesheet(game.name(), argument, game.text(), syntax, description, game.url());
   }
 
   /**
@@ -48,7 +54,7 @@ public record Rulesheet(
     String name = String.valueOf(Path.of(source).getFileName());
     RulesheetSyntax syntax = RulesheetSyntax.of(name, text);
     return new Rulesheet(
-        RulesheetSyntax.withoutEnding(name), argument, text, syntax, syntax.read(text, source));
+        RulesheetSyntax.withoutEnding(name), argument, text, syntax, syntax.read(text, source), "");
   }
 
   @Override

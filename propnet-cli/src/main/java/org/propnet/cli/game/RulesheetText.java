@@ -8,8 +8,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
-import org.propnet.games.CatalogueGame;
-import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
 
@@ -28,7 +26,7 @@ public record RulesheetText(String source, String text) {
    * @throws BadInputException if the folder can't be read or has none
    */
   public static ImmutableList<String> places(String argument) {
-    if (GameCatalogue.find(argument).isPresent()) {
+    if (NamedGame.isMeantBy(argument)) {
       return ImmutableList.of(argument);
     }
     Path folder = Rulesheet.path(argument);
@@ -53,17 +51,16 @@ public record RulesheetText(String source, String text) {
   }
 
   /**
-   * Reads a game of the catalogue, or else a file, or the standard input.
+   * Reads a game of the catalogue or of a repository, or else a file, or the standard input.
    *
    * @throws BadInputException if there is neither, or it can't be read
    * @throws org.propnet.gdl.GdlSyntaxException if it is no UTF-8 text
    * @throws org.propnet.gdl.RulesheetSizeException if it is too long
    */
   public static RulesheetText read(String place) {
-    Optional<CatalogueGame> game = GameCatalogue.find(place);
+    Optional<NamedGame> game = NamedGame.find(place);
     if (game.isPresent()) {
-      return new RulesheetText(
-          game.get().name() + RulesheetSyntax.KIF.endings().get(0), game.get().rulesheet());
+      return new RulesheetText(game.get().source(), game.get().text());
     }
     Path file = Rulesheet.path(place);
     String source = InputFiles.source(file);

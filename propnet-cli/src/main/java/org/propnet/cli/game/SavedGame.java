@@ -48,6 +48,11 @@ public record SavedGame(String argument, SavedNetwork saved, long bytes, StageWa
   }
 
   @Override
+  public String url() {
+    return "";
+  }
+
+  @Override
   public GameDescription description() {
     String text =
         saved

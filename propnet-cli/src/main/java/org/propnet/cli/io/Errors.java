@@ -7,17 +7,19 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.propnet.export.ExportException;
+import org.propnet.games.repository.RepositoryException;
 import org.propnet.gdl.RulesheetException;
+import org.propnet.journal.JournalException;
 import org.propnet.machine.LimitException;
 import org.propnet.player.kind.PlayerSpecException;
 import org.propnet.player.manager.MatchException;
 import org.propnet.player.protocol.SendException;
 import org.propnet.player.record.MatchRecordException;
 import org.propnet.player.server.PortException;
+import org.propnet.player.tournament.TournamentException;
 import org.propnet.saved.SavedNetworkException;
 import org.propnet.verify.LineException;
 import org.propnet.verify.external.ForeignEngineException;
-import org.propnet.verify.folder.JournalException;
 import org.propnet.verify.trace.TraceFormatException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -79,7 +81,9 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         || problem instanceof MatchException
         || problem instanceof MatchRecordException
         || problem instanceof PortException
+        || problem instanceof RepositoryException
         || problem instanceof SendException
+        || problem instanceof TournamentException
         || problem instanceof SavedNetworkException) {
       print(commandLine.getErr(), line(problem));
       return ExitCodes.BAD_INPUT;

@@ -11,7 +11,8 @@ public final class RulesheetParameter {
       paramLabel = "RULESHEET",
       description =
           "A file in KIF or in infix form, - for the standard input, the name of a game of the catalogue, such as"
-              + " ticTacToe, or a file that 'propnet build' wrote.")
+              + " ticTacToe, repo:KEY for a game of the repository that PROPNET_REPOSITORY names, or a file"
+              + " that 'propnet build' wrote.")
   private String argument = "";
 
   /** How it is named. */

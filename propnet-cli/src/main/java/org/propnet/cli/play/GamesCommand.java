@@ -1,18 +1,19 @@
 package org.propnet.cli.play;
 
-import com.google.common.base.Joiner;
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Report;
-import org.propnet.cli.report.Table;
 import org.propnet.games.CatalogueGame;
-import org.propnet.games.GameCatalogue;
 import org.propnet.games.GameFamily;
-import org.propnet.machine.Role;
+import org.propnet.games.repository.GameRepository;
+import org.propnet.games.repository.RepositoryException;
+import org.propnet.games.repository.RepositoryGame;
+import org.propnet.player.server.PortException;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -23,9 +24,11 @@ import picocli.CommandLine.Spec;
 /** {@code propnet games}: shows the catalogue. */
 @Command(
     name = "games",
-    header = "Lists the games that come with propnet, or shows one of them.",
+    header = "Lists the games that come with propnet, or those of a repository, or shows one.",
     description = {
       "Without NAME, lists the games: name, players, and what each is about. With NAME, shows one.",
+      "A repository is a folder with a folder for each game, or what serves such a folder by HTTP;"
+          + " docs/repositories.md describes it. Its games are listed with the number of versions.",
       "Families of games that grow have one rulesheet for each size of the board: breakthrough and"
           + " lightsOut on SIZE by SIZE cells, connectFour on SIZE columns of SIZE - 1 rows."
     },
@@ -35,11 +38,15 @@ import picocli.CommandLine.Spec;
       "  propnet games",
       "  propnet games hex",
       "  propnet games hex --rulesheet > hex.kif",
-      "  propnet games --family breakthrough --size 12 > breakthrough12.kif"
+      "  propnet games --family breakthrough --size 12 > breakthrough12.kif",
+      "  propnet games --repository path/to/games",
+      "  propnet games --repository http://127.0.0.1:9190 hex/v1 --rulesheet",
+      "  propnet games --serve"
     })
 public final class GamesCommand implements Callable<Integer> {
 
-  private static final Joiner SPACES = Joiner.on(' ');
+  /** Where repositories are served unless said otherwise. */
+  private static final int REPOSITORY_PORT = 9190;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -47,7 +54,9 @@ public final class GamesCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "NAME",
-      description = "The game to show; without it, all are listed.")
+      description =
+          "The game to show; without it, all are listed. In a repository KEY, or KEY/v2 for a version;"
+              + " repo:KEY does without --repository.")
   private @Nullable String name;
 
   @Option(names = "--rulesheet", description = "Print the rulesheet of the game in KIF.")
@@ -66,35 +75,88 @@ public final class GamesCommand implements Callable<Integer> {
       description = "How large the board of --family is.")
   private @Nullable Integer size;
 
+  @Option(
+      names = "--repository",
+      paramLabel = "LOCATION",
+      description =
+          "A repository in place of the catalogue: a folder, or an address such as http://HOST/base.")
+  private @Nullable String location;
+
+  @Option(
+      names = "--serve",
+      paramLabel = "PORT",
+      arity = "0..1",
+      fallbackValue = "" + REPOSITORY_PORT,
+      converter = Numbers.Port.class,
+      description =
+          "Serve the catalogue, or the folder of --repository, as a repository at this port until"
+              + " Ctrl-C (0: any that is free; without PORT: "
+              + REPOSITORY_PORT
+              + "). This machine alone can reach it.")
+  private @Nullable Integer port;
+
   @Override
-  public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
-    if (family != null || size != null) {
-      out.print(familyRulesheet());
-      out.flush();
-    } else if (name != null) {
+  public Integer call() throws RepositoryException, PortException, InterruptedException {
+    if (port != null) {
+      serve(port);
+    } else if (family != null || size != null) {
+      print(familyRulesheet());
+    } else if (name == null) {
+      require(!wantsRulesheet, "--rulesheet needs the NAME of the game to print");
+      print(location == null ? CatalogueView.list() : RepositoryView.list(repository()));
+    } else if (location != null || NamedGame.isOfRepository(name)) {
+      RepositoryGame game = repositoryGame(name);
+      if (wantsRulesheet) {
+        print(game.rulesheet());
+      } else {
+        print(RepositoryView.details(game));
+      }
+    } else {
       CatalogueGame game = Rulesheet.catalogueGame(name);
       if (wantsRulesheet) {
-        out.print(game.rulesheet());
-        out.flush();
+        print(game.rulesheet());
       } else {
-        new Report().table(details(game)).print(out, false);
+        print(CatalogueView.details(game));
       }
-    } else if (wantsRulesheet) {
-      throw new ParameterException(
-          spec.commandLine(), "--rulesheet needs the NAME of the game to print");
-    } else {
-      Table table = Table.of("lll");
-      for (CatalogueGame game : GameCatalogue.games()) {
-        table.text(game.name(), players(game), game.summary());
-      }
-      new Report().table(table).print(out, false);
     }
     return ExitCodes.SUCCESS;
   }
 
+  private void serve(int atPort) throws RepositoryException, PortException, InterruptedException {
+    require(
+        name == null && !wantsRulesheet && family == null && size == null,
+        "--serve goes with --repository only");
+    CommandLine streams = spec.commandLine();
+    new RepositoryService(repository(), streams.getOut(), streams.getErr()).run(atPort);
+  }
+
+  private GameRepository repository() throws RepositoryException {
+    return location == null ? GameRepository.ofCatalogue() : GameRepository.open(location);
+  }
+
+  private RepositoryGame repositoryGame(String reference) throws RepositoryException {
+    boolean isComplete = NamedGame.isOfRepository(reference);
+    require(location == null || !isComplete, "give --repository and a KEY, or repo:KEY, not both");
+    return isComplete ? NamedGame.ofRepository(reference) : repository().game(reference);
+  }
+
+  private void require(boolean condition, String otherwise) {
+    if (!condition) {
+      throw new ParameterException(spec.commandLine(), otherwise);
+    }
+  }
+
+  private void print(String text) {
+    spec.commandLine().getOut().print(text);
+    spec.commandLine().getOut().flush();
+  }
+
+  private void print(Report report) {
+    report.print(spec.commandLine().getOut(), false);
+  }
+
   private String familyRulesheet() {
-    if (family == null || size == null || name != null || wantsRulesheet) {
+    if (family == null || size == null || name != null || wantsRulesheet || location != null) {
       throw new ParameterException(
           spec.commandLine(), "--family and --size need each other and nothing else");
     }
@@ -104,25 +166,5 @@ public final class GamesCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--size: " + noSuchSize.getMessage(), noSuchSize);
     }
-  }
-
-  /** How many play; chance isn't a player. */
-  private static String players(CatalogueGame game) {
-    long count = game.roles().stream().filter(role -> !role.equals(Role.RANDOM.toString())).count();
-    return count == 1 ? "1 player" : count + " players";
-  }
-
-  private static Table details(CatalogueGame game) {
-    Table table = Table.of("ll");
-    table.text("name", game.name());
-    table.text("title", game.title());
-    table.text("roles", SPACES.join(game.roles()));
-    table.text("rules", game.rules());
-    table.text("perft", SPACES.join(game.perft()));
-    game.declaredBases().ifPresent(count -> table.text("declared bases", Integer.toString(count)));
-    game.declaredInputs()
-        .ifPresent(count -> table.text("declared inputs", Integer.toString(count)));
-    game.reachableStates().ifPresent(count -> table.text("reachable states", Long.toString(count)));
-    return table;
   }
 }

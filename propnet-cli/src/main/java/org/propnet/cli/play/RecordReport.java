@@ -32,6 +32,8 @@ final class RecordReport {
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
           .withZone(ZoneOffset.UTC);
 
+  private static final int DIGITS = 12;
+
   private final MatchRecord record;
   private final ImmutableList<Role> roles;
 
@@ -161,7 +163,11 @@ final class RecordReport {
   /** The states, one after the other. */
   Report boards(StatePicture picture) {
     Report report = new Report();
-    picture.legend().forEach(report::line);
+    ImmutableList<String> legend = picture.legend();
+    legend.forEach(report::line);
+    if (!legend.isEmpty()) {
+      report.blank();
+    }
     for (int step = 0; step < record.states().size(); step++) {
       if (step > 0) {
         ImmutableList<Move> jointMove = record.jointMoves().get(step - 1);
@@ -174,7 +180,7 @@ final class RecordReport {
       if (!errors(step).isEmpty()) {
         report.line(errors(step));
       }
-      report.blank().line("step " + step);
+      (step == 0 ? report : report.blank()).line("step " + step);
       ImmutableSet<Term> before = record.states().get(Math.max(0, step - 1));
       picture.lines(record.states().get(step), before).forEach(line -> report.line("  " + line));
     }
@@ -192,8 +198,12 @@ final class RecordReport {
     report.json("sha256", digest).json("same_rules", isSame);
     if (!isSame) {
       report.line(
-          shown("these aren't the rules of the match: their SHA-256 is " + digest)
-              + shown(", in the record it is " + record.game().digest()));
+          shown(
+              "these aren't the rules of the match: SHA-256 "
+                  + brief(digest)
+                  + " here, "
+                  + brief(record.game().digest())
+                  + " in the record"));
     }
     report.json("states", result.states());
     report.json(
@@ -202,9 +212,15 @@ final class RecordReport {
     if (result.end() == ComparisonEnd.COMPLETED) {
       report.line("checked " + Figures.number(result.states()) + " states: no difference");
     } else if (result.end() != ComparisonEnd.DIFFERENCE) {
-      report.line("not checked to the end: " + result.message()).json("message", result.message());
+      String message = result.message().isEmpty() ? "interrupted" : result.message();
+      report.line("checked " + Figures.number(result.states()) + " states only: " + message);
+      report.json("message", message);
     }
     return report;
+  }
+
+  private static String brief(String digest) {
+    return digest.substring(0, Math.min(DIGITS, digest.length())) + "...";
   }
 
   private static String shown(String text) {

@@ -11,6 +11,7 @@ import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
+import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
@@ -112,8 +113,11 @@ public final class ReplayCommand implements Callable<Integer> {
     String text = InputFiles.read(file, in -> RulesheetReader.text(in, source));
     ReplayedGame replayed = read(text, source);
     MatchRecord record = replayed.record();
-    ComparisonResult result = compare(replayed);
-    report(replayed, result).print(terminal.out(), format.isJson());
+    ComparisonResult result;
+    try (Interruption interruption = Interruption.open()) {
+      result = compare(replayed, interruption);
+      report(replayed, result).print(terminal.out(), format.isJson());
+    }
     movesFile.ifPresent(
         moves -> moves.write(MoveLine.of(record.game().roles(), record.jointMoves())));
     recordFile.ifPresent(
@@ -141,7 +145,7 @@ public final class ReplayCommand implements Callable<Integer> {
         : GameArgument.read(game, build.settings().limits().bytes());
   }
 
-  private ComparisonResult compare(ReplayedGame replayed) {
+  private ComparisonResult compare(ReplayedGame replayed, Interruption interruption) {
     MatchRecord record = replayed.record();
     ProgressLine progress = terminal.progress();
     int all = record.states().size();
@@ -155,6 +159,11 @@ public final class ReplayCommand implements Callable<Integer> {
             .compareWith(
                 replayed.prover(),
                 new ComparisonMonitor() {
+                  @Override
+                  public boolean isCancelled() {
+                    return interruption.isRequested();
+                  }
+
                   @Override
                   public void compared(long playouts, long states) {
                     progress.show(() -> states + " of " + all + " states compared");

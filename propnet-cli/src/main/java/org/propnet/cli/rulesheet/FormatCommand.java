@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.OutputFile;
-import org.propnet.games.GameCatalogue;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -89,9 +89,9 @@ public final class FormatCommand implements Callable<Integer> {
   }
 
   private static void requireFile(String argument) {
-    if (GameCatalogue.find(argument).isPresent()) {
+    if (NamedGame.isMeantBy(argument)) {
       throw new BadInputException(
-          "'" + argument + "' is a game of the catalogue; name a file, such as ./" + argument);
+          "'" + argument + "' is the name of a game; name a file, such as ./my.kif");
     }
     if (InputFiles.isStandardInput(argument)) {
       throw new BadInputException("the standard input can't be replaced; leave out --in-place");

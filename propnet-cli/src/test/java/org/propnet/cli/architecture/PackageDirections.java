@@ -68,7 +68,7 @@ final class PackageDirections {
               "engine.run",
               "engine.tuning",
               "engine"),
-          Module.of("games", List.of("core"), "games"),
+          Module.of("games", List.of("core"), "games", "games.repository"),
           Module.of(
               "batch",
               List.of("core"),

@@ -30,7 +30,6 @@ public final class MatchRunner {
 
   private final StateMachine machine;
   private final MatchSettings settings;
-  private final String id;
   private final RunListener listener;
   private final Table table;
   private final RunLog log;
@@ -45,7 +44,6 @@ public final class MatchRunner {
       RunListener listener) {
     this.machine = game.machine();
     this.settings = settings;
-    this.id = id;
     this.listener = listener;
     this.position = new Position(machine.initialState(), ImmutableList.of());
     this.table = Table.of(game, settings, id, entrants, listener);
@@ -89,7 +87,7 @@ public final class MatchRunner {
       throw aborted;
     } catch (MachineException problem) {
       table.abort(position);
-      throw new MatchException(id, position.step(), problem);
+      throw new MatchException(record(), problem);
     } finally {
       table.leave();
     }

@@ -6,7 +6,7 @@ import java.io.IOException;
  * Match records as JSON, one object on one line. Its fields are those that the managers of the
  * field write and their viewers read, and one more, {@code propnet}, with what these lack: the
  * format, software, host, game, digest of the rules, roles and seed, and clocks and times to answer
- * in milliseconds; {@code docs/tournaments.md} of the project has a table of them.
+ * in milliseconds; {@code docs/records.md} of the project has a table of them.
  *
  * <p>The reader takes records of any manager. It requires the fields that viewers do ({@code
  * matchId}, {@code randomToken}, {@code startTime}, {@code startClock}, {@code playClock}, {@code

@@ -4,14 +4,19 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Interner;
 import com.google.common.collect.Interners;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
+import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.Excerpt;
 import org.propnet.gdl.text.Keywords;
+import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.player.protocol.MessageException;
@@ -32,21 +37,26 @@ final class RecordTerms {
     this.json = json;
   }
 
+  /** A state, sorted as those of machines are. */
   ImmutableSet<Term> state() throws IOException, MatchRecordException {
     String text = json.text(Integer.MAX_VALUE).strip();
     if (!text.startsWith("(") || !text.endsWith(")") || text.length() < 2) {
       throw json.problem("found '" + Excerpt.of(text) + "'", STATE_CURE);
     }
-    ImmutableSet.Builder<Term> state = ImmutableSet.builder();
+    List<Term> state = new ArrayList<>();
     try {
       String inner = " " + text.substring(1, text.length() - 1); // keeps the columns
       for (Term term : KifReader.readTermsByLine(inner, "state").values()) {
         state.add(propositions.intern(ground(withoutTrue(term), STATE_CURE)));
       }
+    } catch (RulesheetSizeException tooLarge) {
+      throw json.problem(
+          "the state is too large for the heap", "give the virtual machine more memory");
     } catch (RulesheetException problem) {
       throw json.problem(String.valueOf(problem.getMessage()), STATE_CURE);
     }
-    return state.build();
+    state.sort(Comparator.comparing(Term::toString, TextOrder.BY_CODE_POINT));
+    return ImmutableSet.copyOf(state);
   }
 
   Move move() throws IOException, MatchRecordException {

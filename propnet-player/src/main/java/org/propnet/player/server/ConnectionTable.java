@@ -41,15 +41,18 @@ final class ConnectionTable implements Connection.Listener, Runnable {
     EndPoint excess;
     synchronized (this) {
       waiting.put(connection.getEndPoint(), System.nanoTime());
-      excess = waiting.size() + answering.size() > limits.connections() ? oldest() : null;
+      excess = waiting.size() + answering.size() > limits.connections() ? takeOldest() : null;
     }
     if (excess != null) {
       cutOff(excess, "there are too many connections");
     }
   }
 
-  private EndPoint oldest() {
-    return waiting.keySet().iterator().next();
+  /** Taken at once, so that connections that open at the same time don't all cut off one. */
+  private EndPoint takeOldest() {
+    EndPoint oldest = waiting.keySet().iterator().next();
+    waiting.remove(oldest);
+    return oldest;
   }
 
   @Override

@@ -1,17 +1,8 @@
 package org.propnet.player.server;
 
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.function.Supplier;
-import org.eclipse.jetty.http.UriCompliance;
-import org.eclipse.jetty.io.ByteBufferPool;
-import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.util.component.LifeCycle;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.propnet.player.MatchListener;
 import org.propnet.player.Player;
 import org.propnet.player.host.HostSettings;
@@ -37,32 +28,17 @@ import org.propnet.player.protocol.MessageHandler;
 @SuppressWarnings("exports")
 public final class PlayerServer implements AutoCloseable {
 
-  private static final int MAX_THREADS = 12;
-  private static final int MAX_HEADER_BYTES = 1 << 14;
-  private static final int ACCEPT_QUEUE = 4_096;
-
-  /**
-   * Each connection has buffers of its own. With a pool, now and then a message got no answer while
-   * other peers sent garbage and half-closed; the cause wasn't found.
-   */
-  private static final ByteBufferPool BUFFERS = ByteBufferPool.NON_POOLING;
-
-  private final Server server;
-  private final ServerConnector connector;
-  private final ConnectionTable connections;
+  private final WebServer server;
   private final Runnable matches;
 
-  private PlayerServer(
-      Server server, ServerConnector connector, ConnectionTable connections, Runnable matches) {
+  private PlayerServer(WebServer server, Runnable matches) {
     this.server = server;
-    this.connector = connector;
-    this.connections = connections;
     this.matches = matches;
   }
 
   /** The same server, which ends its matches before it stops. */
   private PlayerServer closing(Runnable host) {
-    return new PlayerServer(server, connector, connections, host);
+    return new PlayerServer(server, host);
   }
 
   /**
@@ -115,62 +91,23 @@ public final class PlayerServer implements AutoCloseable {
       InetSocketAddress address, MessageHandler handler, ServerListener told, ServerLimits limits)
       throws PortException {
     ServerListener listener = new SafeListener(told);
-    QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS);
-    threads.setName("player-server");
-    Server server = new Server(threads);
-    ServerConnector connector =
-        new ServerConnector(
-            server, null, null, BUFFERS, 1, 1, new HttpConnectionFactory(configuration()));
-    connector.setHost(address.getHostString());
-    connector.setPort(address.getPort());
-    connector.setAcceptQueueSize(ACCEPT_QUEUE);
-    connector.setIdleTimeout(0); // the table of connections has the time
-    ConnectionTable connections = new ConnectionTable(limits, listener, connector.getScheduler());
-    connector.addBean(connections);
-    server.addConnector(connector);
-    server.setErrorHandler(new Failures(listener, connections));
-    server.setHandler(
-        new MessageService(new Answers(handler, listener), connections, limits.heldBytes()));
-    open(connector, address);
-    LifeCycle.start(server);
-    connections.run();
-    return new PlayerServer(server, connector, connections, () -> {});
-  }
-
-  private static HttpConfiguration configuration() {
-    HttpConfiguration configuration = new HttpConfiguration();
-    configuration.setSendServerVersion(false);
-    configuration.setSendDateHeader(false);
-    configuration.setPersistentConnectionsEnabled(false);
-    configuration.setUseInputDirectByteBuffers(false); // they are garbage soon
-    configuration.setUseOutputDirectByteBuffers(false);
-    configuration.setRequestHeaderSize(MAX_HEADER_BYTES);
-    configuration.setUriCompliance(UriCompliance.UNSAFE); // a message in a path is no path
-    return configuration;
-  }
-
-  private static void open(ServerConnector connector, InetSocketAddress address)
-      throws PortException {
-    try {
-      connector.open();
-    } catch (IOException e) {
-      Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new PortException(
-          address.getPort(),
-          "can't listen at port "
-              + address.getPort()
-              + " of "
-              + address.getHostString()
-              + ": "
-              + cause.getMessage()
-              + "; stop the program that has it, or choose another port",
-          e);
-    }
+    Answers answers = new Answers(handler, listener);
+    WebServer server =
+        WebServer.start(
+            "player-server",
+            address,
+            limits,
+            listener,
+            (web, connections) -> {
+              web.setErrorHandler(new Failures(listener, connections));
+              web.setHandler(new MessageService(answers, connections, limits.heldBytes()));
+            });
+    return new PlayerServer(server, () -> {});
   }
 
   /** The port. */
   public int port() {
-    return connector.getLocalPort();
+    return server.port();
   }
 
   /**
@@ -179,13 +116,8 @@ public final class PlayerServer implements AutoCloseable {
    */
   @Override
   public void close() {
-    connector.close();
+    server.closeEntrance();
     matches.run();
-    try {
-      connections.awaitAnswers();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    LifeCycle.stop(server);
+    server.close();
   }
 }

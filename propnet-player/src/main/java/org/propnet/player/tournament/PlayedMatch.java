@@ -1,7 +1,13 @@
 package org.propnet.player.tournament;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.propnet.machine.Role;
 import org.propnet.player.record.MatchRecord;
 
 /**
@@ -29,4 +35,70 @@ public record PlayedMatch(
     ImmutableList<Integer> goals,
     ImmutableList<ImmutableList<String>> errors,
     ImmutableList<Duration> used,
-    ImmutableList<Duration> longest) {}
+    ImmutableList<Duration> longest) {
+
+  private static final double MAX_GOAL = 100;
+
+  /** What is kept of the record of a match. */
+  static PlayedMatch of(Pairing pairing, MatchRecord record) {
+    ImmutableList<Role> roles = record.game().roles();
+    List<Integer> seats =
+        IntStream.range(0, roles.size())
+            .filter(role -> !roles.get(role).equals(Role.RANDOM))
+            .boxed()
+            .toList();
+    return new PlayedMatch(
+        pairing.number(),
+        pairing.round(),
+        pairing.game(),
+        pairing.entrants(),
+        record.end(),
+        record.jointMoves().size(),
+        record.goals().isEmpty() ? ImmutableList.of() : of(seats, record.goals()::get),
+        of(seats, seat -> errors(record, seat)),
+        of(seats, seat -> times(record, seat).stream().reduce(Duration.ZERO, Duration::plus)),
+        of(
+            seats,
+            seat -> times(record, seat).stream().max(Duration::compareTo).orElse(Duration.ZERO)));
+  }
+
+  private static <T> ImmutableList<T> of(List<Integer> seats, Function<Integer, T> value) {
+    return seats.stream().map(value).collect(toImmutableList());
+  }
+
+  private static ImmutableList<String> errors(MatchRecord record, int seat) {
+    return record.errors().stream()
+        .map(errors -> errors.get(seat))
+        .filter(error -> !error.isEmpty())
+        .collect(toImmutableList());
+  }
+
+  private static List<Duration> times(MatchRecord record, int seat) {
+    return record.answerTimes().stream()
+        .map(times -> times.get(seat))
+        .filter(time -> !time.isNegative())
+        .toList();
+  }
+
+  /**
+   * What the match counts for each entrant, from 0 to 1; empty unless it was completed. Of two
+   * players the one with the higher goal value gets 1, and both ½ where the values are equal; of
+   * more, each gets the mean of what it would against each other one. Who plays alone gets a
+   * hundredth of the goal value.
+   */
+  public ImmutableList<Double> points() {
+    return goals.size() == 1
+        ? ImmutableList.of(Math.min(Math.max(goals.get(0) / MAX_GOAL, 0), 1))
+        : IntStream.range(0, goals.size()).mapToObj(this::points).collect(toImmutableList());
+  }
+
+  private double points(int entrant) {
+    double sum = 0;
+    for (int other = 0; other < goals.size(); other++) {
+      if (other != entrant) {
+        sum += (1 + Integer.signum(goals.get(entrant).compareTo(goals.get(other)))) / 2.0;
+      }
+    }
+    return sum / (goals.size() - 1);
+  }
+}

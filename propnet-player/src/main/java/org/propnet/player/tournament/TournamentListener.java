@@ -14,4 +14,11 @@ public interface TournamentListener {
    * @param planned how many matches are known to come in all, these included
    */
   default void played(PlayedMatch match, MatchRecord record, int planned) {}
+
+  /**
+   * A match was in the journal and isn't played again.
+   *
+   * @param planned how many matches are known to come in all, these included
+   */
+  default void noted(PlayedMatch match, int planned) {}
 }

@@ -1,6 +1,12 @@
 package org.propnet.player.tournament;
 
 import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
@@ -8,9 +14,10 @@ import org.propnet.player.manager.MatchSettings;
 /**
  * What a tournament plays.
  *
- * @param name its name, an atom, with which the names of its matches begin
+ * @param name its name, an atom of letters, digits, hyphens and underscores, with which the names
+ *     of its matches and their files begin
  * @param format which players meet
- * @param games the games, each played in every round
+ * @param games the games, with different names, each played in every round
  * @param entrants the players, with different names
  * @param rounds how often everything is played; of a knock-out, how many games with each order of
  *     the roles decide between two players
@@ -26,13 +33,106 @@ public record TournamentPlan(
     MatchSettings settings,
     int parallel) {
 
+  /** How many entrants there may be. */
+  public static final int MAX_ENTRANTS = 128;
+
+  /** How many matches a tournament may have. */
+  public static final int MAX_MATCHES = 100_000;
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,99}");
+
   /** Which players meet. */
   public enum Format {
-    /** Each meets each, in every order of the roles. */
+    /**
+     * Each meets each, with every rotation of the roles, so that each plays every role as often.
+     */
     ROUND_ROBIN,
     /** In each round those meet that have won as much so far, and haven't met before. */
     SWISS,
     /** Who loses is out. */
-    KNOCK_OUT
+    KNOCK_OUT;
+
+    /** The name in tables and files, such as {@code round-robin}. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /**
+   * Makes a plan.
+   *
+   * @throws TournamentPlanException if it can't be played
+   */
+  public TournamentPlan {
+    require(
+        NAME.matcher(name).matches(),
+        "a tournament can't be called '%s'; take at most 100 letters, digits, - and _, a letter"
+            + " first",
+        name);
+    require(!games.isEmpty(), "there is no game; name one");
+    require(rounds >= 1, "there are %s rounds; take at least 1", rounds);
+    require(parallel >= 0, "%s matches at a time can't be; 0 is as many as fit", parallel);
+    require(
+        entrants.size() <= MAX_ENTRANTS,
+        "there are %s players; take at most %s",
+        entrants.size(),
+        MAX_ENTRANTS);
+    requireDifferent("game", games.stream().map(MatchGame::name).toList());
+    requireDifferent("player", entrants.stream().map(Entrant::name).toList());
+    requireDifferent(
+        "address",
+        entrants.stream()
+            .filter(Entrant.Remote.class::isInstance)
+            .map(entrant -> ((Entrant.Remote) entrant).address().toString())
+            .toList());
+    require(
+        entrants.stream().allMatch(Entrant.Local.class::isInstance)
+            || (isWholeSeconds(settings.startClock()) && isWholeSeconds(settings.playClock())),
+        "players over the network know whole seconds only; take such clocks");
+    for (MatchGame game : games) {
+      requirePlayable(game, format, entrants.size());
+    }
+    long matches = Schedule.count(format, games, entrants.size(), rounds);
+    require(
+        matches <= MAX_MATCHES,
+        "there would be %s matches; take fewer rounds, players or games, for at most %s",
+        matches,
+        MAX_MATCHES);
+  }
+
+  private static boolean isWholeSeconds(Duration clock) {
+    return clock.toNanosPart() == 0;
+  }
+
+  private static void requirePlayable(MatchGame game, Format format, int entrants) {
+    int players = game.players();
+    require(players > 0, "%s has no role for a player; leave it out", game.name());
+    require(
+        format == Format.ROUND_ROBIN || players == 2,
+        "%s has %s players, and format %s is for games of two; take round-robin, or leave it out",
+        game.name(),
+        players,
+        format);
+    int needed = format == Format.ROUND_ROBIN ? players : 2;
+    require(
+        entrants >= needed,
+        "%s takes %s players, and there are %s; add some, or leave the game out",
+        game.name(),
+        needed,
+        entrants);
+  }
+
+  private static void requireDifferent(String what, List<String> names) {
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      require(seen.add(name), "the %s '%s' is there twice; leave one out", what, name);
+    }
+  }
+
+  private static void require(boolean holds, String otherwise, Object... values) {
+    if (!holds) {
+      throw new TournamentPlanException(String.format(Locale.ROOT, otherwise, values));
+    }
   }
 }

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.contract.SampleGame;
+import org.propnet.journal.JournalException;
+import org.propnet.journal.JournalLine;
 import org.propnet.prover.ProverMachine;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.external.MachineFactory;

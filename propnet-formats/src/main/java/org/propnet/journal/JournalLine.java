@@ -1,4 +1,4 @@
-package org.propnet.verify.folder;
+package org.propnet.journal;
 
 import com.google.common.base.Joiner;
 import com.google.common.base.Splitter;
@@ -10,18 +10,17 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
- * A line of a {@link VerificationJournal}: fields separated by tabs, the last one a checksum of all
- * before it.
+ * A line of a {@link Journal}: fields separated by tabs, the last one a checksum of all before it.
  *
  * @param fields without the checksum
  */
-record JournalLine(ImmutableList<String> fields) {
+public record JournalLine(ImmutableList<String> fields) {
 
   private static final Joiner TABS = Joiner.on('\t');
   private static final Splitter FIELDS = Splitter.on('\t');
 
   /** The line with those fields, in which any white space is one space. */
-  static JournalLine of(Object... fields) {
+  public static JournalLine of(Object... fields) {
     ImmutableList.Builder<String> texts = ImmutableList.builder();
     for (Object field : fields) {
       texts.add(field.toString().replaceAll("\\s+", " "));
@@ -41,7 +40,7 @@ record JournalLine(ImmutableList<String> fields) {
   }
 
   /** The text with the end of the line. */
-  String print() {
+  public String print() {
     String text = TABS.join(fields);
     return text + '\t' + checksum(text) + '\n';
   }

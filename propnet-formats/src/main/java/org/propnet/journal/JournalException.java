@@ -1,8 +1,8 @@
-package org.propnet.verify.folder;
+package org.propnet.journal;
 
 import java.nio.file.Path;
 
-/** A file that isn't the {@link VerificationJournal} that was expected, and what to do about it. */
+/** A file that isn't the {@link Journal} that was expected, and what to do about it. */
 public final class JournalException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

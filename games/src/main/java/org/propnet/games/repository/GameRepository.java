@@ -1,0 +1,277 @@
+package org.propnet.games.repository;
+
+import com.google.common.collect.ImmutableList;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.propnet.gdl.text.NearestName;
+
+/**
+ * Games in the layout of the public repositories: in a folder, behind HTTP, or those of the
+ * catalogue.
+ *
+ * <p>In a folder each game has a folder whose name is its key. In it {@code METADATA}, a JSON
+ * object, names the rulesheet, and folders {@code v1}, {@code v2}, … have newer versions; a file
+ * that a version lacks is that of the version before. Over HTTP, {@code BASE/games/} is the list of
+ * keys, {@code BASE/games/metadata} an object with the metadata of all, {@code BASE/games/KEY/} the
+ * metadata of the newest version with its {@code version}, {@code BASE/games/KEY/vN/} that of
+ * another; the files are beside it.
+ *
+ * <p>Nothing is kept between calls: each reads what it needs. A repository is treated as hostile:
+ * metadata has at most 4 MiB, a request takes at most 30 s and is never redirected, and only files
+ * inside the folder of a game are read, by links neither. Nothing in a repository is run.
+ *
+ * <p>Safe for use by several threads. An interrupt ends a request with a {@link
+ * RepositoryException}, and the thread stays interrupted.
+ */
+public abstract sealed class GameRepository
+    permits CatalogueRepository, FolderRepository, HttpRepository {
+
+  /** A version, without its {@code v}. */
+  static final String VERSION = "0|[1-9]\\d{0,4}";
+
+  private static final String NAME = "[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,99}";
+  private static final Pattern KEY = Pattern.compile(NAME);
+  private static final Pattern PLAIN_PATH = Pattern.compile(NAME + "(/" + NAME + "){0,9}");
+
+  /** The path of something of a game: its key, perhaps a version, perhaps a file. */
+  private static final Pattern PAGE =
+      Pattern.compile("/games/(" + NAME + ")/(?:v(" + VERSION + ")/)?(.*)");
+
+  private static final Pattern REFERENCE =
+      Pattern.compile("(" + NAME + ")(?:/v(" + VERSION + "))?");
+  private static final Pattern GAME_URL =
+      Pattern.compile("(https?://.+)/games/(" + REFERENCE + ")/?");
+
+  private final String location;
+
+  GameRepository(String location) {
+    this.location = location;
+  }
+
+  /**
+   * Opens a repository. One behind HTTP isn't asked anything yet.
+   *
+   * @param location a folder, which has the folders of the games or has them under {@code games};
+   *     or a URL of http or https, with or without {@code /games/} at its end
+   * @return the repository
+   * @throws RepositoryException if there is no such folder, or the URL is malformed
+   */
+  public static GameRepository open(String location) throws RepositoryException {
+    return location.matches("https?:.*")
+        ? HttpRepository.at(location)
+        : FolderRepository.at(location);
+  }
+
+  /**
+   * The games that come with this library, as a repository with one version of each.
+   *
+   * @return the repository
+   */
+  public static GameRepository ofCatalogue() {
+    return new CatalogueRepository();
+  }
+
+  /**
+   * Reads the metadata of a game by its address, such as {@code gameMetaURL} of a match record.
+   *
+   * @param url {@code BASE/games/KEY/} for the newest version, {@code BASE/games/KEY/vN/} for
+   *     another
+   * @return the game
+   * @throws RepositoryException if the URL isn't like that, or the game can't be had
+   */
+  public static RepositoryGame gameAt(String url) throws RepositoryException {
+    Matcher parts = GAME_URL.matcher(url);
+    if (!parts.matches()) {
+      throw new RepositoryException(
+          RepositoryException.quoted(url),
+          "",
+          "this is no address of a game; it looks like http://HOST/games/KEY/ or"
+              + " http://HOST/games/KEY/v1/");
+    }
+    return open(parts.group(1)).game(parts.group(2));
+  }
+
+  /**
+   * Returns where the repository is.
+   *
+   * @return the folder or the URL
+   */
+  public final String location() {
+    return location;
+  }
+
+  /**
+   * Lists the games.
+   *
+   * @return the keys, sorted
+   * @throws RepositoryException if the list can't be had, or has what is no key
+   */
+  public final ImmutableList<String> keys() throws RepositoryException {
+    ImmutableList<String> keys = ImmutableList.sortedCopyOf(listKeys());
+    for (String key : keys) {
+      if (!isKey(key)) {
+        throw noKey(key);
+      }
+    }
+    return keys;
+  }
+
+  /**
+   * Reads the metadata of the newest version of every game.
+   *
+   * @return the games, sorted by key
+   * @throws RepositoryException if one of them can't be had
+   */
+  public final ImmutableList<RepositoryGame> games() throws RepositoryException {
+    JsonObject all = allMetadata();
+    ImmutableList.Builder<RepositoryGame> games = ImmutableList.builder();
+    for (String key : ImmutableList.sortedCopyOf(all.keySet())) {
+      if (!isKey(key)) {
+        throw noKey(key);
+      }
+      JsonObject metadata = MetadataFields.requireObject(location, key, all.get(key));
+      games.add(new RepositoryGame(this, key, metadata));
+    }
+    return games.build();
+  }
+
+  /**
+   * Reads the metadata of a game.
+   *
+   * @param reference its key for the newest version, {@code KEY/vN} for another
+   * @return the game
+   * @throws RepositoryException if there is none of that key or version, or it can't be had
+   */
+  public final RepositoryGame game(String reference) throws RepositoryException {
+    Matcher parts = REFERENCE.matcher(reference);
+    if (!parts.matches()) {
+      throw noKey(reference);
+    }
+    String key = parts.group(1);
+    OptionalInt version = version(parts.group(2));
+    Optional<JsonObject> metadata = metadata(key, version);
+    if (metadata.isEmpty()) {
+      throw missing(key, version);
+    }
+    return new RepositoryGame(this, key, metadata.get());
+  }
+
+  private RepositoryException missing(String key, OptionalInt version) throws RepositoryException {
+    if (version.isPresent()) {
+      int newest = game(key).version();
+      return new RepositoryException(
+          location,
+          key,
+          "there is no version v" + version.getAsInt() + "; the newest is v" + newest);
+    }
+    String nearest =
+        NearestName.of(key, keys()).map(name -> "; did you mean " + name + "?").orElse("");
+    return new RepositoryException(location, "", "there is no game '" + key + "'" + nearest);
+  }
+
+  private RepositoryException noKey(String name) {
+    return new RepositoryException(
+        location,
+        "",
+        RepositoryException.quoted(name)
+            + " is no key of a game; keys have letters, digits and . _ + -, but no point first");
+  }
+
+  /**
+   * Returns what a server of this repository answers to {@code GET}.
+   *
+   * @param path the path of the request as it came, beginning with {@code /games/}
+   * @return JSON for a path that ends in a slash and for {@code /games/metadata}, otherwise the
+   *     bytes of a file; empty if the repository has no such page
+   * @throws RepositoryException if what it has can't be read, or has more than 4 MiB
+   */
+  public final Optional<byte[]> answer(String path) throws RepositoryException {
+    if (path.equals("/games/")) {
+      JsonArray keys = new JsonArray();
+      keys().forEach(keys::add);
+      return Optional.of(bytes(keys));
+    }
+    if (path.equals("/games/metadata")) {
+      return Optional.of(bytes(allMetadata()));
+    }
+    Matcher page = PAGE.matcher(path);
+    if (!page.matches()) {
+      return Optional.empty();
+    }
+    String key = page.group(1);
+    String file = page.group(3);
+    Optional<JsonObject> metadata = metadata(key, version(page.group(2)));
+    if (metadata.isEmpty() || file.isEmpty()) {
+      return metadata.map(GameRepository::bytes);
+    }
+    int version = new MetadataFields(location, key, metadata.get()).version();
+    return isPlainPath(file)
+        ? file(key, version, file, MetadataFields.MAX_BYTES)
+        : Optional.empty();
+  }
+
+  private static byte[] bytes(JsonElement json) {
+    return json.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  @SuppressWarnings("NullAway") // a group that isn't there is null
+  private static OptionalInt version(String digits) {
+    return digits == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(digits));
+  }
+
+  /** Whether a game can have that key. It has no characters that mean something in a URL. */
+  static boolean isKey(String key) {
+    return KEY.matcher(key).matches();
+  }
+
+  /** Whether that names a file below the folder that it is resolved against, also in a URL. */
+  static boolean isPlainPath(String path) {
+    return PLAIN_PATH.matcher(path).matches();
+  }
+
+  /** The keys in any order, not checked yet. */
+  abstract Iterable<String> listKeys() throws RepositoryException;
+
+  /** The metadata of the newest version of each game, by key, not checked yet. */
+  JsonObject allMetadata() throws RepositoryException {
+    JsonObject all = new JsonObject();
+    for (String key : keys()) {
+      metadata(key, OptionalInt.empty()).ifPresent(metadata -> all.add(key, metadata));
+    }
+    return all;
+  }
+
+  /**
+   * The metadata of the newest or that version, which says the version; empty if there is none.
+   *
+   * @param key a key that was checked
+   */
+  abstract Optional<JsonObject> metadata(String key, OptionalInt version)
+      throws RepositoryException;
+
+  /**
+   * A file of a version; empty if there is none.
+   *
+   * @param key a key that was checked
+   * @param path a path that was checked
+   * @param max how many bytes it may have
+   */
+  abstract Optional<byte[]> file(String key, int version, String path, int max)
+      throws RepositoryException;
+
+  /** The address of a version; empty if it has none. */
+  String url(String key, int version) {
+    return "";
+  }
+
+  /** What to say of a file that is larger than it may be. */
+  final RepositoryException tooLarge(String key, String what, int max) {
+    return new RepositoryException(location, key, what + " has more than " + max + " bytes");
+  }
+}

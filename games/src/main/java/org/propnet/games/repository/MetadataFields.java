@@ -1,0 +1,71 @@
+package org.propnet.games.repository;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** What a repository writes in JSON about a game, or about all where the key is empty. */
+record MetadataFields(String repository, String key, JsonObject json) {
+
+  static final String VERSION = "version";
+
+  /** The largest JSON that is read, in bytes; the metadata of 200 public games has a tenth. */
+  static final int MAX_BYTES = 1 << 22;
+
+  /** Reads JSON as leniently as the public clients do; it nests at most 255 deep. */
+  static JsonElement parse(String repository, String key, byte[] bytes) throws RepositoryException {
+    try {
+      return JsonParser.parseString(new String(bytes, StandardCharsets.UTF_8));
+    } catch (JsonParseException malformed) {
+      throw new RepositoryException(
+          repository,
+          key,
+          "what it says about "
+              + (key.isEmpty() ? "its games" : "the game")
+              + " is no JSON: "
+              + malformed.getMessage()
+              + "; correct it, or check the location");
+    }
+  }
+
+  /** Reads an object in JSON. */
+  static JsonObject parseObject(String repository, String key, byte[] bytes)
+      throws RepositoryException {
+    return requireObject(repository, key, parse(repository, key, bytes));
+  }
+
+  static JsonObject requireObject(String repository, String key, JsonElement value)
+      throws RepositoryException {
+    if (!value.isJsonObject()) {
+      throw new RepositoryException(
+          repository, key, "its metadata is no JSON object, such as {\"rulesheet\": \"FILE.kif\"}");
+    }
+    return value.getAsJsonObject();
+  }
+
+  /** A text; empty if there is none. */
+  String text(String name) throws RepositoryException {
+    @Nullable JsonElement value = json.get(name);
+    if (value == null || value.isJsonNull()) {
+      return "";
+    }
+    if (value instanceof JsonPrimitive text && text.isString()) {
+      return text.getAsString();
+    }
+    throw new RepositoryException(
+        repository, key, "'" + name + "' in its metadata is no text; write it in quotes");
+  }
+
+  int version() throws RepositoryException {
+    if (json.get(VERSION) instanceof JsonPrimitive number
+        && number.getAsString().matches(GameRepository.VERSION)) {
+      return Integer.parseInt(number.getAsString());
+    }
+    throw new RepositoryException(
+        repository, key, "its metadata has no 'version' from 0 to 99999; name one, such as v0");
+  }
+}

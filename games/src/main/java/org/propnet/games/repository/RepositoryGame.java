@@ -1,0 +1,127 @@
+package org.propnet.games.repository;
+
+import com.google.gson.JsonObject;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Optional;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.text.TextDecoder;
+
+/**
+ * One version of a game in a repository. Immutable; safe to use by several threads. Its metadata is
+ * at hand, its files are read anew by each call.
+ */
+public final class RepositoryGame {
+
+  private final GameRepository repository;
+  private final String key;
+  private final int version;
+  private final JsonObject metadata;
+
+  RepositoryGame(GameRepository repository, String key, JsonObject metadata)
+      throws RepositoryException {
+    this.repository = repository;
+    this.key = key;
+    this.metadata = metadata;
+    this.version = new MetadataFields(repository.location(), key, metadata).version();
+  }
+
+  /**
+   * Returns what identifies the game in its repository.
+   *
+   * @return the key, such as {@code ticTacToe}
+   */
+  public String key() {
+    return key;
+  }
+
+  /**
+   * Returns the version.
+   *
+   * @return a number from 0; the newest version of a game has the highest
+   */
+  public int version() {
+    return version;
+  }
+
+  /**
+   * Returns a property of the metadata that is a text: {@code gameName}, {@code rulesheet}, {@code
+   * description}, {@code stylesheet}, {@code user_interface}. All but the first are names of files.
+   *
+   * @param name the name of the property
+   * @return its value as the repository has it, which may be anything; empty if there is none
+   * @throws RepositoryException if the value is no text
+   */
+  public String property(String name) throws RepositoryException {
+    return new MetadataFields(repository.location(), key, metadata).text(name);
+  }
+
+  /**
+   * Returns the address of this version, for {@code gameMetaURL} of match records.
+   *
+   * @return a URL that ends in a slash; empty if the game has none, as in a folder
+   */
+  public String url() {
+    return repository.url(key, version);
+  }
+
+  /**
+   * Returns the name of the rulesheet's file, whose ending says in which syntax it is.
+   *
+   * @return a path inside the folder of the game, with slashes
+   * @throws RepositoryException if the metadata names none, or one outside of the folder
+   */
+  public String rulesheetFile() throws RepositoryException {
+    String file = property("rulesheet");
+    if (file.isEmpty()) {
+      throw problem("its metadata names no rulesheet; add \"rulesheet\": \"FILE.kif\"");
+    }
+    if (!GameRepository.isPlainPath(file)) {
+      throw problem(
+          "its rulesheet is "
+              + RepositoryException.quoted(file)
+              + ", which names no file in the folder of the game by letters, digits and . _ + -;"
+              + " rename it");
+    }
+    return file;
+  }
+
+  /**
+   * Reads the rulesheet.
+   *
+   * @return its text, whatever it says
+   * @throws RepositoryException if it can't be had, or has more than 64 MiB or a sixteenth of the
+   *     heap
+   * @throws org.propnet.gdl.GdlSyntaxException if it is no UTF-8 text
+   */
+  public String rulesheet() throws RepositoryException {
+    String file = rulesheetFile();
+    Optional<byte[]> bytes = repository.file(key, version, file, TextDecoder.maxBytes());
+    return text(
+        bytes.orElseThrow(
+            () -> problem("there is no file " + file + ", which its metadata calls its rulesheet")),
+        file);
+  }
+
+  private static String text(byte[] bytes, String source) {
+    try {
+      return RulesheetReader.text(new ByteArrayInputStream(bytes), source);
+    } catch (IOException e) {
+      throw new AssertionError("bytes in memory can be read", e);
+    }
+  }
+
+  private RepositoryException problem(String problem) {
+    return new RepositoryException(repository.location(), key, problem);
+  }
+
+  /**
+   * Returns the key and the version.
+   *
+   * @return such as {@code ticTacToe/v1}
+   */
+  @Override
+  public String toString() {
+    return key + "/v" + version;
+  }
+}

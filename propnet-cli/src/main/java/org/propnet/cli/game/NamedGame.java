@@ -1,0 +1,93 @@
+package org.propnet.cli.game;
+
+import com.google.common.base.CharMatcher;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.games.repository.GameRepository;
+import org.propnet.games.repository.RepositoryException;
+import org.propnet.games.repository.RepositoryGame;
+import org.propnet.gdl.RulesheetSyntax;
+
+/**
+ * A game that was named on the command line and is no file: one of the catalogue, or of a
+ * repository.
+ *
+ * @param name its name in the catalogue, or its key
+ * @param source what positions begin with; its ending says in which syntax the text may be
+ * @param text its rulesheet
+ * @param url where a repository has it, for match records; empty if none has
+ */
+public record NamedGame(String name, String source, String text, String url) {
+
+  /** What the names of games of the repository begin with. */
+  private static final String PREFIX = "repo:";
+
+  /** The environment variable that says where the repository is. */
+  private static final String VARIABLE = "PROPNET_REPOSITORY";
+
+  /** Whether an argument names such a game, or should. */
+  public static boolean isMeantBy(String argument) {
+    return isOfRepository(argument) || GameCatalogue.find(argument).isPresent();
+  }
+
+  /** Whether an argument names a game of a repository, or should. */
+  public static boolean isOfRepository(String argument) {
+    return argument.startsWith(PREFIX) || argument.matches("https?://.*");
+  }
+
+  /**
+   * Reads the game that an argument names; empty if it should be a file.
+   *
+   * @throws BadInputException if it names a game of a repository that can't be had
+   * @throws org.propnet.gdl.GdlSyntaxException if the rulesheet is no UTF-8 text
+   */
+  static Optional<NamedGame> find(String argument) {
+    if (!isOfRepository(argument)) {
+      return GameCatalogue.find(argument).map(NamedGame::of);
+    }
+    try {
+      RepositoryGame game = ofRepository(argument);
+      String folder = CharMatcher.is('/').trimTrailingFrom(argument);
+      return Optional.of(
+          new NamedGame(
+              game.key(), folder + '/' + game.rulesheetFile(), game.rulesheet(), game.url()));
+    } catch (RepositoryException problem) {
+      throw new BadInputException(String.valueOf(problem.getMessage()));
+    }
+  }
+
+  private static NamedGame of(CatalogueGame game) {
+    String source = game.name() + RulesheetSyntax.KIF.endings().get(0);
+    return new NamedGame(game.name(), source, game.rulesheet(), "");
+  }
+
+  /**
+   * Finds the game of a repository that an argument names.
+   *
+   * @param argument {@code repo:KEY}, {@code repo:KEY/v2}, or the address of a game
+   * @throws RepositoryException if the game can't be had
+   * @throws BadInputException if it isn't said where the repository is
+   */
+  public static RepositoryGame ofRepository(String argument) throws RepositoryException {
+    return argument.startsWith(PREFIX)
+        ? GameRepository.open(location(System.getenv(VARIABLE)))
+            .game(argument.substring(PREFIX.length()))
+        : GameRepository.gameAt(argument);
+  }
+
+  /** The value of the variable; it has to be there. */
+  static String location(@Nullable String value) {
+    if (value == null || value.isBlank()) {
+      throw new BadInputException(
+          "where is the repository of "
+              + PREFIX
+              + " games? Set "
+              + VARIABLE
+              + " to a folder, or to an address such as http://HOST/base");
+    }
+    return value.strip();
+  }
+}

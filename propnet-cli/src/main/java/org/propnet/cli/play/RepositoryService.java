@@ -1,0 +1,67 @@
+package org.propnet.cli.play;
+
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import org.propnet.cli.io.Errors;
+import org.propnet.cli.io.Interruption;
+import org.propnet.games.repository.GameRepository;
+import org.propnet.games.repository.RepositoryException;
+import org.propnet.player.server.PageServer;
+import org.propnet.player.server.PageServer.Page;
+import org.propnet.player.server.PortException;
+
+/** A repository as a web service, for other programs that read games from one. */
+record RepositoryService(GameRepository repository, PrintWriter out, PrintWriter err) {
+
+  /**
+   * Serves the repository until Ctrl-C.
+   *
+   * @throws RepositoryException if a game of it can't be read
+   * @throws PortException if another program has the port
+   */
+  void run(int port) throws RepositoryException, PortException, InterruptedException {
+    int games = repository.games().size(); // a broken one is told before anything is served
+    CountDownLatch end = new CountDownLatch(1);
+    try (Interruption interruption = Interruption.open(end::countDown);
+        PageServer server = start(port)) {
+      say(
+          ("serves " + games + " games of " + repository.location())
+              + (" at http://127.0.0.1:" + server.port() + "/games/; Ctrl-C ends it"));
+      end.await();
+      if (interruption.isRequested()) {
+        say("stopped");
+      }
+    }
+  }
+
+  private void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  /** Starts the service. */
+  PageServer start(int port) throws PortException {
+    return PageServer.start(port, this::page);
+  }
+
+  private Optional<Page> page(String path) {
+    try {
+      return repository.answer(path).map(body -> new Page(type(path), body));
+    } catch (RepositoryException problem) {
+      err.println("propnet: " + Errors.line(problem));
+      err.flush();
+      return Optional.empty();
+    }
+  }
+
+  /** Pictures are pictures; everything else that isn't JSON is text, which no browser runs. */
+  private static String type(String path) {
+    if (path.endsWith("/") || path.equals("/games/metadata")) {
+      return "application/json";
+    } else if (path.endsWith(".png")) {
+      return "image/png";
+    }
+    return path.endsWith(".jpg") ? "image/jpeg" : "text/plain; charset=utf-8";
+  }
+}

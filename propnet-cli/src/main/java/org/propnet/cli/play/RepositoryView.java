@@ -1,0 +1,48 @@
+package org.propnet.cli.play;
+
+import org.propnet.cli.io.Errors;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
+import org.propnet.games.repository.GameRepository;
+import org.propnet.games.repository.RepositoryException;
+import org.propnet.games.repository.RepositoryGame;
+
+/**
+ * What {@code propnet games} shows of a repository. Names are from strangers, so printed safely.
+ */
+final class RepositoryView {
+
+  private RepositoryView() {}
+
+  /** A line for each game. */
+  static Report list(GameRepository repository) throws RepositoryException {
+    Table table = Table.of("lll");
+    for (RepositoryGame game : repository.games()) {
+      String versions = game.version() == 0 ? "1 version" : (game.version() + 1) + " versions";
+      table.text(game.key(), name(game), versions);
+    }
+    return new Report().table(table);
+  }
+
+  /** A version of a game. */
+  static Report details(RepositoryGame game) throws RepositoryException {
+    Table table = Table.of("ll");
+    table.text("key", game.key());
+    table.text("name", name(game));
+    table.text("version", "v" + game.version());
+    for (String file : new String[] {"rulesheet", "description", "stylesheet", "user_interface"}) {
+      String value = game.property(file);
+      if (!value.isEmpty()) {
+        table.text(file.replace('_', ' '), Errors.printable(value));
+      }
+    }
+    if (!game.url().isEmpty()) {
+      table.text("address", game.url());
+    }
+    return new Report().table(table);
+  }
+
+  private static String name(RepositoryGame game) throws RepositoryException {
+    return Errors.printable(game.property("gameName"));
+  }
+}

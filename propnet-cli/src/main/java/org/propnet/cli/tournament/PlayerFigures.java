@@ -1,0 +1,83 @@
+package org.propnet.cli.tournament;
+
+import com.google.common.collect.ImmutableMultiset;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.propnet.player.tournament.PlayedMatch;
+
+/**
+ * What came of the matches of one player.
+ *
+ * @param matches how many it had
+ * @param completed how many of these came to the end of the game
+ * @param points what the completed ones count
+ * @param goal its mean goal value; empty if none was completed
+ * @param errors the codes of its errors
+ * @param moves how many joint moves its matches had
+ * @param used how long its answers took together
+ * @param longest the longest of them
+ */
+record PlayerFigures(
+    int matches,
+    int completed,
+    double points,
+    OptionalDouble goal,
+    ImmutableMultiset<String> errors,
+    int moves,
+    Duration used,
+    Duration longest) {
+
+  static PlayerFigures of(int player, List<PlayedMatch> played) {
+    int matches = 0;
+    int completed = 0;
+    double points = 0;
+    long goals = 0;
+    ImmutableMultiset.Builder<String> errors = ImmutableMultiset.builder();
+    int moves = 0;
+    Duration used = Duration.ZERO;
+    Duration longest = Duration.ZERO;
+    for (PlayedMatch match : played) {
+      for (int seat = 0; seat < match.entrants().size(); seat++) {
+        if (match.entrants().get(seat) == player) {
+          matches++;
+          moves += match.moves();
+          if (!match.goals().isEmpty()) {
+            completed++;
+            points += match.points().get(seat);
+            goals += match.goals().get(seat);
+          }
+          match.errors().get(seat).forEach(error -> errors.add(code(error)));
+          used = used.plus(match.used().get(seat));
+          Duration one = match.longest().get(seat);
+          longest = one.compareTo(longest) > 0 ? one : longest;
+        }
+      }
+    }
+    return new PlayerFigures(
+        matches,
+        completed,
+        points,
+        completed == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) goals / completed),
+        errors.build(),
+        moves,
+        used,
+        longest);
+  }
+
+  /** The code of an error, such as IL of {@code IL noop}. */
+  private static String code(String error) {
+    int blank = error.indexOf(' ');
+    return blank < 0 ? error : error.substring(0, blank);
+  }
+
+  /** The mean time for a joint move; zero where none was played. */
+  Duration meanTime() {
+    return moves == 0 ? Duration.ZERO : used.dividedBy(moves);
+  }
+
+  /** Which part of the possible points it got; NaN if no match was completed. */
+  double share() {
+    return points / completed;
+  }
+}

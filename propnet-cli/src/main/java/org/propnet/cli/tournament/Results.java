@@ -1,0 +1,138 @@
+package org.propnet.cli.tournament;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.propnet.player.manager.Entrant;
+import org.propnet.player.rating.BradleyTerry;
+import org.propnet.player.rating.PairScores;
+import org.propnet.player.rating.Rating;
+import org.propnet.player.tournament.PlayedMatch;
+import org.propnet.player.tournament.TournamentPlan;
+
+/**
+ * Matches of a tournament and what follows from them. Lists over players are in the order of the
+ * plan. Immutable.
+ */
+final class Results {
+
+  private final ImmutableList<String> names;
+  private final ImmutableList<PlayedMatch> matches;
+  private final ImmutableList<PlayerFigures> figures;
+  private final ImmutableList<Rating> ratings;
+
+  private Results(ImmutableList<String> names, ImmutableList<PlayedMatch> matches) {
+    this.names = names;
+    this.matches = matches;
+    this.figures =
+        IntStream.range(0, names.size())
+            .mapToObj(player -> PlayerFigures.of(player, matches))
+            .collect(toImmutableList());
+    this.ratings = ratings(matches.size());
+  }
+
+  static Results of(TournamentPlan plan, List<PlayedMatch> matches) {
+    return new Results(
+        plan.entrants().stream().map(Entrant::name).collect(toImmutableList()),
+        ImmutableList.copyOf(matches));
+  }
+
+  /** The same of one game alone. */
+  Results of(int game) {
+    return new Results(
+        names, matches.stream().filter(match -> match.game() == game).collect(toImmutableList()));
+  }
+
+  ImmutableList<String> names() {
+    return names;
+  }
+
+  ImmutableList<PlayedMatch> matches() {
+    return matches;
+  }
+
+  ImmutableList<PlayerFigures> figures() {
+    return figures;
+  }
+
+  ImmutableList<Rating> ratings() {
+    return ratings;
+  }
+
+  /** Whether ratings say something: some two players played against each other. */
+  boolean hasRatings() {
+    return ratings.stream().anyMatch(rating -> Double.isFinite(rating.low()));
+  }
+
+  /** Whether players can't be compared since no matches connect them. */
+  boolean hasGroups() {
+    return hasRatings() && ratings.stream().anyMatch(rating -> rating.group() > 0);
+  }
+
+  /** The ratings after the first matches. */
+  ImmutableList<Rating> ratings(int count) {
+    PairScores scores = new PairScores(names.size());
+    for (PlayedMatch match : matches.subList(0, count)) {
+      scores.add(match.entrants(), match.goals());
+    }
+    return BradleyTerry.of(scores);
+  }
+
+  /** What a player scored against another, and in how many matches. */
+  Meeting meeting(int player, int other) {
+    double points = 0;
+    int count = 0;
+    for (PlayedMatch match : matches) {
+      int seat = match.entrants().indexOf(player);
+      int otherSeat = match.entrants().indexOf(other);
+      if (player != other && seat >= 0 && otherSeat >= 0 && !match.goals().isEmpty()) {
+        points += score(match, seat, otherSeat);
+        count++;
+      }
+    }
+    return new Meeting(points, count);
+  }
+
+  /** Which part of the possible points a player got against others; NaN if there were none. */
+  double pairShare(int player) {
+    double points = 0;
+    int count = 0;
+    for (int other = 0; other < names.size(); other++) {
+      Meeting meeting = meeting(player, other);
+      points += meeting.points();
+      count += meeting.matches();
+    }
+    return points / count;
+  }
+
+  /**
+   * What two players had with each other.
+   *
+   * @param points what the one scored
+   * @param matches in how many completed matches
+   */
+  record Meeting(double points, int matches) {
+    double share() {
+      return points / matches;
+    }
+  }
+
+  /** What one seat scores against another in a match: 1, ½ or 0; ½ if it wasn't completed. */
+  static double score(PlayedMatch match, int seat, int other) {
+    return match.goals().isEmpty()
+        ? 0.5
+        : (1 + Integer.signum(Integer.compare(match.goals().get(seat), match.goals().get(other))))
+            / 2.0;
+  }
+
+  /** The errors of a player by their codes, such as {@code IL 1, TO 2}. */
+  static String errors(PlayerFigures figures) {
+    return figures.errors().elementSet().stream()
+        .sorted()
+        .map(code -> code + " " + figures.errors().count(code))
+        .collect(Collectors.joining(", "));
+  }
+}

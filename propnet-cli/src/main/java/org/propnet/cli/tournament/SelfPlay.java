@@ -1,0 +1,139 @@
+package org.propnet.cli.tournament;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.propnet.check.LineCheck;
+import org.propnet.check.PromiseResult;
+import org.propnet.cli.check.PromiseReport;
+import org.propnet.cli.report.Figures;
+import org.propnet.cli.report.Report;
+import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchException;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.manager.MatchSettings;
+import org.propnet.player.record.MatchRecord;
+import org.propnet.player.tournament.PlayedMatch;
+import org.propnet.player.tournament.Tournament;
+import org.propnet.player.tournament.TournamentException;
+import org.propnet.player.tournament.TournamentFiles;
+import org.propnet.player.tournament.TournamentListener;
+import org.propnet.player.tournament.TournamentPlan;
+
+/**
+ * What the matches of a player against itself tell about a game: whom it favours, how long it
+ * lasts, how often it is drawn, and which promises the lines break. It is a tournament of as many
+ * copies of the player as the game has roles.
+ *
+ * @param player plays all roles
+ * @param rounds how often each copy plays each role
+ * @param settings of each match; the seed decides all
+ * @param parallel as {@link TournamentPlan#parallel}
+ */
+record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int parallel) {
+
+  /** Looks at the matches as they end. */
+  private static final class Watch implements TournamentListener {
+    private final LineCheck check;
+    private final TournamentListener next;
+
+    Watch(LineCheck check, TournamentListener next) {
+      this.check = check;
+      this.next = next;
+    }
+
+    @Override
+    public void played(PlayedMatch match, MatchRecord record, int planned) {
+      check.add(record.jointMoves());
+      next.played(match, record, planned);
+    }
+  }
+
+  /**
+   * Plays a game.
+   *
+   * @param listener hears of each match
+   * @throws InterruptedException if the thread is interrupted
+   */
+  Report play(MatchGame game, TournamentListener listener)
+      throws InterruptedException, IOException {
+    LineCheck check = new LineCheck(game.machine());
+    ImmutableList<PlayedMatch> matches = ImmutableList.of();
+    String problem = null;
+    try {
+      matches = Tournament.run(plan(game), TournamentFiles.NONE, new Watch(check, listener));
+    } catch (TournamentException stopped) {
+      problem = stopped.getMessage();
+      if (stopped.getCause() instanceof MatchException match) {
+        check.add(match.record().jointMoves());
+      }
+    }
+    return report(game, matches, Optional.ofNullable(problem), check.broken());
+  }
+
+  private TournamentPlan plan(MatchGame game) {
+    return new TournamentPlan(
+        "self",
+        TournamentPlan.Format.ROUND_ROBIN,
+        ImmutableList.of(game),
+        IntStream.rangeClosed(1, game.players())
+            .mapToObj(copy -> new Entrant.Local(player + " " + copy, player::newPlayer))
+            .collect(toImmutableList()),
+        rounds,
+        settings,
+        parallel);
+  }
+
+  private Report report(
+      MatchGame game,
+      ImmutableList<PlayedMatch> matches,
+      Optional<String> problem,
+      ImmutableList<PromiseResult> broken) {
+    GameFigures figures = GameFigures.of(game, matches);
+    Report report =
+        new Report()
+            .line(game.name() + ", " + player + " against itself")
+            .json("player", player.toString())
+            .json("seed", settings.seed());
+    problem.ifPresent(report::line);
+    if (problem.isEmpty()) {
+      report.include(new GameSection(game.name(), figures).report()).line(favour(figures));
+    }
+    @Nullable String favoured = figures.favoured().map(role -> role.role().toString()).orElse(null);
+    report
+        .json("problem", problem.orElse(null))
+        .json("favoured", favoured)
+        .json("broken", broken.stream().map(PromiseReport::json).toList());
+    if (broken.isEmpty()) {
+      report.line("no match broke a promise of a good game");
+    }
+    for (PromiseResult result : broken) {
+      result.line().ifPresent(line -> PromiseReport.addLine(report, result, line));
+    }
+    return report;
+  }
+
+  /** Whom the game favours, in words. */
+  private static String favour(GameFigures figures) {
+    if (figures.roles().size() < 2) {
+      GameFigures.RoleFigures only = figures.roles().get(0);
+      return "one role, which gets " + Figures.decimal(only.goal()) + " in the mean";
+    }
+    return figures
+        .favoured()
+        .map(
+            role ->
+                Figures.format(
+                    "the game favours %s, which gets %.1f %% of the points (%.1f to %.1f)",
+                    role.role(),
+                    100 * figures.share(role),
+                    100 * role.share().low(),
+                    100 * role.share().high()))
+        .orElse("it isn't decided whether the game favours a role; more rounds may tell");
+  }
+}

@@ -1,0 +1,229 @@
+package org.propnet.cli.tournament;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.gdl.text.NearestName;
+import org.propnet.player.manager.Scrambling;
+import org.propnet.player.tournament.TournamentPlan;
+
+/**
+ * A tournament as a file describes it.
+ *
+ * @param name its name
+ * @param format which players meet
+ * @param rounds how often everything is played
+ * @param seed decides what is random
+ * @param games how the games are named, with the lines where they stand
+ * @param players the texts of the players by their names, with the lines where they stand
+ * @param startClock the time to prepare
+ * @param playClock the time for a move
+ * @param maxMoves the most joint moves of a match
+ * @param scrambling which names players over the network are told as random words
+ * @param parallel how many matches run at a time; 0 for as many as leave each player a core
+ * @param records the folder of the records, if they are written
+ */
+record TournamentFile(
+    String name,
+    TournamentPlan.Format format,
+    int rounds,
+    long seed,
+    ImmutableList<Yaml.Text> games,
+    ImmutableMap<String, Yaml.Text> players,
+    Duration startClock,
+    Duration playClock,
+    int maxMoves,
+    Scrambling scrambling,
+    int parallel,
+    Optional<Path> records) {
+
+  private static final Pattern PLAYER = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,59}");
+  private static final BigDecimal MIN_SECONDS = new BigDecimal("0.001");
+  private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(86_400);
+  private static final int MAX_DIGITS = 20;
+
+  /**
+   * Reads a file. Files that it names are beside it.
+   *
+   * @throws BadInputException if the file can't be read, or isn't as it has to be; the message has
+   *     the line, the key and the cure
+   */
+  static TournamentFile read(Path file) {
+    Fields fields = new Fields(file.toString(), Yaml.read(file));
+    TournamentFile read =
+        new TournamentFile(
+            fields.text("name").orElseGet(() -> nameOf(file)),
+            fields.choice("format", TournamentPlan.Format.ROUND_ROBIN),
+            (int) fields.number("rounds", 1, 1, Integer.MAX_VALUE),
+            fields.number("seed", 0, Long.MIN_VALUE, Long.MAX_VALUE),
+            fields.games(),
+            fields.players(),
+            fields.seconds("start-clock", 10),
+            fields.seconds("play-clock", 5),
+            (int) fields.number("max-moves", 1_000, 1, Integer.MAX_VALUE),
+            fields.choice("scramble", Scrambling.NONE),
+            (int) fields.number("parallel", 0, 0, 1_000),
+            fields.text("records").map(folder -> file.resolveSibling(folder)));
+    fields.requireNothingElse();
+    return read;
+  }
+
+  private static String nameOf(Path file) {
+    return String.valueOf(file.getFileName()).replaceFirst("\\.ya?ml$", "");
+  }
+
+  /** The entries of a file, which are taken out one by one. */
+  private static final class Fields {
+
+    private final String source;
+    private final Yaml.Entries entries;
+    private final Map<String, Yaml.Value> left;
+    private final ImmutableList.Builder<String> known = ImmutableList.builder();
+
+    Fields(String source, Yaml.Entries entries) {
+      this.source = source;
+      this.entries = entries;
+      this.left = new LinkedHashMap<>(entries.values());
+    }
+
+    private Optional<Yaml.Value> take(String key) {
+      known.add(key);
+      return Optional.ofNullable(left.remove(key));
+    }
+
+    private BadInputException error(Yaml.Value value, String problem) {
+      return Yaml.error(source, value.line(), problem);
+    }
+
+    private <T> Optional<T> take(String key, String expected, Function<String, Optional<T>> read) {
+      return take(key)
+          .map(
+              value ->
+                  (value instanceof Yaml.Text text ? read.apply(text.text()) : Optional.<T>empty())
+                      .orElseThrow(() -> error(value, key + " has to be " + expected)));
+    }
+
+    Optional<String> text(String key) {
+      return take(key, "a text", text -> Optional.of(text).filter(some -> !some.isBlank()));
+    }
+
+    long number(String key, long usual, long min, long max) {
+      return take(
+              key,
+              "a whole number from " + min + " to " + max,
+              text -> wholeNumber(text).filter(number -> min <= number && number <= max))
+          .orElse(usual);
+    }
+
+    private static Optional<Long> wholeNumber(String text) {
+      try {
+        return Optional.of(Long.valueOf(text));
+      } catch (NumberFormatException noNumber) {
+        return Optional.empty();
+      }
+    }
+
+    Duration seconds(String key, long usual) {
+      return take(key, "seconds, from " + MIN_SECONDS + " to " + MAX_SECONDS, Fields::seconds)
+          .orElse(Duration.ofSeconds(usual));
+    }
+
+    private static Optional<Duration> seconds(String text) {
+      try {
+        BigDecimal seconds = text.length() > MAX_DIGITS ? BigDecimal.ZERO : new BigDecimal(text);
+        return Optional.of(seconds)
+            .filter(some -> some.compareTo(MIN_SECONDS) >= 0 && some.compareTo(MAX_SECONDS) <= 0)
+            .map(some -> Duration.ofMillis(some.movePointRight(3).longValue()));
+      } catch (NumberFormatException noNumber) {
+        return Optional.empty();
+      }
+    }
+
+    <E extends Enum<E>> E choice(String key, E usual) {
+      List<E> all = Arrays.asList(usual.getDeclaringClass().getEnumConstants());
+      List<String> names = all.stream().map(Fields::nameOf).toList();
+      return take(
+              key,
+              "one of " + String.join(", ", names),
+              text -> all.stream().filter(one -> nameOf(one).equals(text)).findFirst())
+          .orElse(usual);
+    }
+
+    private static String nameOf(Enum<?> constant) {
+      return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    ImmutableList<Yaml.Text> games() {
+      String cure = "games has to be a list of names, such as [ticTacToe, my.kif]";
+      Yaml.Value value = required("games", cure);
+      if (!(value instanceof Yaml.Items items)) {
+        throw error(value, cure);
+      }
+      return items.values().stream()
+          .map(
+              item -> {
+                if (item instanceof Yaml.Text text) {
+                  return text;
+                }
+                throw error(item, cure);
+              })
+          .collect(toImmutableList());
+    }
+
+    ImmutableMap<String, Yaml.Text> players() {
+      String cure = "players has to be lines such as 'strong: montecarlo:playouts=2000'";
+      Yaml.Value value = required("players", cure);
+      if (!(value instanceof Yaml.Entries players)) {
+        throw error(value, cure);
+      }
+      ImmutableMap.Builder<String, Yaml.Text> texts = ImmutableMap.builder();
+      players
+          .values()
+          .forEach(
+              (name, player) -> {
+                if (!(player instanceof Yaml.Text text)) {
+                  throw error(player, cure);
+                }
+                if (!PLAYER.matcher(name).matches()) {
+                  throw error(
+                      player,
+                      "a player can't be called '"
+                          + name
+                          + "'; take at most 60 letters, digits, '.', '_' and '-'");
+                }
+                texts.put(name, text);
+              });
+      return texts.buildOrThrow();
+    }
+
+    private Yaml.Value required(String key, String cure) {
+      return take(key).orElseThrow(() -> error(entries, "there is no '" + key + "'; " + cure));
+    }
+
+    void requireNothingElse() {
+      for (String key : left.keySet()) {
+        String hint =
+            NearestName.of(key, known.build())
+                .map(nearest -> "did you mean " + nearest + "?")
+                .orElse("there are " + String.join(", ", known.build()));
+        throw Yaml.error(
+            source,
+            entries.lines().getOrDefault(key, entries.line()),
+            "there is no key '" + key + "'; " + hint);
+      }
+    }
+  }
+}

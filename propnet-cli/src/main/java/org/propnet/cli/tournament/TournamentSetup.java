@@ -1,0 +1,115 @@
+package org.propnet.cli.tournament;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.net.HostAndPort;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.game.NamedGame;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.ShellCommand;
+import org.propnet.gdl.GameDescription;
+import org.propnet.player.kind.PlayerKind;
+import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.manager.MatchSettings;
+import org.propnet.player.tournament.TournamentPlan;
+import org.propnet.player.tournament.TournamentPlanException;
+
+/**
+ * Makes the plan of a tournament that a file describes.
+ *
+ * @param file where it is
+ * @param read what it says
+ * @param settings how machines are built
+ */
+record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
+
+  private static final Pattern ADDRESS = Pattern.compile("[^\\s:/]+:\\d{1,5}");
+
+  /**
+   * The plan, with a machine for every game.
+   *
+   * @param parallel how many matches run at a time
+   * @throws BadInputException if a game or a player isn't known, or the plan can't be played
+   * @throws org.propnet.gdl.RulesheetException if a rulesheet can't be played
+   */
+  TournamentPlan plan(int parallel) {
+    ImmutableList<Entrant> entrants =
+        read.players().entrySet().stream().map(this::entrant).collect(toImmutableList());
+    ImmutableList<MatchGame> games =
+        read.games().stream().map(this::game).collect(toImmutableList());
+    try {
+      return new TournamentPlan(
+          read.name(),
+          read.format(),
+          games,
+          entrants,
+          read.rounds(),
+          new MatchSettings(
+              read.startClock(),
+              read.playClock(),
+              read.maxMoves(),
+              read.scrambling(),
+              read.seed(),
+              read.name()),
+          parallel);
+    } catch (TournamentPlanException problem) {
+      throw new BadInputException(file + ": " + problem.getMessage());
+    }
+  }
+
+  private Entrant entrant(Map.Entry<String, Yaml.Text> player) {
+    try {
+      return entrant(player.getKey(), player.getValue().text());
+    } catch (IllegalArgumentException | BadInputException problem) {
+      throw error(player.getValue(), "player " + player.getKey() + ": " + problem.getMessage());
+    }
+  }
+
+  private static Entrant entrant(String name, String text) {
+    if (text.contains("{port}")) {
+      return new Entrant.Command(name, ShellCommand.words(text));
+    }
+    boolean isKind =
+        Arrays.stream(PlayerKind.values())
+            .anyMatch(kind -> text.equals(kind.toString()) || text.startsWith(kind + ":"));
+    if (!isKind && ADDRESS.matcher(text).matches()) {
+      return new Entrant.Remote(name, HostAndPort.fromString(text));
+    }
+    return new Entrant.Local(name, PlayerSpec.parse(text)::newPlayer);
+  }
+
+  private MatchGame game(Yaml.Text name) {
+    GameArgument game;
+    try {
+      game = GameArgument.read(argument(name.text()), settings.limits().bytes());
+    } catch (BadInputException problem) {
+      throw error(name, "games: " + problem.getMessage());
+    }
+    GameDescription rules = game.description();
+    return MatchGame.of(game.name(), game.url(), rules, settings.build(rules));
+  }
+
+  /** A file is looked for beside the tournament's first. */
+  private String argument(String name) {
+    try {
+      Path beside = file.resolveSibling(name);
+      return !NamedGame.isMeantBy(name) && Files.exists(beside) ? beside.toString() : name;
+    } catch (InvalidPathException noPath) {
+      return name; // no file can have that name
+    }
+  }
+
+  private BadInputException error(Yaml.Text at, String problem) {
+    return Yaml.error(file.toString(), at.line(), problem);
+  }
+}

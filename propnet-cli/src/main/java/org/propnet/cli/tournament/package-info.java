@@ -1,0 +1,2 @@
+/** Tournaments: their file, what they are asked, and their report. */
+package org.propnet.cli.tournament;

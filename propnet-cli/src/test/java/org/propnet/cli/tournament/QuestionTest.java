@@ -1,0 +1,98 @@
+package org.propnet.cli.tournament;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.player.rating.SequentialTest;
+import org.propnet.player.tournament.PlayedMatch;
+import org.propnet.player.tournament.TournamentPlan;
+
+final class QuestionTest {
+
+  private static final TournamentPlan PLAN =
+      Fixture.plan(List.of("ticTacToe", "connectFour"), "old", "new", "a>b");
+
+  @Test
+  void theLevelAndThePlayersAreRead() {
+    assertEquals("95%:new>old", Question.of("95%:new>old", PLAN).toString());
+    assertEquals("99.5%:new>a>b", Question.of("99.5%: new > a>b ", PLAN).toString());
+    assertEquals("60%:a>b>new", Question.of("60%:a>b>new", PLAN).toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "95:new>old | it has to be like",
+        "50%:new>old | it has to be like",
+        "100%:new>old | it has to be like",
+        "1e9999%:new>old | it has to be like",
+        "9..5%:new>old | it has to be like",
+        "95%:new | it has to be like",
+        "'' | it has to be like",
+        "95%:nwe>old | did you mean new?",
+        "95%:new>zzzzzz | the players are old, new, a>b",
+        "95%:new>new | with itself"
+      })
+  void anythingElseIsRefusedWithTheCure(String text, String cure) {
+    BadInputException problem =
+        assertThrows(BadInputException.class, () -> Question.of(text, PLAN));
+    assertTrue(problem.getMessage().contains(cure), problem.getMessage());
+  }
+
+  @Test
+  void playersHaveToMeetInEveryRound() {
+    TournamentPlan swiss =
+        new TournamentPlan(
+            PLAN.name(),
+            TournamentPlan.Format.SWISS,
+            PLAN.games(),
+            PLAN.entrants(),
+            3,
+            PLAN.settings(),
+            1);
+    String message =
+        assertThrows(BadInputException.class, () -> Question.of("95%:new>old", swiss)).getMessage();
+    assertTrue(message.contains("round-robin"), message);
+  }
+
+  /** The answer comes at the end of a round, and every further match leaves it. */
+  @Test
+  void theAnswerComesAtTheEndOfARound() {
+    ImmutableList<PlayedMatch> matches = Fixture.matches(PLAN, 60, 0.95, 1, 1);
+    Question question = Question.of("95%:new>old", PLAN);
+    int count = 0;
+    while (!question.test(matches.subList(0, count))) {
+      count++;
+    }
+    int matchesOfRound = 2 * 3 * 2;
+    // The last matches of a round that the two are in come before its end.
+    assertEquals(matches.get(count - 1).round(), (count - 1) / matchesOfRound);
+    assertEquals(1, matches.get(count - 1).game());
+    assertTrue(matches.get(count - 1).entrants().containsAll(List.of(0, 1)));
+    assertEquals(SequentialTest.Answer.FIRST, question.answer(matches));
+    assertEquals(SequentialTest.Answer.SECOND, Question.of("95%:old>new", PLAN).answer(matches));
+    for (int i = count; i < count + matchesOfRound; i++) {
+      assertTrue(question.test(matches.subList(0, i)), "after " + i + " matches");
+    }
+    assertEquals(
+        "yes",
+        question.report(matches).toJson().getAsJsonObject("question").get("answer").getAsString());
+  }
+
+  @Test
+  void equalPlayersAreLeftOpen() {
+    ImmutableList<PlayedMatch> matches = Fixture.matches(PLAN, 60, 0.5, 2, 1);
+    Question question = Question.of("95%:new>old", PLAN);
+    assertFalse(question.test(matches));
+    assertTrue(question.report(matches).toJson().toString().contains("\"answer\":\"open\""));
+  }
+}

@@ -1,0 +1,102 @@
+package org.propnet.cli.tournament;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.propnet.cli.report.Report;
+import org.propnet.gdl.KifReader;
+import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.tournament.TournamentListener;
+
+final class SelfPlayTest {
+
+  private static Report play(String rules, String player, int rounds)
+      throws InterruptedException, IOException {
+    return new SelfPlay(PlayerSpec.parse(player), rounds, Fixture.settings(1), 1)
+        .play(Fixture.game("own", KifReader.read(rules, "own.kif")), TournamentListener.SILENT);
+  }
+
+  private static String text(Report report) {
+    StringWriter out = new StringWriter();
+    report.print(new PrintWriter(out), false);
+    return out.toString();
+  }
+
+  /** White wins by force: who sees that always takes. */
+  @Test
+  void theFavouredRoleIsFound() throws InterruptedException, IOException {
+    Report report =
+        play(
+            """
+            (role white) (role black) (init (step 1)) (succ 1 2) (succ 2 3)
+            (<= (legal white take) (true (step 1))) (<= (legal white leave) (true (step 1)))
+            (<= (legal black take) (true (step 2))) (<= (legal black leave) (true (step 2)))
+            (<= (legal white wait) (true (step 2))) (<= (legal black wait) (true (step 1)))
+            (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+            (<= (next (has ?r)) (does ?r take)) (<= (next (has ?r)) (true (has ?r)))
+            (<= terminal (true (step 3))) (<= terminal (true (has ?r)))
+            (<= (goal ?r 100) (true (has ?r)))
+            (<= (goal ?r 0) (role ?r) (not (true (has ?r))))
+            """,
+            "minimax",
+            10);
+    JsonObject json = report.toJson();
+    assertEquals("white", json.get("favoured").getAsString());
+    assertEquals(20, json.get("completed").getAsInt());
+    assertEquals(1, json.get("mean_length").getAsInt());
+    assertTrue(text(report).contains("the game favours white, which gets 100.0 %"), text(report));
+    assertEquals(0, json.getAsJsonArray("broken").size());
+  }
+
+  /** A light goes on and off, black's goal falls at the end, and white has none before it. */
+  @Test
+  void brokenPromisesAreShownByLines() throws InterruptedException, IOException {
+    Report report =
+        play(
+            """
+            (role white) (role black) (init off)
+            (legal white switch) (legal white stop) (legal black wait) (legal black look)
+            (<= (next on) (true off) (does white switch))
+            (<= (next off) (true on) (does white switch))
+            (<= (next over) (does white stop))
+            (<= terminal (true over))
+            (<= (goal white 50) (true over))
+            (<= (goal black 50) (true over)) (<= (goal black 60) (not (true over)))
+            """,
+            "random",
+            20);
+    String text = text(report);
+    assertTrue(text.contains("always ends, refuted: after 2 joint moves"), text);
+    assertTrue(text.contains("and from here on again and again"), text);
+    assertTrue(text.contains("one goal everywhere, refuted: in the initial state"), text);
+    JsonArray broken = report.toJson().getAsJsonArray("broken");
+    assertEquals(2, broken.size(), broken.toString());
+    assertTrue(text.contains("it isn't decided whether the game favours a role"), text);
+  }
+
+  /** After white has gone astray, it has no legal move. */
+  @Test
+  void aGameThatCantGoOnIsToldWithTheLine() throws InterruptedException, IOException {
+    Report report =
+        play(
+            """
+            (role white) (role black) (init fine)
+            (<= (legal white astray) (true fine)) (legal black wait)
+            (<= (next lost) (does white astray))
+            (<= terminal (true won)) (<= (next won) (true won))
+            (goal white 0) (goal black 0)
+            """,
+            "random",
+            5);
+    String text = text(report);
+    assertTrue(text.contains("legal moves, refuted: after 1 joint move"), text);
+    assertTrue(text.contains("astray wait"), text);
+    assertTrue(report.toJson().get("problem").getAsString().contains("can't go on"), text);
+  }
+}

@@ -1,0 +1,243 @@
+package org.propnet.journal;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file in which work notes what is done, a line of fields each, so that it goes on there after it
+ * was broken off.
+ *
+ * <p>A line is on the disk when {@link #add} returns. The line that was being written when a
+ * process was killed is forgotten. Lines have checksums, and the file begins with its kind and the
+ * settings of the work: one that is damaged, of another kind or of other settings is refused. Safe
+ * for use by several threads.
+ */
+public final class Journal implements Closeable {
+
+  private static final String SETTINGS = "settings";
+  private static final int HEAD = 2;
+  private static final long MAX_BYTES = 1L << 28;
+
+  /**
+   * What a journal is for.
+   *
+   * @param name begins the file, such as {@code propnet-verification}
+   * @param version changes with the meaning of the lines
+   * @param use what the file is, for messages, such as "file in which a verification notes its
+   *     progress"
+   */
+  public record Kind(String name, String version, String use) {}
+
+  private final Path file;
+  private final Kind kind;
+  private @Nullable RandomAccessFile held;
+
+  private Journal(Path file, Kind kind) {
+    this.file = file;
+    this.kind = kind;
+  }
+
+  /**
+   * Opens a file, or makes a new one where there is none. It isn't kept open, and has to be written
+   * by one process at a time.
+   *
+   * @param settings everything that decides what the lines say, in any number of fields
+   * @param reader takes the fields of each line that is there, in order, and throws an {@link
+   *     IllegalArgumentException} if they mean nothing
+   * @throws JournalException if the file is damaged, is no journal, or has other settings
+   * @throws IOException if it can't be read or written
+   */
+  public static Journal open(
+      Path file, Kind kind, List<String> settings, Consumer<ImmutableList<String>> reader)
+      throws IOException {
+    Journal journal = new Journal(file, kind);
+    try (RandomAccessFile in = journal.access()) {
+      journal.read(in, settings, reader);
+    }
+    return journal;
+  }
+
+  /**
+   * The same, and keeps the file from others that open it so, in this process and in others, until
+   * it is closed or the process ends.
+   *
+   * @throws JournalException also if another one has it
+   */
+  public static Journal openAlone(
+      Path file, Kind kind, List<String> settings, Consumer<ImmutableList<String>> reader)
+      throws IOException {
+    Journal journal = new Journal(file, kind);
+    RandomAccessFile in = journal.access();
+    try {
+      journal.lock(in);
+      journal.read(in, settings, reader);
+      journal.held = in;
+      return journal;
+    } finally {
+      if (journal.held == null) {
+        in.close();
+      }
+    }
+  }
+
+  private RandomAccessFile access() throws IOException {
+    // The size of a device or a pipe says nothing.
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw foreign(1);
+    }
+    return new RandomAccessFile(file.toFile(), "rw");
+  }
+
+  private void lock(RandomAccessFile in) throws IOException {
+    boolean isLocked;
+    try {
+      isLocked = in.getChannel().tryLock() != null; // until the file is closed
+    } catch (OverlappingFileLockException here) {
+      isLocked = false;
+    }
+    if (!isLocked) {
+      throw new JournalException(
+          file, 1, "is in use; wait until the other run with it ends, or use another file");
+    }
+  }
+
+  private void read(
+      RandomAccessFile in, List<String> settings, Consumer<ImmutableList<String>> reader)
+      throws IOException {
+    JournalLine first = JournalLine.of(kind.name(), kind.version());
+    JournalLine second =
+        JournalLine.of(ImmutableList.builder().add(SETTINGS).addAll(settings).build().toArray());
+    byte[] head = (first.print() + second.print()).getBytes(StandardCharsets.UTF_8);
+    if (in.length() > MAX_BYTES) {
+      throw foreign(1);
+    }
+    byte[] bytes = new byte[(int) in.length()];
+    in.readFully(bytes);
+    boolean isBegun =
+        bytes.length < head.length && Arrays.equals(Arrays.copyOf(head, bytes.length), bytes);
+    if (isBegun) {
+      in.setLength(0);
+      in.write(head);
+      return;
+    }
+    int end = bytes.length;
+    while (end > 0 && bytes[end - 1] != '\n') {
+      end--; // a line that was being written
+    }
+    read(lines(Arrays.copyOf(bytes, end)), first, second, reader);
+    if (end < bytes.length) {
+      in.setLength(end);
+    }
+  }
+
+  private List<String> lines(byte[] bytes) {
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      List<String> lines = Splitter.on('\n').splitToList(text);
+      return lines.subList(0, lines.size() - 1);
+    } catch (CharacterCodingException noText) {
+      throw foreign(1);
+    }
+  }
+
+  private void read(
+      List<String> texts,
+      JournalLine first,
+      JournalLine second,
+      Consumer<ImmutableList<String>> reader) {
+    List<JournalLine> lines = new ArrayList<>();
+    for (String text : texts) {
+      Optional<JournalLine> line = JournalLine.parse(text);
+      int number = lines.size() + 1;
+      lines.add(
+          line.orElseThrow(
+              () ->
+                  texts.get(0).startsWith(kind.name() + "\t") ? damaged(number) : foreign(number)));
+    }
+    if (lines.size() < HEAD || !lines.get(0).fields().get(0).equals(kind.name())) {
+      throw foreign(1);
+    }
+    if (!lines.get(0).equals(first)) {
+      throw new JournalException(file, 1, "is of another version; use a new file");
+    }
+    if (!lines.get(1).equals(second)) {
+      throw otherSettings(lines.get(1), second);
+    }
+    for (int i = HEAD; i < lines.size(); i++) {
+      try {
+        reader.accept(lines.get(i).fields());
+      } catch (IllegalArgumentException meaningless) {
+        throw damaged(i + 1);
+      }
+    }
+  }
+
+  /** Names the settings that differ alone, for there may be many. */
+  private JournalException otherSettings(JournalLine noted, JournalLine now) {
+    return new JournalException(
+        file,
+        HEAD,
+        "was made with other settings: "
+            + without(noted, now)
+            + ", now "
+            + without(now, noted)
+            + "; repeat these settings, or use a new file");
+  }
+
+  private static String without(JournalLine line, JournalLine other) {
+    List<String> fields = new ArrayList<>(line.fields());
+    fields.removeAll(other.fields());
+    return fields.isEmpty() ? "nothing of the kind" : "'" + String.join("', '", fields) + "'";
+  }
+
+  /** Adds a line of these fields, in which any white space is one space. */
+  public synchronized void add(Object... fields) throws IOException {
+    byte[] line = JournalLine.of(fields).print().getBytes(StandardCharsets.UTF_8);
+    if (held != null) {
+      append(held, line);
+      return;
+    }
+    try (RandomAccessFile out = access()) {
+      append(out, line);
+    }
+  }
+
+  /** Writes not through a channel, which an interrupted thread would close within a line. */
+  private static void append(RandomAccessFile out, byte[] line) throws IOException {
+    out.seek(out.length());
+    out.write(line);
+    out.getFD().sync();
+  }
+
+  /** Lets others have the file. */
+  @Override
+  public synchronized void close() throws IOException {
+    if (held != null) {
+      held.close();
+    }
+  }
+
+  private JournalException damaged(int line) {
+    return new JournalException(
+        file, line, "the line is damaged; mend or remove it, or use a new file");
+  }
+
+  private JournalException foreign(int line) {
+    return new JournalException(file, line, "is no " + kind.use() + "; use a new file");
+  }
+}

@@ -1,0 +1,30 @@
+package org.propnet.player.rating;
+
+/**
+ * Where a probability lies in 95 of 100 cases, after E. B. Wilson, "Probable inference, the law of
+ * succession, and statistical inference", Journal of the American Statistical Association 22, 1927.
+ * Where draws count half, the interval is too wide rather than too narrow, for they vary less.
+ *
+ * @param low its lower end, from 0
+ * @param high its upper end, up to 1
+ */
+public record Wilson(double low, double high) {
+
+  /**
+   * The interval of the probability to win.
+   *
+   * @param points how many matches were won, a draw being half of one
+   * @param matches how many there were; for none the interval is all of 0 to 1
+   */
+  public static Wilson of(double points, int matches) {
+    if (matches == 0) {
+      return new Wilson(0, 1);
+    }
+    double square = Math.pow(Normal.quantile(0.975), 2);
+    double share = points / matches;
+    double middle = share + square / (2 * matches);
+    double half = Math.sqrt(square * (share * (1 - share) + square / (4.0 * matches)) / matches);
+    double scale = 1 / (1 + square / matches);
+    return new Wilson(Math.max(0, scale * (middle - half)), Math.min(1, scale * (middle + half)));
+  }
+}

@@ -1,0 +1,65 @@
+package org.propnet.player.tournament;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.propnet.player.manager.MatchGame;
+
+/**
+ * Which matches a tournament has. A function of the plan and of the matches played so far, and
+ * without a memory of its own, so that a tournament goes on after a kill as if nothing had been.
+ */
+sealed interface Schedule permits RoundRobin, Swiss, KnockOut {
+
+  /** The schedule of a plan. */
+  static Schedule of(TournamentPlan plan) {
+    return switch (plan.format()) {
+      case ROUND_ROBIN -> new RoundRobin(plan);
+      case SWISS -> new Swiss(plan);
+      case KNOCK_OUT -> new KnockOut(plan);
+    };
+  }
+
+  /** How many matches there are, without those that decide a tie of a knock-out. */
+  static long count(TournamentPlan.Format format, List<MatchGame> games, int entrants, int rounds) {
+    return switch (format) {
+      case ROUND_ROBIN -> RoundRobin.count(games, entrants, rounds);
+      case SWISS -> Swiss.pairs(entrants) * 2L * games.size() * rounds;
+      case KNOCK_OUT -> (entrants - 1) * 2L * games.size() * rounds;
+    };
+  }
+
+  /** The same for a plan. */
+  static long count(TournamentPlan plan) {
+    return count(plan.format(), plan.games(), plan.entrants().size(), plan.rounds());
+  }
+
+  /**
+   * The matches that come next and don't depend on each other; none at the end.
+   *
+   * @param played all matches that this gave before, in the order of their numbers
+   */
+  ImmutableList<Pairing> next(List<PlayedMatch> played);
+
+  /**
+   * Where the entrants stand, the best first.
+   *
+   * @param played matches of this schedule, in the order of their numbers
+   */
+  ImmutableList<Standing> standings(List<PlayedMatch> played);
+
+  /** The entrants in an order that a seed decides. */
+  static ImmutableList<Integer> draw(int entrants, long seed) {
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < entrants; i++) {
+      order.add(i);
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = entrants; i > 1; i--) {
+      Collections.swap(order, i - 1, random.nextInt(i));
+    }
+    return ImmutableList.copyOf(order);
+  }
+}

@@ -1,0 +1,191 @@
+package org.propnet.player.tournament;
+
+import com.google.common.base.Throwables;
+import com.google.common.collect.ImmutableList;
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
+import com.google.common.util.concurrent.Uninterruptibles;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchGame;
+
+/**
+ * One run of a tournament. Matches run in the threads of a pool; all else, the journal and the
+ * listener too, is done by the thread that runs the tournament, which sleeps until a match is over.
+ */
+final class TournamentRun implements AutoCloseable {
+
+  private final TournamentPlan plan;
+  private final TournamentListener listener;
+  private final @Nullable Predicate<ImmutableList<PlayedMatch>> isAnswered;
+  private final Schedule schedule;
+  private final MatchTask task;
+  private final TournamentJournal journal;
+  private final int parallel;
+  private final ExecutorService pool;
+  private final ExecutorCompletionService<MatchTask.Outcome> matches;
+
+  /** The entrants that are playing and can't play a second match. */
+  private final Set<Integer> busy = new HashSet<>();
+
+  /** Matches that are over, while one before them isn't. */
+  private final Map<Integer, PlayedMatch> ahead = new HashMap<>();
+
+  /** The first matches, all of them over. */
+  private final List<PlayedMatch> played = new ArrayList<>();
+
+  private int planned;
+
+  TournamentRun(
+      TournamentPlan plan,
+      TournamentFiles files,
+      @Nullable Predicate<ImmutableList<PlayedMatch>> isAnswered,
+      TournamentListener listener)
+      throws IOException {
+    this.plan = plan;
+    this.listener = listener;
+    this.isAnswered = isAnswered;
+    this.schedule = Schedule.of(plan);
+    this.journal = new TournamentJournal(plan, files);
+    this.task = new MatchTask(plan, files.records());
+    int players = plan.games().stream().mapToInt(MatchGame::players).max().orElseThrow();
+    this.parallel =
+        plan.parallel() > 0
+            ? plan.parallel()
+            : Math.max(1, Runtime.getRuntime().availableProcessors() / players);
+    this.pool =
+        Executors.newFixedThreadPool(
+            parallel, new ThreadFactoryBuilder().setNameFormat("propnet-match-%d").build());
+    this.matches = new ExecutorCompletionService<>(pool);
+  }
+
+  /** Plays until the end or the answer; returns the matches up to there. */
+  ImmutableList<PlayedMatch> run() throws InterruptedException, IOException {
+    task.prepareFolder();
+    ImmutableList<Pairing> stage = schedule.next(played);
+    while (!stage.isEmpty() && !play(stage)) {
+      stage = schedule.next(played);
+    }
+    return ImmutableList.copyOf(played);
+  }
+
+  /** Plays matches that don't depend on each other; returns whether the question is answered. */
+  private boolean play(ImmutableList<Pairing> stage) throws InterruptedException, IOException {
+    planned = (int) Math.max(Schedule.count(plan), (long) stage.get(0).number() + stage.size());
+    Queue<Pairing> waiting = new ArrayDeque<>();
+    for (Pairing pairing : stage) {
+      Optional<PlayedMatch> noted = journal.find(pairing);
+      if (noted.isPresent()) {
+        ahead.put(pairing.number(), noted.get());
+        listener.noted(noted.get(), planned);
+      } else {
+        waiting.add(pairing);
+      }
+    }
+    int running = 0;
+    while (!isAnswered(stage)) {
+      while (running < parallel && start(waiting)) {
+        running++;
+      }
+      if (running == 0) {
+        return false;
+      }
+      PlayedMatch match = keep(result(matches.take()));
+      ahead.put(match.number(), match);
+      busy.removeAll(match.entrants());
+      running--;
+    }
+    return true;
+  }
+
+  /** Goes on over the matches that are over, up to where the question is answered. */
+  private boolean isAnswered(ImmutableList<Pairing> stage) {
+    int first = stage.get(0).number();
+    while (played.size() < first + stage.size()) {
+      Pairing pairing = stage.get(played.size() - first);
+      PlayedMatch match = ahead.remove(pairing.number());
+      if (match == null) {
+        return false;
+      }
+      played.add(match);
+      if (pairing.endsOrders()
+          && isAnswered != null
+          && isAnswered.test(ImmutableList.copyOf(played))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Starts the first match whose players are free; returns whether there is one. */
+  private boolean start(Queue<Pairing> waiting) {
+    for (Iterator<Pairing> pairings = waiting.iterator(); pairings.hasNext(); ) {
+      Pairing pairing = pairings.next();
+      if (pairing.entrants().stream().noneMatch(busy::contains)) {
+        pairings.remove();
+        pairing.entrants().stream()
+            .filter(entrant -> plan.entrants().get(entrant) instanceof Entrant.Remote)
+            .forEach(busy::add);
+        matches.submit(() -> task.play(pairing));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private PlayedMatch keep(MatchTask.Outcome outcome) throws IOException {
+    journal.add(outcome.match());
+    listener.played(outcome.match(), outcome.record(), planned);
+    return outcome.match();
+  }
+
+  /** The result of a task; what it throws is thrown here as it is. */
+  private static MatchTask.Outcome result(Future<MatchTask.Outcome> future)
+      throws InterruptedException, IOException {
+    try {
+      return future.get();
+    } catch (ExecutionException failure) {
+      Throwable cause = failure.getCause();
+      if (cause != null) {
+        Throwables.throwIfInstanceOf(cause, InterruptedException.class);
+        Throwables.throwIfInstanceOf(cause, IOException.class);
+        Throwables.throwIfUnchecked(cause);
+      }
+      throw new IllegalStateException("a match threw what it doesn't declare", failure);
+    }
+  }
+
+  /** Aborts the matches under way; those that are over meanwhile are kept. */
+  @Override
+  public void close() throws IOException {
+    try (journal) {
+      pool.shutdownNow();
+      Uninterruptibles.awaitTerminationUninterruptibly(pool);
+      for (Future<MatchTask.Outcome> future = matches.poll();
+          future != null;
+          future = matches.poll()) {
+        try {
+          keep(result(future));
+        } catch (InterruptedException aborted) {
+          // It is played anew in the next run.
+        }
+      }
+    }
+  }
+}

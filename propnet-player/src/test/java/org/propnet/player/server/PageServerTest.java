@@ -1,0 +1,124 @@
+package org.propnet.player.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.SocketException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.propnet.player.protocol.RawPeer;
+import org.propnet.player.server.PageServer.Page;
+
+@Timeout(60)
+final class PageServerTest {
+
+  private PageServer server;
+
+  @BeforeEach
+  void start() throws Exception {
+    server =
+        PageServer.start(
+            0,
+            path ->
+                path.startsWith("/a")
+                    ? Optional.of(new Page("text/plain", path.getBytes(UTF_8)))
+                    : Optional.empty());
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private String answer(String request) throws Exception {
+    try (RawPeer peer = new RawPeer(server.port())) {
+      return peer.send(request).receive();
+    }
+  }
+
+  private String get(String path) throws Exception {
+    return answer("GET " + path + " HTTP/1.1\r\nHost: h\r\n\r\n");
+  }
+
+  @Test
+  void pagesAreAnswered() throws Exception {
+    String answer = get("/a/b?c=d");
+    assertTrue(answer.startsWith("HTTP/1.1 200 OK\r\n"), answer);
+    assertTrue(answer.contains("\r\nContent-Type: text/plain\r\n"), answer);
+    assertTrue(answer.contains("\r\nContent-Length: 4\r\n"), answer);
+    assertTrue(answer.contains("\r\nX-Content-Type-Options: nosniff\r\n"), answer);
+    assertTrue(answer.endsWith("\r\n\r\n/a/b"), answer);
+  }
+
+  @Test
+  void pathsComeAsTheyWereSent() throws Exception {
+    for (String path : List.of("/a/../b", "/a/%2e%2e/b", "/a//b", "/a/./b")) {
+      assertTrue(get(path).endsWith("\r\n\r\n" + path), path);
+    }
+  }
+
+  @Test
+  void bareLineFeedsWillDo() throws Exception {
+    assertTrue(answer("GET /ab HTTP/1.0\nHost: h\n\n").endsWith("\r\n\r\n/ab"));
+  }
+
+  @Test
+  void everythingElseIsRefused() throws Exception {
+    assertTrue(get("/b").startsWith("HTTP/1.1 404 "), get("/b"));
+    assertTrue(get("/b").endsWith("there is no such page\n"));
+    String post = answer("POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\nx");
+    assertTrue(post.startsWith("HTTP/1.1 405 "), post);
+    assertTrue(post.contains("\r\nAllow: GET, HEAD\r\n"), post);
+    String head = answer("HEAD /a HTTP/1.1\r\nHost: h\r\n\r\n");
+    assertTrue(head.contains("\r\nContent-Length: 2\r\n"), head);
+    assertTrue(head.endsWith("\r\n\r\n"), head);
+    assertTrue(get("/a/%00").startsWith("HTTP/1.1 400 "), get("/a/%00"));
+    String garbage = answer("\0\1\2 no HTTP\r\n\r\n");
+    assertTrue(garbage.startsWith("HTTP/1.1 400 "), garbage);
+    String large = answer("GET /a HTTP/1.1\r\nX: " + "y".repeat(1 << 15));
+    assertTrue(large.startsWith("HTTP/1.1 431 "), large);
+  }
+
+  /** Peers that don't finish keep no others out, also where many come at the same time. */
+  @Test
+  void slowPeersGiveWay() throws Exception {
+    List<RawPeer> slow = new ArrayList<>();
+    try {
+      for (int i = 0; i < 100; i++) {
+        slow.add(new RawPeer(server.port()).send("GET /a"));
+      }
+      assertTrue(get("/ab").endsWith("/ab"));
+      int left = 0;
+      for (RawPeer peer : slow) {
+        left += isAnswered(peer) ? 1 : 0;
+      }
+      assertTrue(1 <= left && left <= 64, left + " of 100 were answered");
+    } finally {
+      for (RawPeer peer : slow) {
+        peer.close();
+      }
+    }
+  }
+
+  private static boolean isAnswered(RawPeer peer) {
+    try {
+      return peer.send(" HTTP/1.0\r\n\r\n").receive().endsWith("/a");
+    } catch (SocketException cutOff) {
+      return false;
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aPortIsTakenOnce() {
+    assertThrows(PortException.class, () -> PageServer.start(server.port(), p -> Optional.empty()));
+  }
+}
