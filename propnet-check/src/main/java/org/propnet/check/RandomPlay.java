@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import org.propnet.machine.GoalException;
+import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Role;
@@ -67,8 +68,16 @@ final class RandomPlay {
    */
   void follow(List<? extends List<Move>> line) {
     Choice choice =
-        role -> length == line.size() ? -1 : simulator.moveNumber(role, line.get(length).get(role));
+        role -> length == line.size() ? -1 : number(role, line.get(length).get(role));
     boolean unused = playout(choice, Integer.MAX_VALUE, () -> false);
+  }
+
+  private int number(int role, Move move) {
+    int number = simulator.moveNumber(role, move);
+    if (number < 0) {
+      throw new IllegalMoveException(roles.get(role), move, simulator.save());
+    }
+    return number;
   }
 
   /** Plays once; false if it was broken off. */

@@ -3,8 +3,13 @@ package org.propnet.cli.tournament;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.hash.HashCode;
+import com.google.common.hash.Hashing;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.check.LineCheck;
@@ -37,10 +42,14 @@ import org.propnet.player.tournament.TournamentPlan;
  */
 record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int parallel) {
 
+  /** With fewer different lines of play, matches can't be taken for independent. */
+  private static final double MIN_SHARE_OF_LINES = 0.25;
+
   /** Looks at the matches as they end. */
   private static final class Watch implements TournamentListener {
     private final LineCheck check;
     private final TournamentListener next;
+    private final Set<HashCode> lines = new HashSet<>();
 
     Watch(LineCheck check, TournamentListener next) {
       this.check = check;
@@ -50,6 +59,8 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
     @Override
     public void played(PlayedMatch match, MatchRecord record, int planned) {
       check.add(record.jointMoves());
+      lines.add(
+          Hashing.sha256().hashString(record.jointMoves().toString(), StandardCharsets.UTF_8));
       next.played(match, record, planned);
     }
   }
@@ -64,16 +75,17 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
       throws InterruptedException, IOException {
     LineCheck check = new LineCheck(game.machine());
     ImmutableList<PlayedMatch> matches = ImmutableList.of();
+    Watch watch = new Watch(check, listener);
     String problem = null;
     try {
-      matches = Tournament.run(plan(game), TournamentFiles.NONE, new Watch(check, listener));
+      matches = Tournament.run(plan(game), TournamentFiles.NONE, watch);
     } catch (TournamentException stopped) {
       problem = stopped.getMessage();
       if (stopped.getCause() instanceof MatchException match) {
         check.add(match.record().jointMoves());
       }
     }
-    return report(game, matches, Optional.ofNullable(problem), check.broken());
+    return report(game, matches, watch.lines.size(), Optional.ofNullable(problem), check.broken());
   }
 
   private TournamentPlan plan(MatchGame game) {
@@ -92,6 +104,7 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
   private Report report(
       MatchGame game,
       ImmutableList<PlayedMatch> matches,
+      int lines,
       Optional<String> problem,
       ImmutableList<PromiseResult> broken) {
     GameFigures figures = GameFigures.of(game, matches);
@@ -103,6 +116,7 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
     problem.ifPresent(report::line);
     if (problem.isEmpty()) {
       report.include(new GameSection(game.name(), figures).report()).line(favour(figures));
+      addLines(report, lines, matches.size());
     }
     @Nullable String favoured = figures.favoured().map(role -> role.role().toString()).orElse(null);
     report
@@ -116,6 +130,16 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
       result.line().ifPresent(line -> PromiseReport.addLine(report, result, line));
     }
     return report;
+  }
+
+  /** Says how often play differs: the same match again tells nothing new. */
+  private static void addLines(Report report, int lines, int matches) {
+    report.line("different lines of play: " + Figures.number(lines)).json("lines", lines);
+    if (lines < MIN_SHARE_OF_LINES * matches) {
+      report.line(
+          "the player plays the same again and again, so the intervals say nothing; take one that"
+              + " varies, such as montecarlo:playouts=1000,solve=0");
+    }
   }
 
   /** Whom the game favours, in words. */

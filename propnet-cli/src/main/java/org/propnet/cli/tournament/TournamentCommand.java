@@ -40,8 +40,8 @@ import picocli.CommandLine.Parameters;
     header = "Plays a tournament that a file describes, and says who is better.",
     description = {
       "Plays games between players: round robin, Swiss or knock-out, several matches at a time."
-          + " SPEC is a YAML file with at least games and players; docs/commands.md has all that it"
-          + " may say, docs/tournaments.md what the answer means.",
+          + " SPEC is a YAML file with at least games and players; docs/tournaments.md has all that"
+          + " it may say, and what the answer means.",
       "Every match is noted in a journal. After Ctrl-C or a crash the same command goes on from"
           + " there, and after the end it prints the answer again."
     },

@@ -1,6 +1,7 @@
 package org.propnet.cli.tournament;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
@@ -52,6 +53,8 @@ final class SelfPlayTest {
     assertEquals(1, json.get("mean_length").getAsInt());
     assertTrue(text(report).contains("the game favours white, which gets 100.0 %"), text(report));
     assertEquals(0, json.getAsJsonArray("broken").size());
+    assertEquals(1, json.get("lines").getAsInt());
+    assertTrue(text(report).contains("the player plays the same again and again"), text(report));
   }
 
   /** A light goes on and off, black's goal falls at the end, and white has none before it. */
@@ -78,6 +81,7 @@ final class SelfPlayTest {
     JsonArray broken = report.toJson().getAsJsonArray("broken");
     assertEquals(2, broken.size(), broken.toString());
     assertTrue(text.contains("it isn't decided whether the game favours a role"), text);
+    assertFalse(text.contains("again and again, so"), text);
   }
 
   /** After white has gone astray, it has no legal move. */

@@ -122,7 +122,7 @@ final class TournamentCommandTest {
       value = {
         "ticTacToe|ticTacTo|:1: games: no file and no game is called 'ticTacTo'; did you mean"
             + " ticTacToe?",
-        "legal|leagl|:4: player first: there is no player 'leagl'; did you mean legal?",
+        "legal|leagl|:4: player first: 'leagl' is no player; name a kind, such as",
         "playouts=30|plays=30|:5: player search: the player montecarlo has no parameter 'plays'",
         "'rounds: 2'|'rounds: 2\nname: my cup'|: a tournament can't be called 'my cup'",
         "ticTacToe|hanoi, trio|none",

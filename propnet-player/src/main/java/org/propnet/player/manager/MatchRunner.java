@@ -106,7 +106,9 @@ public final class MatchRunner {
   }
 
   private MatchRecord play() throws InterruptedException {
-    start();
+    table.prepare();
+    log.begin();
+    note(-1, table.start());
     listener.reached(0, position.state(), ImmutableList.of());
     while (!machine.isTerminal(position.state())) {
       if (position.step() == settings.maxMoves()) {
@@ -119,10 +121,6 @@ public final class MatchRunner {
         ImmutableList.copyOf(Ints.asList(machine.goals(position.state())));
     table.stop(position);
     return log.record(MatchRecord.End.COMPLETED, goals);
-  }
-
-  private void start() throws InterruptedException {
-    note(-1, table.start());
   }
 
   private void step() throws InterruptedException {

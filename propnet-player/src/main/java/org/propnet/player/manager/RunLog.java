@@ -27,11 +27,11 @@ final class RunLog {
   private final MatchSettings settings;
   private final String id;
   private final ImmutableList<String> players;
-  private final Instant start = Instant.now();
   private final List<ImmutableSet<Term>> states = new ArrayList<>();
   private final List<Instant> stateTimes = new ArrayList<>();
   private final List<ImmutableList<String>> errors = new ArrayList<>();
   private final List<ImmutableList<Duration>> answerTimes = new ArrayList<>();
+  private Instant start = Instant.now();
   private ImmutableList<ImmutableList<Move>> jointMoves = ImmutableList.of();
 
   RunLog(MatchGame game, MatchSettings settings, String id, ImmutableList<String> players) {
@@ -39,6 +39,11 @@ final class RunLog {
     this.settings = settings;
     this.id = id;
     this.players = players;
+  }
+
+  /** The match begins. */
+  void begin() {
+    start = Instant.now();
     reached(game.machine().initialState());
   }
 
@@ -65,6 +70,9 @@ final class RunLog {
 
   /** The record. Answers are left out that no joint move came of. */
   MatchRecord record(MatchRecord.End end, ImmutableList<Integer> goals) {
+    if (states.isEmpty()) {
+      begin();
+    }
     if (errors.isEmpty()) {
       answered(ImmutableList.copyOf(Collections.nCopies(players.size(), Outcome.NOT_ASKED)));
     }

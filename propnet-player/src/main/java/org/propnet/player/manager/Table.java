@@ -60,9 +60,13 @@ final class Table {
     return names;
   }
 
-  /** Prepares the seats, and tells the players that the match begins. */
-  ImmutableList<Outcome> start() throws InterruptedException {
+  /** Does what comes before the match. */
+  void prepare() throws InterruptedException {
     askAll(Seat::prepare);
+  }
+
+  /** Tells the players that the match begins. */
+  ImmutableList<Outcome> start() throws InterruptedException {
     return askAll(seat -> Optional.of(seat.start()));
   }
 

@@ -71,8 +71,9 @@ final class TournamentJournal implements Closeable {
         "at most " + settings.maxMoves() + " moves",
         "scrambling " + settings.scrambling());
     for (int i = 0; i < plan.entrants().size(); i++) {
-      String text = i < players.size() ? " " + players.get(i) : "";
-      fields.add("player " + text(plan.entrants().get(i)) + text);
+      Entrant entrant = plan.entrants().get(i);
+      String text = i < players.size() ? players.get(i) : text(entrant);
+      fields.add(("player " + entrant.name() + " " + text).strip());
     }
     for (MatchGame game : plan.games()) {
       fields.add("game " + game.name() + " " + MatchOrigin.digest(game.description()));
@@ -81,13 +82,9 @@ final class TournamentJournal implements Closeable {
   }
 
   private static String text(Entrant entrant) {
-    String at =
-        entrant instanceof Entrant.Remote remote
-            ? " " + remote.address()
-            : entrant instanceof Entrant.Command command
-                ? " " + String.join(" ", command.command())
-                : "";
-    return entrant.name() + at;
+    return entrant instanceof Entrant.Remote remote
+        ? remote.address().toString()
+        : entrant instanceof Entrant.Command command ? String.join(" ", command.command()) : "";
   }
 
   private void take(ImmutableList<String> fields) {
