@@ -3,21 +3,16 @@ package org.propnet.cli.tournament;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.net.HostAndPort;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.io.BadInputException;
-import org.propnet.cli.io.ShellCommand;
+import org.propnet.cli.play.PlayerArgument;
 import org.propnet.gdl.GameDescription;
-import org.propnet.player.kind.PlayerKind;
-import org.propnet.player.kind.PlayerSpec;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
@@ -32,8 +27,6 @@ import org.propnet.player.tournament.TournamentPlanException;
  * @param settings how machines are built
  */
 record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
-
-  private static final Pattern ADDRESS = Pattern.compile("[^\\s:/]+:\\d{1,5}");
 
   /**
    * The plan, with a machine for every game.
@@ -69,23 +62,10 @@ record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
 
   private Entrant entrant(Map.Entry<String, Yaml.Text> player) {
     try {
-      return entrant(player.getKey(), player.getValue().text());
+      return new PlayerArgument(player.getValue().text()).entrant(player.getKey(), 0);
     } catch (IllegalArgumentException | BadInputException problem) {
       throw error(player.getValue(), "player " + player.getKey() + ": " + problem.getMessage());
     }
-  }
-
-  private static Entrant entrant(String name, String text) {
-    if (text.contains("{port}")) {
-      return new Entrant.Command(name, ShellCommand.words(text));
-    }
-    boolean isKind =
-        Arrays.stream(PlayerKind.values())
-            .anyMatch(kind -> text.equals(kind.toString()) || text.startsWith(kind + ":"));
-    if (!isKind && ADDRESS.matcher(text).matches()) {
-      return new Entrant.Remote(name, HostAndPort.fromString(text));
-    }
-    return new Entrant.Local(name, PlayerSpec.parse(text)::newPlayer);
   }
 
   private MatchGame game(Yaml.Text name) {
