@@ -162,7 +162,7 @@ public final class MatchCommand implements Callable<Integer> {
     BuildSettings settings = build.settings().withListener(line.ofBuild());
     PlayableMachine machine = settings.build(argument.description());
     line.clear();
-    MatchGame game = MatchGame.of(argument.name(), "", argument.description(), machine);
+    MatchGame game = MatchGame.of(argument.name(), argument.url(), argument.description(), machine);
     terminal.require(
         players.size() == game.players(),
         game.name()

@@ -1,6 +1,5 @@
 package org.propnet.cli.play;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.net.HostAndPort;
 import java.util.Arrays;
 import java.util.Optional;
@@ -48,24 +47,25 @@ public record PlayerArgument(String text) {
     boolean isKind =
         Arrays.stream(PlayerKind.values())
             .anyMatch(kind -> text.equals(kind.toString()) || text.startsWith(kind + ":"));
-    if (isKind) {
-      PlayerSpec spec = PlayerSpec.parse(text).seeded(seed);
-      return new Entrant.Local(name, spec::newPlayer);
-    }
-    Optional<HostAndPort> address = AskCommand.Address.read(text);
+    Optional<HostAndPort> address = isKind ? Optional.empty() : AskCommand.Address.read(text);
     if (address.isPresent()) {
       return new Entrant.Remote(name, address.get());
     }
-    if (text.contains(PORT)) {
-      ImmutableList<String> words = ShellCommand.words(text);
-      return new Entrant.Command(name, words);
+    if (!isKind && text.contains(PORT)) {
+      return new Entrant.Command(name, ShellCommand.words(text));
     }
-    throw new BadInputException(
-        "'"
-            + text
-            + "' is no player; name a kind, such as montecarlo:playouts=2000, an address HOST:PORT,"
-            + " or a command in which "
-            + PORT
-            + " stands for the port that it has to listen on");
+    try {
+      PlayerSpec spec = PlayerSpec.parse(text).seeded(seed);
+      return new Entrant.Local(name, spec::newPlayer);
+    } catch (PlayerSpecException problem) {
+      if (isKind) {
+        throw problem;
+      }
+      throw new BadInputException(
+          problem.getMessage()
+              + " (or give an address HOST:PORT, or a command in which "
+              + PORT
+              + " stands for the port that it has to listen on)");
+    }
   }
 }

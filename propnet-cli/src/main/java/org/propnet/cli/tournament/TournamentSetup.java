@@ -13,7 +13,6 @@ import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.play.PlayerArgument;
 import org.propnet.gdl.GameDescription;
-import org.propnet.player.kind.PlayerSpecException;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
@@ -64,7 +63,7 @@ record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
   private Entrant entrant(Map.Entry<String, Yaml.Text> player) {
     try {
       return new PlayerArgument(player.getValue().text()).entrant(player.getKey(), read.seed());
-    } catch (PlayerSpecException | BadInputException problem) {
+    } catch (IllegalArgumentException | BadInputException problem) {
       throw error(player.getValue(), "player " + player.getKey() + ": " + problem.getMessage());
     }
   }

@@ -120,7 +120,7 @@ class MatchCommandTest {
       delimiter = '|',
       value = {
         "ticTacToe --player legal | ticTacToe takes 2 players, so give --player as often",
-        "ticTacToe --player montcarlo --player legal | 'montcarlo' is no player; name a kind",
+        "ticTacToe --player montcarlo --player legal | there is no player 'montcarlo'; did you mean montecarlo? (or give an address HOST:PORT,",
         "ticTacToe --player montecarlo:playout=5 --player legal | has no parameter 'playout'",
         "ticTacToe --player 127.0.0.1:9 --player legal --play-clock 0.5 | in whole seconds",
         "ticTacToe --player legal --player legal --scramble all | is none of none, names, keywords",

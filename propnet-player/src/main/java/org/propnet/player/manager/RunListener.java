@@ -28,7 +28,10 @@ public interface RunListener {
    */
   default void erred(int step, Role role, String error, String detail) {}
 
-  /** A player in this process said something, in one line. */
+  /**
+   * A player in this process said something, in one line. Called from the player's thread, perhaps
+   * when it is late, or after the match.
+   */
   default void said(Role role, String line) {}
 
   /**

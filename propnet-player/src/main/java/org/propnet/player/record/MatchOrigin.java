@@ -12,6 +12,7 @@ import org.propnet.gdl.GameDescription;
 public final class MatchOrigin {
 
   private static final String RESOURCE = "version.properties";
+  private static final String SOFTWARE = "propnet " + version();
 
   private MatchOrigin() {}
 
@@ -19,6 +20,10 @@ public final class MatchOrigin {
    * The program and its version, as the build wrote it beside this class: {@code propnet 1.0.0}.
    */
   public static String software() {
+    return SOFTWARE;
+  }
+
+  private static String version() {
     try (InputStream stream = MatchOrigin.class.getResourceAsStream(RESOURCE)) {
       if (stream == null) {
         throw new IllegalStateException(
@@ -26,7 +31,7 @@ public final class MatchOrigin {
       }
       Properties properties = new Properties();
       properties.load(stream);
-      return "propnet " + properties.getProperty("version");
+      return properties.getProperty("version", "");
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);
     }

@@ -28,6 +28,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -146,6 +148,7 @@ class MisbehavingPlayersTest {
 
   @Test
   void overTheNetwork() throws InterruptedException, IOException {
+    long before = sockets();
     List<FakePlayer> fakes = new ArrayList<>();
     Map<String, Callable<Entrant>> entrants = new LinkedHashMap<>();
     for (Misbehaviour each : Misbehaviour.values()) {
@@ -155,7 +158,7 @@ class MisbehavingPlayersTest {
     }
     entrants.put("absent", Misbehaviour::absent);
     try (ServerSocket deaf = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-      entrants.put("deaf", () -> Misbehaviour.at(deaf.getLocalPort()));
+      entrants.put("mute", () -> Misbehaviour.at(deaf.getLocalPort()));
       Map<String, Played> played = sideBySide(entrants);
       assertAll(
           Arrays.stream(Misbehaviour.values())
@@ -163,11 +166,46 @@ class MisbehavingPlayersTest {
                   each ->
                       () -> check(each.name(), played.get(each.name()), CLOCKS, each.errors())));
       check("absent", played.get("absent"), CLOCKS, List.of("CE", "CE", "CE", "CE"));
-      check("deaf", played.get("deaf"), CLOCKS, List.of("TO", "TO", "TO", "TO"));
+      check("mute", played.get("mute"), CLOCKS, List.of("TO", "TO", "TO", "TO"));
+      assertNoThreadIsLeft(entrants.keySet());
     } finally {
       for (FakePlayer fake : fakes) {
         fake.close();
       }
+    }
+    for (int look = 0; look < 500 && sockets() > before; look++) {
+      Thread.sleep(10); // those of the fakes are closed by their threads
+    }
+    assertTrue(sockets() <= before, sockets() + " sockets are open, before there were " + before);
+  }
+
+  private static void assertNoThreadIsLeft(Set<String> names) {
+    Set<String> threads =
+        Thread.getAllStackTraces().keySet().stream()
+            .map(Thread::getName)
+            .collect(Collectors.toSet());
+    for (String name : names) {
+      assertFalse(threads.contains("propnet-seat-m." + name + "-left"), name);
+      assertFalse(threads.contains("propnet-seat-m." + name + "-right"), name);
+    }
+  }
+
+  /** How many sockets this process has, where the system tells. */
+  private static long sockets() throws IOException {
+    Path folder = Path.of("/proc/self/fd");
+    if (!Files.exists(folder)) {
+      return 0;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(MisbehavingPlayersTest::isSocket).count();
+    }
+  }
+
+  private static boolean isSocket(Path file) {
+    try {
+      return Files.readSymbolicLink(file).toString().startsWith("socket:");
+    } catch (IOException closed) {
+      return false;
     }
   }
 
@@ -366,6 +404,7 @@ class MisbehavingPlayersTest {
     String why = played.get("exits").details().get(0);
     assertTrue(why.contains("ended with exit code 3; it printed last: no port "), why);
     assertTrue(why.endsWith(" | sorry"), why);
+    assertNoThreadIsLeft(entrants.keySet());
     long pid = Long.parseLong(Files.readString(child));
     assertFalse(isRunning(pid), "the player's child " + pid + " still runs");
     assertEquals(List.of(), ProcessHandle.current().descendants().toList());
