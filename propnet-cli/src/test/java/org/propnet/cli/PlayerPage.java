@@ -1,5 +1,7 @@
 package org.propnet.cli;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +20,21 @@ import org.propnet.net.ComponentValues;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.Player;
+import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.manager.MatchRunner;
+import org.propnet.player.manager.MatchSettings;
+import org.propnet.player.manager.RunListener;
+import org.propnet.player.manager.Scrambling;
+import org.propnet.player.record.MatchRecord;
 import org.propnet.player.server.PlayerServer;
+import org.propnet.player.tournament.PlayedMatch;
+import org.propnet.player.tournament.Standing;
+import org.propnet.player.tournament.Tournament;
+import org.propnet.player.tournament.TournamentFiles;
+import org.propnet.player.tournament.TournamentListener;
+import org.propnet.player.tournament.TournamentPlan;
+import org.propnet.reasoner.PlayableMachine;
 
 /** The code of docs/players.md: each block is the body of a method. */
 final class PlayerPage {
@@ -32,6 +48,39 @@ final class PlayerPage {
         PlayerServer.start("first", 0, () -> first, event -> System.out.println(event.text()));
     System.out.println("listening on port " + server.port());
     server.close();
+  }
+
+  static void matches() throws InterruptedException, IOException {
+    GameDescription rules = GameCatalogue.find("connectFour").orElseThrow().description();
+    PlayableMachine machine = PlayableMachine.of(MachineBuilder.of(rules));
+    MatchGame game = MatchGame.of("connectFour", "", rules, machine);
+    Player left =
+        (match, deadline) -> match.machine().legalMoves(match.state(), match.role()).get(0);
+    Player right =
+        (match, deadline) ->
+            Iterables.getLast(match.machine().legalMoves(match.state(), match.role()));
+    ImmutableList<Entrant> players =
+        ImmutableList.of(
+            new Entrant.Local("left", () -> left), new Entrant.Local("right", () -> right));
+    Duration clock = Duration.ofSeconds(5);
+    MatchSettings settings = new MatchSettings(clock, clock, 500, Scrambling.NONE, 1, "");
+    MatchRecord record = MatchRunner.run(game, settings, "m1", players, RunListener.SILENT);
+    System.out.println(record.goals() + " after " + record.jointMoves().size() + " joint moves");
+    TournamentPlan plan =
+        new TournamentPlan(
+            "better",
+            TournamentPlan.Format.ROUND_ROBIN,
+            ImmutableList.of(game),
+            players,
+            10,
+            settings,
+            0);
+    List<PlayedMatch> matches =
+        Tournament.run(plan, TournamentFiles.NONE, TournamentListener.SILENT);
+    for (Standing standing : Tournament.standings(plan, matches)) {
+      String name = players.get(standing.entrant()).name();
+      System.out.println(name + ": " + standing.points() + " of " + standing.matches());
+    }
   }
 
   static void game() {

@@ -27,7 +27,7 @@ final class PlayerPageTest {
   private static final Pattern BLOCK =
       Pattern.compile("(?ms)^```java\n(.*?)^```$(?:\n\n```text\n(.*?)^```$)?");
   private static final Pattern METHOD =
-      Pattern.compile("(?ms)^  static void (\\w+)\\([^)]*\\)[\\w ]* \\{\n(.*?)^  }$");
+      Pattern.compile("(?ms)^  static void (\\w+)\\([^)]*\\)[\\w ,]* \\{\n(.*?)^  }$");
 
   private static List<MatchResult> blocks() throws Exception {
     return BLOCK.matcher(Pages.text("docs/players.md")).results().toList();
