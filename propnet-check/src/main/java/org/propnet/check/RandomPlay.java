@@ -67,8 +67,7 @@ final class RandomPlay {
    * @throws org.propnet.machine.IllegalMoveException if a move of it isn't legal
    */
   void follow(List<? extends List<Move>> line) {
-    Choice choice =
-        role -> length == line.size() ? -1 : number(role, line.get(length).get(role));
+    Choice choice = role -> length == line.size() ? -1 : number(role, line.get(length).get(role));
     boolean unused = playout(choice, Integer.MAX_VALUE, () -> false);
   }
 

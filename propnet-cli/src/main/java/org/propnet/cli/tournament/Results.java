@@ -23,6 +23,7 @@ final class Results {
   private final ImmutableList<PlayedMatch> matches;
   private final ImmutableList<PlayerFigures> figures;
   private final ImmutableList<Rating> ratings;
+  private final ImmutableList<ImmutableList<Meeting>> meetings;
 
   private Results(ImmutableList<String> names, ImmutableList<PlayedMatch> matches) {
     this.names = names;
@@ -31,6 +32,7 @@ final class Results {
         IntStream.range(0, names.size())
             .mapToObj(player -> PlayerFigures.of(player, matches))
             .collect(toImmutableList());
+    this.meetings = meetings(names.size(), matches);
     this.ratings = ratings(matches.size());
   }
 
@@ -83,17 +85,31 @@ final class Results {
 
   /** What a player scored against another, and in how many matches. */
   Meeting meeting(int player, int other) {
-    double points = 0;
-    int count = 0;
+    return meetings.get(player).get(other);
+  }
+
+  private static ImmutableList<ImmutableList<Meeting>> meetings(
+      int players, List<PlayedMatch> matches) {
+    double[][] points = new double[players][players];
+    int[][] counts = new int[players][players];
     for (PlayedMatch match : matches) {
-      int seat = match.entrants().indexOf(player);
-      int otherSeat = match.entrants().indexOf(other);
-      if (player != other && seat >= 0 && otherSeat >= 0 && !match.goals().isEmpty()) {
-        points += score(match, seat, otherSeat);
-        count++;
+      for (int seat = 0; seat < match.goals().size(); seat++) {
+        for (int other = 0; other < match.goals().size(); other++) {
+          if (seat != other) {
+            int player = match.entrants().get(seat);
+            points[player][match.entrants().get(other)] += score(match, seat, other);
+            counts[player][match.entrants().get(other)]++;
+          }
+        }
       }
     }
-    return new Meeting(points, count);
+    return IntStream.range(0, players)
+        .mapToObj(
+            player ->
+                IntStream.range(0, players)
+                    .mapToObj(other -> new Meeting(points[player][other], counts[player][other]))
+                    .collect(toImmutableList()))
+        .collect(toImmutableList());
   }
 
   /** Which part of the possible points a player got against others; NaN if there were none. */

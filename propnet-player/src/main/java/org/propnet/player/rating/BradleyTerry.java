@@ -18,10 +18,10 @@ import java.util.List;
  * in all. Between two players it adds half a win to each side.
  *
  * <p>The intervals come from the observed information of the likelihood, without the prior. Those
- * of one group hold together in at least 95 of 100 tables, by the inequality of Z. Šidák,
- * "Rectangular confidence regions for the means of multivariate normal distributions", Journal of
- * the American Statistical Association 62, 1967. Draws and roles with an advantage make results
- * vary less than the model has it, so the intervals are too wide then rather than too narrow.
+ * of one group hold together in about 95 of 100 tables, by the inequality of Z. Šidák, "Rectangular
+ * confidence regions for the means of multivariate normal distributions", Journal of the American
+ * Statistical Association 62, 1967. Draws and roles with an advantage make results vary less than
+ * the model has it, so the intervals are too wide then rather than too narrow.
  */
 public final class BradleyTerry {
 
