@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.Terminal;
+import org.propnet.player.record.MatchRecord;
+import org.propnet.player.record.MatchRecordJson;
 
 /** Runs the command in a process of its own and ends that, as Ctrl-C does. */
 @Timeout(120)
@@ -121,6 +123,26 @@ final class InterruptionTest {
           assertTrue(out.matches("hex: [0-9,]+ states compared, no difference\n"), out);
       default -> assertEquals("", out);
     }
+  }
+
+  @Test
+  void aMatchLeavesARecord() throws Exception {
+    Path file = folder.resolve("match.json");
+    endWhen(
+        start(
+            "match",
+            "hex",
+            "--player=random",
+            "--player=montecarlo:solve=0",
+            "--play-clock=1",
+            "--record=" + file),
+        "match.0.0, step [2-9]");
+    assertInterrupted();
+    MatchRecord record = MatchRecordJson.read(Files.readString(file), "record");
+    assertEquals(MatchRecord.End.ABORTED, record.end());
+    assertTrue(record.jointMoves().size() >= 2);
+    String out = Files.readString(folder.resolve("out"));
+    assertTrue(out.startsWith("match.0.0 of hex: given up after "), out);
   }
 
   @Test

@@ -179,9 +179,13 @@ public final class MatchCommand implements Callable<Integer> {
     ids.forEach(id -> file(id).ifPresent(MatchCommand::check));
     BuiltEngine engine = BuiltEngine.of(machine);
     MatchReport report = new MatchReport(game);
-    run(game, orders, ids, report);
-    engine.note().ifPresent(terminal.err()::println);
-    engine.addTo(report.report()).print(terminal.out(), format.isJson());
+    try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
+      for (int number = 0; number < orders.size() && !interruption.isRequested(); number++) {
+        run(game, orders.get(number), ids.get(number), report);
+      }
+      engine.note().ifPresent(terminal.err()::println);
+      engine.addTo(report.report()).print(terminal.out(), format.isJson());
+    }
     return ExitCodes.SUCCESS;
   }
 
@@ -222,28 +226,21 @@ public final class MatchCommand implements Callable<Integer> {
     return Optional.of(new OutputFile(path, "match record"));
   }
 
-  private void run(MatchGame game, List<List<Entrant>> orders, List<String> ids, MatchReport report)
+  private void run(MatchGame game, List<Entrant> entrants, String id, MatchReport report)
       throws InterruptedException {
-    Thread runner = Thread.currentThread();
-    try (Interruption interruption = Interruption.open(runner::interrupt)) {
-      for (int number = 0; number < orders.size() && !interruption.isRequested(); number++) {
-        String id = ids.get(number);
-        MatchSettings settings =
-            new MatchSettings(startClock, playClock, maxMoves, scrambling, seed.seed(), "");
-        PrintWriter out = terminal.out();
-        MatchWatch listener =
-            new MatchWatch(game, id, terminal, watch ? Optional.of(out) : Optional.empty());
-        MatchRecord played;
-        try {
-          played = MatchRunner.run(game, settings, id, orders.get(number), listener);
-        } catch (MatchInterruptedException broken) {
-          played = broken.record();
-        }
-        terminal.progress().clear();
-        String json = MatchRecordJson.print(played) + "\n";
-        file(id).ifPresent(file -> file.write(json.getBytes(StandardCharsets.UTF_8)));
-        report.add(played, listener.errors());
-      }
+    MatchSettings settings =
+        new MatchSettings(startClock, playClock, maxMoves, scrambling, seed.seed(), "");
+    Optional<PrintWriter> boards = watch ? Optional.of(terminal.out()) : Optional.empty();
+    MatchWatch listener = new MatchWatch(game, id, terminal, boards);
+    MatchRecord played;
+    try {
+      played = MatchRunner.run(game, settings, id, entrants, listener);
+    } catch (MatchInterruptedException broken) {
+      played = broken.record();
     }
+    terminal.progress().clear();
+    String json = MatchRecordJson.print(played) + "\n";
+    file(id).ifPresent(file -> file.write(json.getBytes(StandardCharsets.UTF_8)));
+    report.add(played, listener.errors());
   }
 }

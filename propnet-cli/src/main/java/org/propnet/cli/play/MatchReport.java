@@ -34,21 +34,21 @@ final class MatchReport {
     for (int role = 0; role < record.players().size(); role++) {
       addPlayer(players, record, role);
     }
-    Report match =
-        new Report()
-            .line(
-                record.id()
-                    + " of "
-                    + game.name()
-                    + ": "
-                    + (record.end() == MatchRecord.End.COMPLETED ? "completed" : "given up")
-                    + " after "
-                    + moves
-                    + (moves == 1 ? " joint move" : " joint moves"))
-            .json("id", record.id())
-            .json("completed", record.end() == MatchRecord.End.COMPLETED)
-            .json("moves", moves)
-            .table(players);
+    Report match = matches.isEmpty() ? new Report() : new Report().blank();
+    match
+        .line(
+            record.id()
+                + " of "
+                + game.name()
+                + ": "
+                + (record.end() == MatchRecord.End.COMPLETED ? "completed" : "given up")
+                + " after "
+                + moves
+                + (moves == 1 ? " joint move" : " joint moves"))
+        .json("id", record.id())
+        .json("completed", record.end() == MatchRecord.End.COMPLETED)
+        .json("moves", moves)
+        .table(players);
     problems.stream().limit(MAX_PROBLEMS).forEach(problem -> match.line("  " + problem.text()));
     if (problems.size() > MAX_PROBLEMS) {
       match.line("  and " + (problems.size() - MAX_PROBLEMS) + " more errors");
@@ -130,7 +130,7 @@ final class MatchReport {
                   Cell.of(
                       "mean_goal",
                       values.stream().mapToInt(Integer::intValue).average().orElseThrow())));
-      report.table(total);
+      report.blank().table(total);
     }
     return report;
   }
