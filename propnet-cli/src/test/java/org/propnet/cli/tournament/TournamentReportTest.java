@@ -103,6 +103,7 @@ final class TournamentReportTest {
         7,
         ImmutableList.copyOf(goals),
         model.errors(),
+        model.answers(),
         model.used(),
         model.longest());
   }
