@@ -71,11 +71,12 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
     try {
       record =
           MatchRunner.run(
-              game,
-              settings(pairing.number()),
-              id,
-              entrants,
-              new Problems(game, pairing, listener));
+                  game,
+                  settings(pairing.number()),
+                  id,
+                  entrants,
+                  new Problems(game, pairing, listener))
+              .inTournament(plan.name());
     } catch (MatchException problem) {
       throw new TournamentException(
           game.name(), entrants.stream().map(Entrant::name).toList(), problem);
@@ -121,7 +122,6 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
         all.playClock(),
         all.maxMoves(),
         all.scrambling(),
-        new SplittableRandom(key).nextLong(),
-        plan.name());
+        new SplittableRandom(key).nextLong());
   }
 }
