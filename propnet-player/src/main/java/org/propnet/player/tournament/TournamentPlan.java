@@ -49,7 +49,7 @@ public record TournamentPlan(
     ROUND_ROBIN,
     /** In each round those meet that have won as much so far, and haven't met before. */
     SWISS,
-    /** Who loses is out. */
+    /** The loser of a pair is out. */
     KNOCK_OUT;
 
     /** The name in tables and files, such as {@code round-robin}. */
@@ -62,7 +62,8 @@ public record TournamentPlan(
   /**
    * Makes a plan.
    *
-   * @throws TournamentPlanException if it can't be played
+   * @throws IllegalArgumentException if it can't be played; the message says in one line why, and
+   *     what to change
    */
   public TournamentPlan {
     require(
@@ -132,7 +133,7 @@ public record TournamentPlan(
 
   private static void require(boolean holds, String otherwise, Object... values) {
     if (!holds) {
-      throw new TournamentPlanException(String.format(Locale.ROOT, otherwise, values));
+      throw new IllegalArgumentException(String.format(Locale.ROOT, otherwise, values));
     }
   }
 }
