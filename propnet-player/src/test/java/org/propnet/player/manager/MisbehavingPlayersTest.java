@@ -390,7 +390,6 @@ class MisbehavingPlayersTest {
       entrants.put(each, () -> command(ProcessPlayer.command(each, child.toString())));
     }
     entrants.put("exits", () -> command("sh", "-c", "echo no port {port}; echo sorry; exit 3"));
-    entrants.put("unknown", () -> command("/no/such/program", "{port}"));
     Map<String, Played> played = sideBySide(entrants);
     Duration clocks = CLOCKS.plus(PlayerProcess.TIME_TO_LISTEN);
     check("good", played.get("good"), clocks, List.of("", "", "", ""));
@@ -398,7 +397,6 @@ class MisbehavingPlayersTest {
     check("floods", played.get("floods"), clocks, List.of("", "", "", ""));
     check("dies", played.get("dies"), clocks, List.of("", "", "CE", "CE"));
     check("exits", played.get("exits"), clocks, List.of("CE", "CE", "CE", "CE"));
-    check("unknown", played.get("unknown"), clocks, List.of("CE", "CE", "CE", "CE"));
     String dead = played.get("dies").details().get(0);
     assertTrue(dead.contains("the command ended with exit code 9"), dead);
     String why = played.get("exits").details().get(0);

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.GameDescription;
@@ -115,5 +116,32 @@ final class FailedMatchesTest {
         failure.getMessage());
     assertTrue(failure.getMessage().contains("test.7.2, step 1"), failure.getMessage());
     assertEquals(Set.of(0, 1), played, "those before it are played");
+  }
+
+  /** Otherwise the whole tournament would be played at random. */
+  @Test
+  void aCommandThatCannotBeStartedEndsTheTournament() {
+    TournamentPlan plan = plan(2);
+    Entrant unknown = Entrant.of("unknown", "/no/such/program --port {port}");
+    TournamentPlan changed =
+        new TournamentPlan(
+            plan.name(),
+            plan.format(),
+            plan.games(),
+            ImmutableList.of(plan.entrants().get(1), plan.entrants().get(2), unknown),
+            plan.rounds(),
+            plan.settings(),
+            plan.parallel());
+    TournamentException failure =
+        assertThrows(
+            TournamentException.class,
+            () -> Tournament.run(changed, TournamentFiles.NONE, listener));
+    String message = failure.getMessage();
+    assertTrue(
+        message.contains("(p2, unknown): match test.7.0, step 0: the player '/no/such/program"),
+        message);
+    assertTrue(message.contains("can't be started: "), message);
+    assertTrue(message.endsWith("; name a program that is there and may be run"), message);
+    assertEquals(Set.of(), played);
   }
 }
