@@ -1,10 +1,10 @@
 package org.propnet.player.tournament;
 
 import com.google.common.collect.ImmutableList;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.propnet.player.manager.Entrant;
@@ -81,15 +81,13 @@ public record TournamentPlan(
         MAX_ENTRANTS);
     requireDifferent("game", games.stream().map(MatchGame::name).toList());
     requireDifferent("player", entrants.stream().map(Entrant::name).toList());
-    requireDifferent(
-        "address",
-        entrants.stream()
-            .filter(Entrant.Remote.class::isInstance)
-            .map(entrant -> ((Entrant.Remote) entrant).address().toString())
-            .toList());
+    Optional<Entrant.Remote> twice = Entrant.Remote.repeated(entrants);
     require(
-        entrants.stream().allMatch(Entrant.Local.class::isInstance)
-            || (isWholeSeconds(settings.startClock()) && isWholeSeconds(settings.playClock())),
+        twice.isEmpty(),
+        "another player listens at the address of '%s'; leave one out",
+        twice.map(Entrant::name).orElse(""));
+    require(
+        entrants.stream().allMatch(Entrant.Local.class::isInstance) || settings.isInSeconds(),
         "players over the network know whole seconds only; take such clocks");
     for (MatchGame game : games) {
       requirePlayable(game, format, entrants.size());
@@ -100,10 +98,6 @@ public record TournamentPlan(
         "there would be %s matches; take fewer rounds, players or games, for at most %s",
         matches,
         MAX_MATCHES);
-  }
-
-  private static boolean isWholeSeconds(Duration clock) {
-    return clock.toNanosPart() == 0;
   }
 
   private static void requirePlayable(MatchGame game, Format format, int entrants) {

@@ -77,12 +77,12 @@ final class TournamentPlanTest {
     Entrant a = Plans.player("a", "random");
     Entrant b = Plans.player("b", "random");
     Entrant far = new Entrant.Remote("far", HostAndPort.fromParts("127.0.0.1", 9147));
-    Entrant same = new Entrant.Remote("same", HostAndPort.fromParts("127.0.0.1", 9147));
+    Entrant same = new Entrant.Remote("same", HostAndPort.fromParts("localhost", 9147));
     assertEquals(2, of("a_Cup-2", settings, 0, a, b).entrants().size());
     assertRefused(
         "the player 'a' is there twice; leave one out", () -> of("cup", settings, 0, a, a));
     assertRefused(
-        "the address '127.0.0.1:9147' is there twice; leave one out",
+        "another player listens at the address of 'same'; leave one out",
         () -> of("cup", settings, 0, far, same));
     assertRefused(
         "a tournament can't be called 'my cup'; take at most 100 letters, digits, - and _, a letter"
