@@ -2,8 +2,10 @@ package org.propnet.cli.tournament;
 
 import com.google.common.collect.ImmutableMultiset;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.propnet.cli.play.ErrorCodes;
 import org.propnet.player.tournament.PlayedMatch;
 
 /**
@@ -33,7 +35,7 @@ record PlayerFigures(
     int completed = 0;
     double points = 0;
     long goals = 0;
-    ImmutableMultiset.Builder<String> errors = ImmutableMultiset.builder();
+    List<String> errors = new ArrayList<>();
     int moves = 0;
     Duration used = Duration.ZERO;
     Duration longest = Duration.ZERO;
@@ -47,7 +49,7 @@ record PlayerFigures(
             points += match.points().get(seat);
             goals += match.goals().get(seat);
           }
-          match.errors().get(seat).forEach(error -> errors.add(code(error)));
+          errors.addAll(match.errors().get(seat));
           used = used.plus(match.used().get(seat));
           Duration one = match.longest().get(seat);
           longest = one.compareTo(longest) > 0 ? one : longest;
@@ -59,16 +61,10 @@ record PlayerFigures(
         completed,
         points,
         completed == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) goals / completed),
-        errors.build(),
+        ErrorCodes.of(errors),
         moves,
         used,
         longest);
-  }
-
-  /** The code of an error, such as IL of {@code IL noop}. */
-  private static String code(String error) {
-    int blank = error.indexOf(' ');
-    return blank < 0 ? error : error.substring(0, blank);
   }
 
   /** The mean time for a joint move; zero where none was played. */

@@ -13,7 +13,7 @@ import org.propnet.player.tournament.Tournament;
 import org.propnet.player.tournament.TournamentListener;
 import org.propnet.player.tournament.TournamentPlan;
 
-/** Shows how far a tournament is and who leads, and keeps its matches. For one thread. */
+/** Shows how far a tournament is and which player leads, and keeps its matches. For one thread. */
 final class TournamentProgress implements TournamentListener {
 
   private final TournamentPlan plan;

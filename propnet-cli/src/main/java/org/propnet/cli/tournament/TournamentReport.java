@@ -78,7 +78,7 @@ record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> matches)
     if (plan.games().size() > 1) {
       report.line("in " + plan.games().get(game).name());
       StandingsSection section = new StandingsSection(results);
-      section.addTo(report, Tournament.standings(plan, results.matches()));
+      section.addTo(report, results.byShare());
       report.blank();
     }
     return report.include(

@@ -122,9 +122,9 @@ final class TournamentCommandTest {
       value = {
         "ticTacToe|ticTacTo|:1: games: no file and no game is called 'ticTacTo'; did you mean"
             + " ticTacToe?",
-        "legal|leagl|:4: player first: 'leagl' is no player; name a kind, such as",
+        "legal|leagl|:4: player first: there is no player 'leagl'; did you mean legal?",
         "playouts=30|plays=30|:5: player search: the player montecarlo has no parameter 'plays'",
-        "'rounds: 2'|'rounds: 2\nname: my cup'|: a tournament can't be called 'my cup'",
+        "'rounds: 2'|'rounds: 2\nname: my cup'|:7: name has to be at most 100 letters",
         "ticTacToe|hanoi, trio|none",
         "'rounds: 2'|'format: swiss\nrounds: 100000'|: there would be 400000 matches",
         "'[ticTacToe, '|'[ticTacToe, ticTacToe, '|: the game 'ticTacToe' is there twice",
