@@ -27,7 +27,7 @@ final class Games {
   /** So many milliseconds for each move, and 1,000 moves at most. */
   static MatchSettings settings(int milliseconds) {
     Duration clock = Duration.ofMillis(milliseconds);
-    return new MatchSettings(clock, clock, 1_000, Scrambling.NONE, 1, "");
+    return new MatchSettings(clock, clock, 1_000, Scrambling.NONE, 1);
   }
 
   /** A player that chooses each legal move as likely as the others. */

@@ -28,7 +28,7 @@ final class FirstPlayerTest {
     MatchGame game = Games.of("ticTacToe");
     MatchSettings settings =
         new MatchSettings(
-            Duration.ofSeconds(20), Duration.ofSeconds(1), 10, Scrambling.NAMES, 1, "");
+            Duration.ofSeconds(20), Duration.ofSeconds(1), 10, Scrambling.NAMES, 1);
     List<String> problems = new CopyOnWriteArrayList<>();
     RunListener errors =
         new RunListener() {

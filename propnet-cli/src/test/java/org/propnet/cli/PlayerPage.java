@@ -63,7 +63,7 @@ final class PlayerPage {
         ImmutableList.of(
             new Entrant.Local("left", () -> left), new Entrant.Local("right", () -> right));
     Duration clock = Duration.ofSeconds(5);
-    MatchSettings settings = new MatchSettings(clock, clock, 500, Scrambling.NONE, 1, "");
+    MatchSettings settings = new MatchSettings(clock, clock, 500, Scrambling.NONE, 1);
     MatchRecord record = MatchRunner.run(game, settings, "m1", players, RunListener.SILENT);
     System.out.println(record.goals() + " after " + record.jointMoves().size() + " joint moves");
     TournamentPlan plan =

@@ -1,6 +1,5 @@
 package org.propnet.cli.io;
 
-import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -11,8 +10,6 @@ public final class ShellCommand {
   /** The system property in which the launcher says how it was called. */
   private static final String LAUNCHER = "propnet.command";
 
-  private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]++|'[^']*+'|\"[^\"]*+\")++");
-  private static final Pattern QUOTED = Pattern.compile("'([^']*)'|\"([^\"]*)\"");
   private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
   private final List<String> words = new ArrayList<>();
@@ -21,25 +18,6 @@ public final class ShellCommand {
   public ShellCommand(String command) {
     words.add(System.getProperty(LAUNCHER, "./propnet"));
     words.add(command);
-  }
-
-  /**
-   * The words of a command line, a program and its arguments, which are separated by white space.
-   * Single and double quotes hold words together; nothing else has a meaning, as no shell is
-   * involved.
-   *
-   * @throws BadInputException if there is none, or a quote isn't closed
-   */
-  public static ImmutableList<String> words(String text) {
-    boolean isClosed = WORD.matcher(text).replaceAll("").isBlank();
-    if (!isClosed || text.isBlank()) {
-      throw new BadInputException(
-          "'" + text + "' is no command: " + (isClosed ? "it is empty" : "a quote isn't closed"));
-    }
-    return WORD.matcher(text)
-        .results()
-        .map(word -> QUOTED.matcher(word.group()).replaceAll("$1$2"))
-        .collect(ImmutableList.toImmutableList());
   }
 
   /** Adds arguments. */

@@ -6,13 +6,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.propnet.budget.BuildLimits;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
+import org.propnet.player.manager.Entrant;
 import org.propnet.player.protocol.Message;
 import org.propnet.player.protocol.MessageException;
 import org.propnet.player.protocol.MessageReader;
@@ -72,21 +72,11 @@ public final class AskCommand implements Callable<Integer> {
   static final class Address implements ITypeConverter<HostAndPort> {
     @Override
     public HostAndPort convert(String value) {
-      return read(value)
+      return Entrant.Remote.address(value)
           .orElseThrow(
               () ->
                   new TypeConversionException(
                       "'" + value + "' is no HOST:PORT, such as 127.0.0.1:" + PlayerCommand.PORT));
-    }
-
-    /** The address that a text is; empty if it is none. */
-    static Optional<HostAndPort> read(String value) {
-      try {
-        return Optional.of(HostAndPort.fromString(value))
-            .filter(address -> address.hasPort() && !address.getHost().isEmpty());
-      } catch (IllegalArgumentException malformed) {
-        return Optional.empty();
-      }
     }
   }
 

@@ -1,7 +1,5 @@
 package org.propnet.cli.play;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.collect.Collections2;
 import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
@@ -75,11 +73,11 @@ public final class MatchCommand implements Callable<Integer> {
       names = "--player",
       paramLabel = "PLAYER",
       required = true,
-      converter = PlayerArgument.Converter.class,
+      converter = EntrantText.class,
       description =
           "A player of the next role: a kind below, perhaps with parameters; HOST:PORT; or a command"
               + " in which {port} stands for the port that it has to listen on.")
-  private List<PlayerArgument> players = List.of();
+  private List<Entrant> players = List.of();
 
   @Option(
       names = "--start-clock",
@@ -152,6 +150,18 @@ public final class MatchCommand implements Callable<Integer> {
     }
   }
 
+  /** Reads a player, whose name is what was written. */
+  static final class EntrantText implements ITypeConverter<Entrant> {
+    @Override
+    public Entrant convert(String value) {
+      try {
+        return Entrant.of(value, value);
+      } catch (IllegalArgumentException problem) {
+        throw new TypeConversionException(problem.getMessage());
+      }
+    }
+  }
+
   @Override
   public Integer call() throws InterruptedException {
     checkClocks();
@@ -193,21 +203,17 @@ public final class MatchCommand implements Callable<Integer> {
     boolean isWhole =
         startClock.equals(Duration.ofSeconds(startClock.toSeconds()))
             && playClock.equals(Duration.ofSeconds(playClock.toSeconds()));
-    for (PlayerArgument player : players) {
+    for (Entrant player : players) {
       terminal.require(
-          isWhole || player.entrant("", 0) instanceof Entrant.Local,
-          player.text()
+          isWhole || player instanceof Entrant.Local,
+          player.name()
               + " is told clocks in whole seconds; give --start-clock and --play-clock so");
     }
   }
 
   /** The players in each order of the roles, the given one first; players of one name are alike. */
   private List<List<Entrant>> orders() {
-    ImmutableList<Entrant> given =
-        players.stream()
-            .map(player -> player.entrant(player.text(), seed.seed()))
-            .collect(toImmutableList());
-    return both ? ImmutableList.copyOf(Collections2.permutations(given)) : List.of(given);
+    return both ? ImmutableList.copyOf(Collections2.permutations(players)) : List.of(players);
   }
 
   private static void check(OutputFile file) {
@@ -229,7 +235,7 @@ public final class MatchCommand implements Callable<Integer> {
   private void run(MatchGame game, List<Entrant> entrants, String id, MatchReport report)
       throws InterruptedException {
     MatchSettings settings =
-        new MatchSettings(startClock, playClock, maxMoves, scrambling, seed.seed(), "");
+        new MatchSettings(startClock, playClock, maxMoves, scrambling, seed.seed());
     Optional<PrintWriter> boards = watch ? Optional.of(terminal.out()) : Optional.empty();
     MatchWatch listener = new MatchWatch(game, id, terminal, boards);
     MatchRecord played;

@@ -73,25 +73,13 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
               + prover.roles());
     }
     MatchRecord complete =
-        new MatchRecord(
-            record.id(),
-            record.token(),
+        record.with(
             new MatchRecord.Game(
                 game.name().isEmpty() ? rules.name() : game.name(),
                 game.url(),
                 game.digest().isEmpty() ? digest : game.digest(),
                 game.roles().isEmpty() ? prover.roles() : game.roles()),
-            record.conditions(),
-            record.players(),
-            record.origin(),
-            record.startTime(),
-            record.end(),
-            record.states(),
-            record.stateTimes(),
-            record.jointMoves(),
-            record.errors(),
-            record.answerTimes(),
-            record.goals());
+            record.origin());
     return new ReplayedGame(complete, rules, digest, prover);
   }
 

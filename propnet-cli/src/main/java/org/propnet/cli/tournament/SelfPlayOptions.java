@@ -80,8 +80,7 @@ final class SelfPlayOptions {
         new SelfPlay(
             PlayerSpec.parse(player == null ? PLAYER : player),
             rounds == null ? ROUNDS : rounds,
-            new MatchSettings(
-                CLOCK, CLOCK, MAX_MOVES, Scrambling.NONE, seed == null ? 0 : seed, "self"),
+            new MatchSettings(CLOCK, CLOCK, MAX_MOVES, Scrambling.NONE, seed == null ? 0 : seed),
             parallel);
     Report games = new Report();
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {

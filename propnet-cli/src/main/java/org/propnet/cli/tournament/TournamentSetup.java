@@ -11,7 +11,6 @@ import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.io.BadInputException;
-import org.propnet.cli.play.PlayerArgument;
 import org.propnet.gdl.GameDescription;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
@@ -48,12 +47,7 @@ record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
           entrants,
           read.rounds(),
           new MatchSettings(
-              read.startClock(),
-              read.playClock(),
-              read.maxMoves(),
-              read.scrambling(),
-              read.seed(),
-              read.name()),
+              read.startClock(), read.playClock(), read.maxMoves(), read.scrambling(), read.seed()),
           parallel);
     } catch (TournamentPlanException problem) {
       throw new BadInputException(file + ": " + problem.getMessage());
@@ -62,8 +56,8 @@ record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
 
   private Entrant entrant(Map.Entry<String, Yaml.Text> player) {
     try {
-      return new PlayerArgument(player.getValue().text()).entrant(player.getKey(), read.seed());
-    } catch (IllegalArgumentException | BadInputException problem) {
+      return Entrant.of(player.getKey(), player.getValue().text());
+    } catch (IllegalArgumentException problem) {
       throw error(player.getValue(), "player " + player.getKey() + ": " + problem.getMessage());
     }
   }

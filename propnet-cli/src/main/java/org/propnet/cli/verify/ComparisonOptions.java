@@ -15,11 +15,12 @@ import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
 import org.propnet.cli.game.EngineFactory;
 import org.propnet.cli.game.MachineSource;
-import org.propnet.cli.io.ShellCommand;
+import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.SeedOption;
+import org.propnet.gdl.text.QuotedWords;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.external.ExternalFactory;
 import org.propnet.verify.external.ExternalLimits;
@@ -167,9 +168,13 @@ final class ComparisonOptions {
   }
 
   private MachineFactory external(BuildSettings build) {
-    return new ExternalFactory(
-        ShellCommand.words(String.valueOf(external)),
-        ExternalLimits.DEFAULT.withTimes(build.limits().time(), answer));
+    try {
+      return new ExternalFactory(
+          QuotedWords.of(String.valueOf(external)),
+          ExternalLimits.DEFAULT.withTimes(build.limits().time(), answer));
+    } catch (IllegalArgumentException problem) {
+      throw new BadInputException(String.valueOf(problem.getMessage()));
+    }
   }
 
   private ImmutableList<String> externalArguments() {

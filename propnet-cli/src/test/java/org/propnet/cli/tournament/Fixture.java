@@ -35,7 +35,7 @@ final class Fixture {
 
   static MatchSettings settings(long seed) {
     return new MatchSettings(
-        Duration.ofMinutes(1), Duration.ofMinutes(1), 1_000, Scrambling.NONE, seed, "");
+        Duration.ofMinutes(1), Duration.ofMinutes(1), 1_000, Scrambling.NONE, seed);
   }
 
   static TournamentPlan plan(List<String> games, String... players) {

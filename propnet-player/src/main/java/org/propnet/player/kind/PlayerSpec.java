@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.propnet.gdl.text.Excerpt;
 import org.propnet.player.Player;
 
 /**
@@ -42,13 +43,23 @@ public record PlayerSpec(PlayerKind kind, ImmutableMap<String, Long> given) {
   }
 
   private static PlayerKind kind(String name) {
-    List<String> names = Lists.transform(Arrays.asList(PlayerKind.values()), PlayerKind::toString);
-    int index = names.indexOf(name);
+    int index = names().indexOf(name);
     if (index < 0) {
-      throw new PlayerSpecException(
-          "there is no player '" + name + "'" + PlayerSpecException.hint(name, names));
+      throw new PlayerSpecException(unknown(name));
     }
     return PlayerKind.values()[index];
+  }
+
+  /** What to say of a name that no kind has. */
+  public static String unknown(String name) {
+    return "there is no player '"
+        + Excerpt.of(name)
+        + "'"
+        + PlayerSpecException.hint(name, names());
+  }
+
+  private static List<String> names() {
+    return Lists.transform(Arrays.asList(PlayerKind.values()), PlayerKind::toString);
   }
 
   private static Parameter parameter(PlayerKind kind, String name) {

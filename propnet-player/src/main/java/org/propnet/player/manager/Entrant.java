@@ -2,8 +2,13 @@ package org.propnet.player.manager;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.HostAndPort;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.propnet.gdl.text.QuotedWords;
 import org.propnet.player.Player;
+import org.propnet.player.kind.PlayerKind;
+import org.propnet.player.kind.PlayerSpec;
 
 /** A player that matches are run with. */
 public sealed interface Entrant {
@@ -11,19 +16,88 @@ public sealed interface Entrant {
   /** Its name in records and tables. */
   String name();
 
+  /** What tells it from others of the same name, in one line, for journals. */
+  String text();
+
+  /**
+   * Reads a player as users write it: a kind of this program, perhaps with parameters, such as
+   * {@code montecarlo:playouts=2000}; {@code HOST:PORT}; or a command that contains {@code {port}},
+   * with quotes around words that contain spaces. What a kind does at random depends on the name of
+   * the match and its role, and on a {@code seed} among the parameters.
+   *
+   * @param name its name in records and tables
+   * @throws IllegalArgumentException if the text is no player; the message has the cure
+   */
+  static Entrant of(String name, String text) {
+    boolean isKind =
+        Arrays.stream(PlayerKind.values())
+            .anyMatch(kind -> text.equals(kind.toString()) || text.startsWith(kind + ":"));
+    if (isKind) {
+      PlayerSpec spec = PlayerSpec.parse(text);
+      return new Local(name, spec.toString(), spec::newPlayer);
+    }
+    Optional<HostAndPort> address = Remote.address(text);
+    if (address.isPresent()) {
+      return new Remote(name, address.get());
+    }
+    if (text.contains(Command.PORT)) {
+      return new Command(name, QuotedWords.of(text));
+    }
+    throw new IllegalArgumentException(
+        PlayerSpec.unknown(text)
+            + " (or give an address HOST:PORT, or a command in which "
+            + Command.PORT
+            + " stands for the port that it has to listen on)");
+  }
+
   /**
    * A player in this process, a new one for each match.
    *
+   * @param text what tells it from others of the same name, such as its parameters; may be empty
    * @param players makes it
    */
-  record Local(String name, Supplier<Player> players) implements Entrant {}
+  record Local(String name, String text, Supplier<Player> players) implements Entrant {
+
+    /** A player whose name tells all. */
+    public Local(String name, Supplier<Player> players) {
+      this(name, "", players);
+    }
+  }
 
   /**
    * A player that listens somewhere. It is asked to play one match at a time.
    *
    * @param address its host and port
    */
-  record Remote(String name, HostAndPort address) implements Entrant {}
+  record Remote(String name, HostAndPort address) implements Entrant {
+
+    /**
+     * Makes the entrant.
+     *
+     * @throws IllegalArgumentException if the address lacks the port
+     */
+    public Remote {
+      if (!address.hasPort()) {
+        throw new IllegalArgumentException("'" + address + "' has no port; write HOST:PORT");
+      }
+    }
+
+    /** The address that a text is, with a host and a port; empty if it is none. */
+    public static Optional<HostAndPort> address(String text) {
+      try {
+        return Optional.of(HostAndPort.fromString(text))
+            .filter(address -> address.hasPort() && !address.getHost().isEmpty());
+      } catch (IllegalArgumentException malformed) {
+        return Optional.empty();
+      }
+    }
+
+    /** The address. */
+    @Override
+    public String text() {
+      return address.toString();
+    }
+  }
 
   /**
    * A player that is started for each match and ended after it.
@@ -31,5 +105,15 @@ public sealed interface Entrant {
    * @param command the program and its arguments; {@code {port}} in them stands for the port that
    *     it has to listen on
    */
-  record Command(String name, ImmutableList<String> command) implements Entrant {}
+  record Command(String name, ImmutableList<String> command) implements Entrant {
+
+    /** What stands for the port. */
+    static final String PORT = "{port}";
+
+    /** The command, with spaces between its words. */
+    @Override
+    public String text() {
+      return String.join(" ", command);
+    }
+  }
 }

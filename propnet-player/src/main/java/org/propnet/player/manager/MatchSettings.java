@@ -15,15 +15,9 @@ import java.util.SplittableRandom;
  * @param scrambling which names players over the network are told as random words
  * @param seed decides what the manager does at random: the moves of the role random, moves in place
  *     of missing ones, scrambled names
- * @param tournament the name of the tournament, for records; empty if there is none
  */
 public record MatchSettings(
-    Duration startClock,
-    Duration playClock,
-    int maxMoves,
-    Scrambling scrambling,
-    long seed,
-    String tournament) {
+    Duration startClock, Duration playClock, int maxMoves, Scrambling scrambling, long seed) {
 
   /**
    * Makes the settings.
@@ -38,11 +32,6 @@ public record MatchSettings(
 
   private static boolean isPositive(Duration clock) {
     return !clock.isNegative() && !clock.isZero();
-  }
-
-  /** The same with another seed. */
-  public MatchSettings withSeed(long other) {
-    return new MatchSettings(startClock, playClock, maxMoves, scrambling, other, tournament);
   }
 
   /** Random numbers for a part of a match, which are others in another match. */

@@ -30,7 +30,6 @@ final class PlayerProcess {
   /** How long a command may take until it answers INFO. */
   static final Duration TIME_TO_LISTEN = Duration.ofSeconds(30);
 
-  private static final String PORT = "{port}";
   private static final Duration INFO_TIME = Duration.ofSeconds(1);
   private static final long MILLIS_BETWEEN_LOOKS = 50;
   private static final long MILLIS_TO_SEE_THE_END = 100;
@@ -97,7 +96,8 @@ final class PlayerProcess {
       throw new IOException("the match is over");
     }
     String number = Integer.toString(port);
-    List<String> words = command.stream().map(word -> word.replace(PORT, number)).toList();
+    List<String> words =
+        command.stream().map(word -> word.replace(Entrant.Command.PORT, number)).toList();
     Runtime.getRuntime().addShutdownHook(hook);
     Process launched = new ProcessBuilder(words).redirectErrorStream(true).start();
     process = launched;

@@ -91,7 +91,7 @@ final class RunLog {
             settings.seed(),
             settings.scrambling() != Scrambling.NONE),
         players,
-        new MatchRecord.Origin(MatchOrigin.software(), MatchOrigin.host(), settings.tournament()),
+        new MatchRecord.Origin(MatchOrigin.software(), MatchOrigin.host(), ""),
         start,
         end,
         ImmutableList.copyOf(states),

@@ -75,6 +75,30 @@ public record MatchRecord(
             .collect(ImmutableList.toImmutableList());
   }
 
+  /** The same, as a match of a tournament. */
+  public MatchRecord inTournament(String name) {
+    return with(game, new Origin(origin.software(), origin.host(), name));
+  }
+
+  /** The same with another game and origin. */
+  public MatchRecord with(Game otherGame, Origin otherOrigin) {
+    return new MatchRecord(
+        id,
+        token,
+        otherGame,
+        conditions,
+        players,
+        otherOrigin,
+        startTime,
+        end,
+        states,
+        stateTimes,
+        jointMoves,
+        errors,
+        answerTimes,
+        goals);
+  }
+
   /**
    * The game of a match.
    *

@@ -64,7 +64,9 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
     String id = id(pairing.number());
     MatchRecord record;
     try {
-      record = MatchRunner.run(game, settings(pairing.number()), id, entrants, RunListener.SILENT);
+      record =
+          MatchRunner.run(game, settings(pairing.number()), id, entrants, RunListener.SILENT)
+              .inTournament(plan.name());
     } catch (MatchException problem) {
       throw new TournamentException(
           game.name(), entrants.stream().map(Entrant::name).toList(), problem);
@@ -88,7 +90,6 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
         all.playClock(),
         all.maxMoves(),
         all.scrambling(),
-        new SplittableRandom(key).nextLong(),
-        plan.name());
+        new SplittableRandom(key).nextLong());
   }
 }

@@ -30,8 +30,7 @@ final class Games {
         Duration.ofSeconds(playSeconds),
         1_000,
         Scrambling.NONE,
-        7,
-        "");
+        7);
   }
 
   static Entrant kind(String spec) {

@@ -132,15 +132,14 @@ class MatchRunnerTest {
     MatchGame game = Games.of("connectFour");
     List<String> calls = Collections.synchronizedList(new ArrayList<>());
     MatchSettings three =
-        new MatchSettings(
-            Duration.ofSeconds(20), Duration.ofSeconds(20), 3, Scrambling.NONE, 0, "cup");
+        new MatchSettings(Duration.ofSeconds(20), Duration.ofSeconds(20), 3, Scrambling.NONE, 0);
     List<Entrant> players =
         List.of(Games.local("telling", () -> new Telling(calls)), Games.kind("legal"));
     MatchRecord record = MatchRunner.run(game, three, "m1", players, RunListener.SILENT);
     check(game, record);
     assertEquals(MatchRecord.End.ABORTED, record.end());
     assertEquals(3, record.jointMoves().size());
-    assertEquals("cup", record.origin().tournament());
+    assertEquals("", record.origin().tournament());
     assertEquals(List.of("start 0", "choose 0", "choose 2", "abort 3"), calls);
   }
 

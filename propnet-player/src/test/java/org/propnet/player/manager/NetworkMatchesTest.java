@@ -52,7 +52,7 @@ class NetworkMatchesTest {
               Optional.empty());
       MatchSettings settings =
           new MatchSettings(
-              Duration.ofSeconds(30), Duration.ofSeconds(30), MAX_MOVES, scrambling, seed, "");
+              Duration.ofSeconds(30), Duration.ofSeconds(30), MAX_MOVES, scrambling, seed);
       List<String> problems = Collections.synchronizedList(new ArrayList<>());
       MatchRecord record = play(game, settings, id, problems);
       String text = chosen.name() + " " + id + " " + problems;

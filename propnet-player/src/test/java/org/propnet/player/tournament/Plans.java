@@ -40,7 +40,7 @@ final class Plans {
 
   static MatchSettings settings(long seed) {
     Duration clock = Duration.ofSeconds(30);
-    return new MatchSettings(clock, clock, 500, Scrambling.NONE, seed, "");
+    return new MatchSettings(clock, clock, 500, Scrambling.NONE, seed);
   }
 
   static TournamentPlan plan(

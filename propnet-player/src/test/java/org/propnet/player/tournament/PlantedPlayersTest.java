@@ -111,7 +111,7 @@ final class PlantedPlayersTest {
             .collect(toImmutableList()),
         rounds,
         new MatchSettings(
-            Duration.ofMinutes(1), Duration.ofMinutes(1), 1_000, Scrambling.NONE, seed, ""),
+            Duration.ofMinutes(1), Duration.ofMinutes(1), 1_000, Scrambling.NONE, seed),
         1);
   }
 

@@ -91,8 +91,7 @@ final class TournamentPlanTest {
     assertRefused(
         "-1 matches at a time can't be; 0 is as many as fit", () -> of("cup", settings, -1, a, b));
     MatchSettings uneven =
-        new MatchSettings(
-            Duration.ofSeconds(1), Duration.ofMillis(1_500), 100, Scrambling.NONE, 1, "");
+        new MatchSettings(Duration.ofSeconds(1), Duration.ofMillis(1_500), 100, Scrambling.NONE, 1);
     assertEquals(2, of("cup", uneven, 0, a, b).entrants().size());
     assertRefused(
         "players over the network know whole seconds only; take such clocks",

@@ -1,4 +1,4 @@
-package org.propnet.cli.io;
+package org.propnet.gdl.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,20 +8,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class ShellCommandTest {
+final class QuotedWordsTest {
 
   @Test
   void quotesHoldWordsTogether() {
-    assertEquals(List.of("python3", "engine.py"), ShellCommand.words("  python3\tengine.py "));
+    assertEquals(List.of("python3", "engine.py"), QuotedWords.of("  python3\tengine.py "));
     assertEquals(
         List.of("a b", "c\"d", "", "e'f", "$HOME"),
-        ShellCommand.words("'a b' 'c\"d' '' \"e'f\" $HOME"));
-    assertEquals(List.of("ab c"), ShellCommand.words("a'b c'"));
+        QuotedWords.of("'a b' 'c\"d' '' \"e'f\" $HOME"));
+    assertEquals(List.of("ab c"), QuotedWords.of("a'b c'"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "  ", "a 'b", "a \"b'"})
   void whatIsNoCommandIsRefused(String text) {
-    assertThrows(BadInputException.class, () -> ShellCommand.words(text));
+    assertThrows(IllegalArgumentException.class, () -> QuotedWords.of(text));
   }
 }
