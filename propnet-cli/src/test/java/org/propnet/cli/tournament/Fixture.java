@@ -87,6 +87,7 @@ final class Fixture {
                               ? ImmutableList.of("TO", "IL (mark 1 1)")
                               : ImmutableList.of(),
                           ImmutableList.of()),
+                      ImmutableList.of(1, 2),
                       ImmutableList.of(Duration.ofNanos(nanos), Duration.ofNanos(2L * nanos)),
                       ImmutableList.of(Duration.ofNanos(nanos), Duration.ofNanos(nanos))));
             }

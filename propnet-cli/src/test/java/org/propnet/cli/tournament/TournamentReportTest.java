@@ -139,6 +139,7 @@ final class TournamentReportTest {
         7,
         ImmutableList.copyOf(goals),
         model.errors(),
+        model.answers(),
         model.used(),
         model.longest());
   }

@@ -9,16 +9,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.propnet.export.AtomicFile;
+import org.propnet.machine.Role;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchException;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchRunner;
 import org.propnet.player.manager.MatchSettings;
 import org.propnet.player.manager.RunListener;
+import org.propnet.player.record.MatchError;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordJson;
 
@@ -55,9 +58,11 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
   /**
    * Plays a match.
    *
+   * @param listener hears of problems, in this thread
    * @throws TournamentException if the machine can't play on
    */
-  Outcome play(Pairing pairing) throws InterruptedException, IOException {
+  Outcome play(Pairing pairing, TournamentListener listener)
+      throws InterruptedException, IOException {
     MatchGame game = plan.games().get(pairing.game());
     ImmutableList<Entrant> entrants =
         pairing.entrants().stream().map(plan.entrants()::get).collect(toImmutableList());
@@ -65,7 +70,12 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
     MatchRecord record;
     try {
       record =
-          MatchRunner.run(game, settings(pairing.number()), id, entrants, RunListener.SILENT)
+          MatchRunner.run(
+                  game,
+                  settings(pairing.number()),
+                  id,
+                  entrants,
+                  new Problems(game, pairing, listener))
               .inTournament(plan.name());
     } catch (MatchException problem) {
       throw new TournamentException(
@@ -80,6 +90,28 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
       }
     }
     return new Outcome(PlayedMatch.of(pairing, record), record);
+  }
+
+  /** Passes the problems of a match on. */
+  private record Problems(MatchGame game, Pairing pairing, TournamentListener listener)
+      implements RunListener {
+
+    @Override
+    public void erred(int step, Role role, String error, String detail) {
+      tell(role, error, (step < 0 ? "START" : "step " + step) + ": " + detail);
+    }
+
+    @Override
+    public void lingers(Role role) {
+      tell(role, MatchError.NONE, "it ignores interrupts, and its thread goes on after the match");
+    }
+
+    private void tell(Role role, String error, String detail) {
+      List<Role> seats =
+          game.machine().roles().stream().filter(other -> !other.equals(Role.RANDOM)).toList();
+      listener.problem(
+          pairing.number(), pairing.entrants().get(seats.indexOf(role)), error, detail);
+    }
   }
 
   private MatchSettings settings(int number) {

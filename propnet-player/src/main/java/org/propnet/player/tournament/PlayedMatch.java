@@ -22,8 +22,9 @@ import org.propnet.player.record.MatchRecord;
  * @param moves how many joint moves it had
  * @param goals the goal values of the entrants; empty unless it was completed
  * @param errors the errors of each entrant, such as {@code TO} or {@code IL noop}, in order
- * @param used how long each entrant took for its answers together
- * @param longest the longest answer of each entrant
+ * @param answers how many of its PLAY questions each entrant answered in time, right or wrong
+ * @param used how long each entrant took for these answers together
+ * @param longest the longest of these answers of each entrant; zero where there is none
  */
 public record PlayedMatch(
     int number,
@@ -34,6 +35,7 @@ public record PlayedMatch(
     int moves,
     ImmutableList<Integer> goals,
     ImmutableList<ImmutableList<String>> errors,
+    ImmutableList<Integer> answers,
     ImmutableList<Duration> used,
     ImmutableList<Duration> longest) {
 
@@ -56,6 +58,7 @@ public record PlayedMatch(
         record.jointMoves().size(),
         record.goals().isEmpty() ? ImmutableList.of() : of(seats, record.goals()::get),
         of(seats, seat -> errors(record, seat)),
+        of(seats, seat -> times(record, seat).size()),
         of(seats, seat -> times(record, seat).stream().reduce(Duration.ZERO, Duration::plus)),
         of(
             seats,
@@ -73,8 +76,10 @@ public record PlayedMatch(
         .collect(toImmutableList());
   }
 
+  /** How long the answers to PLAY took; START has a clock of its own. */
   private static List<Duration> times(MatchRecord record, int seat) {
     return record.answerTimes().stream()
+        .skip(1)
         .map(times -> times.get(seat))
         .filter(time -> !time.isNegative())
         .toList();

@@ -32,7 +32,7 @@ final class TournamentJournal implements Closeable {
   private static final Journal.Kind KIND =
       new Journal.Kind("propnet-tournament", "1", "file in which a tournament notes its matches");
   private static final String MATCH = "match";
-  private static final int FIELDS_OF_MATCH = 11;
+  private static final int FIELDS_OF_MATCH = 12;
   private static final Splitter COMMAS = Splitter.on(',').omitEmptyStrings();
   private static final TypeToken<List<List<String>>> TEXTS = new TypeToken<>() {};
 
@@ -102,12 +102,14 @@ final class TournamentJournal implements Closeable {
             Integer.parseInt(fields.get(6)),
             list(fields.get(7), Integer::valueOf),
             errors(fields.get(8)),
-            list(fields.get(9), nanos -> Duration.ofNanos(Long.parseLong(nanos))),
-            list(fields.get(10), nanos -> Duration.ofNanos(Long.parseLong(nanos))));
+            list(fields.get(9), Integer::valueOf),
+            list(fields.get(10), nanos -> Duration.ofNanos(Long.parseLong(nanos))),
+            list(fields.get(11), nanos -> Duration.ofNanos(Long.parseLong(nanos))));
     int players = entrants.size();
     int goals = match.end() == MatchRecord.End.COMPLETED ? players : 0;
     if (match.goals().size() != goals
         || match.errors().size() != players
+        || match.answers().size() != players
         || match.used().size() != players
         || match.longest().size() != players
         || matches.put(match.number(), match) != null) {
@@ -162,6 +164,7 @@ final class TournamentJournal implements Closeable {
           match.moves(),
           commas.join(match.goals()),
           gson.toJson(match.errors()),
+          commas.join(match.answers()),
           commas.join(match.used().stream().map(Duration::toNanos).iterator()),
           commas.join(match.longest().stream().map(Duration::toNanos).iterator()));
     }

@@ -26,8 +26,9 @@ import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 
 /**
- * One run of a tournament. Matches run in the threads of a pool; all else, the journal and the
- * listener too, is done by the thread that runs the tournament, which sleeps until a match is over.
+ * One run of a tournament. Matches run in the threads of a pool, which tell the listener of
+ * problems; all else, the journal too, is done by the thread that runs the tournament, which sleeps
+ * until a match is over.
  */
 final class TournamentRun implements AutoCloseable {
 
@@ -59,7 +60,7 @@ final class TournamentRun implements AutoCloseable {
       TournamentListener listener)
       throws IOException {
     this.plan = plan;
-    this.listener = listener;
+    this.listener = new InTurn(listener);
     this.isAnswered = isAnswered;
     this.schedule = Schedule.of(plan);
     this.journal = new TournamentJournal(plan, files);
@@ -142,7 +143,7 @@ final class TournamentRun implements AutoCloseable {
         pairing.entrants().stream()
             .filter(entrant -> plan.entrants().get(entrant) instanceof Entrant.Remote)
             .forEach(busy::add);
-        matches.submit(() -> task.play(pairing));
+        matches.submit(() -> task.play(pairing, listener));
         return true;
       }
     }

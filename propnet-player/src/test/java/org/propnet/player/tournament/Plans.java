@@ -76,6 +76,7 @@ final class Plans {
         pairing.entrants().stream()
             .map(entrant -> ImmutableList.<String>of())
             .collect(toImmutableList()),
+        pairing.entrants().stream().map(entrant -> 0).collect(toImmutableList()),
         times,
         times);
   }
