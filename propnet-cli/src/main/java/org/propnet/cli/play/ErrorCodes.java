@@ -12,12 +12,15 @@ public final class ErrorCodes {
 
   private ErrorCodes() {}
 
-  /** The codes of errors, such as IL of {@code IL noop}, in their order. */
+  /** The code of an error, such as IL of {@code IL noop}. */
+  public static String of(String error) {
+    int blank = error.indexOf(' ');
+    return blank < 0 ? error : error.substring(0, blank);
+  }
+
+  /** The codes of errors, sorted. */
   public static ImmutableMultiset<String> of(Iterable<String> errors) {
-    return Streams.stream(errors)
-        .map(error -> error.split(" ", 2)[0])
-        .sorted()
-        .collect(toImmutableMultiset());
+    return Streams.stream(errors).map(ErrorCodes::of).sorted().collect(toImmutableMultiset());
   }
 
   /** The codes in words, such as {@code 1 IL, 2 TO}; a hyphen if there is none. */

@@ -16,8 +16,8 @@ import org.propnet.player.tournament.PlayedMatch;
  * @param points what the completed ones count
  * @param goal its mean goal value; empty if none was completed
  * @param errors the codes of its errors
- * @param moves how many joint moves its matches had
- * @param used how long its answers took together
+ * @param answers how many of its moves it answered in time
+ * @param used how long these answers took together
  * @param longest the longest of them
  */
 record PlayerFigures(
@@ -26,7 +26,7 @@ record PlayerFigures(
     double points,
     OptionalDouble goal,
     ImmutableMultiset<String> errors,
-    int moves,
+    int answers,
     Duration used,
     Duration longest) {
 
@@ -36,14 +36,14 @@ record PlayerFigures(
     double points = 0;
     long goals = 0;
     List<String> errors = new ArrayList<>();
-    int moves = 0;
+    int answers = 0;
     Duration used = Duration.ZERO;
     Duration longest = Duration.ZERO;
     for (PlayedMatch match : played) {
       for (int seat = 0; seat < match.entrants().size(); seat++) {
         if (match.entrants().get(seat) == player) {
           matches++;
-          moves += match.moves();
+          answers += match.answers().get(seat);
           if (!match.goals().isEmpty()) {
             completed++;
             points += match.points().get(seat);
@@ -62,14 +62,14 @@ record PlayerFigures(
         points,
         completed == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) goals / completed),
         ErrorCodes.of(errors),
-        moves,
+        answers,
         used,
         longest);
   }
 
-  /** The mean time for a joint move; zero where none was played. */
+  /** The mean time of an answer; zero where there is none. */
   Duration meanTime() {
-    return moves == 0 ? Duration.ZERO : used.dividedBy(moves);
+    return answers == 0 ? Duration.ZERO : used.dividedBy(answers);
   }
 
   /** Which part of the possible points it got; NaN if no match was completed. */

@@ -59,6 +59,11 @@ final class SelfPlayWatch implements TournamentListener {
     next.played(match, record, planned);
   }
 
+  @Override
+  public void problem(int match, int entrant, String error, String detail) {
+    next.problem(match, entrant, error, detail);
+  }
+
   private void addTime(Duration time) {
     if (!time.equals(MatchRecord.NOT_ASKED)) {
       answers++;

@@ -175,7 +175,7 @@ public final class TournamentCommand implements Callable<Integer> {
                 .collect(ImmutableList.toImmutableList()),
             file.records());
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
-      TournamentProgress progress = new TournamentProgress(plan, terminal.progress());
+      TournamentProgress progress = new TournamentProgress(plan, terminal);
       try {
         print(
             plan,

@@ -143,6 +143,16 @@ final class TournamentCommandTest {
   }
 
   @Test
+  void aFileNameThatNamesNoTournamentIsRefusedWithTheCure() throws Exception {
+    spec = Files.writeString(folder.resolve("2026 cup.yaml"), SPEC);
+    CommandRun run = run();
+    assertEquals(2, run.exitCode());
+    assertTrue(run.err().contains("add 'name: NAME', with at most 100 letters"), run.err());
+    Files.writeString(spec, SPEC + "name: cup\n");
+    assertEquals(0, run().exitCode());
+  }
+
+  @Test
   void theSpecIsAFile() {
     assertEquals(2, CommandRun.of("tournament", "-").exitCode());
     CommandRun missing = CommandRun.of("tournament", folder.resolve("none.yaml").toString());
@@ -166,7 +176,10 @@ final class TournamentCommandTest {
                 "tournament",
                 spec.toString(),
                 "--journal",
-                journal.toString())
+                journal.toString(),
+                "--parallel",
+                "2",
+                "--no-fallback")
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(folder.resolve("err").toFile())
             .start();
@@ -183,7 +196,7 @@ final class TournamentCommandTest {
                 + spec
                 + " --journal '"
                 + journal
-                + "'"),
+                + "' --parallel 2 --no-fallback"),
         err);
     assertTrue(Files.readString(folder.resolve("out")).contains("search"));
     int matches = Files.readAllLines(journal).size() - 2;
@@ -217,6 +230,19 @@ final class TournamentCommandTest {
     CommandRun unknown = run("--until", "95%:serch>chance");
     assertEquals(2, unknown.exitCode());
     assertTrue(unknown.err().contains("did you mean search?"), unknown.err());
+  }
+
+  /** Otherwise a name that is mistyped plays a tournament of random moves. */
+  @Test
+  void theFirstErrorOfEachPlayerAndCodeIsALineAtOnce() throws Exception {
+    Files.writeString(
+        spec, SPEC.replace("random", "/no/such/player --port {port}").replace("rounds: 2", ""));
+    CommandRun run = run("--parallel", "1");
+    assertEquals(0, run.exitCode(), run.err());
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().startsWith("propnet: match 2, chance: CE, START: "), run.err());
+    assertTrue(run.err().contains("/no/such/player"), run.err());
+    assertTrue(run.out().contains(" CE"), run.out());
   }
 
   @Test

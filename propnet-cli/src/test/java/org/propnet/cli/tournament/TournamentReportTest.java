@@ -14,6 +14,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -84,6 +85,7 @@ final class TournamentReportTest {
             match(0, List.of(0, 1), List.of(100, 0)),
             match(1, List.of(1, 0), List.of(0, 100)),
             match(2, List.of(0, 1), List.of()));
+    assertEquals(Duration.ofNanos(1), PlayerFigures.of(0, three).meanTime(), "of four answers");
     String text = text(TournamentReport.of(plan, three).results());
     assertTrue(text.contains("1 game, 3 matches, of these not completed: 1"), text);
     assertTrue(text.contains("alpha lost no point"), text);
