@@ -21,7 +21,6 @@ module org.propnet.player {
   requires static transitive org.jspecify;
   requires transitive org.propnet.optimizer;
   requires com.google.gson;
-  requires hipparchus.core;
   requires it.unimi.dsi.fastutil.core;
   requires java.net.http;
   requires org.eclipse.jetty.server;

@@ -6,11 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import org.hipparchus.distribution.continuous.NormalDistribution;
-import org.hipparchus.exception.MathIllegalArgumentException;
-import org.hipparchus.linear.Array2DRowRealMatrix;
-import org.hipparchus.linear.CholeskyDecomposition;
-import org.hipparchus.linear.RealMatrix;
 
 /**
  * Ratings by the model of Bradley and Terry, in which a player of strength s beats one of strength
@@ -33,10 +28,9 @@ public final class BradleyTerry {
   /*
    * Newton's method with the expected information, which is the observed one here. The penalty, half
    * the logarithm of the information's determinant, adds to each pair as many drawn matches as its
-   * leverage. Steps that make the penalized likelihood smaller, or leave so little information that
-   * rounding makes its matrix indefinite, are halved. The information has the rank m − 1 for m
-   * players, as only differences count; a multiple of the matrix of ones is added before it is
-   * inverted, and that part taken off the variances.
+   * leverage. Steps that make the penalized likelihood smaller are halved. The information has the
+   * rank m − 1 for m players, as only differences count; a multiple of the matrix of ones is added
+   * before it is inverted, and that part taken off the variances.
    */
 
   private static final double LEVEL = 0.95;
@@ -103,9 +97,7 @@ public final class BradleyTerry {
     maximize();
     // Both ratings of a pair are one number.
     int intervals = players.length == 2 ? 1 : players.length;
-    double deviations =
-        new NormalDistribution()
-            .inverseCumulativeProbability((1 + Math.pow(LEVEL, 1.0 / intervals)) / 2);
+    double deviations = Normal.quantile((1 + Math.pow(LEVEL, 1.0 / intervals)) / 2);
     Information information = new Information(logs);
     for (int i = 0; i < players.length; i++) {
       double elo = SCALE * logs[i];
@@ -117,28 +109,22 @@ public final class BradleyTerry {
   private void maximize() {
     Information information = new Information(logs);
     double value = penalized(logs, information);
-    boolean isBetter = true;
-    for (int step = 0; step < MAX_STEPS && isBetter; step++) {
-      isBetter = false;
+    for (int step = 0; step < MAX_STEPS; step++) {
       double[] direction = information.step();
       double length = Arrays.stream(direction).map(Math::abs).max().orElseThrow();
       double factor = Math.min(1, 1 / length);
-      for (int halving = 0; halving < MAX_HALVINGS && !isBetter; halving++, factor /= 2) {
+      for (int halving = 0; halving < MAX_HALVINGS; halving++, factor /= 2) {
         double[] next = logs.clone();
         for (int i = 0; i < next.length; i++) {
           next[i] += factor * direction[i];
         }
-        try {
-          Information ofNext = new Information(next);
-          double nextValue = penalized(next, ofNext);
-          if (nextValue >= value) {
-            logs = next;
-            information = ofNext;
-            value = nextValue;
-            isBetter = true;
-          }
-        } catch (MathIllegalArgumentException isIndefinite) {
-          // A smaller step leaves more information.
+        Information ofNext = new Information(next);
+        double nextValue = penalized(next, ofNext);
+        if (nextValue >= value) {
+          logs = next;
+          information = ofNext;
+          value = nextValue;
+          break;
         }
       }
       if (length < PRECISION) {
@@ -148,7 +134,7 @@ public final class BradleyTerry {
   }
 
   private double penalized(double[] at, Information information) {
-    double sum = information.logDeterminant / 2 - Math.log(information.ones) / 2;
+    double sum = information.inverse.logDeterminant() / 2 - Math.log(information.ones) / 2;
     for (int i = 0; i < at.length; i++) {
       for (int j = 0; j < at.length; j++) {
         double score = scores.scored(players[i], players[j]);
@@ -165,8 +151,7 @@ public final class BradleyTerry {
     /** The multiple of the matrix of ones that was added. */
     final double ones;
 
-    final double logDeterminant;
-    private final RealMatrix inverse;
+    final PositiveMatrix inverse;
 
     Information(double[] at) {
       this.at = at;
@@ -174,13 +159,13 @@ public final class BradleyTerry {
       double[][] matrix = new double[size][size];
       double trace = 0;
       for (int i = 0; i < size; i++) {
-        for (int j = 0; j < i; j++) {
-          double part = of(i, j);
-          matrix[i][j] -= part;
-          matrix[j][i] -= part;
-          matrix[i][i] += part;
-          matrix[j][j] += part;
-          trace += 2 * part;
+        for (int j = 0; j < size; j++) {
+          if (i != j) {
+            double part = of(i, j);
+            matrix[i][j] -= part;
+            matrix[i][i] += part;
+            trace += part;
+          }
         }
       }
       ones = trace / (size * size);
@@ -189,19 +174,12 @@ public final class BradleyTerry {
           row[j] += ones;
         }
       }
-      CholeskyDecomposition factor =
-          new CholeskyDecomposition(new Array2DRowRealMatrix(matrix, false), 0, 0);
-      RealMatrix lower = factor.getL();
-      double sum = 0;
-      for (int i = 0; i < size; i++) {
-        sum += 2 * Math.log(lower.getEntry(i, i));
-      }
-      logDeterminant = sum;
-      inverse = factor.getSolver().getInverse();
+      inverse = PositiveMatrix.inverseOf(matrix);
     }
 
     private double of(int i, int j) {
-      return scores.matches(players[i], players[j]) * expected(i, j) * expected(j, i);
+      double expected = expected(i, j);
+      return scores.matches(players[i], players[j]) * expected * (1 - expected);
     }
 
     private double expected(int i, int j) {
@@ -210,7 +188,7 @@ public final class BradleyTerry {
 
     /** The variance of a logarithm, the mean being 0. */
     double variance(int i) {
-      return inverse.getEntry(i, i) - 1 / (ones * at.length * at.length);
+      return inverse.at(i, i) - 1 / (ones * at.length * at.length);
     }
 
     /** Where Newton's method goes. */
@@ -220,8 +198,7 @@ public final class BradleyTerry {
         for (int j = 0; j < at.length; j++) {
           if (i != j) {
             double matches = scores.matches(players[i], players[j]);
-            double variance =
-                inverse.getEntry(i, i) + inverse.getEntry(j, j) - 2 * inverse.getEntry(i, j);
+            double variance = inverse.at(i, i) + inverse.at(j, j) - 2 * inverse.at(i, j);
             double leverage = of(i, j) * variance;
             slope[i] +=
                 scores.scored(players[i], players[j])
@@ -230,7 +207,7 @@ public final class BradleyTerry {
           }
         }
       }
-      return inverse.operate(slope);
+      return inverse.times(slope);
     }
   }
 }

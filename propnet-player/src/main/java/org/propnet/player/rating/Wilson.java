@@ -1,7 +1,5 @@
 package org.propnet.player.rating;
 
-import org.hipparchus.distribution.continuous.NormalDistribution;
-
 /**
  * Where a probability lies in 95 of 100 cases, after E. B. Wilson, "Probable inference, the law of
  * succession, and statistical inference", Journal of the American Statistical Association 22, 1927.
@@ -11,8 +9,6 @@ import org.hipparchus.distribution.continuous.NormalDistribution;
  * @param high its upper end, up to 1
  */
 public record Wilson(double low, double high) {
-
-  private static final NormalDistribution NORMAL = new NormalDistribution();
 
   /**
    * The interval of the probability to win.
@@ -24,7 +20,7 @@ public record Wilson(double low, double high) {
     if (matches == 0) {
       return new Wilson(0, 1);
     }
-    double square = Math.pow(NORMAL.inverseCumulativeProbability(0.975), 2);
+    double square = Math.pow(Normal.quantile(0.975), 2);
     double share = points / matches;
     double middle = share + square / (2 * matches);
     double half = Math.sqrt(square * (share * (1 - share) + square / (4.0 * matches)) / matches);

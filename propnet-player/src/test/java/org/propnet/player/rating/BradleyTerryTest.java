@@ -125,6 +125,13 @@ final class BradleyTerryTest {
     assertEquals(0, scores.matches(0, 0));
   }
 
+  @Test
+  void quantilesOfTheNormalDistribution() {
+    assertEquals(1.959963985, Normal.quantile(0.975), 1e-8);
+    assertEquals(3.290526731, Normal.quantile(0.9995), 1e-8);
+    assertEquals(0, Normal.quantile(0.5), 1e-8);
+  }
+
   /** The example of many textbooks: 0 of 10 leaves up to 27.75 %. */
   @Test
   void wilson() {
