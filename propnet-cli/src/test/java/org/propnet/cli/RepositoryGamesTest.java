@@ -2,6 +2,7 @@ package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import com.google.common.collect.ImmutableMap;
 import java.io.IOException;
@@ -45,10 +46,12 @@ final class RepositoryGamesTest {
           .put("format", List.of("GAME"))
           .put("games", List.of("GAME"))
           .put("info", List.of("GAME"))
+          .put("match", List.of("GAME", "--player", "legal", "--player", "legal"))
           .put("perf-test", List.of("GAME", "FILE", "1"))
           .put("perft", List.of("GAME", "1"))
           .put("play", List.of("GAME"))
           .put("simulate", List.of("GAME", "--playouts", "10"))
+          .put("tournament", List.of("--self", "GAME", "--rounds", "1", "--player", "random"))
           .put("validate", List.of("GAME"))
           .put("verify", List.of("GAME", "--states", "10"))
           .buildOrThrow();
@@ -77,7 +80,7 @@ final class RepositoryGamesTest {
   static void writeRepository() throws IOException {
     Path games = Path.of(System.getenv("PROPNET_REPOSITORY"));
     for (Map.Entry<String, String> version :
-        Map.of("small", "maze", "small/v1", "ticTacToe").entrySet()) {
+        Map.of("small", "nim", "small/v1", "ticTacToe").entrySet()) {
       Path game = Files.createDirectories(games.resolve(version.getKey()));
       Files.writeString(game.resolve("METADATA"), "{\"rulesheet\": \"rules.kif\"}");
       Files.writeString(
@@ -143,7 +146,7 @@ final class RepositoryGamesTest {
   private static Optional<PageServer.Page> page(String path) {
     try {
       return GameRepository.ofCatalogue()
-          .answer(path)
+          .answer(path, problem -> fail(problem))
           .map(body -> new PageServer.Page("text/plain", body));
     } catch (RepositoryException e) {
       throw new AssertionError(e);
@@ -153,8 +156,8 @@ final class RepositoryGamesTest {
   @Test
   void versionsAreDifferentGames() {
     assertEquals(List.of("9"), counts("repo:small"));
-    assertEquals(counts("maze"), counts("repo:small/v0"));
-    assertTrue(!counts("maze").equals(List.of("9")));
+    assertEquals(counts("nim"), counts("repo:small/v0"));
+    assertTrue(!counts("nim").equals(List.of("9")));
   }
 
   /** How many joint moves there are in the initial state. */

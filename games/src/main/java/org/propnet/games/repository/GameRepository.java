@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.propnet.gdl.text.NearestName;
@@ -125,18 +126,24 @@ public abstract sealed class GameRepository
   /**
    * Reads the metadata of the newest version of every game.
    *
+   * @param problems takes why a game can't be had, once for each that is left out
    * @return the games, sorted by key
-   * @throws RepositoryException if one of them can't be had
+   * @throws RepositoryException if the list can't be had
    */
-  public final ImmutableList<RepositoryGame> games() throws RepositoryException {
-    JsonObject all = allMetadata();
+  public final ImmutableList<RepositoryGame> games(Consumer<RepositoryException> problems)
+      throws RepositoryException {
+    JsonObject all = allMetadata(problems);
     ImmutableList.Builder<RepositoryGame> games = ImmutableList.builder();
     for (String key : ImmutableList.sortedCopyOf(all.keySet())) {
-      if (!isKey(key)) {
-        throw noKey(key);
+      try {
+        if (!isKey(key)) {
+          throw noKey(key);
+        }
+        JsonObject metadata = MetadataFields.requireObject(location, key, all.get(key));
+        games.add(new RepositoryGame(this, key, metadata));
+      } catch (RepositoryException problem) {
+        problems.accept(problem);
       }
-      JsonObject metadata = MetadataFields.requireObject(location, key, all.get(key));
-      games.add(new RepositoryGame(this, key, metadata));
     }
     return games.build();
   }
@@ -187,18 +194,20 @@ public abstract sealed class GameRepository
    * Returns what a server of this repository answers to {@code GET}.
    *
    * @param path the path of the request as it came, beginning with {@code /games/}
+   * @param problems takes why a game is left out of {@code /games/metadata}
    * @return JSON for a path that ends in a slash and for {@code /games/metadata}, otherwise the
    *     bytes of a file; empty if the repository has no such page
    * @throws RepositoryException if what it has can't be read, or has more than 4 MiB
    */
-  public final Optional<byte[]> answer(String path) throws RepositoryException {
+  public final Optional<byte[]> answer(String path, Consumer<RepositoryException> problems)
+      throws RepositoryException {
     if (path.equals("/games/")) {
       JsonArray keys = new JsonArray();
       keys().forEach(keys::add);
       return Optional.of(bytes(keys));
     }
     if (path.equals("/games/metadata")) {
-      return Optional.of(bytes(allMetadata()));
+      return Optional.of(bytes(allMetadata(problems)));
     }
     Matcher page = PAGE.matcher(path);
     if (!page.matches()) {
@@ -238,11 +247,19 @@ public abstract sealed class GameRepository
   /** The keys in any order, not checked yet. */
   abstract Iterable<String> listKeys() throws RepositoryException;
 
-  /** The metadata of the newest version of each game, by key, not checked yet. */
-  JsonObject allMetadata() throws RepositoryException {
+  /**
+   * The metadata of the newest version of each game, by key, not checked yet.
+   *
+   * @param problems takes why a game can't be had
+   */
+  JsonObject allMetadata(Consumer<RepositoryException> problems) throws RepositoryException {
     JsonObject all = new JsonObject();
     for (String key : keys()) {
-      metadata(key, OptionalInt.empty()).ifPresent(metadata -> all.add(key, metadata));
+      try {
+        metadata(key, OptionalInt.empty()).ifPresent(metadata -> all.add(key, metadata));
+      } catch (RepositoryException problem) {
+        problems.accept(problem);
+      }
     }
     return all;
   }

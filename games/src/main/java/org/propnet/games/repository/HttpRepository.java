@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /** A repository behind HTTP. */
 final class HttpRepository extends GameRepository {
@@ -86,7 +87,7 @@ final class HttpRepository extends GameRepository {
   }
 
   @Override
-  JsonObject allMetadata() throws RepositoryException {
+  JsonObject allMetadata(Consumer<RepositoryException> problems) throws RepositoryException {
     return MetadataFields.parseObject(location(), "", require("/games/metadata"));
   }
 

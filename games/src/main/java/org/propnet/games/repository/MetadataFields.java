@@ -21,13 +21,14 @@ record MetadataFields(String repository, String key, JsonObject json) {
     try {
       return JsonParser.parseString(new String(bytes, StandardCharsets.UTF_8));
     } catch (JsonParseException malformed) {
+      Throwable cause = malformed.getCause() == null ? malformed : malformed.getCause();
       throw new RepositoryException(
           repository,
           key,
           "what it says about "
               + (key.isEmpty() ? "its games" : "the game")
               + " is no JSON: "
-              + malformed.getMessage()
+              + cause.getMessage()
               + "; correct it, or check the location");
     }
   }

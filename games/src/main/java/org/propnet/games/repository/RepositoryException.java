@@ -9,9 +9,6 @@ public final class RepositoryException extends IOException {
 
   private static final int MAX_QUOTED = 80;
 
-  private final String repository;
-  private final String key;
-
   /**
    * Makes the exception.
    *
@@ -20,26 +17,6 @@ public final class RepositoryException extends IOException {
    */
   RepositoryException(String repository, String key, String problem) {
     super((key.isEmpty() ? "" : "game " + key + " of ") + repository + ": " + problem);
-    this.repository = repository;
-    this.key = key;
-  }
-
-  /**
-   * Returns the folder or the address of the repository.
-   *
-   * @return its location, as it was opened
-   */
-  public String repository() {
-    return repository;
-  }
-
-  /**
-   * Returns the game at fault.
-   *
-   * @return its key; empty if the whole repository is at fault
-   */
-  public String key() {
-    return key;
   }
 
   /** The beginning of what a repository says, for a message. */

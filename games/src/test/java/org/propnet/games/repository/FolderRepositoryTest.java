@@ -4,10 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,7 +66,18 @@ final class FolderRepositoryTest {
     assertEquals(List.of("oneMove", "two"), open().keys());
     assertEquals(
         List.of("oneMove/v3", "two/v0"),
-        open().games().stream().map(RepositoryGame::toString).toList());
+        open().games(problem -> fail(problem)).stream().map(RepositoryGame::toString).toList());
+  }
+
+  @Test
+  void aBrokenGameHidesNoOther() throws Exception {
+    Files.writeString(folder.resolve("two/METADATA"), "{");
+    List<String> problems = new ArrayList<>();
+    assertEquals(
+        "[oneMove/v3]", open().games(problem -> problems.add(problem.getMessage())).toString());
+    assertEquals(1, problems.size());
+    assertPart("game two of", problems.get(0));
+    assertPart("is no JSON: End of input at line 1", problems.get(0));
   }
 
   @Test
@@ -195,7 +208,7 @@ final class FolderRepositoryTest {
   }
 
   private Optional<String> answer(String path) throws RepositoryException {
-    return open().answer(path).map(bytes -> new String(bytes, UTF_8));
+    return open().answer(path, problem -> fail(problem)).map(bytes -> new String(bytes, UTF_8));
   }
 
   @Test

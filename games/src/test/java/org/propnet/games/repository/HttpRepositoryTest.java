@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -67,7 +68,7 @@ final class HttpRepositoryTest {
     try (FakeRepository server = FakeRepository.start(HttpRepositoryTest::behave)) {
       GameRepository repository = GameRepository.open(server.base());
       assertEquals(List.of("zag", "zig"), repository.keys());
-      assertEquals("[zag/v0, zig/v2]", repository.games().toString());
+      assertEquals("[zag/v0, zig/v2]", repository.games(problem -> fail(problem)).toString());
       RepositoryGame newest = repository.game("zig");
       assertEquals("Zig", newest.property("gameName"));
       assertEquals(server.base() + "/games/zig/v2/", newest.url());
@@ -172,7 +173,8 @@ final class HttpRepositoryTest {
     try (FakeRepository server =
         FakeRepository.start((path, out) -> FakeRepository.write(out, "200 OK", "{\"..\": {}}"))) {
       GameRepository repository = GameRepository.open(server.base());
-      assertPart("'..' is no key of a game", refusal(repository::games));
+      repository.games(problem -> assertPart("'..' is no key of a game", problem.getMessage()));
+      assertEquals(List.of(), repository.games(problem -> {}));
     }
   }
 
@@ -286,7 +288,8 @@ final class HttpRepositoryTest {
     Behaviour serving =
         (path, out) -> {
           Optional<byte[]> page =
-              GameRepository.ofCatalogue().answer(path.substring("/base".length()));
+              GameRepository.ofCatalogue()
+                  .answer(path.substring("/base".length()), problem -> fail(problem));
           FakeRepository.write(
               out,
               page.isPresent() ? "200 OK" : "404 Not Found",
@@ -296,7 +299,7 @@ final class HttpRepositoryTest {
       GameRepository repository = GameRepository.open(server.base());
       List<CatalogueGame> games = GameCatalogue.games();
       assertEquals(games.stream().map(CatalogueGame::name).toList(), repository.keys());
-      List<RepositoryGame> read = repository.games();
+      List<RepositoryGame> read = repository.games(problem -> fail(problem));
       for (int i = 0; i < games.size(); i++) {
         assertEquals(games.get(i).name(), read.get(i).key());
         assertEquals(games.get(i).title(), read.get(i).property("gameName"));

@@ -4,6 +4,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.game.Rulesheet;
+import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Report;
@@ -103,7 +104,8 @@ public final class GamesCommand implements Callable<Integer> {
       print(familyRulesheet());
     } else if (name == null) {
       require(!wantsRulesheet, "--rulesheet needs the NAME of the game to print");
-      print(location == null ? CatalogueView.list() : RepositoryView.list(repository()));
+      print(
+          location == null ? CatalogueView.list() : RepositoryView.list(repository(), this::tell));
     } else if (location != null || NamedGame.isOfRepository(name)) {
       RepositoryGame game = repositoryGame(name);
       if (wantsRulesheet) {
@@ -128,6 +130,10 @@ public final class GamesCommand implements Callable<Integer> {
         "--serve goes with --repository only");
     CommandLine streams = spec.commandLine();
     new RepositoryService(repository(), streams.getOut(), streams.getErr()).run(atPort);
+  }
+
+  private void tell(RepositoryException problem) {
+    spec.commandLine().getErr().println("propnet: " + Errors.line(problem));
   }
 
   private GameRepository repository() throws RepositoryException {

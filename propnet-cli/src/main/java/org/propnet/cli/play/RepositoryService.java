@@ -17,11 +17,11 @@ record RepositoryService(GameRepository repository, PrintWriter out, PrintWriter
   /**
    * Serves the repository until Ctrl-C.
    *
-   * @throws RepositoryException if a game of it can't be read
+   * @throws RepositoryException if the list of games can't be read; a game that can't is told
    * @throws PortException if another program has the port
    */
   void run(int port) throws RepositoryException, PortException, InterruptedException {
-    int games = repository.games().size(); // a broken one is told before anything is served
+    int games = repository.games(this::tell).size();
     CountDownLatch end = new CountDownLatch(1);
     try (Interruption interruption = Interruption.open(end::countDown);
         PageServer server = start(port)) {
@@ -47,12 +47,16 @@ record RepositoryService(GameRepository repository, PrintWriter out, PrintWriter
 
   private Optional<Page> page(String path) {
     try {
-      return repository.answer(path).map(body -> new Page(type(path), body));
+      return repository.answer(path, this::tell).map(body -> new Page(type(path), body));
     } catch (RepositoryException problem) {
-      err.println("propnet: " + Errors.line(problem));
-      err.flush();
+      tell(problem);
       return Optional.empty();
     }
+  }
+
+  private void tell(RepositoryException problem) {
+    err.println("propnet: " + Errors.line(problem));
+    err.flush();
   }
 
   /** Pictures are pictures; everything else that isn't JSON is text, which no browser runs. */

@@ -1,5 +1,6 @@
 package org.propnet.cli.play;
 
+import java.util.function.Consumer;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
@@ -14,12 +15,21 @@ final class RepositoryView {
 
   private RepositoryView() {}
 
-  /** A line for each game. */
-  static Report list(GameRepository repository) throws RepositoryException {
+  /**
+   * A line for each game.
+   *
+   * @param problems takes why a game is left out
+   */
+  static Report list(GameRepository repository, Consumer<RepositoryException> problems)
+      throws RepositoryException {
     Table table = Table.of("lll");
-    for (RepositoryGame game : repository.games()) {
+    for (RepositoryGame game : repository.games(problems)) {
       String versions = game.version() == 0 ? "1 version" : (game.version() + 1) + " versions";
-      table.text(game.key(), name(game), versions);
+      try {
+        table.text(game.key(), name(game), versions);
+      } catch (RepositoryException problem) {
+        problems.accept(problem);
+      }
     }
     return new Report().table(table);
   }

@@ -107,8 +107,18 @@ final class RepositoryServiceTest {
     assertRefusal("nothing else", "--repository", location, "--family", "lightsOut", "--size", "4");
     assertRefusal("goes with --repository only", "--serve", "0", "hex");
     assertRefusal("is not a whole number", "--serve", "hex");
+  }
+
+  @Test
+  void aBrokenGameIsToldBesideTheOthers() throws Exception {
     write("a/METADATA", "no JSON {");
-    assertRefusal("is no JSON", "--repository", location, "--serve", "0");
+    write("b/METADATA", "{\"gameName\": \"B\"}");
+    write("c/METADATA", "{\"gameName\": 3}");
+    CommandRun run = games("--repository", folder.toString());
+    assertEquals(0, run.exitCode());
+    assertEquals(List.of("b  B  1 version"), run.lines());
+    assertTrue(run.err().contains("game a of " + folder + ": "), run.err());
+    assertTrue(run.err().contains("'gameName' in its metadata is no text"), run.err());
   }
 
   private static void assertRefusal(String message, String... arguments) {
@@ -124,7 +134,8 @@ final class RepositoryServiceTest {
     try (PageServer server = serve(GameRepository.open(folder.toString()))) {
       write("a/METADATA", "no JSON {");
       CommandRun run = games("--repository", "http://127.0.0.1:" + server.port());
-      assertTrue(run.err().contains("it has no /games/metadata"), run.err());
+      assertEquals(0, run.exitCode(), run.err());
+      assertEquals("", run.out());
       assertTrue(err.toString().startsWith("propnet: game a of " + folder), err.toString());
     }
   }
