@@ -114,7 +114,7 @@ record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> matches)
   /** What depends on the machine. */
   Report times() {
     Results all = Results.of(plan, matches);
-    Table table = Table.list("times", "lrr", "times, ms", "mean of a move", "longest answer");
+    Table table = Table.list("times", "lrr", "times, ms", "mean of an answer", "longest");
     for (int player = 0; player < all.names().size(); player++) {
       PlayerFigures figures = all.figures().get(player);
       String name = all.names().get(player);
