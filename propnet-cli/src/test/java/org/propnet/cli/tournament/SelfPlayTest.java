@@ -48,7 +48,7 @@ final class SelfPlayTest {
     return out.toString();
   }
 
-  /** White wins by force: who sees that always takes. */
+  /** White wins by force: a player that sees it always takes. */
   @Test
   void theFavouredRoleIsFound() throws InterruptedException, IOException {
     Report report =
