@@ -16,7 +16,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A file in which work notes what is done, a line of fields each, so that it goes on there after it
@@ -45,68 +44,65 @@ public final class Journal implements Closeable {
 
   private final Path file;
   private final Kind kind;
-  private @Nullable RandomAccessFile held;
+  private final RandomAccessFile lines;
 
-  private Journal(Path file, Kind kind) {
+  /** The length of the file up to the last line that was added. */
+  private long end;
+
+  private Journal(Path file, Kind kind, RandomAccessFile lines) {
     this.file = file;
     this.kind = kind;
+    this.lines = lines;
   }
 
   /**
-   * Opens a file, or makes a new one where there is none. It isn't kept open, and has to be written
-   * by one process at a time.
+   * Opens a file, or makes a new one where there is none, and keeps it from others, in this process
+   * and in others, until it is closed or the process ends.
    *
    * @param settings everything that decides what the lines say, in any number of fields
    * @param reader takes the fields of each line that is there, in order, and throws an {@link
    *     IllegalArgumentException} if they mean nothing
-   * @throws JournalException if the file is damaged, is no journal, or has other settings
+   * @throws JournalException if the file is damaged, is no journal, has other settings, or is in
+   *     use
    * @throws IOException if it can't be read or written
    */
   public static Journal open(
       Path file, Kind kind, List<String> settings, Consumer<ImmutableList<String>> reader)
       throws IOException {
-    Journal journal = new Journal(file, kind);
-    try (RandomAccessFile in = journal.access()) {
-      journal.read(in, settings, reader);
+    // The size of a device or a pipe says nothing.
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw foreign(file, kind, 1);
     }
-    return journal;
+    return open(file, new RandomAccessFile(file.toFile(), "rw"), kind, settings, reader);
   }
 
-  /**
-   * The same, and keeps the file from others that open it so, in this process and in others, until
-   * it is closed or the process ends.
-   *
-   * @throws JournalException also if another one has it
-   */
-  public static Journal openAlone(
-      Path file, Kind kind, List<String> settings, Consumer<ImmutableList<String>> reader)
+  /** The same with an open file, which is closed if it is refused. */
+  static Journal open(
+      Path file,
+      RandomAccessFile lines,
+      Kind kind,
+      List<String> settings,
+      Consumer<ImmutableList<String>> reader)
       throws IOException {
-    Journal journal = new Journal(file, kind);
-    RandomAccessFile in = journal.access();
+    Journal journal = new Journal(file, kind, lines);
+    boolean isTaken = false;
     try {
-      journal.lock(in);
-      journal.read(in, settings, reader);
-      journal.held = in;
+      journal.lock();
+      journal.read(settings, reader);
+      journal.end = lines.length();
+      isTaken = true;
       return journal;
     } finally {
-      if (journal.held == null) {
-        in.close();
+      if (!isTaken) {
+        lines.close();
       }
     }
   }
 
-  private RandomAccessFile access() throws IOException {
-    // The size of a device or a pipe says nothing.
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw foreign(1);
-    }
-    return new RandomAccessFile(file.toFile(), "rw");
-  }
-
-  private void lock(RandomAccessFile in) throws IOException {
+  private void lock() throws IOException {
     boolean isLocked;
     try {
-      isLocked = in.getChannel().tryLock() != null; // until the file is closed
+      isLocked = lines.getChannel().tryLock() != null; // until the file is closed
     } catch (OverlappingFileLockException here) {
       isLocked = false;
     }
@@ -116,40 +112,39 @@ public final class Journal implements Closeable {
     }
   }
 
-  private void read(
-      RandomAccessFile in, List<String> settings, Consumer<ImmutableList<String>> reader)
+  private void read(List<String> settings, Consumer<ImmutableList<String>> reader)
       throws IOException {
     JournalLine first = JournalLine.of(kind.name(), kind.version());
     JournalLine second =
         JournalLine.of(ImmutableList.builder().add(SETTINGS).addAll(settings).build().toArray());
     byte[] head = (first.print() + second.print()).getBytes(StandardCharsets.UTF_8);
-    if (in.length() > MAX_BYTES) {
+    if (lines.length() > MAX_BYTES) {
       throw foreign(1);
     }
-    byte[] bytes = new byte[(int) in.length()];
-    in.readFully(bytes);
+    byte[] bytes = new byte[(int) lines.length()];
+    lines.readFully(bytes);
     boolean isBegun =
         bytes.length < head.length && Arrays.equals(Arrays.copyOf(head, bytes.length), bytes);
     if (isBegun) {
-      in.setLength(0);
-      in.write(head);
+      lines.setLength(0);
+      lines.write(head);
       return;
     }
-    int end = bytes.length;
-    while (end > 0 && bytes[end - 1] != '\n') {
-      end--; // a line that was being written
+    int whole = bytes.length;
+    while (whole > 0 && bytes[whole - 1] != '\n') {
+      whole--; // a line that was being written
     }
-    read(lines(Arrays.copyOf(bytes, end)), first, second, reader);
-    if (end < bytes.length) {
-      in.setLength(end);
+    read(lines(Arrays.copyOf(bytes, whole)), first, second, reader);
+    if (whole < bytes.length) {
+      lines.setLength(whole);
     }
   }
 
-  private List<String> lines(byte[] bytes) {
+  private List<String> lines(byte[] bytes) throws JournalException {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-      List<String> lines = Splitter.on('\n').splitToList(text);
-      return lines.subList(0, lines.size() - 1);
+      List<String> parts = Splitter.on('\n').splitToList(text);
+      return parts.subList(0, parts.size() - 1);
     } catch (CharacterCodingException noText) {
       throw foreign(1);
     }
@@ -159,28 +154,29 @@ public final class Journal implements Closeable {
       List<String> texts,
       JournalLine first,
       JournalLine second,
-      Consumer<ImmutableList<String>> reader) {
-    List<JournalLine> lines = new ArrayList<>();
+      Consumer<ImmutableList<String>> reader)
+      throws JournalException {
+    List<JournalLine> read = new ArrayList<>();
     for (String text : texts) {
+      int number = read.size() + 1;
       Optional<JournalLine> line = JournalLine.parse(text);
-      int number = lines.size() + 1;
-      lines.add(
-          line.orElseThrow(
-              () ->
-                  texts.get(0).startsWith(kind.name() + "\t") ? damaged(number) : foreign(number)));
+      if (line.isEmpty()) {
+        throw texts.get(0).startsWith(kind.name() + "\t") ? damaged(number) : foreign(number);
+      }
+      read.add(line.get());
     }
-    if (lines.size() < HEAD || !lines.get(0).fields().get(0).equals(kind.name())) {
+    if (read.size() < HEAD || !read.get(0).fields().get(0).equals(kind.name())) {
       throw foreign(1);
     }
-    if (!lines.get(0).equals(first)) {
+    if (!read.get(0).equals(first)) {
       throw new JournalException(file, 1, "is of another version; use a new file");
     }
-    if (!lines.get(1).equals(second)) {
-      throw otherSettings(lines.get(1), second);
+    if (!read.get(1).equals(second)) {
+      throw otherSettings(read.get(1), second);
     }
-    for (int i = HEAD; i < lines.size(); i++) {
+    for (int i = HEAD; i < read.size(); i++) {
       try {
-        reader.accept(lines.get(i).fields());
+        reader.accept(read.get(i).fields());
       } catch (IllegalArgumentException meaningless) {
         throw damaged(i + 1);
       }
@@ -205,31 +201,23 @@ public final class Journal implements Closeable {
     return fields.isEmpty() ? "nothing of the kind" : "'" + String.join("', '", fields) + "'";
   }
 
-  /** Adds a line of these fields, in which any white space is one space. */
+  /**
+   * Adds a line of these fields, in which any white space is one space. Where that fails, the next
+   * line takes the place of what was written of this one.
+   */
   public synchronized void add(Object... fields) throws IOException {
     byte[] line = JournalLine.of(fields).print().getBytes(StandardCharsets.UTF_8);
-    if (held != null) {
-      append(held, line);
-      return;
-    }
-    try (RandomAccessFile out = access()) {
-      append(out, line);
-    }
-  }
-
-  /** Writes not through a channel, which an interrupted thread would close within a line. */
-  private static void append(RandomAccessFile out, byte[] line) throws IOException {
-    out.seek(out.length());
-    out.write(line);
-    out.getFD().sync();
+    lines.setLength(end);
+    lines.seek(end);
+    lines.write(line); // not through a channel, which an interrupted thread would close within it
+    lines.getFD().sync();
+    end += line.length;
   }
 
   /** Lets others have the file. */
   @Override
   public synchronized void close() throws IOException {
-    if (held != null) {
-      held.close();
-    }
+    lines.close();
   }
 
   private JournalException damaged(int line) {
@@ -238,6 +226,10 @@ public final class Journal implements Closeable {
   }
 
   private JournalException foreign(int line) {
+    return foreign(file, kind, line);
+  }
+
+  private static JournalException foreign(Path file, Kind kind, int line) {
     return new JournalException(file, line, "is no " + kind.use() + "; use a new file");
   }
 }

@@ -1,9 +1,10 @@
 package org.propnet.journal;
 
+import java.io.IOException;
 import java.nio.file.Path;
 
 /** A file that isn't the {@link Journal} that was expected, and what to do about it. */
-public final class JournalException extends RuntimeException {
+public final class JournalException extends IOException {
 
   private static final long serialVersionUID = 1L;
 

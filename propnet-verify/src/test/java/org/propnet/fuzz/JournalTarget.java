@@ -84,12 +84,17 @@ final class JournalTarget implements FuzzTarget {
     Files.deleteIfExists(file); // or the file system waits for the disk
     Files.write(file, input);
     try {
-      int games = VerificationJournal.open(file, "none").size();
-      assertEquals(games, VerificationJournal.open(file, "none").size(), "opened again");
+      int games = games();
+      assertEquals(games, games(), "opened again");
       return "read " + games;
     } catch (JournalException refusal) {
       Places.requireLine(refusal.line(), input);
       return FuzzTarget.origin(refusal);
+    }
+  }
+  private int games() throws IOException {
+    try (VerificationJournal journal = VerificationJournal.open(file, "none")) {
+      return journal.size();
     }
   }
 }

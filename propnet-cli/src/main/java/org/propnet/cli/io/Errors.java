@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
 import org.propnet.export.ExportException;
 import org.propnet.games.repository.RepositoryException;
 import org.propnet.gdl.RulesheetException;
-import org.propnet.journal.JournalException;
 import org.propnet.machine.LimitException;
 import org.propnet.player.kind.PlayerSpecException;
 import org.propnet.player.manager.MatchException;
@@ -76,7 +75,6 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         || problem instanceof TraceFormatException
         || problem instanceof ForeignEngineException
         || problem instanceof LineException
-        || problem instanceof JournalException
         || problem instanceof PlayerSpecException
         || problem instanceof MatchException
         || problem instanceof MatchRecordException

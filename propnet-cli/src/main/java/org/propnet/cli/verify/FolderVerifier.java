@@ -21,6 +21,7 @@ import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.journal.JournalException;
 import org.propnet.verify.Difference;
 import org.propnet.verify.folder.FolderVerification;
 import org.propnet.verify.folder.GameOutcome;
@@ -55,7 +56,20 @@ record FolderVerifier(
   int run() {
     InputFiles.requireDirectory(rulesheets);
     traces.ifPresent(InputFiles::requireDirectory);
-    Optional<VerificationJournal> journal = resume.map(this::journal);
+    if (resume.isEmpty()) {
+      return run(Optional.empty());
+    }
+    InputFiles.requireFile(resume.get());
+    try (VerificationJournal journal = VerificationJournal.open(resume.get(), description())) {
+      return run(Optional.of(journal));
+    } catch (JournalException refusal) {
+      throw new BadInputException(String.valueOf(refusal.getMessage()));
+    } catch (IOException problem) {
+      throw InputFiles.unwritable(resume.get(), problem);
+    }
+  }
+
+  private int run(Optional<VerificationJournal> journal) {
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
       long start = System.nanoTime();
       List<FolderReport.Findings> findings = new ArrayList<>();
@@ -76,26 +90,17 @@ record FolderVerifier(
     }
   }
 
-  /**
-   * The journal of everything that decides what comes out; each plan's engines have a key there.
-   */
-  private VerificationJournal journal(Path file) {
-    InputFiles.requireFile(file);
+  /** Everything that decides what comes out, but the engines, which have keys in the journal. */
+  private String description() {
     VerificationPlan plan = plans.get(0);
     String further = String.join(" ", plan.furtherArguments());
-    String description =
-        Figures.format(
-            "seed %d, %d states, %s a game, recordings %s, %s",
-            plan.settings().seed(),
-            plan.settings().stateLimit(),
-            plan.settings().timeLimit().map(Object::toString).orElse("no limit"),
-            traces.isPresent() ? "yes" : "no",
-            further.isEmpty() ? "no further options" : further);
-    try {
-      return VerificationJournal.open(file, description);
-    } catch (IOException problem) {
-      throw InputFiles.unwritable(file, problem);
-    }
+    return Figures.format(
+        "seed %d, %d states, %s a game, recordings %s, %s",
+        plan.settings().seed(),
+        plan.settings().stateLimit(),
+        plan.settings().timeLimit().map(Object::toString).orElse("no limit"),
+        traces.isPresent() ? "yes" : "no",
+        further.isEmpty() ? "no further options" : further);
   }
 
   private FolderReport.Findings verify(

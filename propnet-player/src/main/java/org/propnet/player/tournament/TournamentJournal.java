@@ -51,7 +51,7 @@ final class TournamentJournal implements Closeable {
     journal =
         file.isEmpty()
             ? null
-            : Journal.openAlone(file.get(), KIND, settings(plan, files.players()), this::take);
+            : Journal.open(file.get(), KIND, settings(plan, files.players()), this::take);
   }
 
   /**
@@ -139,7 +139,7 @@ final class TournamentJournal implements Closeable {
    *
    * @throws JournalException if another one is noted under its number
    */
-  Optional<PlayedMatch> find(Pairing pairing) {
+  Optional<PlayedMatch> find(Pairing pairing) throws JournalException {
     Optional<PlayedMatch> match = Optional.ofNullable(matches.get(pairing.number()));
     if (match.isPresent() && !pairing.isPlayedBy(match.get())) {
       throw new JournalException(

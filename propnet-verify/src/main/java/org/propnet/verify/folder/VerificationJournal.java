@@ -1,6 +1,7 @@
 package org.propnet.verify.folder;
 
 import com.google.common.collect.ImmutableList;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,9 +18,10 @@ import org.propnet.journal.JournalLine;
  *
  * <p>A game is noted with the machines that were compared and a digest of its files, and all games
  * of a file were compared with the same settings. Every game is in the file as soon as it is
- * finished, see {@link Journal}. Safe for use by several threads, but by one process at a time.
+ * finished, see {@link Journal}. Safe for use by several threads; kept from other processes
+ * until it is closed.
  */
-public final class VerificationJournal {
+public final class VerificationJournal implements Closeable {
 
   private static final Journal.Kind KIND =
       new Journal.Kind(
@@ -42,8 +44,8 @@ public final class VerificationJournal {
    *
    * @param file the file
    * @param settings everything that decides what is compared and how, except for the machines
-   * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, or has
-   *     other settings
+   * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, has other
+   *     settings, or is in use
    * @throws IOException if it can't be read or written
    */
   public static VerificationJournal open(Path file, String settings) throws IOException {
@@ -92,6 +94,12 @@ public final class VerificationJournal {
         row.states(),
         row.elapsed().toNanos(),
         row.message());
+  }
+
+  /** Lets others have the file. */
+  @Override
+  public void close() throws IOException {
+    journal.close();
   }
 
   /** How many games are noted that were finished before this was opened. */

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,25 +52,33 @@ final class VerificationJournalTest {
     return VerificationJournal.open(file, SETTINGS);
   }
 
+  private int size() throws Exception {
+    try (VerificationJournal journal = open()) {
+      return journal.size();
+    }
+  }
+
   private byte[] written() throws Exception {
-    VerificationJournal journal = open();
-    journal.add("fast against slow", "d1", row("chess"));
-    journal.add("fast against slow", "d2", row("go"));
+    try (VerificationJournal journal = open()) {
+      journal.add("fast against slow", "d1", row("chess"));
+      journal.add("fast against slow", "d2", row("go"));
+    }
     return Files.readAllBytes(file);
   }
 
   @Test
   void whatIsNotedIsFound() throws Exception {
     written();
-    VerificationJournal journal = open();
-    assertEquals(2, journal.size());
-    GameVerification found = journal.find("fast against slow", "chess", "d1").orElseThrow();
-    assertEquals(GameOutcome.DISAGREED, found.outcome());
-    assertEquals(17, found.states());
-    assertEquals(1.5, found.seconds());
-    assertEquals("line one line two", found.message());
-    assertTrue(journal.find("fast against slow", "chess", "d2").isEmpty(), "another file");
-    assertTrue(journal.find("slow against fast", "chess", "d1").isEmpty(), "other machines");
+    try (VerificationJournal journal = open()) {
+      assertEquals(2, journal.size());
+      GameVerification found = journal.find("fast against slow", "chess", "d1").orElseThrow();
+      assertEquals(GameOutcome.DISAGREED, found.outcome());
+      assertEquals(17, found.states());
+      assertEquals(1.5, found.seconds());
+      assertEquals("line one line two", found.message());
+      assertTrue(journal.find("fast against slow", "chess", "d2").isEmpty(), "another file");
+      assertTrue(journal.find("slow against fast", "chess", "d1").isEmpty(), "other machines");
+    }
   }
 
   /** However much of the file was written, it goes on with the lines that are whole. */
@@ -78,10 +87,12 @@ final class VerificationJournalTest {
     byte[] whole = written();
     for (int length = 0; length <= whole.length; length++) {
       Files.write(file, Arrays.copyOf(whole, length));
-      VerificationJournal journal = open();
-      int games = journal.size();
-      journal.add("fast against slow", "d3", row("more"));
-      assertEquals(games + 1, open().size(), "cut after " + length);
+      int games;
+      try (VerificationJournal journal = open()) {
+        games = journal.size();
+        journal.add("fast against slow", "d3", row("more"));
+      }
+      assertEquals(games + 1, size(), "cut after " + length);
     }
   }
 
@@ -123,17 +134,20 @@ final class VerificationJournalTest {
   @EnumSource(GameOutcome.class)
   void onlyGamesThatAreDoneWithAreFound(GameOutcome outcome) throws Exception {
     GameVerification row = row("chess");
-    open()
-        .add(
-            "a",
-            "d",
-            new GameVerification(
-                row.name(), outcome, 1, row.elapsed(), row.message(), Optional.empty()));
-    assertEquals(
-        outcome == GameOutcome.AGREED
-            || outcome == GameOutcome.DISAGREED
-            || outcome == GameOutcome.NOTHING_TO_COMPARE,
-        open().find("a", "chess", "d").isPresent());
+    try (VerificationJournal journal = open()) {
+      journal.add(
+          "a",
+          "d",
+          new GameVerification(
+              row.name(), outcome, 1, row.elapsed(), row.message(), Optional.empty()));
+    }
+    try (VerificationJournal journal = open()) {
+      assertEquals(
+          outcome == GameOutcome.AGREED
+              || outcome == GameOutcome.DISAGREED
+              || outcome == GameOutcome.NOTHING_TO_COMPARE,
+          journal.find("a", "chess", "d").isPresent());
+    }
   }
 
   @Test
@@ -155,7 +169,7 @@ final class VerificationJournalTest {
             .withSettings(ComparisonSettings.defaults().withStateLimit(20));
     assertEquals(
         List.of(GameOutcome.NOT_BUILT, GameOutcome.NOT_READABLE), outcomes(verification, games));
-    assertEquals(0, open().size());
+    assertEquals(0, size());
     Files.writeString(games.resolve("none.kif"), "(role a) (legal a b) (next c) terminal");
     assertEquals(GameOutcome.AGREED, outcomes(verification, games).get(0));
     assertEquals(GameOutcome.AGREED, outcomes(verification, games).get(1));
@@ -165,13 +179,22 @@ final class VerificationJournalTest {
   }
 
   private List<GameOutcome> outcomes(FolderVerification verification, Path games) throws Exception {
-    return verification
-        .withJournal(open(), "a")
-        .run(games, VerificationListener.NONE)
-        .games()
-        .stream()
+    return report(verification, games, "a", noted -> true).games().stream()
         .map(GameVerification::outcome)
         .toList();
+  }
+
+  private VerificationReport report(
+      FolderVerification verification,
+      Path games,
+      String machines,
+      Predicate<GameVerification> isDone)
+      throws Exception {
+    try (VerificationJournal journal = open()) {
+      return verification
+          .withJournal(journal, machines, isDone)
+          .run(games, VerificationListener.NONE);
+    }
   }
 
   @Test
@@ -188,9 +211,7 @@ final class VerificationJournalTest {
             .withReference((game, time) -> ProverMachine.of(game))
             .withSettings(ComparisonSettings.defaults().withStateLimit(20));
     outcomes(verification, games);
-    verification
-        .withJournal(open(), "a", noted -> noted.outcome() != GameOutcome.AGREED)
-        .run(games, VerificationListener.NONE);
+    report(verification, games, "a", noted -> noted.outcome() != GameOutcome.AGREED);
     assertEquals(2, built.get());
   }
 
@@ -210,16 +231,14 @@ final class VerificationJournalTest {
         FolderVerification.of(tested)
             .withReference((game, time) -> ProverMachine.of(game))
             .withSettings(ComparisonSettings.defaults().withStateLimit(20));
-    VerificationReport first =
-        verification.withJournal(open(), "a").run(games, VerificationListener.NONE);
+    VerificationReport first = report(verification, games, "a", noted -> true);
     assertEquals(2, built.get());
-    assertEquals(
-        first, verification.withJournal(open(), "a").run(games, VerificationListener.NONE));
+    assertEquals(first, report(verification, games, "a", noted -> true));
     assertEquals(2, built.get());
-    verification.withJournal(open(), "b").run(games, VerificationListener.NONE);
+    report(verification, games, "b", noted -> true);
     assertEquals(4, built.get(), "other machines");
     Files.writeString(games.resolve("CYCLE.kif"), SampleGame.DEAD_END.description().toString());
-    verification.withJournal(open(), "a").run(games, VerificationListener.NONE);
+    report(verification, games, "a", noted -> true);
     assertEquals(5, built.get(), "a rulesheet that has changed");
   }
 }
