@@ -28,7 +28,7 @@ final class FirstPlayerTest {
     MatchGame game = Games.of("ticTacToe");
     MatchSettings settings =
         new MatchSettings(
-            Duration.ofSeconds(20), Duration.ofSeconds(1), 10, Scrambling.NAMES, 1);
+            Duration.ofSeconds(20), Duration.ofSeconds(3), 10, Scrambling.NAMES, 1);
     List<String> problems = new CopyOnWriteArrayList<>();
     RunListener errors =
         new RunListener() {
@@ -52,11 +52,11 @@ final class FirstPlayerTest {
           List.of(
               new Entrant.Remote("first", HostAndPort.fromParts("127.0.0.1", server.port())),
               new Entrant.Local("random", () -> Games.randomPlayer(1)));
-      for (int match = 1; match <= 3; match++) {
+      for (int match = 1; match <= 2; match++) {
         won += MatchRunner.run(game, settings, "m" + match, players, errors).goals().get(0) / 100;
       }
     }
     assertEquals(List.of(), problems);
-    assertTrue(won >= 1, won + " of 3 won");
+    assertTrue(won >= 1, won + " of 2 won");
   }
 }

@@ -3,7 +3,6 @@ package org.propnet.cli.play;
 import com.google.common.collect.Collections2;
 import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +18,6 @@ import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
-import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
@@ -28,13 +26,13 @@ import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchException;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchInterruptedException;
 import org.propnet.player.manager.MatchRunner;
 import org.propnet.player.manager.MatchSettings;
 import org.propnet.player.manager.Scrambling;
 import org.propnet.player.record.MatchRecord;
-import org.propnet.player.record.MatchRecordJson;
 import org.propnet.reasoner.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -164,13 +162,13 @@ public final class MatchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    checkClocks();
+    checkPlayers();
     terminal.require(
         !(watch && format.isJson()), "--watch draws boards, which JSON has no room for");
     GameArgument argument = rulesheet.read(build);
     ProgressLine line = terminal.progress();
-    BuildSettings settings = build.settings().withListener(line.ofBuild());
-    PlayableMachine machine = settings.build(argument.description());
+    BuildSettings building = build.settings().withListener(line.ofBuild());
+    PlayableMachine machine = building.build(argument.description());
     line.clear();
     MatchGame game = MatchGame.of(argument.name(), argument.url(), argument.description(), machine);
     terminal.require(
@@ -186,29 +184,44 @@ public final class MatchCommand implements Callable<Integer> {
     for (int number = 0; number < orders.size(); number++) {
       ids.add("match." + seed.seed() + "." + number);
     }
-    ids.forEach(id -> file(id).ifPresent(MatchCommand::check));
+    List<Optional<RecordFile>> files = ids.stream().map(this::file).toList();
     BuiltEngine engine = BuiltEngine.of(machine);
     MatchReport report = new MatchReport(game);
+    Optional<MatchException> problem = Optional.empty();
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
-      for (int number = 0; number < orders.size() && !interruption.isRequested(); number++) {
-        run(game, orders.get(number), ids.get(number), report);
+      for (int number = 0;
+          number < orders.size() && problem.isEmpty() && !interruption.isRequested();
+          number++) {
+        problem = run(game, orders.get(number), ids.get(number), files.get(number), report);
       }
       engine.note().ifPresent(terminal.err()::println);
       engine.addTo(report.report()).print(terminal.out(), format.isJson());
     }
+    if (problem.isPresent()) {
+      throw problem.get();
+    }
     return ExitCodes.SUCCESS;
   }
 
-  private void checkClocks() {
-    boolean isWhole =
-        startClock.equals(Duration.ofSeconds(startClock.toSeconds()))
-            && playClock.equals(Duration.ofSeconds(playClock.toSeconds()));
+  private void checkPlayers() {
     for (Entrant player : players) {
       terminal.require(
-          isWhole || player instanceof Entrant.Local,
+          player instanceof Entrant.Local || settings().isInSeconds(),
           player.name()
               + " is told clocks in whole seconds; give --start-clock and --play-clock so");
     }
+    Entrant.Remote.repeated(players)
+        .ifPresent(
+            twice ->
+                terminal.require(
+                    false,
+                    "two players listen at "
+                        + twice.name()
+                        + ", but a player has one role; start another one at another port"));
+  }
+
+  private MatchSettings settings() {
+    return new MatchSettings(startClock, playClock, maxMoves, scrambling, seed.seed());
   }
 
   /** The players in each order of the roles, the given one first; players of one name are alike. */
@@ -216,11 +229,7 @@ public final class MatchCommand implements Callable<Integer> {
     return both ? ImmutableList.copyOf(Collections2.permutations(players)) : List.of(players);
   }
 
-  private static void check(OutputFile file) {
-    file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith("{\"matchId\":"));
-  }
-
-  private Optional<OutputFile> file(String id) {
+  private Optional<RecordFile> file(String id) {
     if (record == null) {
       return Optional.empty();
     }
@@ -229,24 +238,33 @@ public final class MatchCommand implements Callable<Integer> {
     }
     boolean isFolder = both || Files.isDirectory(record);
     Path path = isFolder ? record.resolve(id + ".json") : record;
-    return Optional.of(new OutputFile(path, "match record"));
+    return Optional.of(new RecordFile(path));
   }
 
-  private void run(MatchGame game, List<Entrant> entrants, String id, MatchReport report)
+  /** Runs a match and adds it to the report; the problem if the rules broke it off. */
+  private Optional<MatchException> run(
+      MatchGame game,
+      List<Entrant> entrants,
+      String id,
+      Optional<RecordFile> file,
+      MatchReport report)
       throws InterruptedException {
-    MatchSettings settings =
-        new MatchSettings(startClock, playClock, maxMoves, scrambling, seed.seed());
     Optional<PrintWriter> boards = watch ? Optional.of(terminal.out()) : Optional.empty();
     MatchWatch listener = new MatchWatch(game, id, terminal, boards);
+    Optional<MatchException> problem = Optional.empty();
     MatchRecord played;
     try {
-      played = MatchRunner.run(game, settings, id, entrants, listener);
+      played = MatchRunner.run(game, settings(), id, entrants, listener);
     } catch (MatchInterruptedException broken) {
       played = broken.record();
+    } catch (MatchException broken) {
+      played = broken.record();
+      problem = Optional.of(broken);
     }
     terminal.progress().clear();
-    String json = MatchRecordJson.print(played) + "\n";
-    file(id).ifPresent(file -> file.write(json.getBytes(StandardCharsets.UTF_8)));
+    MatchRecord written = played;
+    file.ifPresent(known -> known.write(written));
     report.add(played, listener.errors());
+    return problem;
   }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Cell;
@@ -195,15 +196,16 @@ final class RecordReport {
    */
   Report check(ComparisonResult result, String digest) {
     Report report = new Report();
-    boolean isSame = record.game().digest().equals(digest);
+    String recorded = record.game().digest();
+    @Nullable Boolean isSame = recorded.isEmpty() ? null : recorded.equals(digest);
     report.json("sha256", digest).json("same_rules", isSame);
-    if (!isSame) {
+    if (Boolean.FALSE.equals(isSame)) {
       report.line(
           shown(
               "these aren't the rules of the match: SHA-256 "
                   + brief(digest)
                   + " here, "
-                  + brief(record.game().digest())
+                  + brief(recorded)
                   + " in the record"));
     }
     report.json("states", result.states());

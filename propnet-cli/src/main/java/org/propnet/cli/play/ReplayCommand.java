@@ -1,6 +1,5 @@
 package org.propnet.cli.play;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -12,7 +11,6 @@ import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
-import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
@@ -25,6 +23,7 @@ import org.propnet.notation.StatePicture;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordException;
 import org.propnet.player.record.MatchRecordJson;
+import org.propnet.verify.ComparisonEnd;
 import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.RecordedPlay;
@@ -51,9 +50,6 @@ import picocli.CommandLine.Parameters;
       "  propnet replay match.moves --game connectFour --save-record match.json"
     })
 public final class ReplayCommand implements Callable<Integer> {
-
-  /** What our records begin with. */
-  private static final String BEGINNING = "{\"matchId\":";
 
   @Parameters(
       index = "0",
@@ -88,8 +84,8 @@ public final class ReplayCommand implements Callable<Integer> {
       names = "--save-record",
       paramLabel = "FILE",
       description =
-          "Write a record into this file, with roles, game and digest of the rules where the one that"
-              + " was read lacks them. A record that this wrote is replaced, any other file is not.")
+          "Write a record into this file, with roles and game where the one that was read lacks them,"
+              + " and the digest of the rules if they explain it. A record that this wrote is replaced, any other file is not.")
   private @Nullable Path saveRecord;
 
   @Mixin private FormatOption format = new FormatOption();
@@ -103,11 +99,7 @@ public final class ReplayCommand implements Callable<Integer> {
         Stream.of(file.toString(), Optional.ofNullable(game).orElse("")));
     Optional<MovesFile> movesFile = Optional.ofNullable(saveMoves).map(MovesFile::new);
     movesFile.ifPresent(MovesFile::check);
-    Optional<OutputFile> recordFile =
-        Optional.ofNullable(saveRecord).map(path -> new OutputFile(path, "record of a match"));
-    recordFile.ifPresent(
-        output ->
-            output.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(BEGINNING)));
+    Optional<RecordFile> recordFile = Optional.ofNullable(saveRecord).map(RecordFile::new);
 
     String source = InputFiles.source(file);
     String text = InputFiles.read(file, in -> RulesheetReader.text(in, source));
@@ -120,9 +112,8 @@ public final class ReplayCommand implements Callable<Integer> {
     }
     movesFile.ifPresent(
         moves -> moves.write(MoveLine.of(record.game().roles(), record.jointMoves())));
-    recordFile.ifPresent(
-        output ->
-            output.write((MatchRecordJson.print(record) + '\n').getBytes(StandardCharsets.UTF_8)));
+    boolean isRight = result.end() == ComparisonEnd.COMPLETED;
+    recordFile.ifPresent(output -> output.write(isRight ? replayed.withRules() : record));
     return exitCode(result);
   }
 

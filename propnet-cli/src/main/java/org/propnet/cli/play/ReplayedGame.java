@@ -57,7 +57,7 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
     return GameArgument.read(name, 0);
   }
 
-  /** A record, with what it lacks of its game. */
+  /** A record, with its game and roles if it lacks them. */
   static ReplayedGame of(MatchRecord record, GameArgument rules, BuildSettings settings) {
     StateMachine prover = prover(rules, settings);
     String digest = MatchOrigin.digest(rules.description());
@@ -77,7 +77,7 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
             new MatchRecord.Game(
                 game.name().isEmpty() ? rules.name() : game.name(),
                 game.url(),
-                game.digest().isEmpty() ? digest : game.digest(),
+                game.digest(),
                 game.roles().isEmpty() ? prover.roles() : game.roles()),
             record.origin());
     return new ReplayedGame(complete, rules, digest, prover);
@@ -119,6 +119,15 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
             copies(steps, copies(prover.roles().size(), MatchRecord.NOT_ASKED)),
             played.isOver() ? goals(prover, played.state()) : ImmutableList.of());
     return new ReplayedGame(record, rules, digest, prover);
+  }
+
+  /** The record with the digest of these rules, if it lacks one; for one that they explain. */
+  MatchRecord withRules() {
+    MatchRecord.Game game = record.game();
+    return game.digest().isEmpty()
+        ? record.with(
+            new MatchRecord.Game(game.name(), game.url(), digest, game.roles()), record.origin())
+        : record;
   }
 
   private static ImmutableList<Integer> goals(StateMachine prover, State state) {

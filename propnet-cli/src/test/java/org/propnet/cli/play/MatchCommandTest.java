@@ -125,6 +125,8 @@ class MatchCommandTest {
         "ticTacToe --player 127.0.0.1:9 --player legal --play-clock 0.5 | in whole seconds",
         "ticTacToe --player legal --player legal --scramble all | is none of none, names, keywords",
         "ticTacToe --player legal --player legal --watch --format json | has no room for",
+        "ticTacToe --player 127.0.0.1:9 --player 127.0.0.1:9 | two players listen at 127.0.0.1:9,",
+        "ticTacToe --player 127.0.0.1:9 --player localhost:9 | start another one at another port",
         "ticTacToe | --player",
       })
   void wrongArgumentsAreRefused(String arguments, String problem) {
@@ -132,6 +134,23 @@ class MatchCommandTest {
     assertEquals(2, run.exitCode(), run.err());
     assertTrue(run.err().contains(problem), run.err());
     assertFalse(run.err().contains("internal"), run.err());
+  }
+
+  @Test
+  void whatBreaksTheRulesIsRecorded(@TempDir Path folder) throws Exception {
+    Path game =
+        Files.writeString(
+            folder.resolve("faulty.kif"),
+            "(role a) (init p) (<= (legal a x) (true p)) (<= terminal (true q)) (goal a 1)");
+    Path file = folder.resolve("record.json");
+    CommandRun run =
+        CommandRun.of("match", game.toString(), "--player", "legal", "--record", file.toString());
+    assertEquals(2, run.exitCode(), run.err());
+    assertTrue(run.err().contains("match match.0.0, step 1: "), run.err());
+    assertTrue(run.out().contains("given up after 1 joint move"), run.out());
+    MatchRecord record = MatchRecordJson.read(Files.readString(file), file.toString());
+    assertEquals(MatchRecord.End.ABORTED, record.end());
+    assertEquals(1, record.jointMoves().size());
   }
 
   @Test

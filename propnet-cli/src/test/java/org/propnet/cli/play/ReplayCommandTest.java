@@ -185,6 +185,21 @@ final class ReplayCommandTest {
     assertEquals(0, run.exitCode(), run.err());
     MatchRecord record = MatchRecordJson.read(Files.readString(saved), "saved.json");
     assertEquals(record().game(), record.game());
+    JsonObject check =
+        JsonParser.parseString(replay(file, "--game", "ticTacToe", "--format", "json").out())
+            .getAsJsonObject()
+            .getAsJsonObject("check");
+    assertTrue(check.get("same_rules").isJsonNull(), "the record doesn't tell its rules");
+  }
+
+  @Test
+  void rulesThatDontExplainARecordAreNotWrittenIntoIt() throws Exception {
+    JsonObject json = JsonParser.parseString(MatchRecordJson.print(record())).getAsJsonObject();
+    json.getAsJsonObject("propnet").remove("rules");
+    String text = json.toString().replace("\"goalValues\":[100,0]", "\"goalValues\":[50,50]");
+    Path saved = folder.resolve("saved.json");
+    assertEquals(1, replay(file("wrong.json", text), "--save-record", saved).exitCode());
+    assertEquals("", MatchRecordJson.read(Files.readString(saved), "saved").game().digest());
   }
 
   @ParameterizedTest

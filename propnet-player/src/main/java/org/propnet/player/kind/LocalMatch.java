@@ -68,16 +68,6 @@ public final class LocalMatch implements Match {
         ImmutableList.of());
   }
 
-  /** The same match after another joint move, in time linear in the number of joint moves. */
-  public LocalMatch after(ImmutableList<Move> jointMove) {
-    return at(
-        setting.machine().nextState(state, jointMove),
-        ImmutableList.<ImmutableList<Move>>builderWithExpectedSize(jointMoves.size() + 1)
-            .addAll(jointMoves)
-            .add(jointMove)
-            .build());
-  }
-
   /** The same match in the state that joint moves lead to from the initial one. */
   public LocalMatch at(State newState, ImmutableList<ImmutableList<Move>> newJointMoves) {
     return new LocalMatch(setting, newState, newJointMoves);

@@ -24,6 +24,12 @@ record Answer(Optional<Move> move, String error, String detail) {
     return new Answer(Optional.empty(), error, inOneLine(detail));
   }
 
+  /** A move that isn't legal. */
+  static Answer illegal(Move move) {
+    String error = MatchError.illegal(move);
+    return error(error, MatchError.inWords(error));
+  }
+
   /** The same error; the move is played in spite of it. */
   Answer with(Optional<Move> otherMove) {
     return new Answer(otherMove, error, detail);
@@ -31,6 +37,10 @@ record Answer(Optional<Move> move, String error, String detail) {
 
   boolean isError() {
     return !error.equals(MatchError.NONE);
+  }
+
+  boolean isTimedOut() {
+    return error.equals(MatchError.TIMED_OUT);
   }
 
   private static String inOneLine(String text) {

@@ -2,8 +2,11 @@ package org.propnet.player.manager;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.net.HostAndPort;
+import java.net.InetSocketAddress;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.propnet.gdl.text.QuotedWords;
 import org.propnet.player.Player;
@@ -96,6 +99,24 @@ public sealed interface Entrant {
     @Override
     public String text() {
       return address.toString();
+    }
+
+    /**
+     * The first entrant that listens where an earlier one does, whatever their hosts are called. A
+     * player plays one match at a time, and one role in it. Hosts are looked up, which may ask the
+     * network.
+     */
+    public static Optional<Remote> repeated(Iterable<Entrant> entrants) {
+      Set<InetSocketAddress> addresses = new HashSet<>();
+      for (Entrant entrant : entrants) {
+        if (entrant instanceof Remote remote) {
+          HostAndPort at = remote.address();
+          if (!addresses.add(new InetSocketAddress(at.getHost(), at.getPort()))) {
+            return Optional.of(remote);
+          }
+        }
+      }
+      return Optional.empty();
     }
   }
 

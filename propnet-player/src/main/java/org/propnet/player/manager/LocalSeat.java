@@ -124,15 +124,13 @@ final class LocalSeat extends Seat {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // The player is a stranger, who may return null.
+    @SuppressWarnings("NullAway") // Any player may return null in spite of its types.
     Answer answer(long deadline) throws InterruptedException {
       @Nullable Move move = player().choose(match, deadline);
       if (move == null) {
         return Answer.error(MatchError.CONNECTION, "the player returned null");
       }
-      return legal.contains(move)
-          ? Answer.of(move)
-          : Answer.error(MatchError.illegal(move), move + " isn't legal");
+      return legal.contains(move) ? Answer.of(move) : Answer.illegal(move);
     }
 
     @Override

@@ -18,7 +18,8 @@ import org.propnet.player.record.MatchRecord;
 /**
  * Runs a match: asks the players, checks what they answer, keeps the clocks and writes the record.
  *
- * <p>Whatever a player does, the match goes on and ends within its clocks. A move that is missing
+ * <p>Whatever a player does, the match goes on and ends within its clocks, beside the 30 s that a
+ * command has to answer INFO and the two or three that it may take to end. A move that is missing
  * or not legal is an error in the record, and a random legal move is played in its place; a player
  * that failed START is still asked for moves. All players are asked at the same time. Players over
  * the network are asked for every move, those in this process where they have a choice.
@@ -63,6 +64,8 @@ public final class MatchRunner {
    *     no atom, or a player is asked over the network and a clock isn't whole seconds
    * @throws MatchException if the game leaves a role without a legal move, or at the end without a
    *     goal value, or if its machine meets a limit; the players are sent ABORT
+   * @throws MachineException if the machine can't even make the initial state
+   * @throws java.io.UncheckedIOException if a command can't have a port
    * @throws MatchInterruptedException if the thread is interrupted, with the record so far; the
    *     players are sent ABORT
    */
@@ -81,19 +84,20 @@ public final class MatchRunner {
       return play();
     } catch (InterruptedException | QuestionInterruptedException interruption) {
       boolean unused = Thread.interrupted();
-      abortInAHurry();
+      abort();
       MatchInterruptedException aborted = new MatchInterruptedException(record());
       aborted.initCause(interruption);
       throw aborted;
     } catch (MachineException problem) {
-      table.abort(position);
+      abort();
       throw new MatchException(record(), problem);
     } finally {
       table.leave();
     }
   }
 
-  private void abortInAHurry() {
+  /** Tells the players of the end; an interrupt makes it short, and stays. */
+  private void abort() {
     try {
       table.abort(position);
     } catch (InterruptedException hurry) {

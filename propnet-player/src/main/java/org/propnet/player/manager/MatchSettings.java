@@ -34,6 +34,11 @@ public record MatchSettings(
     return !clock.isNegative() && !clock.isZero();
   }
 
+  /** Whether the clocks are whole seconds, which is all that players over the network know. */
+  public boolean isInSeconds() {
+    return startClock.toNanosPart() == 0 && playClock.toNanosPart() == 0;
+  }
+
   /** Random numbers for a part of a match, which are others in another match. */
   SplittableRandom random(String id, String part) {
     long place = Hashing.sha256().hashString(id + ' ' + part, UTF_8).asLong();

@@ -40,6 +40,9 @@ final class PlayerProcess {
   /** How long the end of the virtual machine waits for a match that is being given up. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
+  /** How often the output is looked at. */
+  private static final Duration PAUSE = Duration.ofMillis(10);
+
   private static final int MAX_KEPT = 4_000;
   private static final int MAX_LINES = 3;
 
@@ -52,6 +55,7 @@ final class PlayerProcess {
   private final Thread hook = new Thread(this::endWithMachine, "propnet-player-process");
   private @Nullable Process process;
   private @Nullable Thread reader;
+  private long kill;
 
   /** A process that isn't started yet; its port is free and kept so until then. */
   PlayerProcess(ImmutableList<String> command) {
@@ -102,7 +106,7 @@ final class PlayerProcess {
     Process launched = new ProcessBuilder(words).redirectErrorStream(true).start();
     process = launched;
     launched.getOutputStream().close();
-    Thread made = new Thread(() -> read(launched.getInputStream()), "propnet-player-output");
+    Thread made = new Thread(() -> read(launched), "propnet-player-output");
     made.setDaemon(true);
     made.start();
     reader = made;
@@ -136,14 +140,24 @@ final class PlayerProcess {
     }
   }
 
-  private void read(InputStream stream) {
+  /**
+   * Reads what there is to be read until the process or the match has ended, and no longer, as a
+   * process that outlives it may hold the stream open.
+   */
+  private void read(Process launched) {
     byte[] bytes = new byte[1 << 13];
-    try (stream) {
-      for (int count = stream.read(bytes); count >= 0; count = stream.read(bytes)) {
-        synchronized (output) {
-          output.append(new String(bytes, 0, count, StandardCharsets.UTF_8));
-          output.delete(0, Math.max(0, output.length() - MAX_KEPT));
+    try (InputStream stream = launched.getInputStream()) {
+      boolean isLast = false;
+      while (!isLast) {
+        isLast = !launched.isAlive();
+        while (stream.available() > 0 && ended.getCount() > 0) {
+          int count = stream.read(bytes, 0, Math.min(bytes.length, stream.available()));
+          synchronized (output) {
+            output.append(new String(bytes, 0, Math.max(0, count), StandardCharsets.UTF_8));
+            output.delete(0, Math.max(0, output.length() - MAX_KEPT));
+          }
         }
+        isLast |= Uninterruptibles.awaitUninterruptibly(ended, isLast ? Duration.ZERO : PAUSE);
       }
     } catch (IOException closed) {
       // The process has ended, and its output with it.
@@ -161,6 +175,9 @@ final class PlayerProcess {
     }
     // When its connections break it may be about to end.
     boolean hasEnded = known.waitFor(MILLIS_TO_SEE_THE_END, TimeUnit.MILLISECONDS);
+    if (hasEnded) {
+      Uninterruptibles.joinUninterruptibly(reader(), Duration.ofNanos(NANOS_TO_END));
+    }
     synchronized (output) {
       List<String> all = output.toString().lines().filter(line -> !line.isBlank()).toList();
       return (hasEnded ? "; the command ended with exit code " + known.exitValue() : "")
@@ -169,7 +186,7 @@ final class PlayerProcess {
     }
   }
 
-  /** Ends the process and those that it started, and waits for that, two seconds at most. */
+  /** Begins to end the process and those that it started. */
   synchronized void end() {
     ended.countDown();
     try {
@@ -180,18 +197,22 @@ final class PlayerProcess {
     }
     look();
     started.forEach(ProcessHandle::destroy);
-    if (!haveEnded()) {
+    kill = System.nanoTime() + NANOS_TO_END;
+  }
+
+  /** Waits for the end; kills what is there a second after it began, and waits a second more. */
+  synchronized void awaitEnd() {
+    if (!haveEnded(kill)) {
       look();
       started.forEach(ProcessHandle::destroyForcibly);
-      boolean unused = haveEnded();
+      boolean unused = haveEnded(System.nanoTime() + NANOS_TO_END);
     }
     if (reader != null) {
       Uninterruptibles.joinUninterruptibly(reader, Duration.ofNanos(NANOS_TO_END));
     }
   }
 
-  private boolean haveEnded() {
-    long deadline = System.nanoTime() + NANOS_TO_END;
+  private boolean haveEnded(long deadline) {
     while (started.stream().anyMatch(ProcessHandle::isAlive)) {
       if (System.nanoTime() - deadline >= 0) {
         return false;

@@ -116,11 +116,15 @@ abstract class Question {
     }
   }
 
-  /** What came of it, after {@link #await}. */
+  /** What came of it, after {@link #await}. An answer that timed out has no time. */
   Outcome outcome() {
     Arrival known = arrival.getNow(null);
-    return known == null || known.time() - end > 0
-        ? new Outcome(late(), MatchRecord.NOT_ASKED)
-        : new Outcome(known.answer(), Duration.ofNanos(known.time() - asked));
+    if (known == null || known.time() - end > 0) {
+      return new Outcome(late(), MatchRecord.NOT_ASKED);
+    }
+    Answer answer = known.answer();
+    return new Outcome(
+        answer,
+        answer.isTimedOut() ? MatchRecord.NOT_ASKED : Duration.ofNanos(known.time() - asked));
   }
 }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Excerpt;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.player.protocol.Message;
@@ -148,18 +149,7 @@ final class RemoteSeat extends Seat {
     }
     return reply.equalsIgnoreCase(Replies.READY)
         ? Answer.DONE
-        : error(MatchError.CONNECTION, "START was answered by " + excerpt(reply));
-  }
-
-  private static String excerpt(String reply) {
-    int max = 60;
-    String text =
-        reply.codePoints().limit(max).mapToObj(RemoteSeat::printable).reduce("", String::concat);
-    return "'" + text + (reply.length() > max ? "..." : "") + "'";
-  }
-
-  private static String printable(int codePoint) {
-    return Character.isISOControl(codePoint) ? "?" : Character.toString(codePoint);
+        : error(MatchError.CONNECTION, "START was answered by '" + Excerpt.of(reply) + "'");
   }
 
   @Override
@@ -174,13 +164,9 @@ final class RemoteSeat extends Seat {
             return scrambler
                 .find(sent, legal)
                 .map(Answer::of)
-                .orElseGet(() -> illegal(new Move(scrambler.meant(sent))));
+                .orElseGet(() -> Answer.illegal(new Move(scrambler.meant(sent))));
           }
         });
-  }
-
-  private static Answer illegal(Move move) {
-    return Answer.error(MatchError.illegal(move), move + " isn't legal");
   }
 
   private Optional<ImmutableList<Term>> told(Position position) {
@@ -216,8 +202,14 @@ final class RemoteSeat extends Seat {
   }
 
   @Override
-  boolean leave() {
+  void leave() {
+    super.leave();
     process.ifPresent(PlayerProcess::end);
-    return super.leave();
+  }
+
+  @Override
+  boolean hasLeft() {
+    process.ifPresent(PlayerProcess::awaitEnd);
+    return super.hasLeft();
   }
 }

@@ -5,7 +5,10 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 
-/** Hears how a match goes on, from the thread that runs it, which waits for the listener. */
+/**
+ * Hears how a match goes on. All but {@link #said} is called from the thread that runs the match,
+ * which waits for the listener.
+ */
 public interface RunListener {
 
   /** Hears nothing. */

@@ -22,7 +22,7 @@ abstract class Seat {
   /** Players may recurse over long games. */
   private static final long STACK_BYTES = 64L << 20;
 
-  private static final Duration TIME_TO_END = Duration.ofMillis(200);
+  private static final Duration TIME_TO_END = Duration.ofSeconds(1);
 
   private final Role role;
   private final ExecutorService thread;
@@ -63,13 +63,17 @@ abstract class Seat {
 
   abstract Question abort(Position position);
 
+  /** Begins to end what belongs to the seat; doesn't wait for that. */
+  void leave() {
+    thread.shutdownNow();
+  }
+
   /**
-   * Ends what belongs to the seat, in a bounded time.
+   * Waits for the end, in a bounded time.
    *
    * @return whether its thread has ended; one that ignores interrupts goes on, as a daemon
    */
-  boolean leave() {
-    thread.shutdownNow();
+  boolean hasLeft() {
     return Uninterruptibles.awaitTerminationUninterruptibly(thread, TIME_TO_END);
   }
 }

@@ -1,6 +1,5 @@
 package org.propnet.player.manager;
 
-import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.text.TextCursor;
@@ -45,8 +44,13 @@ final class Seats {
               line -> listener.said(role, line));
       return new LocalSeat(local.players(), beginning);
     }
-    requireSeconds(settings.startClock());
-    requireSeconds(settings.playClock());
+    if (!settings.isInSeconds()) {
+      throw new IllegalArgumentException(
+          "players over the network are told clocks in whole seconds, but those are "
+              + settings.startClock()
+              + " and "
+              + settings.playClock());
+    }
     if (entrant instanceof Entrant.Command command) {
       PlayerProcess process = new PlayerProcess(command.command());
       MessageSender sender = sender(LOOPBACK, process.port(), entrant);
@@ -65,15 +69,6 @@ final class Seats {
       scrambler = known;
     }
     return known;
-  }
-
-  private static void requireSeconds(Duration clock) {
-    if (!clock.equals(Duration.ofSeconds(clock.toSeconds()))) {
-      throw new IllegalArgumentException(
-          "players over the network are told clocks in whole seconds, but there is one of "
-              + clock.toMillis()
-              + " ms");
-    }
   }
 
   /** The sender of messages; a name that no header can have is left out. */

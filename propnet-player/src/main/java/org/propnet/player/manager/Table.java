@@ -3,6 +3,7 @@ package org.propnet.player.manager;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +32,7 @@ final class Table {
     this.listener = listener;
   }
 
-  /** Gives each player a seat. */
+  /** Gives each player a seat; if one can't have its, the others end. */
   static Table of(
       MatchGame game,
       MatchSettings settings,
@@ -44,15 +45,22 @@ final class Table {
     }
     Seats seats = new Seats(game, settings, id, listener);
     Iterator<Entrant> next = entrants.iterator();
-    ImmutableList.Builder<Optional<Seat>> all = ImmutableList.builder();
+    List<Optional<Seat>> all = new ArrayList<>();
     ImmutableList.Builder<String> names = ImmutableList.builder();
-    for (Role role : game.machine().roles()) {
-      boolean isChance = role.equals(Role.RANDOM);
-      Optional<Entrant> entrant = isChance ? Optional.empty() : Optional.of(next.next());
-      names.add(entrant.map(Entrant::name).orElse(CHANCE));
-      all.add(entrant.map(each -> seats.of(role, each)));
+    List<Role> roles = game.machine().roles();
+    try {
+      for (Role role : roles) {
+        boolean isChance = role.equals(Role.RANDOM);
+        Optional<Entrant> entrant = isChance ? Optional.empty() : Optional.of(next.next());
+        names.add(entrant.map(Entrant::name).orElse(CHANCE));
+        all.add(entrant.map(each -> seats.of(role, each)));
+      }
+      return new Table(ImmutableList.copyOf(all), names.build(), listener);
+    } finally {
+      if (all.size() < roles.size()) {
+        new Table(ImmutableList.copyOf(all), ImmutableList.of(), listener).leave();
+      }
     }
-    return new Table(all.build(), names.build(), listener);
   }
 
   /** The names of the players, one for each role. */
@@ -106,9 +114,11 @@ final class Table {
 
   /** Ends what belongs to the match. */
   void leave() {
-    for (Optional<Seat> seat : seats) {
-      if (seat.isPresent() && !seat.get().leave()) {
-        listener.lingers(seat.get().role());
+    List<Seat> taken = seats.stream().flatMap(Optional::stream).toList();
+    taken.forEach(Seat::leave);
+    for (Seat seat : taken) {
+      if (!seat.hasLeft()) {
+        listener.lingers(seat.role());
       }
     }
   }

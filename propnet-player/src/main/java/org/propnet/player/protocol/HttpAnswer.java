@@ -31,6 +31,9 @@ final class HttpAnswer {
   private int start = -1;
   private int counted;
   private int nextChunk;
+  private int read;
+  private int characters;
+  private int first;
 
   /** Takes what has arrived. */
   void add(ByteBuffer bytes) {
@@ -64,22 +67,43 @@ final class HttpAnswer {
       return takeChunks() || isEnd ? Optional.of(decoded(chunks.toString())) : Optional.empty();
     }
     int length = length(headers);
-    if (length >= 0 && received.indexOf(BEGIN, start + length) == start + length) {
+    if (length >= 0 && isResponse(start + length)) {
       return Optional.of(decoded(received.substring(start, start + length)));
     }
     boolean isComplete = length >= 0 ? isComplete(length) : isList();
     return isEnd || isComplete ? Optional.of(decoded(received.substring(start))) : Optional.empty();
   }
 
+  /** Whether another response begins there. */
+  private boolean isResponse(int at) {
+    int end = at + BEGIN.length();
+    return end <= received.length() && BEGIN.contentEquals(received.subSequence(at, end));
+  }
+
   /** Whether the body has its length in bytes, and in characters too if its list is still open. */
   private boolean isComplete(int length) {
-    if (received.length() - start < length) {
-      return isList();
+    boolean hasBytes = received.length() - start >= length;
+    return (hasBytes && (characters() >= length || isAtom())) || isList();
+  }
+
+  /**
+   * How many characters of the body have come, as UTF-8 counts them; each byte is looked at once.
+   */
+  private int characters() {
+    for (read = Math.max(read, start); read < received.length(); read++) {
+      char unit = received.charAt(read);
+      boolean isContinued = (unit & 0xC0) == 0x80;
+      characters += isContinued ? 0 : unit < 0xF0 ? 1 : 2;
     }
-    String body = received.substring(start);
-    boolean isAscii = body.chars().allMatch(c -> c < 0x80);
-    boolean isAtom = !body.stripLeading().startsWith("(");
-    return isAscii || isAtom || decoded(body).length() >= length || isList();
+    return characters;
+  }
+
+  private boolean isAtom() {
+    first = Math.max(first, start);
+    while (first < received.length() && Character.isWhitespace(received.charAt(first))) {
+      first++;
+    }
+    return first < received.length() && received.charAt(first) != '(';
   }
 
   private boolean isList() {

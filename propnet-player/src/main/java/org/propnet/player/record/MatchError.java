@@ -1,5 +1,6 @@
 package org.propnet.player.record;
 
+import org.propnet.gdl.text.Excerpt;
 import org.propnet.machine.Move;
 
 /** What can be wrong with an answer, as the field writes it in match records. */
@@ -19,9 +20,9 @@ public final class MatchError {
 
   private MatchError() {}
 
-  /** The error for a move that isn't legal. */
+  /** The error for a move that isn't legal; of a long one it has the beginning. */
   public static String illegal(Move move) {
-    return ILLEGAL + " " + move;
+    return ILLEGAL + " " + Excerpt.of(move.toString());
   }
 
   /** An error in words, such as {@code no answer in time}; one that isn't known as it is. */

@@ -1,14 +1,10 @@
 package org.propnet.player.record;
 
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Interner;
-import com.google.common.collect.Interners;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
@@ -30,7 +26,10 @@ final class RecordTerms {
   private static final String TERM_CURE = "write a term such as ( mark 1 1 )";
 
   private final JsonFields json;
-  private final Interner<Term> propositions = Interners.newStrongInterner();
+
+  /** By their texts, as a hostile record may have any number of terms with one hash code. */
+  private final Map<String, Term> propositions = new HashMap<>();
+
   private final Map<String, Move> moves = new HashMap<>();
 
   RecordTerms(JsonFields json) {
@@ -43,11 +42,13 @@ final class RecordTerms {
     if (!text.startsWith("(") || !text.endsWith(")") || text.length() < 2) {
       throw json.problem("found '" + Excerpt.of(text) + "'", STATE_CURE);
     }
-    List<Term> state = new ArrayList<>();
+    Map<String, Term> state = new TreeMap<>(TextOrder.BY_CODE_POINT);
     try {
       String inner = " " + text.substring(1, text.length() - 1); // keeps the columns
       for (Term term : KifReader.readTermsByLine(inner, "state").values()) {
-        state.add(propositions.intern(ground(withoutTrue(term), STATE_CURE)));
+        Term proposition = ground(withoutTrue(term), STATE_CURE);
+        String printed = proposition.toString();
+        state.put(printed, propositions.computeIfAbsent(printed, unused -> proposition));
       }
     } catch (RulesheetSizeException tooLarge) {
       throw json.problem(
@@ -55,8 +56,7 @@ final class RecordTerms {
     } catch (RulesheetException problem) {
       throw json.problem(String.valueOf(problem.getMessage()), STATE_CURE);
     }
-    state.sort(Comparator.comparing(Term::toString, TextOrder.BY_CODE_POINT));
-    return ImmutableSet.copyOf(state);
+    return ImmutableSet.copyOf(state.values());
   }
 
   Move move() throws IOException, MatchRecordException {

@@ -100,7 +100,7 @@ final class PlayersTest {
           jointMove.add(move);
         }
         // refuses what isn't legal
-        matches.replaceAll(match -> match.after(jointMove.build()));
+        matches.replaceAll(match -> after(match, jointMove.build()));
       }
     }
   }
@@ -121,6 +121,12 @@ final class PlayersTest {
     assertEquals(moves(game, machine, solvingNothing), moves(game, machine, solvingNothing));
   }
 
+  private static LocalMatch after(LocalMatch match, ImmutableList<Move> jointMove) {
+    ImmutableList.Builder<ImmutableList<Move>> jointMoves = ImmutableList.builder();
+    jointMoves.addAll(match.jointMoves()).add(jointMove);
+    return match.at(match.machine().nextState(match.state(), jointMove), jointMoves.build());
+  }
+
   private static List<Move> moves(GameDescription game, StateMachine machine, String spec)
       throws InterruptedException {
     Player player = PlayerSpec.parse(spec).newPlayer();
@@ -130,7 +136,7 @@ final class PlayersTest {
       Move move = player.choose(match, in(Duration.ofSeconds(60)));
       moves.add(move);
       Role other = machine.roles().get(1);
-      match = match.after(ImmutableList.of(move, machine.legalMoves(match.state(), other).get(0)));
+      match = after(match, ImmutableList.of(move, machine.legalMoves(match.state(), other).get(0)));
     }
     return moves;
   }

@@ -34,10 +34,11 @@ final class EntrantTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       value = {
         "leagl|there is no player 'leagl'; did you mean legal? (or give an address HOST:PORT",
         "random:nodes=3|the player random has no parameter 'nodes'",
-        "java 'x {port}|is no command: a quote isn''t closed",
+        "java 'x {port}|is no command: a quote isn't closed",
         "127.0.0.1|or a command in which {port} stands for the port",
       })
   void whatIsNoPlayerIsRefused(String text, String part) {

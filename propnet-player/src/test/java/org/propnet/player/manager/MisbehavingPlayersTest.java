@@ -64,13 +64,20 @@ class MisbehavingPlayersTest {
   private static final int STEPS = 3;
   private static final Move GO = Move.of("(go 1 1)");
 
+  /** Enough for a player that does answer, on a busy machine. */
+  private static final int CLOCK = 4;
+
   /** START, three moves with a second for the way, and STOP. */
-  private static final Duration CLOCKS = Duration.ofSeconds(1 + STEPS * 2 + 1);
+  private static final Duration CLOCKS = clocks(CLOCK);
 
   /** What a busy machine may take beside. */
   private static final Duration SLACK = Duration.ofSeconds(10);
 
   private static final CountDownLatch OVER = new CountDownLatch(1);
+
+  private static Duration clocks(int clock) {
+    return Duration.ofSeconds(clock + STEPS * (clock + 1) + clock);
+  }
 
   /** How a match went. */
   private record Played(MatchRecord record, Duration time, List<String> details) {
@@ -85,7 +92,7 @@ class MisbehavingPlayersTest {
     OVER.countDown();
   }
 
-  private static Played play(String id, Entrant entrant) throws InterruptedException {
+  private static Played play(String id, Entrant entrant, int clock) throws InterruptedException {
     List<String> details = Collections.synchronizedList(new ArrayList<>());
     RunListener listener =
         new RunListener() {
@@ -101,8 +108,13 @@ class MisbehavingPlayersTest {
         };
     long begin = System.nanoTime();
     List<Entrant> players = List.of(entrant, Games.kind("random"));
-    MatchRecord record = MatchRunner.run(GAME, Games.settings(1, 1), id, players, listener);
+    MatchRecord record = MatchRunner.run(GAME, Games.settings(clock, clock), id, players, listener);
     return new Played(record, Duration.ofNanos(System.nanoTime() - begin), details);
+  }
+
+  /** A short clock for those that never answer in time. */
+  private static int clock(String name) {
+    return Misbehaviour.SILENT.name().equals(name) || name.equals("mute") ? 1 : CLOCK;
   }
 
   private static Map<String, Played> sideBySide(Map<String, Callable<Entrant>> entrants)
@@ -112,7 +124,8 @@ class MisbehavingPlayersTest {
       Map<String, Future<Played>> matches = new LinkedHashMap<>();
       entrants.forEach(
           (name, entrant) ->
-              matches.put(name, threads.submit(() -> play("m." + name, entrant.call()))));
+              matches.put(
+                  name, threads.submit(() -> play("m." + name, entrant.call(), clock(name)))));
       Map<String, Played> played = new LinkedHashMap<>();
       for (Map.Entry<String, Future<Played>> match : matches.entrySet()) {
         try {
@@ -136,6 +149,12 @@ class MisbehavingPlayersTest {
     assertEquals(MatchRecord.End.COMPLETED, played.record().end(), text);
     assertEquals(List.of("", "", "", ""), played.errorsOf(1), text);
     assertTrue(played.time().compareTo(clocks.plus(SLACK)) < 0, text);
+    for (int step = 0; step <= STEPS; step++) {
+      boolean isUntimed = played.record().answerTimes().get(step).get(0).isNegative();
+      if (errors.get(step).equals("TO")) {
+        assertTrue(isUntimed, "an answer that timed out has no time: " + text);
+      }
+    }
     for (int step = 0; step < STEPS; step++) {
       if (errors.get(step + 1).isEmpty()) {
         assertEquals(GO, played.record().jointMoves().get(step).get(0), text);
@@ -188,6 +207,7 @@ class MisbehavingPlayersTest {
       assertFalse(threads.contains("propnet-seat-m." + name + "-left"), name);
       assertFalse(threads.contains("propnet-seat-m." + name + "-right"), name);
     }
+    assertFalse(threads.contains("propnet-player-output"), "the output of a process is still read");
   }
 
   /** How many sockets this process has, where the system tells. */
@@ -224,7 +244,7 @@ class MisbehavingPlayersTest {
   }
 
   private static Move lateByHalf(Match match, long deadline) {
-    Uninterruptibles.sleepUninterruptibly(Duration.ofMillis(1_500));
+    Uninterruptibles.sleepUninterruptibly(Duration.ofMillis(1_000 * CLOCK + 500));
     return GO;
   }
 
@@ -277,7 +297,7 @@ class MisbehavingPlayersTest {
 
     @Override
     public void start(Match match, long deadline) {
-      Uninterruptibles.sleepUninterruptibly(Duration.ofMillis(1_200));
+      Uninterruptibles.sleepUninterruptibly(Duration.ofMillis(1_000 * CLOCK + 200));
     }
 
     @Override
@@ -391,6 +411,9 @@ class MisbehavingPlayersTest {
     }
     entrants.put("exits", () -> command("sh", "-c", "echo no port {port}; echo sorry; exit 3"));
     entrants.put("unknown", () -> command("/no/such/program", "{port}"));
+    Path orphan = folder.resolve("orphan");
+    String leave = "sleep 600 & echo $! > '" + orphan + "'; exit 3 # {port}";
+    entrants.put("leaves", () -> command("sh", "-c", leave));
     Map<String, Played> played = sideBySide(entrants);
     Duration clocks = CLOCKS.plus(PlayerProcess.TIME_TO_LISTEN);
     check("good", played.get("good"), clocks, List.of("", "", "", ""));
@@ -399,12 +422,15 @@ class MisbehavingPlayersTest {
     check("dies", played.get("dies"), clocks, List.of("", "", "CE", "CE"));
     check("exits", played.get("exits"), clocks, List.of("CE", "CE", "CE", "CE"));
     check("unknown", played.get("unknown"), clocks, List.of("CE", "CE", "CE", "CE"));
+    check("leaves", played.get("leaves"), clocks, List.of("CE", "CE", "CE", "CE"));
     String dead = played.get("dies").details().get(0);
     assertTrue(dead.contains("the command ended with exit code 9"), dead);
     String why = played.get("exits").details().get(0);
     assertTrue(why.contains("ended with exit code 3; it printed last: no port "), why);
     assertTrue(why.endsWith(" | sorry"), why);
     assertNoThreadIsLeft(entrants.keySet());
+    ProcessHandle.of(Long.parseLong(Files.readString(orphan).strip()))
+        .ifPresent(ProcessHandle::destroyForcibly);
     long pid = Long.parseLong(Files.readString(child));
     assertFalse(isRunning(pid), "the player's child " + pid + " still runs");
     assertEquals(List.of(), ProcessHandle.current().descendants().toList());
@@ -420,7 +446,7 @@ class MisbehavingPlayersTest {
   @Test
   @Tag("deep")
   void aCommandThatNeverListens() throws InterruptedException {
-    Played played = play("m.mute", command("sh", "-c", "sleep 1000 # {port}"));
+    Played played = play("m.mute", command("sh", "-c", "sleep 1000 # {port}"), 1);
     check(
         "mute", played, CLOCKS.plus(PlayerProcess.TIME_TO_LISTEN), List.of("CE", "CE", "CE", "CE"));
     assertEquals(List.of(), ProcessHandle.current().descendants().toList());

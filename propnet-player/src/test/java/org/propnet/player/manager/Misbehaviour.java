@@ -13,7 +13,10 @@ import java.net.Socket;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.propnet.player.protocol.FakePlayer;
 
-/** Players that misbehave, and what the manager has to say of them: for START and three moves. */
+/**
+ * Players that misbehave, and what the manager has to say of them: for START and three moves, with
+ * clocks of at most four seconds.
+ */
 enum Misbehaviour {
   SILENT("TO", "TO", "TO", "TO") {
     @Override
@@ -48,14 +51,14 @@ enum Misbehaviour {
   AFTER_THE_CLOCK("", "TO", "TO", "TO") {
     @Override
     void serve(String request, Socket peer, int number) throws IOException, InterruptedException {
-      Thread.sleep(isPlay(request) ? 2_400 : 0);
+      Thread.sleep(isPlay(request) ? 5_400 : 0);
       reply(peer, isPlay(request) ? MOVE : "ready");
     }
   },
   LATE_ONCE("", "TO", "", "") {
     @Override
     void serve(String request, Socket peer, int number) throws IOException, InterruptedException {
-      Thread.sleep(isPlay(request) && number == 0 ? 2_400 : 0);
+      Thread.sleep(isPlay(request) && number == 0 ? 5_400 : 0);
       reply(peer, isPlay(request) ? MOVE : "ready");
     }
   },
@@ -127,7 +130,7 @@ enum Misbehaviour {
     @Override
     void serve(String request, Socket peer, int number) throws IOException, InterruptedException {
       send(peer, "HTTP/1.0 200 OK\r\nContent-Length: 999\r\n\r\n" + body(request));
-      Thread.sleep(isPlay(request) ? 10 : 1_500); // a list is whole when it is closed
+      Thread.sleep(isPlay(request) ? 10 : 4_500); // a list is whole when it is closed
     }
   },
   HALF_CLOSED("", "", "", "") {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.gdl.Constant;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -211,6 +212,31 @@ final class MatchRecordJsonTest {
     assertTrue(refusal(SMALL.replace("noop", "a".repeat(20_000))).contains("more than 10000"));
     String large = " ".repeat(MatchRecordJson.maxLength()) + SMALL;
     assertTrue(refusal(large).contains("the most that are read"), "too large");
+  }
+
+  /** Names of one hash code, of which a hash table makes one long list. */
+  @Test
+  void namesOfOneHashCodeDelayNothing() {
+    StringBuilder state = new StringBuilder("( (cell 1 1 b)");
+    for (int number = 0; number < 1 << 16; number++) {
+      state.append(" (p ");
+      for (int bit = 0; bit < 16; bit++) {
+        state.append((number >> bit & 1) == 0 ? "AaAa" : "BBBB");
+      }
+      state.append(')');
+    }
+    String text =
+        SMALL.replace("( ( cell 1 1 b ) ( control white ) )", state.append(')').toString());
+    MatchRecord record =
+        assertTimeoutPreemptively(
+            Duration.ofMinutes(1), () -> MatchRecordJson.read(text, "collisions"));
+    assertEquals((1 << 16) + 1, record.states().get(0).size());
+  }
+
+  @Test
+  void whatIsWrittenOfALongMoveIsRead() {
+    String error = MatchError.illegal(new Move(new Constant("x".repeat(30_000))));
+    assertTrue(error.startsWith("IL xxx") && error.length() < 300, error);
   }
 
   @Test
