@@ -8,8 +8,7 @@ import org.propnet.cli.play.ErrorCodes;
 
 /**
  * Tells what is wrong with players: the first error of each player and code, at once, since a
- * command that can't be started would otherwise play a whole tournament by random moves. For one
- * thread.
+ * command that fails would otherwise play a whole tournament by random moves. For one thread.
  */
 final class ProblemLines {
 

@@ -1,18 +1,15 @@
 package org.propnet.cli.tournament;
 
-import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ListMultimap;
 import com.google.common.collect.MultimapBuilder;
 import com.google.common.math.IntMath;
-import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
-import org.propnet.gdl.text.NearestName;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.rating.SequentialTest;
 import org.propnet.player.tournament.PlayedMatch;
@@ -26,54 +23,8 @@ import org.propnet.player.tournament.TournamentPlan;
  */
 final class Question implements Predicate<ImmutableList<PlayedMatch>> {
 
-  private static final CharMatcher LEVEL = CharMatcher.inRange('0', '9').or(CharMatcher.is('.'));
-  private static final int MAX_DIGITS = 9;
-  private static final BigDecimal MIN_PERCENT = BigDecimal.valueOf(50);
-  private static final BigDecimal MAX_PERCENT = BigDecimal.valueOf(100);
-  private static final String FORM =
-      "; it has to be like 95%:new>old, with a level above 50 % and below 100 %, and two players";
-
-  /**
-   * What is asked.
-   *
-   * @param percent in how many of 100 tournaments the answer is right
-   * @param first the number of one player
-   * @param second the number of the other
-   */
-  record Text(BigDecimal percent, int first, int second) {
-
-    /**
-     * Reads a question.
-     *
-     * @param names the players of the tournament
-     * @throws BadInputException if it is none, or a player isn't known
-     */
-    static Text read(String text, List<String> names) {
-      int end = text.indexOf("%:");
-      BigDecimal percent = level(text.substring(0, Math.max(0, end)));
-      String players = text.substring(end < 0 ? 0 : end + 2);
-      int middle = players.indexOf('>');
-      if (end < 0
-          || middle < 0
-          || percent.compareTo(MIN_PERCENT) <= 0
-          || percent.compareTo(MAX_PERCENT) >= 0) {
-        throw new BadInputException("'" + text + "' is no question" + FORM);
-      }
-      for (int i = middle; i >= 0; i = players.indexOf('>', i + 1)) {
-        int first = names.indexOf(players.substring(0, i).strip());
-        int second = names.indexOf(players.substring(i + 1).strip());
-        if (first >= 0 && second >= 0 && first != second) {
-          return new Text(percent, first, second);
-        }
-      }
-      String one = players.substring(0, middle).strip();
-      String other = players.substring(middle + 1).strip();
-      throw unknown(names.contains(one) ? other : one, one.equals(other), names);
-    }
-  }
-
   private final TournamentPlan plan;
-  private final Text asked;
+  private final QuestionText asked;
   private final Rounds rounds;
 
   /**
@@ -81,7 +32,7 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
    *
    * @throws BadInputException if the players don't meet in every round
    */
-  Question(Text asked, TournamentPlan plan) {
+  Question(QuestionText asked, TournamentPlan plan) {
     this.plan = plan;
     this.asked = asked;
     if (plan.format() != TournamentPlan.Format.ROUND_ROBIN || matchesOfRound() == 0) {
@@ -90,29 +41,6 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
               + " a game for two or more");
     }
     this.rounds = new Rounds();
-  }
-
-  private static BigDecimal level(String text) {
-    if (text.length() > MAX_DIGITS || !LEVEL.matchesAllOf(text)) {
-      return BigDecimal.ZERO;
-    }
-    try {
-      return new BigDecimal(text);
-    } catch (NumberFormatException noNumber) {
-      return BigDecimal.ZERO;
-    }
-  }
-
-  private static BadInputException unknown(String name, boolean isTwice, List<String> names) {
-    return new BadInputException(
-        isTwice
-            ? "the question compares '" + name + "' with itself; name two players"
-            : "there is no player '"
-                + name
-                + "' to ask about"
-                + NearestName.of(name, names)
-                    .map(nearest -> "; did you mean " + nearest + "?")
-                    .orElse("; the players are " + String.join(", ", names)));
   }
 
   /** In how many matches of a round both players are. */
@@ -145,7 +73,7 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
   /** The first matches of the tournament. */
   private final class Rounds {
 
-    private final SequentialTest test = new SequentialTest(asked.percent.doubleValue() / 100);
+    private final SequentialTest test = new SequentialTest(asked.percent().doubleValue() / 100);
     private final int matchesOfRound = matchesOfRound();
 
     /** What the first player scored in each match of the round against the second, by game. */
@@ -167,8 +95,8 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
     }
 
     private void add(PlayedMatch match) {
-      int seat = match.entrants().indexOf(asked.first);
-      int other = match.entrants().indexOf(asked.second);
+      int seat = match.entrants().indexOf(asked.first());
+      int other = match.entrants().indexOf(asked.second());
       if (seat < 0 || other < 0) {
         return;
       }
@@ -187,8 +115,8 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
   /** The answer in words. */
   Report report(List<PlayedMatch> matches) {
     SequentialTest.Answer answer = answer(matches);
-    String one = plan.entrants().get(asked.first).name();
-    String other = plan.entrants().get(asked.second).name();
+    String one = plan.entrants().get(asked.first()).name();
+    String other = plan.entrants().get(asked.second()).name();
     String played = Figures.number(matches.size()) + " matches";
     String words =
         switch (answer) {
@@ -201,7 +129,7 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
         .json(
             "question",
             new Report()
-                .json("level", asked.percent.doubleValue() / 100)
+                .json("level", asked.percent().doubleValue() / 100)
                 .json("first", one)
                 .json("second", other)
                 .json(
@@ -217,10 +145,10 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
   /** The text that was read. */
   @Override
   public String toString() {
-    return asked.percent.toPlainString()
+    return asked.percent().toPlainString()
         + "%:"
-        + plan.entrants().get(asked.first).name()
+        + plan.entrants().get(asked.first()).name()
         + ">"
-        + plan.entrants().get(asked.second).name();
+        + plan.entrants().get(asked.second()).name();
   }
 }

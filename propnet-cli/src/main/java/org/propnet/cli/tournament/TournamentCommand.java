@@ -159,9 +159,9 @@ public final class TournamentCommand implements Callable<Integer> {
     TournamentFile file = TournamentFile.read(spec);
     Optional<OutputFile> page = Optional.ofNullable(html).map(path -> new OutputFile(path, "page"));
     page.ifPresent(TournamentCommand::check);
-    Optional<Question.Text> asked =
+    Optional<QuestionText> asked =
         Optional.ofNullable(until)
-            .map(text -> Question.Text.read(text, file.players().keySet().asList()));
+            .map(text -> QuestionText.read(text, file.players().keySet().asList()));
     TournamentPlan plan =
         new TournamentSetup(spec, file, settings)
             .plan(parallel == null ? file.parallel() : parallel);

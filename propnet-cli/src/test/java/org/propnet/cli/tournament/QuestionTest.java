@@ -23,7 +23,7 @@ final class QuestionTest {
 
   private static Question question(String text, TournamentPlan plan) {
     List<String> names = plan.entrants().stream().map(Entrant::name).toList();
-    return new Question(Question.Text.read(text, names), plan);
+    return new Question(QuestionText.read(text, names), plan);
   }
 
   @Test

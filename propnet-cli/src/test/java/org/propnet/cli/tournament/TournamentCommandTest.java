@@ -232,16 +232,16 @@ final class TournamentCommandTest {
     assertTrue(unknown.err().contains("did you mean search?"), unknown.err());
   }
 
-  /** Otherwise a name that is mistyped plays a tournament of random moves. */
+  /** Otherwise a command that fails plays a tournament of random moves unseen. */
   @Test
   void theFirstErrorOfEachPlayerAndCodeIsALineAtOnce() throws Exception {
     Files.writeString(
-        spec, SPEC.replace("random", "/no/such/player --port {port}").replace("rounds: 2", ""));
+        spec, SPEC.replace("random", "sh -c 'exit 3' {port}").replace("rounds: 2", ""));
     CommandRun run = run("--parallel", "1");
     assertEquals(0, run.exitCode(), run.err());
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().startsWith("propnet: match 2, chance: CE, START: "), run.err());
-    assertTrue(run.err().contains("/no/such/player"), run.err());
+    assertTrue(run.err().contains("exit code 3"), run.err());
     assertTrue(run.out().contains(" CE"), run.out());
   }
 
