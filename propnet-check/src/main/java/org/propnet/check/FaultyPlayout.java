@@ -12,7 +12,7 @@ import org.propnet.machine.StateMachine;
  * Finds out which role a fault at the end of a playout is about.
  *
  * @param machine what plays it again
- * @param findings who is told
+ * @param findings takes what was found
  */
 record FaultyPlayout(StateMachine machine, Findings findings) {
 

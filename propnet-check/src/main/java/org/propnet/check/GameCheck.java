@@ -62,7 +62,7 @@ public final class GameCheck {
    *
    * @param subject the game
    * @param settings how much it may cost
-   * @param listener who hears how far the check is and may end it early
+   * @param listener hears how far the check is, and may end it early
    */
   public static CheckReport of(
       CheckSubject subject, CheckSettings settings, CheckListener listener) {

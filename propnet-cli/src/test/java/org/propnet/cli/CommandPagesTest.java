@@ -3,9 +3,12 @@ package org.propnet.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.base.Splitter;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,6 +16,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import picocli.CommandLine;
@@ -22,6 +26,8 @@ import picocli.CommandLine.Model.OptionSpec;
 final class CommandPagesTest {
 
   private static final String COMMANDS = "docs/commands.md";
+  private static final String TOURNAMENTS = "docs/tournaments.md";
+  private static final Pattern KEY = Pattern.compile("`([a-z-]+)`");
   private static final Pattern COMMAND = Pattern.compile("\\./propnet ([a-z][\\w ./,:-]*)");
   private static final Pattern OPTION = Pattern.compile("`(--?[a-z][a-z-]*)");
 
@@ -78,7 +84,7 @@ final class CommandPagesTest {
   @Test
   void commandsExist() throws Exception {
     int count = 0;
-    for (String page : List.of("README.md", COMMANDS, "docs/info.md")) {
+    for (String page : List.of("README.md", COMMANDS, TOURNAMENTS, "docs/info.md")) {
       for (MatchResult command : COMMAND.matcher(Pages.text(page)).results().toList()) {
         PropnetCommand.commandLine().parseArgs(command.group(1).strip().split(" +"));
         count++;
@@ -112,6 +118,43 @@ final class CommandPagesTest {
     assertEquals(0, run.exitCode(), run.err());
     assertTrue(sample.size() > 5);
     assertEquals(sample, run.lines().subList(0, sample.size()));
+  }
+
+  /** All but the times, which are the last table. */
+  @Test
+  void tournamentPrintsWhatItSays(@TempDir Path folder) throws Exception {
+    Path spec = folder.resolve("quick.yaml");
+    Files.write(spec, Pages.between(TOURNAMENTS, "```yaml", "```"));
+    String page = folder.resolve("quick.html").toString();
+    CommandRun run = CommandRun.of("tournament", spec.toString(), "--html", page);
+    assertEquals(0, run.exitCode(), run.err());
+    List<String> sample =
+        Pages.between(TOURNAMENTS, "$ ./propnet tournament quick.yaml --html quick.html", "```");
+    assertTrue(sample.size() > 20);
+    assertEquals(
+        withoutTimes(run.lines()),
+        withoutTimes(sample),
+        "the sample in docs/tournaments.md is the output of this command, so run it again");
+  }
+
+  private static List<String> withoutTimes(List<String> lines) {
+    return lines.stream().takeWhile(line -> !line.startsWith("times, ms")).toList();
+  }
+
+  @Test
+  void everyKeyOfATournamentIsDescribed(@TempDir Path folder) throws Exception {
+    Path spec = folder.resolve("cup.yaml");
+    Files.writeString(spec, "games: [ticTacToe]\nplayers: {a: random}\nno-such-key: 1\n");
+    String refusal = CommandRun.of("tournament", spec.toString()).err();
+    String keys = refusal.substring(refusal.indexOf("; there are ") + 12).strip();
+    Set<String> described = new TreeSet<>();
+    for (String line : Pages.section(TOURNAMENTS, "## A tournament")) {
+      if (line.startsWith("| `")) {
+        String cell = line.substring(0, line.indexOf(" | "));
+        KEY.matcher(cell).results().map(match -> match.group(1)).forEach(described::add);
+      }
+    }
+    assertEquals(new TreeSet<>(Splitter.on(", ").splitToList(keys)), described);
   }
 
   @Test

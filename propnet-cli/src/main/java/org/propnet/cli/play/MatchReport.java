@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
@@ -82,7 +81,7 @@ final class MatchReport {
         hasGoal
             ? Cell.of("goal", record.goals().get(number).longValue())
             : Cell.of("goal", null, "-"),
-        Cell.of("errors", errors, counted(errors)),
+        Cell.of("errors", errors, ErrorCodes.text(ErrorCodes.of(errors))),
         time("mean_ms", mean(times), times.isEmpty()),
         time(
             "longest_ms", times.stream().reduce(Duration.ZERO, MatchReport::max), times.isEmpty()));
@@ -100,20 +99,6 @@ final class MatchReport {
 
   private static Duration max(Duration one, Duration other) {
     return one.compareTo(other) > 0 ? one : other;
-  }
-
-  /** How often there was each code, such as {@code 2 TO, 1 IL}. */
-  private static String counted(List<String> errors) {
-    Map<String, Long> counts =
-        errors.stream()
-            .collect(
-                Collectors.groupingBy(
-                    error -> error.substring(0, 2), LinkedHashMap::new, Collectors.counting()));
-    return counts.isEmpty()
-        ? "-"
-        : counts.entrySet().stream()
-            .map(each -> each.getValue() + " " + each.getKey())
-            .collect(Collectors.joining(", "));
   }
 
   /** The report, with the mean goals of each player if there were several matches. */

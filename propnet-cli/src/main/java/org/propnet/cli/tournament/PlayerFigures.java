@@ -2,8 +2,10 @@ package org.propnet.cli.tournament;
 
 import com.google.common.collect.ImmutableMultiset;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.propnet.cli.play.ErrorCodes;
 import org.propnet.player.tournament.PlayedMatch;
 
 /**
@@ -14,8 +16,8 @@ import org.propnet.player.tournament.PlayedMatch;
  * @param points what the completed ones count
  * @param goal its mean goal value; empty if none was completed
  * @param errors the codes of its errors
- * @param moves how many joint moves its matches had
- * @param used how long its answers took together
+ * @param answers how many of its moves it answered in time
+ * @param used how long these answers took together
  * @param longest the longest of them
  */
 record PlayerFigures(
@@ -24,7 +26,7 @@ record PlayerFigures(
     double points,
     OptionalDouble goal,
     ImmutableMultiset<String> errors,
-    int moves,
+    int answers,
     Duration used,
     Duration longest) {
 
@@ -33,21 +35,21 @@ record PlayerFigures(
     int completed = 0;
     double points = 0;
     long goals = 0;
-    ImmutableMultiset.Builder<String> errors = ImmutableMultiset.builder();
-    int moves = 0;
+    List<String> errors = new ArrayList<>();
+    int answers = 0;
     Duration used = Duration.ZERO;
     Duration longest = Duration.ZERO;
     for (PlayedMatch match : played) {
       for (int seat = 0; seat < match.entrants().size(); seat++) {
         if (match.entrants().get(seat) == player) {
           matches++;
-          moves += match.moves();
+          answers += match.answers().get(seat);
           if (!match.goals().isEmpty()) {
             completed++;
             points += match.points().get(seat);
             goals += match.goals().get(seat);
           }
-          match.errors().get(seat).forEach(error -> errors.add(code(error)));
+          errors.addAll(match.errors().get(seat));
           used = used.plus(match.used().get(seat));
           Duration one = match.longest().get(seat);
           longest = one.compareTo(longest) > 0 ? one : longest;
@@ -59,21 +61,15 @@ record PlayerFigures(
         completed,
         points,
         completed == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) goals / completed),
-        errors.build(),
-        moves,
+        ErrorCodes.of(errors),
+        answers,
         used,
         longest);
   }
 
-  /** The code of an error, such as IL of {@code IL noop}. */
-  private static String code(String error) {
-    int blank = error.indexOf(' ');
-    return blank < 0 ? error : error.substring(0, blank);
-  }
-
-  /** The mean time for a joint move; zero where none was played. */
+  /** The mean time of an answer; zero where there is none. */
   Duration meanTime() {
-    return moves == 0 ? Duration.ZERO : used.dividedBy(moves);
+    return answers == 0 ? Duration.ZERO : used.dividedBy(answers);
   }
 
   /** Which part of the possible points it got; NaN if no match was completed. */

@@ -3,14 +3,16 @@ package org.propnet.cli.tournament;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.rating.BradleyTerry;
 import org.propnet.player.rating.PairScores;
 import org.propnet.player.rating.Rating;
 import org.propnet.player.tournament.PlayedMatch;
+import org.propnet.player.tournament.Standing;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
@@ -140,15 +142,27 @@ final class Results {
   static double score(PlayedMatch match, int seat, int other) {
     return match.goals().isEmpty()
         ? 0.5
-        : (1 + Integer.signum(Integer.compare(match.goals().get(seat), match.goals().get(other))))
-            / 2.0;
+        : PairScores.score(match.goals().get(seat), match.goals().get(other));
   }
 
-  /** The errors of a player by their codes, such as {@code IL 1, TO 2}. */
-  static String errors(PlayerFigures figures) {
-    return figures.errors().elementSet().stream()
-        .sorted()
-        .map(code -> code + " " + figures.errors().count(code))
-        .collect(Collectors.joining(", "));
+  /** The players by their shares of the points, the best first. */
+  ImmutableList<Standing> byShare() {
+    Comparator<Integer> best =
+        Comparator.<Integer>comparingDouble(player -> -figures.get(player).share());
+    List<Integer> order = IntStream.range(0, names.size()).boxed().sorted(best).toList();
+    List<Standing> standings = new ArrayList<>();
+    for (int i = 0; i < order.size(); i++) {
+      int player = order.get(i);
+      boolean isLevel = i > 0 && best.compare(order.get(i - 1), player) == 0;
+      standings.add(
+          new Standing(
+              player,
+              isLevel ? standings.get(i - 1).place() : i + 1,
+              figures.get(player).completed(),
+              figures.get(player).points(),
+              0,
+              ""));
+    }
+    return ImmutableList.copyOf(standings);
   }
 }

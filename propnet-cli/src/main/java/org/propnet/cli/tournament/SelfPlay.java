@@ -3,18 +3,19 @@ package org.propnet.cli.tournament;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.hash.HashCode;
-import com.google.common.hash.Hashing;
+import com.google.common.collect.ImmutableMultiset;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.propnet.check.LineCheck;
 import org.propnet.check.PromiseResult;
 import org.propnet.cli.check.PromiseReport;
+import org.propnet.cli.play.ErrorCodes;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.player.kind.PlayerSpec;
@@ -22,7 +23,6 @@ import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchException;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
-import org.propnet.player.record.MatchRecord;
 import org.propnet.player.tournament.PlayedMatch;
 import org.propnet.player.tournament.Tournament;
 import org.propnet.player.tournament.TournamentException;
@@ -45,26 +45,6 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
   /** With fewer different lines of play, matches can't be taken for independent. */
   private static final double MIN_SHARE_OF_LINES = 0.25;
 
-  /** Looks at the matches as they end. */
-  private static final class Watch implements TournamentListener {
-    private final LineCheck check;
-    private final TournamentListener next;
-    private final Set<HashCode> lines = new HashSet<>();
-
-    Watch(LineCheck check, TournamentListener next) {
-      this.check = check;
-      this.next = next;
-    }
-
-    @Override
-    public void played(PlayedMatch match, MatchRecord record, int planned) {
-      check.add(record.jointMoves());
-      lines.add(
-          Hashing.sha256().hashString(record.jointMoves().toString(), StandardCharsets.UTF_8));
-      next.played(match, record, planned);
-    }
-  }
-
   /**
    * Plays a game.
    *
@@ -73,19 +53,18 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
    */
   Report play(MatchGame game, TournamentListener listener)
       throws InterruptedException, IOException {
-    LineCheck check = new LineCheck(game.machine());
+    SelfPlayWatch watch = new SelfPlayWatch(game.machine(), settings, listener);
     ImmutableList<PlayedMatch> matches = ImmutableList.of();
-    Watch watch = new Watch(check, listener);
     String problem = null;
     try {
       matches = Tournament.run(plan(game), TournamentFiles.NONE, watch);
     } catch (TournamentException stopped) {
       problem = stopped.getMessage();
       if (stopped.getCause() instanceof MatchException match) {
-        check.add(match.record().jointMoves());
+        watch.stopped(match.record().jointMoves());
       }
     }
-    return report(game, matches, watch.lines.size(), Optional.ofNullable(problem), check.broken());
+    return report(game, matches, watch, Optional.ofNullable(problem));
   }
 
   private TournamentPlan plan(MatchGame game) {
@@ -104,9 +83,8 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
   private Report report(
       MatchGame game,
       ImmutableList<PlayedMatch> matches,
-      int lines,
-      Optional<String> problem,
-      ImmutableList<PromiseResult> broken) {
+      SelfPlayWatch watch,
+      Optional<String> problem) {
     GameFigures figures = GameFigures.of(game, matches);
     Report report =
         new Report()
@@ -116,8 +94,10 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
     problem.ifPresent(report::line);
     if (problem.isEmpty()) {
       report.include(new GameSection(game.name(), figures).report()).line(favour(figures));
-      addLines(report, lines, matches.size());
+      addLines(report, watch.lines(), matches.size());
+      addTrouble(report, matches, watch.lateShare());
     }
+    ImmutableList<PromiseResult> broken = watch.broken();
     @Nullable String favoured = figures.favoured().map(role -> role.role().toString()).orElse(null);
     report
         .json("problem", problem.orElse(null))
@@ -139,6 +119,29 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
       report.line(
           "the player plays the same again and again, so the intervals say nothing; take one that"
               + " varies, such as montecarlo:playouts=1000,solve=0");
+    }
+  }
+
+  /** Says where players didn't play as they would have: a random move, or what the clock left. */
+  private static void addTrouble(Report report, List<PlayedMatch> matches, double lateShare) {
+    ImmutableMultiset<String> errors =
+        ErrorCodes.of(
+            Iterables.concat(Iterables.concat(Lists.transform(matches, PlayedMatch::errors))));
+    Map<String, Integer> counts = new TreeMap<>();
+    errors.forEachEntry(counts::put);
+    report.json("errors", counts).json("late_share", lateShare);
+    if (!errors.isEmpty()) {
+      report.line(
+          "errors: "
+              + ErrorCodes.text(errors)
+              + "; other moves were played in place of these answers");
+    }
+    if (lateShare > 0) {
+      report.line(
+          Figures.format(
+              "the clock decided %.1f %% of the moves, so the same seed may play otherwise; take"
+                  + " fewer playouts, or fewer matches at a time",
+              100 * lateShare));
     }
   }
 

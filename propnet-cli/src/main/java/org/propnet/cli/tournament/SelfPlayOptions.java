@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.Interruption;
-import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Figures;
@@ -86,7 +85,7 @@ final class SelfPlayOptions {
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
       for (String name : names) {
         try {
-          Report report = play.play(game(name, settings), progress(name, terminal.progress()));
+          Report report = play.play(game(name, settings), progress(name, terminal));
           games.blank().include(name, report);
         } catch (InterruptedException brokenOff) {
           if (!interruption.isRequested()) {
@@ -106,14 +105,22 @@ final class SelfPlayOptions {
     return MatchGame.of(game.name(), game.url(), rules, settings.build(rules));
   }
 
-  private static TournamentListener progress(String game, ProgressLine line) {
+  private static TournamentListener progress(String game, Terminal terminal) {
     return new TournamentListener() {
+      private final ProblemLines problems = new ProblemLines(terminal);
       private int played;
 
       @Override
       public void played(PlayedMatch match, MatchRecord record, int planned) {
         played++;
-        line.show(() -> Figures.format("%s: %,d of %,d matches", game, played, planned));
+        terminal
+            .progress()
+            .show(() -> Figures.format("%s: %,d of %,d matches", game, played, planned));
+      }
+
+      @Override
+      public void problem(int match, int entrant, String error, String detail) {
+        problems.tell(game, match, error, detail);
       }
     };
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.propnet.cli.play.ErrorCodes;
 import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -67,7 +68,7 @@ record StandingsSection(Results results) {
             : Cell.json("group", rating.group() + 1));
     Map<String, Integer> errors = new TreeMap<>();
     figures.errors().forEachEntry(errors::put);
-    cells.add(Cell.of("errors", errors, Results.errors(figures)));
+    cells.add(Cell.of("errors", errors, ErrorCodes.text(figures.errors())));
     cells.add(Cell.of("note", standing.note(), standing.note()));
     table.item(name, cells.toArray(Cell[]::new));
   }

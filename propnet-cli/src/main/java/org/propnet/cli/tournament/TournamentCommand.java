@@ -33,10 +33,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code propnet tournament}: matches of several players in several games, and who is better. */
+/**
+ * {@code propnet tournament}: matches of several players in several games, and which of them is
+ * better.
+ */
 @Command(
     name = "tournament",
-    header = "Plays a tournament that a file describes, and says who is better.",
+    header = "Plays a tournament that a file describes, and says which player is better.",
     description = {
       "Plays games between players: round robin, Swiss or knock-out, several matches at a time."
           + " SPEC is a YAML file with at least games and players; docs/tournaments.md has all that"
@@ -155,14 +158,17 @@ public final class TournamentCommand implements Callable<Integer> {
     TournamentFile file = TournamentFile.read(spec);
     Optional<OutputFile> page = Optional.ofNullable(html).map(path -> new OutputFile(path, "page"));
     page.ifPresent(TournamentCommand::check);
+    Optional<QuestionText> asked =
+        Optional.ofNullable(until)
+            .map(text -> QuestionText.read(text, file.players().keySet().asList()));
     TournamentPlan plan =
         new TournamentSetup(spec, file, settings)
             .plan(parallel == null ? file.parallel() : parallel);
-    Optional<Question> question = Optional.ofNullable(until).map(text -> Question.of(text, plan));
+    Optional<Question> question = asked.map(text -> new Question(text, plan));
     Path noted = journal == null ? spec.resolveSibling(spec.getFileName() + ".journal") : journal;
     TournamentFiles files = new TournamentFiles(Optional.of(noted), file.records());
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
-      TournamentProgress progress = new TournamentProgress(plan, terminal.progress());
+      TournamentProgress progress = new TournamentProgress(plan, terminal);
       try {
         print(
             plan,
@@ -206,7 +212,10 @@ public final class TournamentCommand implements Callable<Integer> {
     if (html != null) {
       command.add("--html", html);
     }
-    return command;
+    if (parallel != null) {
+      command.add("--parallel", parallel);
+    }
+    return command.addAll(build.arguments());
   }
 
   private void print(

@@ -51,6 +51,7 @@ record TournamentFile(
     Optional<Path> records) {
 
   private static final Pattern PLAYER = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,59}");
+  private static final String NAME = "at most 100 letters, digits, - and _, a letter first";
   private static final BigDecimal MIN_SECONDS = new BigDecimal("0.001");
   private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(86_400);
   private static final int MAX_DIGITS = 20;
@@ -65,7 +66,7 @@ record TournamentFile(
     Fields fields = new Fields(file.toString(), Yaml.read(file));
     TournamentFile read =
         new TournamentFile(
-            fields.text("name").orElseGet(() -> nameOf(file)),
+            fields.name().orElseGet(() -> nameOf(file)),
             fields.choice("format", TournamentPlan.Format.ROUND_ROBIN),
             (int) fields.number("rounds", 1, 1, Integer.MAX_VALUE),
             fields.number("seed", 0, Long.MIN_VALUE, Long.MAX_VALUE),
@@ -82,7 +83,12 @@ record TournamentFile(
   }
 
   private static String nameOf(Path file) {
-    return String.valueOf(file.getFileName()).replaceFirst("\\.ya?ml$", "");
+    String name = String.valueOf(file.getFileName()).replaceFirst("\\.ya?ml$", "");
+    if (!TournamentPlan.isName(name)) {
+      throw new BadInputException(
+          file + ": its name can't be that of the tournament; add 'name: NAME', with " + NAME);
+    }
+    return name;
   }
 
   /** The entries of a file, which are taken out one by one. */
@@ -114,6 +120,10 @@ record TournamentFile(
               value ->
                   (value instanceof Yaml.Text text ? read.apply(text.text()) : Optional.<T>empty())
                       .orElseThrow(() -> error(value, key + " has to be " + expected)));
+    }
+
+    Optional<String> name() {
+      return take("name", NAME, text -> Optional.of(text).filter(TournamentPlan::isName));
     }
 
     Optional<String> text(String key) {

@@ -5,6 +5,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
+import org.propnet.cli.play.ErrorCodes;
 import org.propnet.cli.report.Figures;
 import org.propnet.player.rating.Rating;
 import org.propnet.player.tournament.Standing;
@@ -125,7 +126,7 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
     Results results = games.get(game);
     heading(out, name);
     if (games.size() > 1) {
-      table(out, results, Tournament.standings(plan, results.matches()));
+      table(out, results, results.byShare());
     }
     GameFigures figures = GameFigures.of(plan.games().get(game), results.matches());
     paragraph(
@@ -196,7 +197,7 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
       cells.add(isRated ? Figures.format("%+.0f", rating.elo()) : "–");
       cells.add(isRated ? Figures.format("%+.0f to %+.0f", rating.low(), rating.high()) : "–");
       cells.add(figures.goal().isPresent() ? Figures.decimal(figures.goal().getAsDouble()) : "–");
-      cells.add(Results.errors(figures));
+      cells.add(ErrorCodes.text(figures.errors()));
       cells.add(standing.note());
       row(out, "td", cells);
     }

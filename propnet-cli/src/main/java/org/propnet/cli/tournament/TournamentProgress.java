@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.report.Figures;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.tournament.PlayedMatch;
@@ -13,17 +14,21 @@ import org.propnet.player.tournament.Tournament;
 import org.propnet.player.tournament.TournamentListener;
 import org.propnet.player.tournament.TournamentPlan;
 
-/** Shows how far a tournament is and who leads, and keeps its matches. For one thread. */
+/**
+ * Shows how far a tournament is and which player leads, tells of problems, and keeps the matches.
+ */
 final class TournamentProgress implements TournamentListener {
 
   private final TournamentPlan plan;
   private final ProgressLine line;
+  private final ProblemLines problems;
   private final List<PlayedMatch> matches = new ArrayList<>();
   private int planned;
 
-  TournamentProgress(TournamentPlan plan, ProgressLine line) {
+  TournamentProgress(TournamentPlan plan, Terminal terminal) {
     this.plan = plan;
-    this.line = line;
+    this.line = terminal.progress();
+    this.problems = new ProblemLines(terminal);
   }
 
   @Override
@@ -36,6 +41,11 @@ final class TournamentProgress implements TournamentListener {
     matches.add(match);
     planned = newPlanned;
     line.show(this::text);
+  }
+
+  @Override
+  public void problem(int match, int entrant, String error, String detail) {
+    problems.tell(plan.entrants().get(entrant).name(), match, error, detail);
   }
 
   private String text() {

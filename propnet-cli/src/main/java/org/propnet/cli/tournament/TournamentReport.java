@@ -78,7 +78,7 @@ record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> matches)
     if (plan.games().size() > 1) {
       report.line("in " + plan.games().get(game).name());
       StandingsSection section = new StandingsSection(results);
-      section.addTo(report, Tournament.standings(plan, results.matches()));
+      section.addTo(report, results.byShare());
       report.blank();
     }
     return report.include(
@@ -114,7 +114,7 @@ record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> matches)
   /** What depends on the machine. */
   Report times() {
     Results all = Results.of(plan, matches);
-    Table table = Table.list("times", "lrr", "times, ms", "mean of a move", "longest answer");
+    Table table = Table.list("times", "lrr", "times, ms", "mean of an answer", "longest");
     for (int player = 0; player < all.names().size(); player++) {
       PlayerFigures figures = all.figures().get(player);
       String name = all.names().get(player);

@@ -26,9 +26,9 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
  * The part of YAML that a file of settings needs: texts, lists and entries with names, each with
  * its line.
  *
- * <p>A file may come from a stranger, so it is short and flat, and has no aliases, which can make a
- * short file huge, and no tags. It is read from the events of the parser; nothing of it is turned
- * into objects but texts.
+ * <p>A file names commands that are run, so its author has to be trusted. Reading it runs nothing
+ * and takes little: a file is short and flat, and has no aliases, which can make a short file huge,
+ * and no tags. It is read from the events of the parser, and only texts are made of it.
  */
 final class Yaml {
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.cli.io.BadInputException;
+import org.propnet.player.manager.Entrant;
 import org.propnet.player.rating.SequentialTest;
 import org.propnet.player.tournament.PlayedMatch;
 import org.propnet.player.tournament.TournamentPlan;
@@ -20,11 +21,16 @@ final class QuestionTest {
   private static final TournamentPlan PLAN =
       Fixture.plan(List.of("ticTacToe", "connectFour"), "old", "new", "a>b");
 
+  private static Question question(String text, TournamentPlan plan) {
+    List<String> names = plan.entrants().stream().map(Entrant::name).toList();
+    return new Question(QuestionText.read(text, names), plan);
+  }
+
   @Test
   void theLevelAndThePlayersAreRead() {
-    assertEquals("95%:new>old", Question.of("95%:new>old", PLAN).toString());
-    assertEquals("99.5%:new>a>b", Question.of("99.5%: new > a>b ", PLAN).toString());
-    assertEquals("60%:a>b>new", Question.of("60%:a>b>new", PLAN).toString());
+    assertEquals("95%:new>old", question("95%:new>old", PLAN).toString());
+    assertEquals("99.5%:new>a>b", question("99.5%: new > a>b ", PLAN).toString());
+    assertEquals("60%:a>b>new", question("60%:a>b>new", PLAN).toString());
   }
 
   @ParameterizedTest
@@ -43,8 +49,7 @@ final class QuestionTest {
         "95%:new>new | with itself"
       })
   void anythingElseIsRefusedWithTheCure(String text, String cure) {
-    BadInputException problem =
-        assertThrows(BadInputException.class, () -> Question.of(text, PLAN));
+    BadInputException problem = assertThrows(BadInputException.class, () -> question(text, PLAN));
     assertTrue(problem.getMessage().contains(cure), problem.getMessage());
   }
 
@@ -60,7 +65,7 @@ final class QuestionTest {
             PLAN.settings(),
             1);
     String message =
-        assertThrows(BadInputException.class, () -> Question.of("95%:new>old", swiss)).getMessage();
+        assertThrows(BadInputException.class, () -> question("95%:new>old", swiss)).getMessage();
     assertTrue(message.contains("round-robin"), message);
   }
 
@@ -68,7 +73,7 @@ final class QuestionTest {
   @Test
   void theAnswerComesAtTheEndOfARound() {
     ImmutableList<PlayedMatch> matches = Fixture.matches(PLAN, 60, 0.95, 1, 1);
-    Question question = Question.of("95%:new>old", PLAN);
+    Question question = question("95%:new>old", PLAN);
     int count = 0;
     while (!question.test(matches.subList(0, count))) {
       count++;
@@ -79,19 +84,37 @@ final class QuestionTest {
     assertEquals(1, matches.get(count - 1).game());
     assertTrue(matches.get(count - 1).entrants().containsAll(List.of(0, 1)));
     assertEquals(SequentialTest.Answer.FIRST, question.answer(matches));
-    assertEquals(SequentialTest.Answer.SECOND, Question.of("95%:old>new", PLAN).answer(matches));
+    assertEquals(SequentialTest.Answer.SECOND, question("95%:old>new", PLAN).answer(matches));
     for (int i = count; i < count + matchesOfRound; i++) {
       assertTrue(question.test(matches.subList(0, i)), "after " + i + " matches");
     }
+    assertEquals(SequentialTest.Answer.OPEN, question.answer(matches.subList(0, count - 1)));
     assertEquals(
         "yes",
         question.report(matches).toJson().getAsJsonObject("question").get("answer").getAsString());
   }
 
+  /** Of a tournament that was broken off, some later matches may be over and others not. */
+  @Test
+  void matchesAfterAMissingOneAnswerNothing() {
+    ImmutableList<PlayedMatch> matches = Fixture.matches(PLAN, 60, 0.95, 1, 1);
+    Question question = question("95%:new>old", PLAN);
+    for (int missing : new int[] {0, 1, 13}) {
+      List<PlayedMatch> others =
+          matches.stream().filter(match -> match.number() != missing).toList();
+      assertEquals(SequentialTest.Answer.OPEN, question.answer(others), "without " + missing);
+    }
+    List<PlayedMatch> firstOrders =
+        matches.stream()
+            .filter(match -> match.entrants().get(0) < match.entrants().get(1))
+            .toList();
+    assertEquals(SequentialTest.Answer.OPEN, question.answer(firstOrders));
+  }
+
   @Test
   void equalPlayersAreLeftOpen() {
     ImmutableList<PlayedMatch> matches = Fixture.matches(PLAN, 60, 0.5, 2, 1);
-    Question question = Question.of("95%:new>old", PLAN);
+    Question question = question("95%:new>old", PLAN);
     assertFalse(question.test(matches));
     assertTrue(question.report(matches).toJson().toString().contains("\"answer\":\"open\""));
   }

@@ -4,16 +4,35 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.propnet.check.PromiseResult;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.KifReader;
 import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.manager.MatchSettings;
+import org.propnet.player.manager.Scrambling;
+import org.propnet.player.record.MatchRecord;
+import org.propnet.player.tournament.PlayedMatch;
+import org.propnet.player.tournament.Tournament;
+import org.propnet.player.tournament.TournamentFiles;
 import org.propnet.player.tournament.TournamentListener;
+import org.propnet.player.tournament.TournamentPlan;
 
 final class SelfPlayTest {
 
@@ -29,7 +48,7 @@ final class SelfPlayTest {
     return out.toString();
   }
 
-  /** White wins by force: who sees that always takes. */
+  /** White wins by force: a player that sees it always takes. */
   @Test
   void theFavouredRoleIsFound() throws InterruptedException, IOException {
     Report report =
@@ -82,6 +101,66 @@ final class SelfPlayTest {
     assertEquals(2, broken.size(), broken.toString());
     assertTrue(text.contains("it isn't decided whether the game favours a role"), text);
     assertFalse(text.contains("again and again, so"), text);
+  }
+
+  /** Of lines that are equally short the one with the lowest number is kept. */
+  @Test
+  void theOrderInWhichMatchesEndDoesNotMatter() throws InterruptedException, IOException {
+    MatchGame game =
+        Fixture.game(
+            "own",
+            KifReader.read(
+                """
+                (role white) (init start)
+                (legal white left) (legal white middle) (legal white right)
+                (<= (next over) (true start)) (<= terminal (true over))
+                (<= (goal white 60) (true start)) (<= (goal white 50) (true over))
+                """,
+                "own.kif"));
+    TournamentPlan plan =
+        new TournamentPlan(
+            "self",
+            TournamentPlan.Format.ROUND_ROBIN,
+            ImmutableList.of(game),
+            ImmutableList.of(new Entrant.Local("random", PlayerSpec.parse("random")::newPlayer)),
+            20,
+            Fixture.settings(1),
+            1);
+    List<Map.Entry<PlayedMatch, MatchRecord>> played = new ArrayList<>();
+    Tournament.run(
+        plan,
+        TournamentFiles.NONE,
+        new TournamentListener() {
+          @Override
+          public void played(PlayedMatch match, MatchRecord record, int planned) {
+            played.add(Map.entry(match, record));
+          }
+        });
+    Set<ImmutableList<PromiseResult>> answers = new HashSet<>();
+    for (int i = 0; i < played.size(); i++) {
+      SelfPlayWatch watch =
+          new SelfPlayWatch(game.machine(), plan.settings(), TournamentListener.SILENT);
+      played.forEach(match -> watch.played(match.getKey(), match.getValue(), 20));
+      answers.add(watch.broken());
+      Collections.rotate(played, 1);
+    }
+    assertEquals(1, answers.size(), answers::toString);
+    assertEquals(1, Iterables.getOnlyElement(answers).size(), answers::toString);
+  }
+
+  /** The search goes on until its deadline. */
+  @Test
+  void whatTheClockDecidedIsTold() throws InterruptedException, IOException {
+    MatchSettings settings =
+        new MatchSettings(
+            Duration.ofMillis(500), Duration.ofMillis(500), 1_000, Scrambling.NONE, 1);
+    Report report =
+        new SelfPlay(PlayerSpec.parse("montecarlo:solve=0"), 1, settings, 1)
+            .play(Fixture.game("ticTacToe"), TournamentListener.SILENT);
+    double late = report.toJson().get("late_share").getAsDouble();
+    assertTrue(late > 0, report.toJson()::toString);
+    assertTrue(text(report).contains("the clock decided "), text(report));
+    assertEquals(0, report.toJson().getAsJsonObject("errors").size());
   }
 
   /** After white has gone astray, it has no legal move. */

@@ -122,9 +122,9 @@ final class TournamentCommandTest {
       value = {
         "ticTacToe|ticTacTo|:1: games: no file and no game is called 'ticTacTo'; did you mean"
             + " ticTacToe?",
-        "legal|leagl|:4: player first: 'leagl' is no player; name a kind, such as",
+        "legal|leagl|:4: player first: there is no player 'leagl'; did you mean legal?",
         "playouts=30|plays=30|:5: player search: the player montecarlo has no parameter 'plays'",
-        "'rounds: 2'|'rounds: 2\nname: my cup'|: a tournament can't be called 'my cup'",
+        "'rounds: 2'|'rounds: 2\nname: my cup'|:7: name has to be at most 100 letters",
         "ticTacToe|hanoi, trio|none",
         "'rounds: 2'|'format: swiss\nrounds: 100000'|: there would be 400000 matches",
         "'[ticTacToe, '|'[ticTacToe, ticTacToe, '|: the game 'ticTacToe' is there twice",
@@ -140,6 +140,16 @@ final class TournamentCommandTest {
     assertTrue(run.err().startsWith("propnet: " + spec + expected), run.err());
     assertEquals(1, run.err().lines().count());
     assertFalse(Files.exists(folder.resolve("cup.yaml.journal")), "nothing was begun");
+  }
+
+  @Test
+  void aFileNameThatNamesNoTournamentIsRefusedWithTheCure() throws Exception {
+    spec = Files.writeString(folder.resolve("2026 cup.yaml"), SPEC);
+    CommandRun run = run();
+    assertEquals(2, run.exitCode());
+    assertTrue(run.err().contains("add 'name: NAME', with at most 100 letters"), run.err());
+    Files.writeString(spec, SPEC + "name: cup\n");
+    assertEquals(0, run().exitCode());
   }
 
   @Test
@@ -166,7 +176,10 @@ final class TournamentCommandTest {
                 "tournament",
                 spec.toString(),
                 "--journal",
-                journal.toString())
+                journal.toString(),
+                "--parallel",
+                "2",
+                "--no-fallback")
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(folder.resolve("err").toFile())
             .start();
@@ -183,7 +196,7 @@ final class TournamentCommandTest {
                 + spec
                 + " --journal '"
                 + journal
-                + "'"),
+                + "' --parallel 2 --no-fallback"),
         err);
     assertTrue(Files.readString(folder.resolve("out")).contains("search"));
     int matches = Files.readAllLines(journal).size() - 2;
@@ -217,6 +230,19 @@ final class TournamentCommandTest {
     CommandRun unknown = run("--until", "95%:serch>chance");
     assertEquals(2, unknown.exitCode());
     assertTrue(unknown.err().contains("did you mean search?"), unknown.err());
+  }
+
+  /** Otherwise a command that fails plays a tournament of random moves unseen. */
+  @Test
+  void theFirstErrorOfEachPlayerAndCodeIsALineAtOnce() throws Exception {
+    Files.writeString(
+        spec, SPEC.replace("random", "sh -c 'exit 3' {port}").replace("rounds: 2", ""));
+    CommandRun run = run("--parallel", "1");
+    assertEquals(0, run.exitCode(), run.err());
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().startsWith("propnet: match 2, chance: CE, START: "), run.err());
+    assertTrue(run.err().contains("exit code 3"), run.err());
+    assertTrue(run.out().contains(" CE"), run.out());
   }
 
   @Test

@@ -120,7 +120,7 @@ final class TournamentFileTest {
         "play-clock: 1e999999999 | :5: play-clock has to be seconds, from 0.001 to 86400",
         "play-clock: 0 | :5: play-clock has to be seconds, from 0.001 to 86400",
         "games: [a] | :5: 'games' is there twice; leave one out",
-        "name: {a: b} | :5: name has to be a text",
+        "name: {a: b} | :5: name has to be at most 100 letters, digits, - and _, a letter first",
         "[a]: b | :5: expected a name before a colon, not a list or entries",
         "name: &x cup | :5: anchors and aliases (& and *) aren't read; write the value out",
         "name: *x | :5: anchors and aliases (& and *) aren't read; write the value out",

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,6 +14,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -83,6 +85,7 @@ final class TournamentReportTest {
             match(0, List.of(0, 1), List.of(100, 0)),
             match(1, List.of(1, 0), List.of(0, 100)),
             match(2, List.of(0, 1), List.of()));
+    assertEquals(Duration.ofNanos(1), PlayerFigures.of(0, three).meanTime(), "of four answers");
     String text = text(TournamentReport.of(plan, three).results());
     assertTrue(text.contains("1 game, 3 matches, of these not completed: 1"), text);
     assertTrue(text.contains("alpha lost no point"), text);
@@ -91,13 +94,48 @@ final class TournamentReportTest {
     assertTrue(text.contains("2 matches completed of 3, drawn: 0"), text);
   }
 
+  /** Beta beats alpha in the first game as much as alpha beats it in the second. */
+  @Test
+  void thePlacesInOneGameOfAKnockOutAreByItsPoints() {
+    TournamentPlan cup = Fixture.plan(List.of("ticTacToe", "connectFour"), "alpha", "beta");
+    TournamentPlan plan =
+        new TournamentPlan(
+            cup.name(),
+            TournamentPlan.Format.KNOCK_OUT,
+            cup.games(),
+            cup.entrants(),
+            1,
+            cup.settings(),
+            1);
+    ImmutableList<PlayedMatch> four =
+        ImmutableList.of(
+            match(0, 0, List.of(0, 1), List.of(0, 100)),
+            match(1, 0, List.of(1, 0), List.of(100, 0)),
+            match(2, 1, List.of(0, 1), List.of(100, 0)),
+            match(3, 1, List.of(1, 0), List.of(0, 100)));
+    JsonObject games = TournamentReport.of(plan, four).report().toJson().getAsJsonObject("games");
+    for (String[] expected : new String[][] {{"ticTacToe", "beta"}, {"connectFour", "alpha"}}) {
+      JsonArray standings = games.getAsJsonObject(expected[0]).getAsJsonArray("standings");
+      JsonObject first = standings.get(0).getAsJsonObject();
+      assertEquals(expected[1], first.get("player").getAsString());
+      assertEquals(1, first.get("place").getAsInt());
+      assertEquals("", first.get("note").getAsString());
+      assertEquals(2, standings.get(1).getAsJsonObject().get("place").getAsInt());
+    }
+  }
+
   private static PlayedMatch match(int number, List<Integer> entrants, List<Integer> goals) {
+    return match(number, 0, entrants, goals);
+  }
+
+  private static PlayedMatch match(
+      int number, int game, List<Integer> entrants, List<Integer> goals) {
     PlayedMatch model =
         Fixture.matches(Fixture.plan(List.of("ticTacToe"), "a", "b"), 1, 1, 1, 1).get(0);
     return new PlayedMatch(
         number,
         number / 2,
-        0,
+        game,
         ImmutableList.copyOf(entrants),
         model.end(),
         7,

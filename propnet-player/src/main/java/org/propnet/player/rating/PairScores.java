@@ -62,7 +62,8 @@ public final class PairScores {
     return scores[player][other] + scores[other][player];
   }
 
-  private static double score(int goal, int other) {
+  /** What one goal value counts against another: 1 if it is higher, ½ if they are equal, or 0. */
+  public static double score(int goal, int other) {
     return (1 + Integer.signum(Integer.compare(goal, other))) / 2.0;
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.propnet.machine.Role;
+import org.propnet.player.rating.PairScores;
 import org.propnet.player.record.MatchRecord;
 
 /**
@@ -101,7 +102,7 @@ public record PlayedMatch(
     double sum = 0;
     for (int other = 0; other < goals.size(); other++) {
       if (other != entrant) {
-        sum += (1 + Integer.signum(goals.get(entrant).compareTo(goals.get(other)))) / 2.0;
+        sum += PairScores.score(goals.get(entrant), goals.get(other));
       }
     }
     return sum / (goals.size() - 1);

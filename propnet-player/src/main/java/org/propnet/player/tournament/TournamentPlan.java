@@ -67,7 +67,7 @@ public record TournamentPlan(
    */
   public TournamentPlan {
     require(
-        NAME.matcher(name).matches(),
+        isName(name),
         "a tournament can't be called '%s'; take at most 100 letters, digits, - and _, a letter"
             + " first",
         name);
@@ -98,6 +98,11 @@ public record TournamentPlan(
         "there would be %s matches; take fewer rounds, players or games, for at most %s",
         matches,
         MAX_MATCHES);
+  }
+
+  /** Whether a tournament can be called so: an atom as described above. */
+  public static boolean isName(String text) {
+    return NAME.matcher(text).matches();
   }
 
   private static void requirePlayable(MatchGame game, Format format, int entrants) {
