@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.tournament.TournamentPlan.Format;
 
-/** Who meets whom. */
+/** Which entrants meet. */
 final class ScheduleTest {
 
   private static final MatchGame ALONE = Plans.game("alone", 1);
@@ -124,7 +124,7 @@ final class ScheduleTest {
     return ImmutableList.sortedCopyOf(Ints.asList(counts));
   }
 
-  /** Nobody meets anyone again, or has a second bye, while that can be avoided. */
+  /** No two meet again, and none has a second bye, while that can be avoided. */
   @Test
   void aSwissTournamentRepeatsNothingWhileItCan() {
     int repeated = 0;
