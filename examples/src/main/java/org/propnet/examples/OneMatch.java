@@ -32,8 +32,7 @@ public final class OneMatch {
             }
           }
         };
-    MatchRecord record =
-        MatchRunner.run(game, Games.settings(time), "example", players, printer);
+    MatchRecord record = MatchRunner.run(game, Games.settings(time), "example", players, printer);
     System.out.println(game.machine().roles() + " get " + record.goals());
   }
 }

@@ -23,7 +23,8 @@ final class UctPlayerTest {
   private final StateMachine machine = game.machine();
 
   private Move choose(State state, int role, int playouts, long nanos) {
-    return new UctPlayer(playouts, new SplittableRandom(1)).choose(machine, state, role, System.nanoTime() + nanos);
+    return new UctPlayer(playouts, new SplittableRandom(1))
+        .choose(machine, state, role, System.nanoTime() + nanos);
   }
 
   @Test

@@ -92,6 +92,7 @@ final class JournalTarget implements FuzzTarget {
       return FuzzTarget.origin(refusal);
     }
   }
+
   private int games() throws IOException {
     try (VerificationJournal journal = VerificationJournal.open(file, "none")) {
       return journal.size();

@@ -1,6 +1,5 @@
 package org.propnet.cli.tournament;
 
-import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -167,13 +166,7 @@ public final class TournamentCommand implements Callable<Integer> {
             .plan(parallel == null ? file.parallel() : parallel);
     Optional<Question> question = asked.map(text -> new Question(text, plan));
     Path noted = journal == null ? spec.resolveSibling(spec.getFileName() + ".journal") : journal;
-    TournamentFiles files =
-        new TournamentFiles(
-            Optional.of(noted),
-            file.players().values().stream()
-                .map(Yaml.Text::text)
-                .collect(ImmutableList.toImmutableList()),
-            file.records());
+    TournamentFiles files = new TournamentFiles(Optional.of(noted), file.records());
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
       TournamentProgress progress = new TournamentProgress(plan, terminal);
       try {

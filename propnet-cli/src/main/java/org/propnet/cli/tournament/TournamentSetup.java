@@ -16,7 +16,6 @@ import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
 import org.propnet.player.tournament.TournamentPlan;
-import org.propnet.player.tournament.TournamentPlanException;
 
 /**
  * Makes the plan of a tournament that a file describes.
@@ -49,7 +48,7 @@ record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
           new MatchSettings(
               read.startClock(), read.playClock(), read.maxMoves(), read.scrambling(), read.seed()),
           parallel);
-    } catch (TournamentPlanException problem) {
+    } catch (IllegalArgumentException problem) {
       throw new BadInputException(file + ": " + problem.getMessage());
     }
   }

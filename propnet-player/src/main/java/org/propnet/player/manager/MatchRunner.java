@@ -63,7 +63,8 @@ public final class MatchRunner {
    * @throws IllegalArgumentException if there are more or fewer players than such roles, the id is
    *     no atom, or a player is asked over the network and a clock isn't whole seconds
    * @throws MatchException if the game leaves a role without a legal move, or at the end without a
-   *     goal value, or if its machine meets a limit; the players are sent ABORT
+   *     goal value, or if its machine meets a limit; the players are sent ABORT. Also if the system
+   *     can't start a player's command at all
    * @throws MachineException if the machine can't even make the initial state
    * @throws java.io.UncheckedIOException if a command can't have a port
    * @throws MatchInterruptedException if the thread is interrupted, with the record so far; the
@@ -88,6 +89,8 @@ public final class MatchRunner {
       MatchInterruptedException aborted = new MatchInterruptedException(record());
       aborted.initCause(interruption);
       throw aborted;
+    } catch (CommandException problem) {
+      throw new MatchException(record(), problem); // no player knows of the match
     } catch (MachineException problem) {
       abort();
       throw new MatchException(record(), problem);

@@ -74,13 +74,12 @@ final class PlayerProcess {
   }
 
   /**
-   * Starts the process and waits until the player answers INFO.
+   * Waits until the player answers INFO.
    *
-   * @throws IOException if the process can't be started, ends, or doesn't answer until the
-   *     deadline, a time of {@link System#nanoTime}
+   * @throws IOException if the process ends, or doesn't answer until the deadline, a time of {@link
+   *     System#nanoTime}
    */
-  void start(MessageSender sender, long deadline) throws IOException, InterruptedException {
-    launch();
+  void awaitInfo(MessageSender sender, long deadline) throws IOException, InterruptedException {
     while (!isListening(sender)) {
       if (!isAlive()) {
         Uninterruptibles.joinUninterruptibly(reader(), Duration.ofNanos(NANOS_TO_END));
@@ -94,18 +93,28 @@ final class PlayerProcess {
     look();
   }
 
-  private synchronized void launch() throws IOException {
-    reserved.close();
-    if (ended.getCount() == 0) {
-      throw new IOException("the match is over");
-    }
+  /**
+   * Starts the process.
+   *
+   * @throws CommandException if the system can't start it
+   * @throws InterruptedException if the virtual machine is about to end
+   */
+  synchronized void launch() throws InterruptedException {
     String number = Integer.toString(port);
     List<String> words =
         command.stream().map(word -> word.replace(Entrant.Command.PORT, number)).toList();
-    Runtime.getRuntime().addShutdownHook(hook);
-    Process launched = new ProcessBuilder(words).redirectErrorStream(true).start();
-    process = launched;
-    launched.getOutputStream().close();
+    Process launched;
+    try {
+      reserved.close();
+      Runtime.getRuntime().addShutdownHook(hook);
+      launched = new ProcessBuilder(words).redirectErrorStream(true).start();
+      process = launched;
+      launched.getOutputStream().close();
+    } catch (IOException problem) {
+      throw new CommandException(command, problem);
+    } catch (IllegalStateException isEnding) {
+      throw new InterruptedException("the virtual machine is about to end");
+    }
     Thread made = new Thread(() -> read(launched), "propnet-player-output");
     made.setDaemon(true);
     made.start();

@@ -100,6 +100,13 @@ final class RemoteSeat extends Seat {
   }
 
   @Override
+  void launch() throws InterruptedException {
+    if (process.isPresent()) {
+      process.get().launch();
+    }
+  }
+
+  @Override
   Optional<Question> prepare() {
     return process.map(
         started ->
@@ -108,7 +115,7 @@ final class RemoteSeat extends Seat {
                   @Override
                   Answer answer(long deadline) throws InterruptedException {
                     try {
-                      started.start(sender, deadline);
+                      started.awaitInfo(sender, deadline);
                     } catch (IOException problem) {
                       preparation = error(MatchError.CONNECTION, problem.getMessage());
                     }

@@ -50,6 +50,13 @@ abstract class Seat {
   /** Whether the player is asked for a move even where only one is legal. */
   abstract boolean isAlwaysAsked();
 
+  /**
+   * Starts what has to run before anything is asked, in the manager's thread.
+   *
+   * @throws CommandException if that can't be started
+   */
+  void launch() throws InterruptedException {}
+
   /** What comes before START, beside the clock. */
   Optional<Question> prepare() {
     return Optional.empty();

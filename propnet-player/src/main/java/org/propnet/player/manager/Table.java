@@ -68,8 +68,17 @@ final class Table {
     return names;
   }
 
-  /** Does what comes before the match. */
+  /**
+   * Does what comes before the match.
+   *
+   * @throws CommandException if a player's command can't be started
+   */
   void prepare() throws InterruptedException {
+    for (Optional<Seat> seat : seats) {
+      if (seat.isPresent()) {
+        seat.get().launch();
+      }
+    }
     askAll(Seat::prepare);
   }
 

@@ -106,7 +106,7 @@ final class KnockOut implements Schedule {
     }
   }
 
-  /** Two of which one goes on. */
+  /** Two entrants that play for one place in the next round. */
   private static final class Pair {
 
     private final int first;

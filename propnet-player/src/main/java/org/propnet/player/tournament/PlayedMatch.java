@@ -89,8 +89,8 @@ public record PlayedMatch(
   /**
    * What the match counts for each entrant, from 0 to 1; empty unless it was completed. Of two
    * players the one with the higher goal value gets 1, and both ½ where the values are equal; of
-   * more, each gets the mean of what it would against each other one. Who plays alone gets a
-   * hundredth of the goal value.
+   * more, each gets the mean of what it would against each other one. A single player gets a
+   * hundredth of its goal value.
    */
   public ImmutableList<Double> points() {
     return goals.size() == 1

@@ -1,10 +1,12 @@
 package org.propnet.player.tournament;
 
+import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.SplittableRandom;
+import java.util.Random;
 import org.propnet.player.manager.MatchGame;
 
 /**
@@ -50,16 +52,15 @@ sealed interface Schedule permits RoundRobin, Swiss, KnockOut {
    */
   ImmutableList<Standing> standings(List<PlayedMatch> played);
 
+  /** The entrants in their own order. */
+  static ImmutableSet<Integer> range(int entrants) {
+    return ContiguousSet.closedOpen(0, entrants);
+  }
+
   /** The entrants in an order that a seed decides. */
   static ImmutableList<Integer> draw(int entrants, long seed) {
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < entrants; i++) {
-      order.add(i);
-    }
-    SplittableRandom random = new SplittableRandom(seed);
-    for (int i = entrants; i > 1; i--) {
-      Collections.swap(order, i - 1, random.nextInt(i));
-    }
+    List<Integer> order = new ArrayList<>(range(entrants));
+    Collections.shuffle(order, new Random(seed));
     return ImmutableList.copyOf(order);
   }
 }

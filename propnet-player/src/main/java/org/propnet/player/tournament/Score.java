@@ -40,20 +40,13 @@ final class Score {
     return points[entrant];
   }
 
-  int byes(int entrant) {
-    return byes[entrant];
-  }
-
   /**
    * The entrants in their order.
    *
    * @param level what comes before points: higher is better
    */
   ImmutableList<Standing> standings(IntUnaryOperator level, IntFunction<String> notes) {
-    List<Integer> order = new ArrayList<>();
-    for (int entrant = 0; entrant < points.length; entrant++) {
-      order.add(entrant);
-    }
+    List<Integer> order = new ArrayList<>(Schedule.range(points.length));
     Comparator<Integer> best =
         Comparator.<Integer>comparingInt(level::applyAsInt)
             .thenComparingDouble(entrant -> points[entrant])

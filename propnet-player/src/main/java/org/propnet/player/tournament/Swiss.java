@@ -80,7 +80,7 @@ final class Swiss implements Schedule {
     played.forEach(match -> orders.put(match.round(), match.entrants()));
     int[][] meetings = new int[entrants + 1][entrants + 1];
     for (Set<ImmutableList<Integer>> round : Multimaps.asMap(orders).values()) {
-      Set<Integer> idle = new HashSet<>(Schedule.draw(entrants, 0));
+      Set<Integer> idle = new HashSet<>(Schedule.range(entrants));
       for (ImmutableList<Integer> order : round) {
         // The other direction is that of the other order.
         meetings[order.get(0)][order.get(1)]++;

@@ -35,10 +35,10 @@ public final class Tournament {
    * Plays a tournament to its end, or what the journal doesn't have of it.
    *
    * @return the matches in the order of their numbers
-   * @throws org.propnet.journal.JournalException if the journal is of another plan, is damaged, or
-   *     is in use
-   * @throws TournamentException if a match can't be played on; those under way are aborted
-   * @throws IOException if a file can't be read or written
+   * @throws IOException if a file can't be read or written, or if the journal is of another plan or
+   *     another version of this program, is damaged, or is in use; the message has the cure
+   * @throws TournamentException if a match can't be played on; those before it are played then, and
+   *     the others under way are aborted
    * @throws InterruptedException if the thread is interrupted; players are told to abort and all
    *     threads have ended then
    */

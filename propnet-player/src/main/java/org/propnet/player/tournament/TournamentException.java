@@ -1,11 +1,13 @@
 package org.propnet.player.tournament;
 
 import java.util.List;
+import org.propnet.machine.MachineException;
 import org.propnet.player.manager.MatchException;
 
 /**
  * A match can't go on for a reason that its players have no part in, which ends the tournament: its
- * table would silently lack this game. What was played before is in the journal.
+ * table would silently lack this game, or rate random moves. What was played before is in the
+ * journal.
  */
 public final class TournamentException extends RuntimeException {
 
@@ -20,7 +22,9 @@ public final class TournamentException extends RuntimeException {
             + String.join(", ", players)
             + "): "
             + cause.getMessage()
-            + "; leave the game out, or remove the cause",
+            + (cause.getCause() instanceof MachineException
+                ? "; leave the game out, or remove the cause"
+                : ""),
         cause);
   }
 }

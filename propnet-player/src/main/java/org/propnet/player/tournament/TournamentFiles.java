@@ -1,6 +1,5 @@
 package org.propnet.player.tournament;
 
-import com.google.common.collect.ImmutableList;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -10,14 +9,11 @@ import java.util.Optional;
  * @param journal where matches are noted, to go on from there after the tournament was broken off;
  *     a new file, or one that a tournament of the same plan wrote, which may have had another
  *     number of rounds unless it was a knock-out. It is for one run at a time
- * @param players for the journal: what tells the entrants from others with the same names, such as
- *     their parameters, a text for each; may be empty
  * @param records the folder that gets a file for each match, {@code ID.json}
  */
-public record TournamentFiles(
-    Optional<Path> journal, ImmutableList<String> players, Optional<Path> records) {
+public record TournamentFiles(Optional<Path> journal, Optional<Path> records) {
 
   /** No files. */
   public static final TournamentFiles NONE =
-      new TournamentFiles(Optional.empty(), ImmutableList.of(), Optional.empty());
+      new TournamentFiles(Optional.empty(), Optional.empty());
 }

@@ -48,20 +48,21 @@ final class TournamentJournal implements Closeable {
    */
   TournamentJournal(TournamentPlan plan, TournamentFiles files) throws IOException {
     file = files.journal();
-    journal =
-        file.isEmpty()
-            ? null
-            : Journal.open(file.get(), KIND, settings(plan, files.players()), this::take);
+    journal = file.isEmpty() ? null : Journal.open(file.get(), KIND, settings(plan), this::take);
   }
 
   /**
-   * What decides the results. The number of rounds does so in a knock-out only: elsewhere more
-   * rounds come after the others.
+   * What decides the results; the players of another version may play otherwise. The number of
+   * rounds does so in a knock-out only: elsewhere more rounds come after the others.
    */
-  private static List<String> settings(TournamentPlan plan, List<String> players) {
+  private static List<String> settings(TournamentPlan plan) {
     ImmutableList.Builder<String> fields = ImmutableList.builder();
     MatchSettings settings = plan.settings();
-    fields.add("name " + plan.name(), "format " + plan.format(), "seed " + settings.seed());
+    fields.add(
+        "software " + MatchOrigin.software(),
+        "name " + plan.name(),
+        "format " + plan.format(),
+        "seed " + settings.seed());
     if (plan.format() == TournamentPlan.Format.KNOCK_OUT) {
       fields.add("rounds " + plan.rounds());
     }
@@ -70,21 +71,13 @@ final class TournamentJournal implements Closeable {
         "play clock " + settings.playClock(),
         "at most " + settings.maxMoves() + " moves",
         "scrambling " + settings.scrambling());
-    for (int i = 0; i < plan.entrants().size(); i++) {
-      Entrant entrant = plan.entrants().get(i);
-      String text = i < players.size() ? players.get(i) : text(entrant);
-      fields.add(("player " + entrant.name() + " " + text).strip());
+    for (Entrant entrant : plan.entrants()) {
+      fields.add(("player " + entrant.name() + " " + entrant.text()).strip());
     }
     for (MatchGame game : plan.games()) {
       fields.add("game " + game.name() + " " + MatchOrigin.digest(game.description()));
     }
     return fields.build();
-  }
-
-  private static String text(Entrant entrant) {
-    return entrant instanceof Entrant.Remote remote
-        ? remote.address().toString()
-        : entrant instanceof Entrant.Command command ? String.join(" ", command.command()) : "";
   }
 
   private void take(ImmutableList<String> fields) {

@@ -1,10 +1,10 @@
 package org.propnet.player.tournament;
 
 import com.google.common.collect.ImmutableList;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.propnet.player.manager.Entrant;
@@ -49,7 +49,7 @@ public record TournamentPlan(
     ROUND_ROBIN,
     /** In each round those meet that have won as much so far, and haven't met before. */
     SWISS,
-    /** Who loses is out. */
+    /** The loser of a pair is out. */
     KNOCK_OUT;
 
     /** The name in tables and files, such as {@code round-robin}. */
@@ -62,7 +62,8 @@ public record TournamentPlan(
   /**
    * Makes a plan.
    *
-   * @throws TournamentPlanException if it can't be played
+   * @throws IllegalArgumentException if it can't be played; the message says in one line why, and
+   *     what to change
    */
   public TournamentPlan {
     require(
@@ -80,15 +81,13 @@ public record TournamentPlan(
         MAX_ENTRANTS);
     requireDifferent("game", games.stream().map(MatchGame::name).toList());
     requireDifferent("player", entrants.stream().map(Entrant::name).toList());
-    requireDifferent(
-        "address",
-        entrants.stream()
-            .filter(Entrant.Remote.class::isInstance)
-            .map(entrant -> ((Entrant.Remote) entrant).address().toString())
-            .toList());
+    Optional<Entrant.Remote> twice = Entrant.Remote.repeated(entrants);
     require(
-        entrants.stream().allMatch(Entrant.Local.class::isInstance)
-            || (isWholeSeconds(settings.startClock()) && isWholeSeconds(settings.playClock())),
+        twice.isEmpty(),
+        "another player listens at the address of '%s'; leave one out",
+        twice.map(Entrant::name).orElse(""));
+    require(
+        entrants.stream().allMatch(Entrant.Local.class::isInstance) || settings.isInSeconds(),
         "players over the network know whole seconds only; take such clocks");
     for (MatchGame game : games) {
       requirePlayable(game, format, entrants.size());
@@ -104,10 +103,6 @@ public record TournamentPlan(
   /** Whether a tournament can be called so: an atom as described above. */
   public static boolean isName(String text) {
     return NAME.matcher(text).matches();
-  }
-
-  private static boolean isWholeSeconds(Duration clock) {
-    return clock.toNanosPart() == 0;
   }
 
   private static void requirePlayable(MatchGame game, Format format, int entrants) {
@@ -137,7 +132,7 @@ public record TournamentPlan(
 
   private static void require(boolean holds, String otherwise, Object... values) {
     if (!holds) {
-      throw new TournamentPlanException(String.format(Locale.ROOT, otherwise, values));
+      throw new IllegalArgumentException(String.format(Locale.ROOT, otherwise, values));
     }
   }
 }

@@ -9,9 +9,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
@@ -42,6 +44,10 @@ final class TournamentRun implements AutoCloseable {
   private final ExecutorService pool;
   private final ExecutorCompletionService<MatchTask.Outcome> matches;
 
+  /** The matches under way. */
+  private final IdentityHashMap<Future<MatchTask.Outcome>, Pairing> running =
+      new IdentityHashMap<>();
+
   /** The entrants that are playing and can't play a second match. */
   private final Set<Integer> busy = new HashSet<>();
 
@@ -52,6 +58,12 @@ final class TournamentRun implements AutoCloseable {
   private final List<PlayedMatch> played = new ArrayList<>();
 
   private int planned;
+
+  /** The number of the first match that can't be played to its end, and why. */
+  private int failed = Integer.MAX_VALUE;
+
+  private @Nullable ExecutionException failure;
+  private boolean isOver;
 
   TournamentRun(
       TournamentPlan plan,
@@ -83,6 +95,7 @@ final class TournamentRun implements AutoCloseable {
     while (!stage.isEmpty() && !play(stage)) {
       stage = schedule.next(played);
     }
+    isOver = true;
     return ImmutableList.copyOf(played);
   }
 
@@ -99,27 +112,30 @@ final class TournamentRun implements AutoCloseable {
         waiting.add(pairing);
       }
     }
-    int running = 0;
     while (!isAnswered(stage)) {
-      while (running < parallel && start(waiting)) {
-        running++;
+      while (running.size() < parallel && start(waiting)) {
+        // as many as may run
       }
-      if (running == 0) {
+      if (running.isEmpty()) {
         return false;
       }
-      PlayedMatch match = keep(result(matches.take()));
-      ahead.put(match.number(), match);
-      busy.removeAll(match.entrants());
-      running--;
+      keep(matches.take());
     }
     return true;
   }
 
-  /** Goes on over the matches that are over, up to where the question is answered. */
-  private boolean isAnswered(ImmutableList<Pairing> stage) {
+  /**
+   * Goes on over the matches that are over, up to where the question is answered. Matches behind
+   * the answer don't count, even if they failed.
+   */
+  private boolean isAnswered(ImmutableList<Pairing> stage)
+      throws InterruptedException, IOException {
     int first = stage.get(0).number();
     while (played.size() < first + stage.size()) {
       Pairing pairing = stage.get(played.size() - first);
+      if (pairing.number() == failed && failure != null) {
+        rethrow(failure);
+      }
       PlayedMatch match = ahead.remove(pairing.number());
       if (match == null) {
         return false;
@@ -134,58 +150,79 @@ final class TournamentRun implements AutoCloseable {
     return false;
   }
 
-  /** Starts the first match whose players are free; returns whether there is one. */
+  /**
+   * Starts the first match whose players are free, unless it comes after one that failed; returns
+   * whether there is one.
+   */
   private boolean start(Queue<Pairing> waiting) {
     for (Iterator<Pairing> pairings = waiting.iterator(); pairings.hasNext(); ) {
       Pairing pairing = pairings.next();
-      if (pairing.entrants().stream().noneMatch(busy::contains)) {
+      if (pairing.number() < failed && pairing.entrants().stream().noneMatch(busy::contains)) {
         pairings.remove();
         pairing.entrants().stream()
             .filter(entrant -> plan.entrants().get(entrant) instanceof Entrant.Remote)
             .forEach(busy::add);
-        matches.submit(() -> task.play(pairing, listener));
+        running.put(matches.submit(() -> task.play(pairing, listener)), pairing);
         return true;
       }
     }
     return false;
   }
 
-  private PlayedMatch keep(MatchTask.Outcome outcome) throws IOException {
+  /** Notes a match that is over, or that it failed. */
+  private void keep(Future<MatchTask.Outcome> future) throws InterruptedException, IOException {
+    Pairing pairing = Objects.requireNonNull(running.remove(future));
+    busy.removeAll(pairing.entrants());
+    MatchTask.Outcome outcome;
+    try {
+      outcome = future.get();
+    } catch (ExecutionException problem) {
+      if (pairing.number() < failed) {
+        failed = pairing.number();
+        failure = problem;
+      }
+      return;
+    }
     journal.add(outcome.match());
     listener.played(outcome.match(), outcome.record(), planned);
-    return outcome.match();
+    ahead.put(pairing.number(), outcome.match());
   }
 
-  /** The result of a task; what it throws is thrown here as it is. */
-  private static MatchTask.Outcome result(Future<MatchTask.Outcome> future)
-      throws InterruptedException, IOException {
-    try {
-      return future.get();
-    } catch (ExecutionException failure) {
-      Throwable cause = failure.getCause();
-      if (cause != null) {
-        Throwables.throwIfInstanceOf(cause, InterruptedException.class);
-        Throwables.throwIfInstanceOf(cause, IOException.class);
-        Throwables.throwIfUnchecked(cause);
-      }
-      throw new IllegalStateException("a match threw what it doesn't declare", failure);
+  /** Throws what a task threw as it is. */
+  private static void rethrow(ExecutionException failure) throws InterruptedException, IOException {
+    Throwable cause = failure.getCause();
+    if (cause != null) {
+      Throwables.throwIfInstanceOf(cause, InterruptedException.class);
+      Throwables.throwIfInstanceOf(cause, IOException.class);
+      Throwables.throwIfUnchecked(cause);
     }
+    throw new IllegalStateException("a match threw what it doesn't declare", failure);
   }
 
-  /** Aborts the matches under way; those that are over meanwhile are kept. */
+  /**
+   * Aborts the matches under way; those that are over meanwhile are kept. What goes wrong with one
+   * of them is thrown after all are kept; after the end it is of no consequence, for they aren't
+   * among the results.
+   */
   @Override
   public void close() throws IOException {
     try (journal) {
       pool.shutdownNow();
       Uninterruptibles.awaitTerminationUninterruptibly(pool);
+      Optional<Exception> first = Optional.empty();
       for (Future<MatchTask.Outcome> future = matches.poll();
           future != null;
           future = matches.poll()) {
         try {
-          keep(result(future));
-        } catch (InterruptedException aborted) {
-          // It is played anew in the next run.
+          keep(future);
+        } catch (InterruptedException | IOException | RuntimeException problem) {
+          first = first.or(() -> Optional.of(problem));
         }
+      }
+      if (first.isPresent() && !isOver) {
+        Throwables.throwIfInstanceOf(first.get(), IOException.class);
+        Throwables.throwIfUnchecked(first.get());
+        throw new IllegalStateException(first.get());
       }
     }
   }

@@ -3,12 +3,14 @@ package org.propnet.player.manager;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.util.concurrent.Uninterruptibles;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -20,6 +22,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -27,6 +30,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -37,6 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
 import org.propnet.player.Match;
 import org.propnet.player.Player;
 import org.propnet.player.protocol.FakePlayer;
@@ -196,6 +201,33 @@ class MisbehavingPlayersTest {
       Thread.sleep(10); // those of the fakes are closed by their threads
     }
     assertTrue(sockets() <= before, sockets() + " sockets are open, before there were " + before);
+  }
+
+  /** A port that was kept for a command is free again. */
+  @Test
+  void aSeatThatCantBeMadeLeavesNoOther() throws InterruptedException, IOException {
+    AtomicInteger asked = new AtomicInteger();
+    StateMachine failing =
+        (StateMachine)
+            Proxy.newProxyInstance(
+                StateMachine.class.getClassLoader(),
+                new Class<?>[] {StateMachine.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("initialState") && asked.incrementAndGet() > 1) {
+                    throw new IllegalStateException("no more states");
+                  }
+                  return method.invoke(GAME.machine(), arguments);
+                });
+    MatchGame game = new MatchGame("failing", "", GAME.description(), failing, Optional.empty());
+    List<Entrant> players = List.of(command("sleep", "{port}"), Games.kind("random"));
+    long before = sockets();
+    for (int match = 0; match < 20; match++) {
+      asked.set(0);
+      assertThrows(
+          IllegalStateException.class,
+          () -> MatchRunner.run(game, Games.settings(1, 1), "m", players, RunListener.SILENT));
+    }
+    assertTrue(sockets() < before + 20, sockets() + " sockets are open, there were " + before);
   }
 
   private static void assertNoThreadIsLeft(Set<String> names) {
@@ -410,7 +442,6 @@ class MisbehavingPlayersTest {
       entrants.put(each, () -> command(ProcessPlayer.command(each, child.toString())));
     }
     entrants.put("exits", () -> command("sh", "-c", "echo no port {port}; echo sorry; exit 3"));
-    entrants.put("unknown", () -> command("/no/such/program", "{port}"));
     Path orphan = folder.resolve("orphan");
     String leave = "sleep 600 & echo $! > '" + orphan + "'; exit 3 # {port}";
     entrants.put("leaves", () -> command("sh", "-c", leave));
@@ -421,7 +452,6 @@ class MisbehavingPlayersTest {
     check("floods", played.get("floods"), clocks, List.of("", "", "", ""));
     check("dies", played.get("dies"), clocks, List.of("", "", "CE", "CE"));
     check("exits", played.get("exits"), clocks, List.of("CE", "CE", "CE", "CE"));
-    check("unknown", played.get("unknown"), clocks, List.of("CE", "CE", "CE", "CE"));
     check("leaves", played.get("leaves"), clocks, List.of("CE", "CE", "CE", "CE"));
     String dead = played.get("dies").details().get(0);
     assertTrue(dead.contains("the command ended with exit code 9"), dead);

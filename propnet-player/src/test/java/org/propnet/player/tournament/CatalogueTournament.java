@@ -58,9 +58,7 @@ final class CatalogueTournament {
 
   static TournamentFiles files(Path folder) {
     return new TournamentFiles(
-        Optional.of(folder.resolve("journal")),
-        ImmutableList.of(),
-        Optional.of(folder.resolve("records")));
+        Optional.of(folder.resolve("journal")), Optional.of(folder.resolve("records")));
   }
 
   /** The table, byte for byte. */

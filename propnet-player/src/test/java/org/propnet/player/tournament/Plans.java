@@ -12,7 +12,6 @@ import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
-import org.propnet.player.kind.PlayerSpec;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
@@ -58,7 +57,7 @@ final class Plans {
   }
 
   static Entrant player(String name, String spec) {
-    return new Entrant.Local(name, PlayerSpec.parse(spec)::newPlayer);
+    return Entrant.of(name, spec);
   }
 
   /** A match with these goals, or one that wasn't completed. */

@@ -53,7 +53,7 @@ final class TournamentTest {
   @TempDir private Path folder;
   private Set<Thread> before = Set.of();
 
-  /** Each shows one of three sides; who shows the next one around wins. */
+  /** Each shows one of three sides; the one after that of the other player wins. */
   private static MatchGame coins(String name) {
     GameDescription rules =
         KifReader.read(
@@ -91,9 +91,7 @@ final class TournamentTest {
 
   private TournamentFiles files() {
     return new TournamentFiles(
-        Optional.of(folder.resolve("journal")),
-        ImmutableList.of(),
-        Optional.of(folder.resolve("records")));
+        Optional.of(folder.resolve("journal")), Optional.of(folder.resolve("records")));
   }
 
   private static TournamentPlan plan(Format format, int rounds, int parallel) {
@@ -264,10 +262,13 @@ final class TournamentTest {
         "'format knock-out', 'rounds 2', now 'format swiss'", plan(Format.SWISS, 2, 1), files());
     Entrant[] others = plan.entrants().toArray(Entrant[]::new);
     others[4] = Plans.player("other", "legal");
-    assertRefused("'player p4', now 'player other'", withEntrants(plan, others), files());
-    TournamentFiles told =
-        new TournamentFiles(files().journal(), ImmutableList.of("random:seed=1"), Optional.empty());
-    assertRefused("'player p0', now 'player p0 random:seed=1'", plan, told);
+    assertRefused(
+        "'player p4 random:seed=4', now 'player other legal'", withEntrants(plan, others), files());
+    others[4] = new Entrant.Local("p4", "sometimes", PlayerSpec.parse("legal")::newPlayer);
+    assertRefused(
+        "'player p4 random:seed=4', now 'player p4 sometimes'",
+        withEntrants(plan, others),
+        files());
     assertRefused(
         "'seed 7', now 'seed 8'", Plans.plan(Format.KNOCK_OUT, 5, 2, 8, COINS, PENNIES), files());
     MatchGame changed = Plans.game("coins", 2);
@@ -387,7 +388,7 @@ final class TournamentTest {
 
   /** Two that listen and one in this process; the two play one match at a time each. */
   @Test
-  void whoListensPlaysOneMatchAtATime() throws Exception {
+  void remotePlayersPlayOneMatchAtATime() throws Exception {
     try (PlayerServer first = listening("first");
         PlayerServer second = listening("second")) {
       TournamentPlan plan =
