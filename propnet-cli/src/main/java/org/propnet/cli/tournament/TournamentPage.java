@@ -117,8 +117,7 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
         isKnown ? rating.elo() : Double.NaN,
         rating.low(),
         rating.high(),
-        Figures.format(
-            "%s: %+.0f (%+.0f to %+.0f)", name, rating.elo(), rating.low(), rating.high()));
+        name + ": " + elo(rating.elo()) + " (" + interval(rating) + ")");
   }
 
   private void game(StringBuilder out, int game) {
@@ -194,8 +193,8 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
       cells.add(Figures.number(figures.matches()));
       cells.add(Figures.decimal(standing.points()));
       cells.add(figures.completed() == 0 ? "–" : Figures.decimal(100 * figures.share()));
-      cells.add(isRated ? Figures.format("%+.0f", rating.elo()) : "–");
-      cells.add(isRated ? Figures.format("%+.0f to %+.0f", rating.low(), rating.high()) : "–");
+      cells.add(isRated ? elo(rating.elo()) : "–");
+      cells.add(isRated ? interval(rating) : "–");
       cells.add(figures.goal().isPresent() ? Figures.decimal(figures.goal().getAsDouble()) : "–");
       cells.add(ErrorCodes.text(figures.errors()));
       cells.add(standing.note());
@@ -219,5 +218,13 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
 
   private static void paragraph(StringBuilder out, String text) {
     out.append("<p>").append(Svg.escape(text)).append("</p>\n");
+  }
+
+  private static String interval(Rating rating) {
+    return elo(rating.low()) + " to " + elo(rating.high());
+  }
+
+  private static String elo(double value) {
+    return Double.isFinite(value) ? Figures.change(Math.round(value)) : "–";
   }
 }
