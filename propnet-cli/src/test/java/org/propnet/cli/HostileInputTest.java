@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -30,6 +31,7 @@ final class HostileInputTest {
   @TempDir private Path folder;
 
   @Test
+  @Tag("deep")
   void everyHostileInputEndsInOneLine() throws Exception {
     List<HostileInput> inputs =
         Stream.concat(HostileInputs.in(folder).stream(), HostileGames.in(folder).stream()).toList();

@@ -171,6 +171,7 @@ class MisbehavingPlayersTest {
   }
 
   @Test
+  @Tag("deep")
   void overTheNetwork() throws InterruptedException, IOException {
     long before = sockets();
     List<FakePlayer> fakes = new ArrayList<>();
@@ -357,6 +358,7 @@ class MisbehavingPlayersTest {
   }
 
   @Test
+  @Tag("deep")
   void inThisProcess() throws InterruptedException {
     Map<String, Player> players =
         Map.of(
