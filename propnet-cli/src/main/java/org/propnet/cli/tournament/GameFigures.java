@@ -60,8 +60,7 @@ record GameFigures(
 
   /** The figures of a game by its matches. */
   static GameFigures of(MatchGame game, List<PlayedMatch> matches) {
-    List<Role> roles =
-        game.machine().roles().stream().filter(role -> !role.equals(Role.RANDOM)).toList();
+    List<Role> roles = game.playerRoles();
     List<PlayedMatch> completed =
         matches.stream().filter(match -> !match.goals().isEmpty()).toList();
     return new GameFigures(

@@ -1,5 +1,8 @@
 package org.propnet.player.manager;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
 import java.util.Optional;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Role;
@@ -29,8 +32,15 @@ public record MatchGame(
     return new MatchGame(name, url, description, machine.machine(), machine.build());
   }
 
-  /** How many players the game takes: its roles without those that the manager plays. */
+  /** The roles that the manager doesn't play, in their order. */
+  public ImmutableList<Role> playerRoles() {
+    return machine.roles().stream()
+        .filter(role -> !role.equals(Role.RANDOM))
+        .collect(toImmutableList());
+  }
+
+  /** How many players the game takes. */
   public int players() {
-    return (int) machine.roles().stream().filter(role -> !role.equals(Role.RANDOM)).count();
+    return playerRoles().size();
   }
 }

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
@@ -107,10 +106,8 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
     }
 
     private void tell(Role role, String error, String detail) {
-      List<Role> seats =
-          game.machine().roles().stream().filter(other -> !other.equals(Role.RANDOM)).toList();
-      listener.problem(
-          pairing.number(), pairing.entrants().get(seats.indexOf(role)), error, detail);
+      int seat = game.playerRoles().indexOf(role);
+      listener.problem(pairing.number(), pairing.entrants().get(seat), error, detail);
     }
   }
 
