@@ -11,5 +11,6 @@ module org.propnet.games {
 
   exports org.propnet.games;
   exports org.propnet.games.repository to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.kiosk;
 }

@@ -4,9 +4,11 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.check {
   exports org.propnet.check to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.kiosk;
   exports org.propnet.check.review to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.kiosk;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -14,6 +14,7 @@ module org.propnet.cli {
   requires org.propnet.core;
   requires org.propnet.formats;
   requires org.propnet.games;
+  requires org.propnet.kiosk;
   requires org.propnet.optimizer;
   requires org.propnet.player;
   requires org.propnet.reasoner;

@@ -9,6 +9,8 @@ module org.propnet.core {
       org.propnet.formats,
       org.propnet.optimizer,
       org.propnet.reasoner;
+  exports org.propnet.coordinate to
+      org.propnet.formats;
   exports org.propnet.datalog to
       org.propnet.check,
       org.propnet.reasoner;
@@ -23,6 +25,7 @@ module org.propnet.core {
       org.propnet.cli,
       org.propnet.formats,
       org.propnet.games,
+      org.propnet.kiosk,
       org.propnet.player,
       org.propnet.reasoner,
       org.propnet.verify;
@@ -40,6 +43,7 @@ module org.propnet.core {
   exports org.propnet.net.compile to
       org.propnet.bench,
       org.propnet.cli,
+      org.propnet.kiosk,
       org.propnet.optimizer;
   exports org.propnet.prover;
   exports org.propnet.validate;
@@ -49,9 +53,11 @@ module org.propnet.core {
   exports org.propnet.validate.required to
       org.propnet.check,
       org.propnet.cli,
+      org.propnet.kiosk,
       org.propnet.reasoner;
   exports org.propnet.validate.review to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.kiosk;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -3,17 +3,23 @@ import org.jspecify.annotations.NullMarked;
 /** Saved networks, networks for other tools, pictures, rulesheets and moves as text, journals. */
 @NullMarked
 module org.propnet.formats {
+  exports org.propnet.board to
+      org.propnet.cli,
+      org.propnet.kiosk;
   exports org.propnet.export to
       org.propnet.cli,
+      org.propnet.kiosk,
       org.propnet.player;
   exports org.propnet.journal to
       org.propnet.cli,
       org.propnet.player,
       org.propnet.verify;
   exports org.propnet.layout to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.kiosk;
   exports org.propnet.notation to
       org.propnet.cli,
+      org.propnet.kiosk,
       org.propnet.player,
       org.propnet.verify;
   exports org.propnet.saved;

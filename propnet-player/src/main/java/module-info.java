@@ -5,15 +5,20 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.player {
   exports org.propnet.player;
   exports org.propnet.player.host to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.kiosk;
   exports org.propnet.player.kind to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.kiosk;
   exports org.propnet.player.manager;
   exports org.propnet.player.protocol to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.kiosk;
   exports org.propnet.player.rating to
       org.propnet.cli;
   exports org.propnet.player.record;
+  exports org.propnet.player.search to
+      org.propnet.kiosk;
   exports org.propnet.player.server;
   exports org.propnet.player.tournament;
 

@@ -5,7 +5,8 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.verify {
   exports org.propnet.verify;
   exports org.propnet.verify.equivalence to
-      org.propnet.cli;
+      org.propnet.cli,
+      org.propnet.kiosk;
   exports org.propnet.verify.external to
       org.propnet.cli;
   exports org.propnet.verify.folder to

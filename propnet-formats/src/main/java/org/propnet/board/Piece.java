@@ -1,0 +1,10 @@
+package org.propnet.board;
+
+/**
+ * What stands on a place.
+ *
+ * @param glyph one or a few characters: a chess symbol, a digit, letters
+ * @param name the words of the rules, such as {@code white king}
+ * @param owner the number of the role that it belongs to; −1 if to none
+ */
+public record Piece(String glyph, String name, int owner) {}

@@ -1,0 +1,2 @@
+/** What authors of rulesheets are told. */
+package org.propnet.kiosk.editor;

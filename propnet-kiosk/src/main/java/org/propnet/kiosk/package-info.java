@@ -1,0 +1,2 @@
+/** The kiosk: any rulesheet, played in a browser. */
+package org.propnet.kiosk;
