@@ -21,7 +21,8 @@ import org.eclipse.jetty.util.Callback;
  * there is no page, and every other method with 405.
  *
  * <p>Peers may be slow or hostile. Each connection has one request, which takes at most 30 s with
- * its answer; of more than 64 connections the oldest is cut off. Headers have at most 16 KiB.
+ * its answer. There are at most 64 connections; while there are that many, others wait, and each
+ * has 1 s. Headers have at most 16 KiB.
  *
  * <p>Safe for use by several threads.
  */
