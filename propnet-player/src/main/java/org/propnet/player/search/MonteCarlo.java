@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -181,6 +182,18 @@ public final class MonteCarlo implements Search {
         return;
       }
     }
+  }
+
+  /**
+   * What is known of a state that a choice was made in, or that lies behind it. Takes time linear
+   * in the state's legal moves.
+   *
+   * @param line the joint moves that led from the initial state to it
+   * @return empty if the tree doesn't have the state
+   */
+  public Optional<Findings> findings(ImmutableList<ImmutableList<Move>> line) {
+    SearchNode node = rootOf(line);
+    return node == null ? Optional.empty() : Optional.of(Findings.of(node, simulator, scale));
   }
 
   /** The goals that the last choice was proven to lead to; null if none were. */
