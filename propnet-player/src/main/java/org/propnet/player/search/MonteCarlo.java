@@ -80,9 +80,11 @@ public final class MonteCarlo implements Search {
     if (top == null) {
       return moves.move(0);
     }
+    if (top != root) {
+      bytes = top.treeBytes();
+    }
     root = top;
     rootLine = line;
-    bytes = top.treeBytes();
     long played = 0;
     while ((playouts == 0 || played < playouts)
         && top.certainGoals() == null
