@@ -5,6 +5,7 @@
 export class ApiError extends Error {
   constructor(message, status) {
     super(message);
+    this.name = "ApiError";
     this.status = status;
   }
 }
