@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** A kiosk on a free port for the tests of a class. */
-final class KioskServer implements BeforeAllCallback, AfterAllCallback {
+public final class KioskServer implements BeforeAllCallback, AfterAllCallback {
 
   private @Nullable Kiosk kiosk;
 
@@ -19,7 +19,7 @@ final class KioskServer implements BeforeAllCallback, AfterAllCallback {
   }
 
   /** The address of the start page. */
-  String address() {
+  public String address() {
     return "http://127.0.0.1:" + kiosk.port() + "/";
   }
 

@@ -20,10 +20,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * pictures and texts are in {@code target/browser}. An error on a page, or a request to another
  * machine, fails the test.
  */
-final class Windows implements BeforeEachCallback, AfterEachCallback {
+public final class Windows implements BeforeEachCallback, AfterEachCallback {
 
   /** Where pictures go. */
-  static final Path FOLDER = Path.of("target/browser");
+  public static final Path FOLDER = Path.of("target/browser");
 
   private static final double TIMEOUT_MILLIS = 30_000;
 
@@ -41,12 +41,12 @@ final class Windows implements BeforeEachCallback, AfterEachCallback {
   }
 
   /** A window as large as that of a notebook. */
-  Page open(String address) {
+  public Page open(String address) {
     return open(address, new Browser.NewContextOptions().setViewportSize(1200, 800));
   }
 
   /** A window. */
-  Page open(String address, Browser.NewContextOptions options) {
+  public Page open(String address, Browser.NewContextOptions options) {
     BrowserContext context = browser.newContext(options);
     context.setDefaultTimeout(TIMEOUT_MILLIS);
     contexts.add(context);
@@ -69,14 +69,14 @@ final class Windows implements BeforeEachCallback, AfterEachCallback {
   }
 
   /** The errors of pages so far, which the test then doesn't fail by. */
-  List<String> takeErrors() {
+  public List<String> takeErrors() {
     List<String> taken = List.copyOf(errors);
     errors.clear();
     return taken;
   }
 
   /** Keeps a picture of a page. */
-  Path picture(Page page, String name) {
+  public Path picture(Page page, String name) {
     Path file = FOLDER.resolve(test + "-" + name + ".png");
     page.screenshot(new Page.ScreenshotOptions().setPath(file));
     return file;

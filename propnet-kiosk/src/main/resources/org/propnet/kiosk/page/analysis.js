@@ -22,7 +22,7 @@ export function mount(element, api, session) {
 
   const ask = async (seconds) => {
     try {
-      await api.analysis(session.token, seconds);
+      await api.analysis(session.token, seconds, session.seats);
     } catch (failure) {
       status.textContent = failure.message;
       keep.checked = false;
@@ -50,7 +50,7 @@ export function mount(element, api, session) {
     if (analysis.node !== session.view?.node) {
       return;
     }
-    status.textContent = statusWords(analysis, session.roles);
+    status.textContent = statusWords(analysis, session);
     if (analysis.waiting) {
       return;
     }
@@ -59,7 +59,7 @@ export function mount(element, api, session) {
     line.textContent = expected.length > 0 ? `Expected: ${expected.join(" → ")}` : "";
     if (wantsHint && !analysis.searching) {
       wantsHint = false;
-      const best = analysis.moves[0];
+      const best = bestOf(analysis.moves, session);
       session.preview(best ? { role: best.role, move: best.move } : null);
     }
   };
@@ -81,7 +81,12 @@ export function mount(element, api, session) {
   );
 }
 
-function statusWords({ waiting, searching, proven, playouts, moves }, roles) {
+/** The best move of a role that this window plays, or else of the first that has a choice. */
+function bestOf(moves, session) {
+  return moves.find(({ role }) => session.seats.includes(role)) ?? moves[0];
+}
+
+function statusWords({ waiting, searching, proven, playouts, moves }, session) {
   if (waiting) {
     return "Waiting for other searches to end…";
   }
@@ -89,11 +94,11 @@ function statusWords({ waiting, searching, proven, playouts, moves }, roles) {
   if (searching) {
     return `Searching: ${count}`;
   }
-  const best = moves[0];
+  const best = bestOf(moves, session);
   if (!best) {
     return playouts === 0 ? "There is nothing to search here." : count;
   }
-  const who = roles.length > 1 ? `${roles[best.role]}: ` : "";
+  const who = session.roles.length > 1 ? `${session.roles[best.role]}: ` : "";
   const sure = proven || best.proven ? "proven" : `in the mean of ${count}`;
   return `${who}${best.label} brings ${valueWords(best)} of 100, ${sure}.`;
 }

@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.games.GameCatalogue;
@@ -25,6 +28,13 @@ import org.propnet.player.search.Findings;
 final class AnalysisTest {
 
   private final BlockingQueue<AnalysisReport> reports = new LinkedBlockingQueue<>();
+  private final int processors = 2;
+  private final ExecutorService pool = Executors.newFixedThreadPool(processors);
+
+  @AfterEach
+  void endThreads() {
+    pool.shutdownNow();
+  }
 
   private static StateMachine machine(String game) {
     return MachineBuilder.of(GameCatalogue.find(game).orElseThrow().description())
@@ -32,7 +42,7 @@ final class AnalysisTest {
         .machine();
   }
 
-  private Analysis analysis(StateMachine machine, AnalysisPool pool) {
+  private Analysis analysis(StateMachine machine) {
     return new Analysis(
         machine,
         pool,
@@ -74,96 +84,85 @@ final class AnalysisTest {
   @Test
   void theHintWins() throws InterruptedException {
     StateMachine machine = machine("ticTacToe");
-    try (AnalysisPool pool = new AnalysisPool()) {
-      analysis(machine, pool)
-          .search(position(machine, 7, "(mark 1 1)", "(mark 2 1)", "(mark 1 2)", "(mark 2 2)"), 20);
-      assertEquals(Status.WAITING, take().status());
-      AnalysisReport end = takeEnd();
-      assertEquals(7, end.node());
-      Findings.MoveValue hint = end.findings().orElseThrow().moves().get(0).get(0);
-      assertEquals("(mark 1 3)", hint.move().toString());
-      assertEquals(100, hint.value());
-      assertTrue(hint.isProven());
-    }
+    analysis(machine)
+        .search(position(machine, 7, "(mark 1 1)", "(mark 2 1)", "(mark 1 2)", "(mark 2 2)"), 20);
+    assertEquals(Status.WAITING, take().status());
+    AnalysisReport end = takeEnd();
+    assertEquals(7, end.node());
+    Findings.MoveValue hint = end.findings().orElseThrow().moves().get(0).get(0);
+    assertEquals("(mark 1 3)", hint.move().toString());
+    assertEquals(100, hint.value());
+    assertTrue(hint.isProven());
   }
 
   @Test
   void searchesEveryPositionThatFollowsUntilItIsStopped() throws InterruptedException {
     StateMachine machine = machine("connectFour");
-    try (AnalysisPool pool = new AnalysisPool()) {
-      Analysis analysis = analysis(machine, pool);
-      analysis.follow(position(machine, 0));
-      take();
-      AnalysisReport first = take();
-      assertEquals(Status.SEARCHING, first.status());
-      assertTrue(take().findings().orElseThrow().playouts() > playouts(first), "the tree is kept");
-      analysis.moved(position(machine, 1, "(drop 4)"));
-      AnalysisReport there = take();
-      while (there.node() == 0) {
-        there = take();
-      }
-      assertEquals(Status.SEARCHING, there.status());
-      assertTrue(there.findings().orElseThrow().moves().get(1).size() > 1);
-      analysis.stop();
-      assertEquals(1, takeEnd().node());
-      analysis.moved(position(machine, 2, "(drop 4)", "(drop 4)"));
-      assertEquals(null, reports.poll(1, TimeUnit.SECONDS));
+    Analysis analysis = analysis(machine);
+    analysis.follow(position(machine, 0));
+    take();
+    AnalysisReport first = take();
+    assertEquals(Status.SEARCHING, first.status());
+    assertTrue(take().findings().orElseThrow().playouts() > playouts(first), "the tree is kept");
+    analysis.moved(position(machine, 1, "(drop 4)"));
+    AnalysisReport there = take();
+    while (there.node() == 0) {
+      there = take();
     }
+    assertEquals(Status.SEARCHING, there.status());
+    assertTrue(there.findings().orElseThrow().moves().get(1).size() > 1);
+    analysis.stop();
+    assertEquals(1, takeEnd().node());
+    analysis.moved(position(machine, 2, "(drop 4)", "(drop 4)"));
+    assertEquals(null, reports.poll(1, TimeUnit.SECONDS));
   }
 
   @Test
   void aHintIsOfOnePosition() throws InterruptedException {
     StateMachine machine = machine("connectFour");
-    try (AnalysisPool pool = new AnalysisPool()) {
-      Analysis analysis = analysis(machine, pool);
-      analysis.search(position(machine, 0), 30);
-      take();
-      take();
-      analysis.moved(position(machine, 1, "(drop 4)"));
-      assertEquals(0, takeEnd().node());
-      assertEquals(null, reports.poll(1, TimeUnit.SECONDS));
-      analysis.search(position(machine, 1, "(drop 4)"), 1);
-      assertEquals(1, takeEnd().node());
-    }
+    Analysis analysis = analysis(machine);
+    analysis.search(position(machine, 0), 30);
+    take();
+    take();
+    analysis.moved(position(machine, 1, "(drop 4)"));
+    assertEquals(0, takeEnd().node());
+    assertEquals(null, reports.poll(1, TimeUnit.SECONDS));
+    analysis.search(position(machine, 1, "(drop 4)"), 1);
+    assertEquals(1, takeEnd().node());
   }
 
   @Test
   void othersWaitForAProcessor() throws InterruptedException {
     StateMachine machine = machine("connectFour");
-    try (AnalysisPool pool = new AnalysisPool()) {
-      int processors = Runtime.getRuntime().availableProcessors();
-      Analysis[] busy = new Analysis[processors];
-      for (int i = 0; i < processors; i++) {
-        busy[i] = analysis(machine, pool);
-        busy[i].follow(position(machine, 0));
-      }
-      Analysis late = analysis(machine, pool);
-      late.search(position(machine, 9), 1);
-      for (int i = 0; i < 3 * processors; i++) {
-        AnalysisReport report = take();
-        assertFalse(report.node() == 9 && report.status() != Status.WAITING, report.toString());
-      }
-      busy[0].stop();
-      AnalysisReport end = takeEnd();
-      while (end.node() != 9) {
-        end = takeEnd();
-      }
-      assertTrue(playouts(end) > 0);
+    Analysis[] busy = new Analysis[processors];
+    for (int i = 0; i < processors; i++) {
+      busy[i] = analysis(machine);
+      busy[i].follow(position(machine, 0));
     }
+    Analysis late = analysis(machine);
+    late.search(position(machine, 9), 1);
+    for (int i = 0; i < 3 * processors; i++) {
+      AnalysisReport report = take();
+      assertFalse(report.node() == 9 && report.status() != Status.WAITING, report.toString());
+    }
+    busy[0].stop();
+    AnalysisReport end = takeEnd();
+    while (end.node() != 9) {
+      end = takeEnd();
+    }
+    assertTrue(playouts(end) > 0);
   }
 
   @Test
   void whereThePlayIsOverThereIsNothingToFind() throws InterruptedException {
     StateMachine machine = machine("ticTacToe");
-    try (AnalysisPool pool = new AnalysisPool()) {
-      analysis(machine, pool)
-          .search(
-              position(
-                  machine, 5, "(mark 1 1)", "(mark 2 1)", "(mark 1 2)", "(mark 2 2)", "(mark 1 3)"),
-              20);
-      AnalysisReport end = takeEnd();
-      assertTrue(end.findings().isEmpty());
-    }
+    analysis(machine)
+        .search(
+            position(
+                machine, 5, "(mark 1 1)", "(mark 2 1)", "(mark 1 2)", "(mark 2 2)", "(mark 1 3)"),
+            20);
+    AnalysisReport end = takeEnd();
+    assertTrue(end.findings().isEmpty());
   }
 
   private static long playouts(AnalysisReport report) {

@@ -2,6 +2,7 @@ package org.propnet.player.search;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +20,7 @@ import org.propnet.machine.StateMachine;
  * to want the highest goal for itself and to choose at the same time as the others, each by its own
  * statistics (decoupled UCT); the role named {@code random} chooses by chance. The move tried most
  * is chosen, but for what is proven of moves ({@link NodeProof}). What is known of the state that
- * the match then comes to is kept for the next choice.
+ * the match then comes to is kept for the next choice, unless the memory is needed.
  *
  * <p>UCT is by L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", ECML 2006. The
  * tree takes at most a sixteenth of the heap; when it is full, playouts go on without adding to it.
@@ -43,7 +44,12 @@ public final class MonteCarlo implements Search {
   private final IntArrayList choices = new IntArrayList();
   private final int[] choice;
   private final int[] jointMove;
-  private @Nullable SearchNode root;
+
+  /**
+   * Softly, for programs with many searches at a time, most of which wait for their next choice.
+   */
+  private SoftReference<@Nullable SearchNode> root = new SoftReference<>(null);
+
   private ImmutableList<ImmutableList<Move>> rootLine = ImmutableList.of();
   private long bytes;
   private String summary = "";
@@ -80,10 +86,10 @@ public final class MonteCarlo implements Search {
     if (top == null) {
       return moves.move(0);
     }
-    if (top != root) {
+    if (top != root.get()) {
       bytes = top.treeBytes();
+      root = new SoftReference<>(top);
     }
-    root = top;
     rootLine = line;
     long played = 0;
     while ((playouts == 0 || played < playouts)
@@ -98,6 +104,7 @@ public final class MonteCarlo implements Search {
         moves.tell(top.best(role));
       }
     }
+    path.clear(); // which the root is in, too
     int best = top.best(role);
     moves.tell(best);
     summary =
@@ -114,7 +121,7 @@ public final class MonteCarlo implements Search {
   private @Nullable SearchNode rootOf(ImmutableList<ImmutableList<Move>> line) {
     int start = rootLine.size();
     boolean isLonger = line.size() >= start && line.subList(0, start).equals(rootLine);
-    SearchNode node = isLonger ? root : null;
+    SearchNode node = isLonger ? root.get() : null;
     for (int step = start; node != null && step < line.size(); step++) {
       for (int each = 0; each < roles; each++) {
         int number = simulator.moveNumber(each, line.get(step).get(each));
@@ -200,7 +207,8 @@ public final class MonteCarlo implements Search {
 
   /** The goals that the last choice was proven to lead to; null if none were. */
   double @Nullable [] certainGoals() {
-    return root == null ? null : root.certainGoals();
+    SearchNode top = root.get();
+    return top == null ? null : top.certainGoals();
   }
 
   @Override
