@@ -8,8 +8,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToIntFunction;
-import org.propnet.coordinate.ArgumentPosition;
+import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
@@ -25,10 +24,9 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
    * Works out the model of a game.
    *
    * @param tables the relations that say what is on places
-   * @param domains the number of the domain of an argument, or {@link MovePlanner#UNKNOWN_DOMAIN}
+   * @param domains which arguments share variables
    */
-  static BoardModel of(
-      BoardGame game, Collection<PlaceTable> tables, ToIntFunction<ArgumentPosition> domains) {
+  static BoardModel of(BoardGame game, Collection<PlaceTable> tables, Domains domains) {
     ImmutableList<Rule> rules =
         game.description().map(GameDescription::rules).orElse(ImmutableList.of());
     ImmutableSet<MoveWords> moves =

@@ -1,12 +1,9 @@
 package org.propnet.board;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.primitives.ImmutableIntArray;
 import java.util.Collection;
 import java.util.List;
 import org.propnet.coordinate.Domains;
-import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
@@ -19,11 +16,11 @@ import org.propnet.machine.Move;
 public final class GameBoard {
 
   private final ImmutableList<Board> boards;
-  private final ImmutableList<PlaceTable> tables;
+  private final BoardModel model;
 
-  private GameBoard(ImmutableList<Board> boards, ImmutableList<PlaceTable> tables) {
+  private GameBoard(ImmutableList<Board> boards, BoardModel model) {
     this.boards = boards;
-    this.tables = tables;
+    this.model = model;
   }
 
   /** Finds the boards of a game. Takes time in proportion to its propositions and moves. */
@@ -44,7 +41,7 @@ public final class GameBoard {
         tables.add(new PlaceTable(layer.name(), layer.arity(), layer.indexes(), found.places()));
       }
     }
-    return new GameBoard(boards.build(), tables.build());
+    return new GameBoard(boards.build(), BoardModel.of(game, tables.build(), domains));
   }
 
   /** The boards; their places are numbered on from one to the next. */
@@ -55,6 +52,7 @@ public final class GameBoard {
   /** What may be clicked: groups of places, and places. Words are made on the fly. */
   public ImmutableList<Target> targets() {
     ImmutableList.Builder<Target> targets = ImmutableList.builder();
+    targets.addAll(model.clicks().groups());
     for (Board board : boards) {
       for (Place place : board.places()) {
         targets.add(
@@ -66,23 +64,7 @@ public final class GameBoard {
 
   /** What is drawn of a state. Linear in its size. */
   public Drawing draw(Collection<Term> state) {
-    ImmutableListMultimap.Builder<Integer, Piece> pieces =
-        ImmutableListMultimap.<Integer, Piece>builder().orderKeysBy(Integer::compare);
-    ImmutableList.Builder<Chip> chips = ImmutableList.builder();
-    for (Term proposition : state) {
-      PlaceTable own =
-          tables.stream()
-              .filter(table -> table.placeOf(proposition) != PlaceTable.NO_PLACE)
-              .findFirst()
-              .orElse(null);
-      if (own == null) {
-        chips.add(new Chip("", proposition.toString(), -1));
-      } else {
-        String content = own.contentOf((Function) proposition).toString();
-        pieces.put(own.placeOf(proposition), new Piece(content, content, -1));
-      }
-    }
-    return new Drawing(pieces.build(), chips.build(), ImmutableIntArray.of());
+    return model.drawing().draw(state);
   }
 
   /**
@@ -93,11 +75,6 @@ public final class GameBoard {
    * @return the clicks of each, in the same order
    */
   public ImmutableList<MoveSteps> steps(int role, List<Move> legal) {
-    return legal.stream()
-        .map(
-            move ->
-                new MoveSteps(
-                    move, move.action().toString(), ImmutableList.of("w:" + move.action())))
-        .collect(ImmutableList.toImmutableList());
+    return model.clicks().steps(legal);
   }
 }

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.propnet.coordinate.Domains;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -46,7 +47,7 @@ final class BoardModelTest {
     return BoardModel.of(
         game,
         List.of(MiniGame.table(game.propositions(), relation, arity, indexes)),
-        position -> MovePlanner.UNKNOWN_DOMAIN);
+        Domains.of(description));
   }
 
   @Test
@@ -151,7 +152,7 @@ final class BoardModelTest {
         BoardModel.of(
             game,
             List.of(MiniGame.table(game.propositions(), "man", 2, 0)),
-            position -> MovePlanner.UNKNOWN_DOMAIN);
+            Domains.of(GameDescription.of(List.of())));
     Drawing drawing =
         model.drawing().draw(MiniGame.terms("(man a1 white)", "(man b1 black)", "(turn black)"));
     assertEquals(

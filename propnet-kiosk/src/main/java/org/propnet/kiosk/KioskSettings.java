@@ -30,4 +30,19 @@ public record KioskSettings(
         Optional.empty(),
         Sessions.Limits.standard());
   }
+
+  /** The same with rulesheets of a folder, or one rulesheet. */
+  public KioskSettings with(Path newRulesheets) {
+    return new KioskSettings(address, Optional.of(newRulesheets), repository, opened, limits);
+  }
+
+  /** The same with a repository, or without one. */
+  public KioskSettings with(Optional<String> newRepository) {
+    return new KioskSettings(address, rulesheets, newRepository, opened, limits);
+  }
+
+  /** The same, opening with a game. */
+  public KioskSettings opening(String key) {
+    return new KioskSettings(address, rulesheets, repository, Optional.of(key), limits);
+  }
 }

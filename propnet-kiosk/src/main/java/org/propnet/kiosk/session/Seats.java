@@ -11,12 +11,13 @@ import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.kind.PlayerSpec;
 import org.propnet.player.kind.PlayerSpecException;
 import org.propnet.player.manager.MatchGame;
+import org.propnet.player.record.MatchRecord;
 
 /** Makes the seats of a session. */
 final class Seats {
 
   /** What stands for a person. */
-  static final String HUMAN = "human";
+  static final String HUMAN = MatchRecord.HUMAN;
 
   /** What plays the role named random. */
   static final String CHANCE = "random";

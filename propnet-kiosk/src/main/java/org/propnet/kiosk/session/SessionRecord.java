@@ -3,6 +3,7 @@ package org.propnet.kiosk.session;
 import com.google.common.collect.ImmutableList;
 import com.google.common.hash.Hashing;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.propnet.player.manager.MatchGame;
@@ -25,7 +26,8 @@ final class SessionRecord {
       @Nullable Turn turn) {
     MatchGame game = session.game().game();
     ImmutableList<Node> path = last.path();
-    boolean isOver = turn != null && turn.isTerminal() && turn.goals().isPresent();
+    Optional<ImmutableList<Integer>> goals =
+        turn == null ? Optional.empty() : turn.goals();
     return new MatchRecord(
         session.id(),
         Hashing.sha256()
@@ -41,13 +43,13 @@ final class SessionRecord {
         transform(seats, Seat::player),
         new MatchRecord.Origin(MatchOrigin.software(), MatchOrigin.host(), ""),
         path.get(0).time(),
-        isOver ? MatchRecord.End.COMPLETED : MatchRecord.End.ABORTED,
+        goals.isPresent() ? MatchRecord.End.COMPLETED : MatchRecord.End.ABORTED,
         transform(path, node -> node.state().propositions()),
         transform(path, Node::time),
         last.line(),
         transform(path, node -> node.step().errors()),
         transform(path, node -> node.step().times()),
-        isOver ? turn.goals().orElseThrow() : ImmutableList.of());
+        goals.orElse(ImmutableList.of()));
   }
 
   private static <A, B> ImmutableList<B> transform(ImmutableList<A> list, Function<A, B> part) {

@@ -1,6 +1,7 @@
 package org.propnet.kiosk.web;
 
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Ints;
 import com.google.gson.JsonElement;
@@ -11,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import org.propnet.kiosk.game.GameException;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
@@ -125,7 +126,8 @@ final class SessionRequests {
       case "" -> reply.send(Json.page(description(session)));
       case "events" -> new StreamWindow(seats(request)).open(session, reply);
       case "record" -> file(session, reply);
-      case "state" -> send(reply, session.current(), node -> Json.page(state(session, node)));
+      case "state" -> when(
+              session.current(), reply, node -> reply.send(Json.page(state(session, node))));
       default -> throw KioskApi.missing();
     }
   }
@@ -151,34 +153,27 @@ final class SessionRequests {
   }
 
   private static void done(PageReply reply, CompletableFuture<Void> answer) {
-    send(reply, answer, nothing -> KioskApi.done());
+    when(answer, reply, nothing -> reply.send(KioskApi.done()));
   }
 
-  private static <T> void send(
-      PageReply reply, CompletableFuture<T> answer, Function<T, Page> page) {
+  /** Has an answer sent when it is there. */
+  private static <T> void when(
+      CompletableFuture<T> answer, PageReply reply, Consumer<T> send) {
     var unused =
         answer
-            .thenAccept(value -> reply.send(page.apply(value)))
+            .thenAccept(send)
             .exceptionally(
                 problem -> {
-                  boolean isWrapped = problem instanceof CompletionException;
                   Throwable cause = problem.getCause();
-                  KioskApi.refuse(reply, isWrapped && cause != null ? cause : problem);
+                  boolean isWrapped = problem instanceof CompletionException && cause != null;
+                  KioskApi.refuse(reply, isWrapped ? cause : problem);
                   return null;
                 });
   }
 
   private static void file(Session session, PageReply reply) {
     String name = session.game().game().name() + ".json";
-    var unused =
-        session
-            .record()
-            .thenAccept(record -> reply.sendFile(name, page(record)))
-            .exceptionally(
-                problem -> {
-                  KioskApi.refuse(reply, problem.getCause());
-                  return null;
-                });
+    when(session.record(), reply, record -> reply.sendFile(name, page(record)));
   }
 
   private static Page page(MatchRecord record) {
@@ -205,7 +200,7 @@ final class SessionRequests {
         "legal",
         Json.array(
             machine.roles(),
-            role -> legal(role, isOver ? java.util.List.of() : machine.legalMoves(node.state(), role))));
+            role -> legal(role, isOver ? ImmutableList.of() : machine.legalMoves(node.state(), role))));
     return json;
   }
 
