@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import org.propnet.board.GameBoard;
 import org.propnet.board.MoveSteps;
+import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.kiosk.session.AnalysisReport.Status;
 import org.propnet.kiosk.session.AnalysisView.AnalysedMove;
 import org.propnet.machine.Move;
@@ -24,7 +25,7 @@ import org.propnet.player.search.Findings.MoveValue;
  *
  * <p>Safe for use by several threads.
  */
-final class SessionAnalysis implements Follower {
+final class SessionAnalysis {
 
   /** Of so many moves of a role a window is told. */
   private static final int MAX_MOVES = 60;
@@ -40,10 +41,10 @@ final class SessionAnalysis implements Follower {
 
   private int labelled = -1;
 
-  SessionAnalysis(Session session, Executor threads) {
+  SessionAnalysis(Session session, LoadedGame game, Executor threads) {
     this.session = session;
-    this.machine = session.game().game().machine();
-    this.board = session.game().board();
+    this.machine = game.game().machine();
+    this.board = game.board();
     this.analysis =
         new Analysis(
             machine,
@@ -76,13 +77,13 @@ final class SessionAnalysis implements Follower {
     return new Analysis.Position(node.id(), node.state(), node.line());
   }
 
-  @Override
-  public void reached(Node node) {
+  /** Another position is the current one. */
+  void reached(Node node) {
     analysis.moved(position(node));
   }
 
-  @Override
-  public void unwatched() {
+  /** Ends the search. */
+  void stop() {
     analysis.stop();
   }
 
@@ -142,9 +143,7 @@ final class SessionAnalysis implements Follower {
     return labels.computeIfAbsent(
         role,
         unused ->
-            board
-                .steps(role, values.stream().map(MoveValue::move).sorted().toList())
-                .stream()
+            board.steps(role, values.stream().map(MoveValue::move).sorted().toList()).stream()
                 .collect(toImmutableMap(MoveSteps::move, MoveSteps::label)));
   }
 }
