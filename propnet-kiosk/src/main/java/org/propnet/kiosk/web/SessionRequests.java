@@ -164,11 +164,14 @@ final class SessionRequests {
             .thenAccept(send)
             .exceptionally(
                 problem -> {
-                  Throwable cause = problem.getCause();
-                  boolean isWrapped = problem instanceof CompletionException && cause != null;
-                  KioskApi.refuse(reply, isWrapped ? cause : problem);
+                  KioskApi.refuse(reply, unwrapped(problem));
                   return null;
                 });
+  }
+
+  private static Throwable unwrapped(Throwable problem) {
+    Throwable cause = problem.getCause();
+    return cause == null || !(problem instanceof CompletionException) ? problem : cause;
   }
 
   private static void file(Session session, PageReply reply) {

@@ -65,8 +65,14 @@ export class Chooser {
       return;
     }
     this.#sending = true;
-    await attempt(() => this.#session.move(this.#role, move.move));
+    const { [this.#role]: own, ...others } = this.#legal;
+    this.#legal = others; // one choice a position; the next view tells what may be chosen then
+    const asked = this.#legal;
+    const done = await attempt(() => this.#session.move(this.#role, move.move).then(() => true));
     this.#sending = false;
+    if (this.#legal === asked) {
+      this.#legal = done ? others : { ...others, [this.#role]: own };
+    }
     this.#clicks = [];
     this.#show();
   }

@@ -104,7 +104,7 @@ export class History {
   #replayButton() {
     const button = byId("history-replay");
     const running = this.#timer !== null;
-    button.textContent = running ? "⏸" : "▶";
+    button.textContent = running ? "❚❚" : "▶";
     button.setAttribute("aria-label", running ? "Stop the replay" : "Replay");
     button.title = running ? "Stop the replay" : "Replay";
   }

@@ -1,4 +1,4 @@
-import { api } from "./api.js";
+import { api, ApiError } from "./api.js";
 import { alertLine, attempt, settle } from "./alerts.js";
 import { byId } from "./dom.js";
 import { showGames } from "./games.js";
@@ -16,6 +16,7 @@ let about = { groups: [], players: [], opened: null };
 let edited = null;
 
 async function start() {
+  byId("own-jump").onclick = () => byId("own-rules").focus();
   byId("own-play").onclick = () => attempt(() => playOwn());
   byId("own-edit").onclick = () => attempt(() => editOwn());
   byId("table-seats").onclick = () => attempt(() => changeSeats());
@@ -193,7 +194,7 @@ async function toggleEditor() {
 }
 
 async function mountEditor(shown) {
-  const { mount } = await import("./editor.js");
+  const { mount } = await load("./editor.js", "The editor");
   byId("editor").replaceChildren();
   byId("editor").hidden = false;
   editing(true);
@@ -209,10 +210,18 @@ async function mountAnalysis(shown) {
   const pane = byId("analysis");
   pane.replaceChildren();
   await attempt(async () => {
-    const { mount } = await import("./analysis.js");
+    const { mount } = await load("./analysis.js", "The hints");
     pane.hidden = false;
     mount(pane, api, shown);
   });
+}
+
+async function load(module, name) {
+  try {
+    return await import(module);
+  } catch (failure) {
+    throw new ApiError(`${name} can't be loaded (${failure.message}). Load the page again.`, 0);
+  }
 }
 
 start();

@@ -16,7 +16,7 @@ export class Session extends EventTarget {
   view = null;
   analysis = null;
   #events = null;
-  #sent = new Map();
+  #sent = new Set();
   #chose = new Set();
 
   /** seats: the numbers of the roles that people in this window play; request: how to open again. */
@@ -61,12 +61,11 @@ export class Session extends EventTarget {
     events.addEventListener("error", () => this.#lost(events));
     for (const type of ["view", "analysis"]) {
       events.addEventListener(type, (event) => {
-        const previous = this[type];
         this[type] = JSON.parse(event.data);
         if (type === "view" && Object.keys(this.view.legal).length > 0) {
           this.#chose.add(this.view.node);
         }
-        this.#tell(type, this[type], previous);
+        this.#tell(type, this[type]);
       });
     }
     events.addEventListener("problem", (event) => this.#tell("problem", JSON.parse(event.data)));
@@ -89,8 +88,14 @@ export class Session extends EventTarget {
 
   async move(seat, move) {
     const node = this.view.node;
-    await api.move(this.token, node, seat, move);
-    this.#sent.set(`${node} ${seat}`, move);
+    const key = `${node} ${seat}`;
+    this.#sent.add(key); // before the answer, which the next view may overtake
+    try {
+      await api.move(this.token, node, seat, move);
+    } catch (failure) {
+      this.#sent.delete(key);
+      throw failure;
+    }
   }
 
   go(node) {
