@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.propnet.cli.check.CheckCommand;
+import org.propnet.cli.check.SameCommand;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
@@ -18,6 +19,7 @@ import org.propnet.cli.network.ExportCommand;
 import org.propnet.cli.network.InfoCommand;
 import org.propnet.cli.play.AskCommand;
 import org.propnet.cli.play.GamesCommand;
+import org.propnet.cli.play.KioskCommand;
 import org.propnet.cli.play.MatchCommand;
 import org.propnet.cli.play.PlayCommand;
 import org.propnet.cli.play.PlayerCommand;
@@ -55,6 +57,7 @@ import picocli.CommandLine.Spec;
     scope = ScopeType.INHERIT,
     subcommands = {
       GamesCommand.class,
+      KioskCommand.class,
       PlayCommand.class,
       ReplayCommand.class,
       MatchCommand.class,
@@ -64,6 +67,7 @@ import picocli.CommandLine.Spec;
       SimulateCommand.class,
       InfoCommand.class,
       CheckCommand.class,
+      SameCommand.class,
       ValidateCommand.class,
       FormatCommand.class,
       ConvertCommand.class,

@@ -41,6 +41,11 @@ final class ConnectionTable implements Connection.Listener, Runnable {
     this.scheduler = scheduler;
   }
 
+  /** Runs what is due, while the server runs. */
+  Scheduler scheduler() {
+    return scheduler;
+  }
+
   @Override
   public synchronized void onOpened(Connection connection) {
     waiting.put(connection.getEndPoint(), System.nanoTime());
