@@ -19,6 +19,7 @@ import org.propnet.cli.network.ExportCommand;
 import org.propnet.cli.network.InfoCommand;
 import org.propnet.cli.play.AskCommand;
 import org.propnet.cli.play.GamesCommand;
+import org.propnet.cli.play.KioskCommand;
 import org.propnet.cli.play.MatchCommand;
 import org.propnet.cli.play.PlayCommand;
 import org.propnet.cli.play.PlayerCommand;
@@ -56,6 +57,7 @@ import picocli.CommandLine.Spec;
     scope = ScopeType.INHERIT,
     subcommands = {
       GamesCommand.class,
+      KioskCommand.class,
       PlayCommand.class,
       ReplayCommand.class,
       MatchCommand.class,

@@ -1,5 +1,14 @@
 package org.propnet.kiosk;
 
+import com.google.common.collect.ImmutableMap;
+import java.time.Duration;
+import org.propnet.kiosk.game.GameLoader;
+import org.propnet.kiosk.game.GameShelf;
+import org.propnet.kiosk.session.Sessions;
+import org.propnet.kiosk.session.Workers;
+import org.propnet.kiosk.web.KioskApi;
+import org.propnet.player.server.PageLimits;
+import org.propnet.player.server.PageServer;
 import org.propnet.player.server.PortException;
 
 /**
@@ -9,27 +18,58 @@ import org.propnet.player.server.PortException;
  */
 public final class Kiosk implements AutoCloseable {
 
-  private final int port;
+  /** Of connections twice as many as of streams, so that requests find room beside these. */
+  private static final PageLimits LIMITS =
+      new PageLimits(1_024, Duration.ofSeconds(30), 4 << 20, 512, Duration.ofSeconds(15));
 
-  private Kiosk(int port) {
-    this.port = port;
+  private final Workers workers;
+  private final Sessions sessions;
+  private final PageServer server;
+
+  private Kiosk(Workers workers, Sessions sessions, PageServer server) {
+    this.workers = workers;
+    this.sessions = sessions;
+    this.server = server;
   }
 
   /**
    * Starts a kiosk.
    *
-   * @throws PortException if another program has the port
+   * @throws PortException if another program has the port, or the machine has no such address
    */
   public static Kiosk start(KioskSettings settings) throws PortException {
-    return new Kiosk(settings.address().getPort());
+    Workers workers = Workers.start();
+    boolean isStarted = false;
+    try {
+      Sessions sessions = new Sessions(settings.limits(), workers);
+      KioskApi api =
+          KioskApi.of(
+              workers,
+              new GameShelf(settings.rulesheets(), settings.repository()),
+              settings.opened(),
+              new GameLoader(),
+              sessions,
+              ImmutableMap.of());
+      PageServer server = PageServer.start(settings.address(), LIMITS, api);
+      isStarted = true;
+      return new Kiosk(workers, sessions, server);
+    } finally {
+      if (!isStarted) {
+        workers.close();
+      }
+    }
   }
 
   /** The port. */
   public int port() {
-    return port;
+    return server.port();
   }
 
   /** Ends all sessions, and stops the server. */
   @Override
-  public void close() {}
+  public void close() {
+    sessions.close();
+    server.close();
+    workers.close();
+  }
 }

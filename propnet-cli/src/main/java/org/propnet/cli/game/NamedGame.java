@@ -38,6 +38,31 @@ public record NamedGame(String name, String source, String text, String url) {
     return argument.startsWith(PREFIX) || argument.matches("https?://.*");
   }
 
+  /** Where {@value #PREFIX} games are, if the environment says so. */
+  public static Optional<String> repository() {
+    return Optional.ofNullable(System.getenv(VARIABLE))
+        .map(String::strip)
+        .filter(place -> !place.isEmpty());
+  }
+
+  /**
+   * What the kiosk calls a game that is no file.
+   *
+   * @throws BadInputException if it is the address of a game, or nothing says where the repository
+   *     is
+   */
+  public static String key(String argument) {
+    if (!isOfRepository(argument)) {
+      return "catalogue:" + argument;
+    }
+    if (!argument.startsWith(PREFIX)) {
+      throw new BadInputException(
+          "name the game by " + PREFIX + "KEY, and set " + VARIABLE + " to its repository");
+    }
+    String unused = location(System.getenv(VARIABLE));
+    return argument;
+  }
+
   /**
    * Reads the game that an argument names; empty if it should be a file.
    *

@@ -49,6 +49,9 @@ public record MatchRecord(
     ImmutableList<ImmutableList<Duration>> answerTimes,
     ImmutableList<Integer> goals) {
 
+  /** The name of a player who is a person. */
+  public static final String HUMAN = "human";
+
   /** The time of an answer that there wasn't. */
   public static final Duration NOT_ASKED = Duration.ofMillis(-1);
 

@@ -36,6 +36,11 @@ final class ConnectionTable implements Connection.Listener, Runnable {
     this.scheduler = scheduler;
   }
 
+  /** Runs what is due, while the server runs. */
+  Scheduler scheduler() {
+    return scheduler;
+  }
+
   @Override
   public void onOpened(Connection connection) {
     EndPoint excess;

@@ -1,39 +1,33 @@
 package org.propnet.player.server;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
-import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
-import org.eclipse.jetty.server.Handler;
-import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.util.Callback;
 
 /**
- * Serves pages by HTTP to this machine alone, to be read: it answers GET and HEAD, with 404 where
- * there is no page, and every other method with 405.
+ * Serves pages by HTTP, and streams of events, to browsers and programs.
  *
- * <p>Peers may be slow or hostile. Each connection has one request, which takes at most 30 s with
- * its answer; of more than 64 connections the oldest is cut off. Headers have at most 16 KiB.
+ * <p>Peers may be slow or hostile, see {@link PageLimits}. Each connection has one request. Headers
+ * have at most 16 KiB. The server answers to its own name only: a request's {@code Host} is {@code
+ * localhost}, {@code 127.0.0.1}, {@code [::1]} or the address that it was started with, or else the
+ * answer is 421. A request that a page of another server makes a browser send is refused with 403,
+ * a POST that isn't {@code application/json} with 415. Every answer forbids browsers to run code
+ * inline, to guess types, and to be framed.
  *
  * <p>Safe for use by several threads.
  */
 public final class PageServer implements AutoCloseable {
 
-  private static final ServerLimits LIMITS =
-      new ServerLimits(64, Duration.ofSeconds(30), 0, Duration.ZERO);
-
   private final WebServer server;
+  private final StreamTable streams;
 
-  private PageServer(WebServer server) {
+  private PageServer(WebServer server, StreamTable streams) {
     this.server = server;
+    this.streams = streams;
   }
 
   /**
@@ -47,7 +41,9 @@ public final class PageServer implements AutoCloseable {
   public record Page(String type, byte[] body) {}
 
   /**
-   * Starts a server.
+   * Starts a server of pages that are only read, for this machine alone. It answers GET and HEAD,
+   * with 404 where there is no page, and every other method with 405. Of more than 64 connections
+   * the oldest is cut off.
    *
    * @param port its port; 0 for any that is free
    * @param pages finds the page of a path, which comes as it was sent, without what follows a
@@ -56,13 +52,44 @@ public final class PageServer implements AutoCloseable {
    */
   public static PageServer start(int port, Function<String, Optional<Page>> pages)
       throws PortException {
-    return new PageServer(
+    Page missing = new Page("text/plain", "there is no such page\n".getBytes(US_ASCII));
+    return start(
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+        PageLimits.READING,
+        (request, reply) -> {
+          Optional<Page> page = pages.apply(request.path());
+          reply.send(
+              page.isPresent() ? HttpStatus.OK_200 : HttpStatus.NOT_FOUND_404,
+              page.orElse(missing));
+        });
+  }
+
+  /**
+   * Starts a server.
+   *
+   * @param address where it can be reached; port 0 for any that is free
+   * @param handler answers the requests
+   * @throws PortException if another program has the port, or the machine has no such address
+   */
+  public static PageServer start(InetSocketAddress address, PageLimits limits, PageHandler handler)
+      throws PortException {
+    StreamTable[] streams = new StreamTable[1];
+    WebServer server =
         WebServer.start(
             "page-server",
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
-            LIMITS,
+            address,
+            limits.ofServer(),
             new ServerListener() {},
-            (server, connections) -> server.setHandler(new Service(pages))));
+            (jetty, connections) -> {
+              streams[0] = new StreamTable(limits, connections.scheduler());
+              PageService service =
+                  new PageService(
+                      new TrustedOrigin(address), limits, handler, connections, streams[0]);
+              jetty.setHandler(service);
+              jetty.setErrorHandler(service::handleError);
+            });
+    streams[0].run();
+    return new PageServer(server, streams[0]);
   }
 
   /** The port. */
@@ -70,46 +97,11 @@ public final class PageServer implements AutoCloseable {
     return server.port();
   }
 
-  /** Stops the server, and closes all connections. */
+  /** Stops the server, ends all streams, and closes all connections. */
   @Override
   public void close() {
+    server.closeEntrance();
+    streams.close();
     server.close();
-  }
-
-  /** Answers requests. Their time runs from the first to the last moment of the connection. */
-  private static final class Service extends Handler.Abstract {
-
-    private final Function<String, Optional<Page>> pages;
-
-    Service(Function<String, Optional<Page>> pages) {
-      this.pages = pages;
-    }
-
-    @Override
-    public boolean handle(Request request, Response response, Callback callback) {
-      String method = request.getMethod();
-      if (!HttpMethod.GET.is(method) && !HttpMethod.HEAD.is(method)) {
-        response.getHeaders().put(HttpHeader.ALLOW, "GET, HEAD");
-        write(response, HttpStatus.METHOD_NOT_ALLOWED_405, text("send GET"), callback);
-        return true;
-      }
-      Optional<Page> page = pages.apply(request.getHttpURI().getPath());
-      int status = page.isPresent() ? HttpStatus.OK_200 : HttpStatus.NOT_FOUND_404;
-      write(response, status, page.orElseGet(() -> text("there is no such page")), callback);
-      return true;
-    }
-
-    private static Page text(String line) {
-      return new Page("text/plain", (line + "\n").getBytes(StandardCharsets.US_ASCII));
-    }
-
-    private static void write(Response response, int status, Page page, Callback callback) {
-      response.setStatus(status);
-      HttpFields.Mutable headers = response.getHeaders();
-      headers.put(HttpHeader.CONTENT_TYPE, page.type());
-      headers.put(HttpHeader.CONTENT_LENGTH, page.body().length);
-      headers.put("X-Content-Type-Options", "nosniff");
-      response.write(true, ByteBuffer.wrap(page.body()), callback);
-    }
   }
 }

@@ -1,0 +1,132 @@
+package org.propnet.cli.play;
+
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import org.propnet.cli.game.NamedGame;
+import org.propnet.cli.game.Rulesheet;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.InputFiles;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.options.Numbers;
+import org.propnet.kiosk.Kiosk;
+import org.propnet.kiosk.KioskSettings;
+import org.propnet.player.server.PortException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code propnet kiosk}: a page on which games are played. */
+@Command(
+    name = "kiosk",
+    header = "Serves a page to play any game in the browser, and to write games.",
+    description = {
+      "Prints the address to open, and runs until Ctrl-C. Games of the catalogue can be chosen there,"
+          + " and rulesheets pasted; play against people, the players of 'propnet player', or a"
+          + " player elsewhere.",
+      "docs/kiosk.md describes the page."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  propnet kiosk",
+      "  propnet kiosk checkers",
+      "  propnet kiosk path/to/my.kif --port 0",
+      "  propnet kiosk path/to/folder"
+    })
+public final class KioskCommand implements Callable<Integer> {
+
+  private static final int PORT = 8080;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "RULESHEET",
+      description =
+          "The game that the page opens with: a game of the catalogue, a file, or repo:KEY. A file is"
+              + " read anew for each match. With a folder its rulesheets can be chosen.")
+  private @Nullable String rulesheet;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      converter = Numbers.Port.class,
+      defaultValue = "" + PORT,
+      description =
+          "The port; 0 for any that is free (default: ${DEFAULT-VALUE}). It is an error if another"
+              + " program has it.")
+  private int port;
+
+  @Option(
+      names = "--address",
+      paramLabel = "ADDRESS",
+      defaultValue = "127.0.0.1",
+      description =
+          "The address to listen on; 0.0.0.0 for all networks of this machine (default:"
+              + " ${DEFAULT-VALUE}, which this machine alone can reach). There is no password.")
+  private String address = "";
+
+  @Override
+  public Integer call() throws InterruptedException, PortException {
+    CountDownLatch end = new CountDownLatch(1);
+    PrintWriter out = spec.commandLine().getOut();
+    try (Interruption interruption = Interruption.open(end::countDown);
+        Kiosk kiosk = Kiosk.start(settings())) {
+      out.println("open http://" + host() + ":" + kiosk.port() + "/ in a browser; Ctrl-C ends it");
+      out.flush();
+      end.await();
+      if (interruption.isRequested()) {
+        out.println("stopped");
+      }
+    }
+    return ExitCodes.SUCCESS;
+  }
+
+  /** What a browser of this machine calls the address. */
+  private String host() {
+    InetAddress place = socket().getAddress();
+    if (place.isLoopbackAddress() || place.isAnyLocalAddress()) {
+      return "localhost";
+    }
+    return address.contains(":") ? "[" + address + "]" : address;
+  }
+
+  private KioskSettings settings() {
+    KioskSettings standard = new KioskSettings(socket()).with(NamedGame.repository());
+    if (rulesheet == null) {
+      return standard;
+    }
+    if (NamedGame.isMeantBy(rulesheet)) {
+      return standard.opening(NamedGame.key(rulesheet));
+    }
+    Path path = Rulesheet.path(rulesheet);
+    if (InputFiles.isDash(path)) {
+      throw new BadInputException("the page can't read the standard input; name a file");
+    }
+    Optional<String> opened =
+        Files.isDirectory(path) ? Optional.empty() : Optional.of("file:" + path.getFileName());
+    KioskSettings withFiles = standard.with(path);
+    return opened.map(withFiles::opening).orElse(withFiles);
+  }
+
+  private InetSocketAddress socket() {
+    try {
+      return new InetSocketAddress(InetAddress.getByName(address), port);
+    } catch (UnknownHostException unknown) {
+      throw new BadInputException(
+          "--address: this machine has no address '" + address + "'; 0.0.0.0 stands for all it has");
+    }
+  }
+}

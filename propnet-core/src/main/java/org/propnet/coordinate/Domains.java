@@ -1,0 +1,151 @@
+package org.propnet.coordinate;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+
+/**
+ * Which argument positions of a game have values in common, and in which order these come.
+ *
+ * <p>Two positions belong together if a variable of a rule stands at both. What is under {@code
+ * true}, {@code next}, {@code init} and {@code base} counts as one, and so do the moves under
+ * {@code does}, {@code legal} and {@code input}, and all places of a role. How names are spelt
+ * doesn't matter, except that numbers are numbers.
+ *
+ * <p>Made in time linear in the rulesheet, the propositions and the moves, but for a factor that
+ * hardly grows. Immutable.
+ */
+public final class Domains {
+
+  private final ImmutableMap<ArgumentPosition, Domain> domains;
+  private final ImmutableList<Domain> all;
+  private final ValueOrders orders;
+
+  private Domains(
+      ImmutableMap<ArgumentPosition, Domain> domains,
+      ImmutableList<Domain> all,
+      ValueOrders orders) {
+    this.domains = domains;
+    this.all = all;
+    this.orders = orders;
+  }
+
+  /** The domains of a game of which only the rulesheet is known; values are those of its facts. */
+  public static Domains of(GameDescription description) {
+    return of(description, ImmutableList.of(), ImmutableList.of());
+  }
+
+  /**
+   * The domains of a game.
+   *
+   * @param propositions base propositions, without {@code true}
+   * @param moves moves of all roles
+   */
+  public static Domains of(
+      GameDescription description, Collection<Term> propositions, Collection<Term> moves) {
+    SharedPositions shared = new SharedPositions();
+    Map<ArgumentPosition, Set<Term>> values = new LinkedHashMap<>();
+    ImmutableList.Builder<Sentence> facts = ImmutableList.builder();
+    for (Rule rule : description.rules()) {
+      shared.add(rule);
+      if (rule.body().isEmpty() && rule.head().isGround()) {
+        addValues(rule.head(), values);
+        facts.add(rule.head());
+      }
+    }
+    propositions.forEach(term -> addValues(SharedPositions.PROPOSITION, term, values));
+    moves.forEach(term -> addValues(SharedPositions.MOVE, term, values));
+    return of(shared, values, new ValueOrders(facts.build()));
+  }
+
+  private static Domains of(
+      SharedPositions shared, Map<ArgumentPosition, Set<Term>> values, ValueOrders orders) {
+    Set<ArgumentPosition> positions = new LinkedHashSet<>(shared.positions());
+    positions.addAll(values.keySet());
+    Map<ArgumentPosition, Set<ArgumentPosition>> groups = new LinkedHashMap<>();
+    for (ArgumentPosition position : positions) {
+      groups
+          .computeIfAbsent(shared.representative(position), key -> new LinkedHashSet<>())
+          .add(position);
+    }
+    ImmutableMap.Builder<ArgumentPosition, Domain> domains = ImmutableMap.builder();
+    ImmutableList.Builder<Domain> all = ImmutableList.builder();
+    for (Set<ArgumentPosition> group : groups.values()) {
+      Set<Term> own = new LinkedHashSet<>();
+      for (ArgumentPosition position : group) {
+        own.addAll(values.getOrDefault(position, ImmutableSet.of()));
+      }
+      Optional<ImmutableList<Term>> ordered = orders.proven(group, own);
+      Domain domain =
+          new Domain(
+              ImmutableSet.copyOf(group),
+              ordered.orElseGet(() -> ImmutableList.copyOf(own)),
+              ordered.isPresent());
+      all.add(domain);
+      group.forEach(position -> domains.put(position, domain));
+    }
+    return new Domains(domains.buildOrThrow(), all.build(), orders);
+  }
+
+  private static void addValues(Sentence fact, Map<ArgumentPosition, Set<Term>> values) {
+    for (int i = 0; i < fact.arity(); i++) {
+      addValues(SharedPositions.position(fact, i), fact.arguments().get(i), values);
+    }
+  }
+
+  private static void addValues(
+      ArgumentPosition position, Term value, Map<ArgumentPosition, Set<Term>> values) {
+    if (value instanceof Function term) {
+      List<Term> arguments = term.arguments();
+      for (int i = 0; i < arguments.size(); i++) {
+        addValues(new ArgumentPosition(term.name(), arguments.size(), i), arguments.get(i), values);
+      }
+    } else {
+      values.computeIfAbsent(position, key -> new LinkedHashSet<>()).add(value);
+    }
+  }
+
+  /** The domains, in the order in which the rulesheet first has a position of each. */
+  public ImmutableList<Domain> all() {
+    return all;
+  }
+
+  /** The domain of a position; none if the game doesn't have it. */
+  public Optional<Domain> of(ArgumentPosition position) {
+    return Optional.ofNullable(domains.get(position));
+  }
+
+  /** Whether two positions are of one domain. */
+  public boolean areJoined(ArgumentPosition one, ArgumentPosition other) {
+    Domain domain = domains.get(one);
+    return one.equals(other) || (domain != null && Objects.equals(domain, domains.get(other)));
+  }
+
+  /**
+   * Some values of a position in their order. A domain may join much that isn't comparable, such as
+   * counters and coordinates, so this looks at these values alone: as numbers; along a chain of a
+   * static relation of the domain; along one of any static relation; as letters, or numbers behind
+   * the same letters.
+   *
+   * @return the values without repetition; empty if there is no such order
+   */
+  public Optional<ImmutableList<Term>> ordered(ArgumentPosition position, Collection<Term> values) {
+    Domain domain = domains.get(position);
+    return orders.of(
+        domain == null ? ImmutableSet.of() : domain.positions(), new ArrayList<>(values));
+  }
+}

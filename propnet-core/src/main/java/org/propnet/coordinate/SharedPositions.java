@@ -1,0 +1,96 @@
+package org.propnet.coordinate;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.propnet.gdl.And;
+import org.propnet.gdl.Distinct;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.Variable;
+
+/** Union-find over argument positions: those at which a rule has the same variable. */
+final class SharedPositions {
+
+  /** Where a whole base proposition stands. */
+  static final ArgumentPosition PROPOSITION = new ArgumentPosition("true", 1, 0);
+
+  /** Where a whole move stands. */
+  static final ArgumentPosition MOVE = new ArgumentPosition("does", 2, 1);
+
+  private static final ArgumentPosition ROLE = new ArgumentPosition("role", 1, 0);
+
+  private final Map<ArgumentPosition, ArgumentPosition> parents = new LinkedHashMap<>();
+
+  /** Joins what a rule has in common. */
+  void add(Rule rule) {
+    Map<Variable, ArgumentPosition> seen = new HashMap<>();
+    add(rule.head(), seen);
+    rule.body().forEach(literal -> add(literal, seen));
+  }
+
+  private void add(Literal literal, Map<Variable, ArgumentPosition> seen) {
+    if (literal instanceof Sentence sentence) {
+      for (int i = 0; i < sentence.arity(); i++) {
+        add(position(sentence, i), sentence.arguments().get(i), seen);
+      }
+    } else if (literal instanceof Not not) {
+      add(not.operand(), seen);
+    } else if (literal instanceof And and) {
+      and.operands().forEach(part -> add(part, seen));
+    } else if (literal instanceof Or or) {
+      or.operands().forEach(part -> add(part, seen));
+    } else if (!(literal instanceof Distinct)) { // says that values differ, not where they stand
+      throw new AssertionError(literal);
+    }
+  }
+
+  private void add(ArgumentPosition position, Term term, Map<Variable, ArgumentPosition> seen) {
+    parents.putIfAbsent(position, position);
+    if (term instanceof Variable variable) {
+      ArgumentPosition other = seen.putIfAbsent(variable, position);
+      if (other != null) {
+        parents.put(representative(position), representative(other));
+      }
+    } else if (term instanceof Function function) {
+      int arity = function.arguments().size();
+      for (int i = 0; i < arity; i++) {
+        add(new ArgumentPosition(function.name(), arity, i), function.arguments().get(i), seen);
+      }
+    }
+  }
+
+  /** The position of an argument, with one name for the keywords that are about the same. */
+  static ArgumentPosition position(Sentence sentence, int index) {
+    return switch (sentence.relation()) {
+      case "true", "next", "init", "base" -> PROPOSITION;
+      case "does", "legal", "input" -> index == 0 ? ROLE : MOVE;
+      case "goal" -> index == 0 ? ROLE : new ArgumentPosition("goal", sentence.arity(), index);
+      default -> new ArgumentPosition(sentence.relation(), sentence.arity(), index);
+    };
+  }
+
+  /** All positions of the rules, in the order of the rulesheet. */
+  Set<ArgumentPosition> positions() {
+    return parents.keySet();
+  }
+
+  /** A position that is the same for all that belong together. */
+  ArgumentPosition representative(ArgumentPosition position) {
+    ArgumentPosition at = position;
+    ArgumentPosition parent = parents.getOrDefault(at, at);
+    while (!parent.equals(at)) {
+      ArgumentPosition next = parents.getOrDefault(parent, parent);
+      parents.put(at, next); // halves the path
+      at = parent;
+      parent = next;
+    }
+    return at;
+  }
+}

@@ -1,0 +1,91 @@
+package org.propnet.board;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.coordinate.Domains;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Term;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.Role;
+import org.propnet.prover.ProverMachine;
+
+/** What stands on places, and how moves are clicked: all that needs the places of a game. */
+record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
+
+  /**
+   * Works out the model of a game.
+   *
+   * @param tables the relations that say what is on places
+   * @param domains which arguments share variables
+   */
+  static BoardModel of(BoardGame game, Collection<PlaceTable> tables, Domains domains) {
+    ImmutableList<Rule> rules =
+        game.description().map(GameDescription::rules).orElse(ImmutableList.of());
+    ImmutableSet<MoveWords> moves =
+        game.moves().values().stream()
+            .map(move -> MoveWords.of(move.action()))
+            .collect(ImmutableSet.toImmutableSet());
+    Map<String, MovePlan> plans = new MovePlanner(tables, domains, rules, moves).plans();
+    ImmutableList<Term> initial =
+        game.description().map(BoardModel::initial).orElse(ImmutableList.of());
+    ImmutableSet<ImmutableList<Term>> contents = contents(tables, game.propositions());
+    List<Term> values = new ArrayList<>();
+    contents.forEach(values::addAll);
+    game.propositions()
+        .forEach(
+            proposition -> {
+              if (proposition instanceof Function function && function.arguments().size() == 1) {
+                values.addAll(function.arguments());
+              }
+            });
+    ImmutableSet<Term> empty = EmptyValues.of(tables, plans, rules, initial);
+    values.removeAll(empty);
+    ImmutableMap<Term, Integer> owners = Owners.of(game.roles(), values, rules);
+    PieceNames names =
+        new PieceNames(
+            contents,
+            game.roles().stream().map(Role::toString).toList(),
+            new PieceNames.Known(owners, empty));
+    TurnRelations turn =
+        TurnRelations.of(
+            owners, game.roles(), game.propositions(), game.exclusive(), rules, initial);
+    Map<Term, Integer> roles = new HashMap<>(owners);
+    for (int role = 0; role < game.roles().size(); role++) {
+      roles.put(game.roles().get(role).name(), role);
+    }
+    return new BoardModel(
+        names,
+        new StateDrawing(tables, names, ImmutableMap.copyOf(roles), turn),
+        new MoveClicks(plans, moves));
+  }
+
+  /** The initial state; empty if to find it out takes more than the limits of the prover. */
+  private static ImmutableList<Term> initial(GameDescription description) {
+    try {
+      return ProverMachine.of(description).initialState().propositions().asList();
+    } catch (LimitException tooMuch) {
+      return ImmutableList.of();
+    }
+  }
+
+  private static ImmutableSet<ImmutableList<Term>> contents(
+      Collection<PlaceTable> tables, Collection<Term> propositions) {
+    ImmutableSet.Builder<ImmutableList<Term>> contents = ImmutableSet.builder();
+    for (PlaceTable table : tables) {
+      for (Term proposition : propositions) {
+        if (table.placeOf(proposition) != PlaceTable.NO_PLACE) {
+          contents.add(table.contentOf((Function) proposition));
+        }
+      }
+    }
+    return contents.build();
+  }
+}

@@ -1,0 +1,277 @@
+package org.propnet.board;
+
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Multiset;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.propnet.coordinate.ArgumentPosition;
+import org.propnet.coordinate.Domains;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+
+/**
+ * Finds out which arguments of relations tell places. Propositions that exclude each other and
+ * differ in one argument are what may stand on one place; if they differ in two that are ordered,
+ * these are the places at which one thing may stand.
+ */
+final class IndexSearch {
+
+  private static final int MIN_VALUES = 2;
+  private static final int MAX_VALUES = 40;
+
+  /** Of the squares of a grid at least one of so many occurs. */
+  private static final int MAX_SQUARES_FOR_PLACE = 5;
+
+  private final Domains domains;
+  private final boolean hasRules;
+  private final ImmutableSet<Term> roles;
+  private final Map<String, Multiset<ImmutableIntArray>> varying = new HashMap<>();
+
+  /** The values of each argument of the moves of each shape. */
+  private final Map<ArgumentPosition, Set<Term>> moved = new HashMap<>();
+
+  IndexSearch(BoardGame game, Domains domains) {
+    this.domains = domains;
+    this.hasRules = game.description().isPresent();
+    this.roles = game.roles().stream().map(Role::name).collect(ImmutableSet.toImmutableSet());
+    game.exclusive().forEach(this::addGroup);
+    Set<Term> seen = new HashSet<>();
+    for (Move move : game.moves().values()) {
+      if (seen.add(move.action()) && move.action() instanceof Function term) {
+        for (int i = 0; i < term.arguments().size(); i++) {
+          moved
+              .computeIfAbsent(
+                  new ArgumentPosition(term.name(), term.arguments().size(), i),
+                  key -> new LinkedHashSet<>())
+              .add(term.arguments().get(i));
+        }
+      }
+    }
+  }
+
+  static String signature(Function term) {
+    return term.name() + "/" + term.arguments().size();
+  }
+
+  /** Notes in which arguments exclusive propositions of one relation differ. */
+  private void addGroup(ImmutableList<Term> group) {
+    if (group.size() < 2 || !(group.get(0) instanceof Function first)) {
+      return;
+    }
+    boolean[] differs = new boolean[first.arguments().size()];
+    for (Term term : group) {
+      if (!(term instanceof Function own) || !signature(own).equals(signature(first))) {
+        return;
+      }
+      for (int i = 0; i < differs.length; i++) {
+        differs[i] |= !own.arguments().get(i).equals(first.arguments().get(i));
+      }
+    }
+    ImmutableIntArray.Builder arguments = ImmutableIntArray.builder();
+    for (int i = 0; i < differs.length; i++) {
+      if (differs[i]) {
+        arguments.add(i);
+      }
+    }
+    varying.computeIfAbsent(signature(first), key -> HashMultiset.create()).add(arguments.build());
+  }
+
+  /** The arguments that tell places; empty if the relation is about something else. */
+  Optional<IndexChoice> choose(ImmutableList<Function> own) {
+    return new Candidate(own).choose();
+  }
+
+  /** A relation that may be about places. */
+  private final class Candidate {
+
+    private final ImmutableList<Function> own;
+    private final int arity;
+    private final String name;
+    private final List<ImmutableSet<Term>> values = new ArrayList<>();
+    private final List<Optional<ImmutableList<Term>>> orders = new ArrayList<>();
+
+    /** The arguments that say what is there, or the place of one thing; perhaps none. */
+    private final ImmutableIntArray changing;
+
+    private boolean isInterleaved;
+
+    Candidate(ImmutableList<Function> own) {
+      this.own = own;
+      this.name = own.get(0).name();
+      this.arity = own.get(0).arguments().size();
+      for (int i = 0; i < arity; i++) {
+        Set<Term> found = new LinkedHashSet<>();
+        for (Function proposition : own) {
+          if (found.size() <= MAX_VALUES * MAX_VALUES) {
+            found.add(proposition.arguments().get(i));
+          }
+        }
+        ImmutableSet<Term> all = ImmutableSet.copyOf(found);
+        values.add(all);
+        orders.add(
+            all.size() < MIN_VALUES || all.size() > MAX_VALUES || roles.containsAll(all)
+                ? Optional.empty()
+                : domains.ordered(new ArgumentPosition(name, arity, i), all));
+      }
+      this.changing = changing();
+    }
+
+    private ImmutableIntArray changing() {
+      Multiset<ImmutableIntArray> groups =
+          varying.getOrDefault(signature(own.get(0)), HashMultiset.create());
+      ImmutableIntArray best = ImmutableIntArray.of();
+      for (ImmutableIntArray arguments : groups.elementSet()) {
+        int count = groups.count(arguments);
+        int most = groups.count(best);
+        // What a place holds is mostly the last argument.
+        if (count > most || (count == most && arguments.get(0) > best.get(0))) {
+          best = arguments;
+        }
+      }
+      isInterleaved =
+          groups.contains(ImmutableIntArray.of(1, 3))
+              && !groups.contains(ImmutableIntArray.of(0, 2));
+      return best;
+    }
+
+    Optional<IndexChoice> choose() {
+      List<Integer> named = new ArrayList<>();
+      List<Integer> fixed = new ArrayList<>();
+      List<Integer> ordered = new ArrayList<>();
+      for (int i = 0; i < arity; i++) {
+        if (SquareNames.of(values.get(i)).isPresent()) {
+          named.add(i);
+        } else if (orders.get(i).isPresent()) {
+          ordered.add(i);
+          if (!changing.contains(i)) {
+            fixed.add(i);
+          }
+        }
+      }
+      if (!named.isEmpty()) {
+        return named.size() == 1 ? Optional.of(choice(named, true)) : Optional.empty();
+      }
+      return grid(fixed)
+          .or(() -> changing.length() == 2 ? grid(ordered) : Optional.empty())
+          .or(this::unorderedGrid)
+          .or(this::track);
+    }
+
+    /** A grid of some of the arguments. */
+    private Optional<IndexChoice> grid(List<Integer> arguments) {
+      List<Integer> best = List.of();
+      for (int one : arguments) {
+        for (int other : arguments) {
+          if (one < other && isGrid(one, other) && (best.isEmpty() || isBetter(one, other, best))) {
+            best = List.of(one, other);
+          }
+        }
+      }
+      if (best.isEmpty()) {
+        return Optional.empty();
+      }
+      Set<Integer> indexes = new java.util.TreeSet<>(best);
+      for (int more : arguments) {
+        if (!indexes.contains(more) && isFurtherIndex(more, best)) {
+          indexes.add(more);
+        }
+      }
+      return Optional.of(choice(indexes.size() > 4 ? best : List.copyOf(indexes), false));
+    }
+
+    private boolean isBetter(int one, int other, List<Integer> best) {
+      return isSquare(one, other) && !isSquare(best.get(0), best.get(1));
+    }
+
+    private boolean isSquare(int one, int other) {
+      return values.get(one).equals(values.get(other));
+    }
+
+    private boolean isGrid(int one, int other) {
+      int squares = values.get(one).size() * values.get(other).size();
+      Set<List<Term>> pairs = new HashSet<>();
+      for (Function proposition : own) {
+        pairs.add(List.of(proposition.arguments().get(one), proposition.arguments().get(other)));
+      }
+      return hasRules ? pairs.size() * MAX_SQUARES_FOR_PLACE >= squares : pairs.size() == squares;
+    }
+
+    /** Whether an argument beside two indexes is one too: it is fixed, or moves name it. */
+    private boolean isFurtherIndex(int more, List<Integer> pair) {
+      return changing.length() > 0
+          || (hasRules
+              && isNamedByMoves(more)
+              && pair.stream().allMatch(this::isNamedByMoves)
+              && values.get(more).equals(values.get(pair.get(0))));
+    }
+
+    private boolean isNamedByMoves(int argument) {
+      ArgumentPosition position = new ArgumentPosition(name, arity, argument);
+      return moved.entrySet().stream()
+          .anyMatch(
+              entry ->
+                  domains.areJoined(position, entry.getKey())
+                      || entry.getValue().equals(values.get(argument)));
+    }
+
+    /** A grid of two fixed arguments without an order, all pairs of which occur. */
+    private Optional<IndexChoice> unorderedGrid() {
+      List<Integer> fixed = new ArrayList<>();
+      for (int i = 0; i < arity; i++) {
+        int size = values.get(i).size();
+        if (!changing.contains(i)
+            && size >= MIN_VALUES
+            && size <= MAX_VALUES
+            && !roles.containsAll(values.get(i))
+            && isNamedByMoves(i)) {
+          fixed.add(i);
+        }
+      }
+      boolean isGrid =
+          hasRules
+              && fixed.size() == 2
+              && arity == 3
+              && values.get(fixed.get(0)).size() * values.get(fixed.get(1)).size()
+                  == choice(fixed, false).keys().size();
+      return isGrid ? Optional.of(choice(fixed, false)) : Optional.empty();
+    }
+
+    /** Places one behind the other. */
+    private Optional<IndexChoice> track() {
+      for (int i = 0; i < arity && hasRules && arity <= 2; i++) {
+        int size = values.get(i).size();
+        boolean isCounter = changing.length() == arity;
+        boolean isKey = arity == 2 && changing.length() == 1 && changing.get(0) != i;
+        if (!isCounter
+            && !changing.contains(i)
+            && size >= MIN_VALUES
+            && size <= MAX_VALUES
+            && roles.stream().noneMatch(values.get(i)::contains)
+            && (isKey || isNamedByMoves(i))) {
+          return Optional.of(choice(List.of(i), false));
+        }
+      }
+      return Optional.empty();
+    }
+
+    private IndexChoice choice(List<Integer> indexes, boolean isNamed) {
+      ImmutableList.Builder<ImmutableList<Term>> ordered = ImmutableList.builder();
+      for (int index : indexes) {
+        ordered.add(orders.get(index).orElseGet(() -> values.get(index).asList()));
+      }
+      return new IndexChoice(
+          name, own, ImmutableIntArray.copyOf(indexes), ordered.build(), isNamed, isInterleaved);
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package org.propnet.board;
+
+import com.google.common.collect.HashMultimap;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.SetMultimap;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.propnet.coordinate.ArgumentPosition;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Role;
+
+/**
+ * Which propositions say whose turn it is: those of a relation with an argument that names each
+ * role, if at most one of them is true at a time, and legal moves depend on it. Immutable.
+ */
+final class TurnRelations {
+
+  private final ImmutableMap<Term, Integer> roles;
+  private final ImmutableSet<ArgumentPosition> positions;
+
+  private TurnRelations(
+      ImmutableMap<Term, Integer> roles, ImmutableSet<ArgumentPosition> positions) {
+    this.roles = roles;
+    this.positions = positions;
+  }
+
+  /**
+   * Finds the relations.
+   *
+   * @param owners the numbers of the roles by their names and by the values that belong to them
+   * @param propositions all that may be true
+   * @param exclusive groups of propositions that exclude each other, none if nothing is proven
+   * @param initial the initial state; empty if it isn't known
+   */
+  static TurnRelations of(
+      ImmutableMap<Term, Integer> owners,
+      ImmutableList<Role> roles,
+      Collection<Term> propositions,
+      Collection<ImmutableList<Term>> exclusive,
+      Collection<Rule> rules,
+      Collection<Term> initial) {
+    Map<Term, Integer> all = new HashMap<>(owners);
+    Set<Integer> needed = new HashSet<>();
+    for (int role = 0; role < roles.size(); role++) {
+      all.put(roles.get(role).name(), role);
+      if (!roles.get(role).equals(Role.RANDOM)) {
+        needed.add(role);
+      }
+    }
+    SetMultimap<ArgumentPosition, Integer> named = HashMultimap.create();
+    Set<ArgumentPosition> others = new HashSet<>();
+    for (Term proposition : propositions) {
+      if (proposition instanceof Function function) {
+        for (int i = 0; i < function.arguments().size(); i++) {
+          Integer role = all.get(function.arguments().get(i));
+          if (role == null) {
+            others.add(position(function, i));
+          } else {
+            named.put(position(function, i), role);
+          }
+        }
+      }
+    }
+    List<ArgumentPosition> found = new ArrayList<>();
+    for (ArgumentPosition position : named.keySet()) {
+      if (!others.contains(position)
+          && needed.size() > 1
+          && named.get(position).containsAll(needed)
+          && isSingle(position, propositions, exclusive, initial)) {
+        found.add(position);
+      }
+    }
+    found.sort(
+        java.util.Comparator.comparing(ArgumentPosition::name)
+            .thenComparing(ArgumentPosition::arity)
+            .thenComparing(ArgumentPosition::index));
+    ImmutableSet<ArgumentPosition> used =
+        found.stream()
+            .filter(position -> isUsed(position, rules))
+            .collect(ImmutableSet.toImmutableSet());
+    return new TurnRelations(
+        ImmutableMap.copyOf(all), used.isEmpty() ? ImmutableSet.copyOf(found) : used);
+  }
+
+  private static ArgumentPosition position(Function function, int index) {
+    return new ArgumentPosition(function.name(), function.arguments().size(), index);
+  }
+
+  /** Whether at most one proposition of the relation is true at a time. */
+  private static boolean isSingle(
+      ArgumentPosition position,
+      Collection<Term> propositions,
+      Collection<ImmutableList<Term>> exclusive,
+      Collection<Term> initial) {
+    long atFirst = initial.stream().filter(term -> isOf(term, position)).count();
+    Set<Term> own = new HashSet<>();
+    propositions.stream().filter(term -> isOf(term, position)).forEach(own::add);
+    return exclusive.stream().anyMatch(group -> group.containsAll(own))
+        || (exclusive.isEmpty() && atFirst == 1);
+  }
+
+  private static boolean isOf(Term term, ArgumentPosition position) {
+    return term instanceof Function function
+        && function.name().equals(position.name())
+        && function.arguments().size() == position.arity();
+  }
+
+  /**
+   * Whether a rule makes what a role may do depend on it: its head and the proposition have the
+   * same argument, a role or a variable.
+   */
+  private static boolean isUsed(ArgumentPosition position, Collection<Rule> rules) {
+    for (Rule rule : rules) {
+      if (!rule.head().relation().equals("next") && rule.head().arity() > 0) {
+        Term role = rule.head().arguments().get(0);
+        for (Sentence sentence : RuleTerms.positive(rule)) {
+          if (sentence.relation().equals("true")
+              && isOf(sentence.arguments().get(0), position)
+              && ((Function) sentence.arguments().get(0))
+                  .arguments()
+                  .get(position.index())
+                  .equals(role)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The numbers of the roles whose turn it is in a state; empty where that isn't said. */
+  ImmutableIntArray turn(Collection<Term> state) {
+    Set<Integer> turn = new TreeSet<>();
+    for (Term proposition : state) {
+      if (proposition instanceof Function function) {
+        for (int i = 0; i < function.arguments().size(); i++) {
+          Integer role = roles.get(function.arguments().get(i));
+          if (role != null && positions.contains(position(function, i))) {
+            turn.add(role);
+          }
+        }
+      }
+    }
+    return ImmutableIntArray.copyOf(turn);
+  }
+
+  /** Whether a proposition says no more than whose turn it is. */
+  boolean isOnlyTurn(Term proposition) {
+    return proposition instanceof Function function
+        && function.arguments().size() == 1
+        && positions.contains(position(function, 0));
+  }
+}

@@ -1,0 +1,120 @@
+package org.propnet.kiosk.game;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.hash.HashCode;
+import com.google.common.hash.Hashing;
+import com.google.common.primitives.ImmutableIntArray;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import org.propnet.board.BoardGame;
+import org.propnet.board.GameBoard;
+import org.propnet.budget.BuildLimits;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.RulesheetException;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
+import org.propnet.net.Vocabulary;
+import org.propnet.optimizer.Build;
+import org.propnet.optimizer.MachineBuilder;
+import org.propnet.optimizer.invariant.ExclusiveGroup;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.reasoner.PlayableMachine;
+
+/**
+ * Builds games, each once: those in use, and the last ones where there is memory, are kept. Safe
+ * for use by several threads.
+ */
+public final class GameLoader {
+
+  private static final int MAX_KEPT = 32;
+  private static final Duration BUILD_TIME = Duration.ofSeconds(30);
+  private static final int SHARE_OF_HEAP = 8;
+
+  private final BuildLimits limits =
+      BuildLimits.DEFAULT
+          .withTime(BUILD_TIME)
+          .withBytes(Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+
+  private final Cache<HashCode, LoadedGame> games =
+      CacheBuilder.newBuilder().maximumSize(MAX_KEPT).softValues().build();
+
+  /**
+   * Builds a game, unless it is there. Takes half a minute and an eighth of the heap at most.
+   *
+   * @throws GameException if it can't be played; with the position where there is one
+   */
+  public LoadedGame load(GameSource source) throws GameException {
+    HashCode digest =
+        Hashing.sha256()
+            .hashString(
+                String.join("\0", source.name(), source.file(), source.hints(), source.text()),
+                UTF_8);
+    try {
+      LoadedGame game = games.get(digest, () -> build(source));
+      return new LoadedGame(source, game.syntax(), game.game(), game.board());
+    } catch (ExecutionException | com.google.common.util.concurrent.UncheckedExecutionException e) {
+      if (e.getCause() instanceof RulesheetException problem) {
+        throw GameException.unplayable(String.valueOf(problem.getMessage()));
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private LoadedGame build(GameSource source) {
+    RulesheetSyntax syntax = RulesheetSyntax.of(source.file(), source.text());
+    GameDescription description = syntax.read(source.text(), source.file());
+    PlayableMachine machine =
+        PlayableMachine.of(MachineBuilder.of(description).limits(limits));
+    return new LoadedGame(
+        source,
+        syntax,
+        MatchGame.of(source.name(), source.url(), description, machine),
+        GameBoard.of(boardGame(description, machine)));
+  }
+
+  private static BoardGame boardGame(GameDescription description, PlayableMachine machine) {
+    StateMachine player = machine.machine();
+    Optional<Build> build = machine.build();
+    if (build.isEmpty()) {
+      return new BoardGame(
+          Optional.of(description),
+          player.roles(),
+          player.initialState().propositions().asList(),
+          ImmutableList.of(),
+          ImmutableListMultimap.of());
+    }
+    Vocabulary played = build.get().machine().network().vocabulary();
+    ImmutableListMultimap.Builder<Role, Move> moves = ImmutableListMultimap.builder();
+    for (int role = 0; role < player.roles().size(); role++) {
+      for (Term move : played.moves(role)) {
+        moves.put(player.roles().get(role), new Move(move));
+      }
+    }
+    return new BoardGame(
+        Optional.of(description),
+        player.roles(),
+        played.bases(),
+        exclusive(build.get()),
+        moves.build());
+  }
+
+  private static ImmutableList<ImmutableList<Term>> exclusive(Build build) {
+    ImmutableList<Term> bases = build.network().vocabulary().bases();
+    ImmutableList.Builder<ImmutableList<Term>> groups = ImmutableList.builder();
+    for (ExclusiveGroup group : build.report().optimization().invariants().exclusive()) {
+      ImmutableIntArray numbers = group.bases();
+      groups.add(
+          numbers.asList().stream().map(bases::get).collect(ImmutableList.toImmutableList()));
+    }
+    return groups.build();
+  }
+}

@@ -1,0 +1,191 @@
+package org.propnet.kiosk.game;
+
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.games.repository.GameRepository;
+import org.propnet.games.repository.RepositoryException;
+import org.propnet.games.repository.RepositoryGame;
+import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.gdl.RulesheetException;
+
+/**
+ * The games that can be chosen: of the catalogue, of a folder, of a repository. Safe for use by
+ * several threads; the folder and the repository are read anew by each call.
+ */
+public final class GameShelf {
+
+  private static final String CATALOGUE = "catalogue:";
+  private static final String FILE = "file:";
+  private static final String REPOSITORY = "repo:";
+  private static final String HINTS_ENDING = ".board.json";
+  private static final long MAX_HINTS_BYTES = 1 << 20;
+  private static final int MAX_LISTED = 1_000;
+
+  private final Optional<Path> rulesheets;
+  private final Optional<String> repository;
+
+  /**
+   * A shelf.
+   *
+   * @param rulesheets a folder with rulesheets, or one rulesheet
+   * @param repository where the repository is: a folder or an address
+   */
+  public GameShelf(Optional<Path> rulesheets, Optional<String> repository) {
+    this.rulesheets = rulesheets;
+    this.repository = repository;
+  }
+
+  /** Games that belong together. */
+  public record Group(String name, ImmutableList<Listed> games) {}
+
+  /**
+   * A game in the list.
+   *
+   * @param key what it is chosen by
+   * @param title what to call it
+   * @param roles how many there are; 0 if that isn't known before the rulesheet is read
+   */
+  public record Listed(String key, String name, String title, int roles) {}
+
+  /** All games. A folder or repository that can't be read is left out. */
+  public ImmutableList<Group> groups() {
+    ImmutableList.Builder<Group> groups = ImmutableList.builder();
+    rulesheets.ifPresent(place -> add(groups, new Group("Your rulesheets", files(place))));
+    groups.add(new Group("Catalogue", catalogue()));
+    repository.ifPresent(place -> add(groups, new Group("Repository", keys(place))));
+    return groups.build();
+  }
+
+  private static void add(ImmutableList.Builder<Group> groups, Group group) {
+    if (!group.games().isEmpty()) {
+      groups.add(group);
+    }
+  }
+
+  private static ImmutableList<Listed> catalogue() {
+    return GameCatalogue.games().stream()
+        .map(
+            game ->
+                new Listed(
+                    CATALOGUE + game.name(), game.name(), game.title(), game.roles().size()))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private static ImmutableList<Listed> files(Path place) {
+    ImmutableList.Builder<Listed> list = ImmutableList.builder();
+    for (String name : names(place)) {
+      String game = RulesheetSyntax.withoutEnding(name);
+      list.add(new Listed(FILE + name, game, game, 0));
+    }
+    return list.build();
+  }
+
+  /** The names of the rulesheets; none if the folder can't be read. */
+  private static List<String> names(Path place) {
+    if (!Files.isDirectory(place)) {
+      return List.of(String.valueOf(place.getFileName()));
+    }
+    try (Stream<Path> files = Files.list(place)) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(name -> RulesheetSyntax.ofFileName(name).isPresent())
+          .sorted()
+          .limit(MAX_LISTED)
+          .toList();
+    } catch (IOException unreadable) {
+      return List.of();
+    }
+  }
+
+  private static ImmutableList<Listed> keys(String place) {
+    try {
+      return GameRepository.open(place).keys().stream()
+          .limit(MAX_LISTED)
+          .map(key -> new Listed(REPOSITORY + key, key, key, 0))
+          .collect(ImmutableList.toImmutableList());
+    } catch (RepositoryException unreadable) {
+      return ImmutableList.of();
+    }
+  }
+
+  /**
+   * Reads a game.
+   *
+   * @throws GameException if there is none of that key, or it can't be read
+   */
+  public GameSource find(String key) throws GameException {
+    if (key.startsWith(CATALOGUE)) {
+      return ofCatalogue(key);
+    } else if (key.startsWith(FILE)) {
+      return ofFile(key);
+    } else if (key.startsWith(REPOSITORY)) {
+      return ofRepository(key);
+    }
+    throw missing(key);
+  }
+
+  private static GameException missing(String key) {
+    return GameException.missing("there is no game '" + key + "'; choose one of the list");
+  }
+
+  private static GameSource ofCatalogue(String key) throws GameException {
+    CatalogueGame game =
+        GameCatalogue.find(key.substring(CATALOGUE.length())).orElseThrow(() -> missing(key));
+    String file = game.name() + RulesheetSyntax.KIF.endings().get(0);
+    return new GameSource(Optional.of(key), game.name(), file, game.rulesheet(), "", "");
+  }
+
+  /** Only names that are in the list are files here. */
+  private GameSource ofFile(String key) throws GameException {
+    String name = key.substring(FILE.length());
+    Path place = rulesheets.orElseThrow(() -> missing(key));
+    if (!names(place).contains(name)) {
+      throw missing(key);
+    }
+    Path file = Files.isDirectory(place) ? place.resolve(name) : place;
+    String game = RulesheetSyntax.withoutEnding(name);
+    try {
+      String text = RulesheetReader.text(file);
+      Path hints = file.resolveSibling(game + HINTS_ENDING);
+      return new GameSource(Optional.of(key), game, name, text, "", hints(hints));
+    } catch (IOException problem) {
+      throw GameException.unplayable("can't read '" + name + "': " + problem.getMessage());
+    } catch (RulesheetException problem) {
+      throw GameException.unplayable(String.valueOf(problem.getMessage()));
+    }
+  }
+
+  private static String hints(Path file) throws IOException, GameException {
+    if (!Files.isRegularFile(file)) {
+      return "";
+    }
+    if (Files.size(file) > MAX_HINTS_BYTES) {
+      throw GameException.unplayable(
+          "'" + file.getFileName() + "' has more than " + MAX_HINTS_BYTES + " bytes; shorten it");
+    }
+    return Files.readString(file);
+  }
+
+  private GameSource ofRepository(String key) throws GameException {
+    String place = repository.orElseThrow(() -> missing(key));
+    try {
+      RepositoryGame game =
+          GameRepository.open(place).game(key.substring(REPOSITORY.length()));
+      return new GameSource(
+          Optional.of(key), game.key(), game.rulesheetFile(), game.rulesheet(), game.url(), "");
+    } catch (RepositoryException problem) {
+      throw GameException.missing(String.valueOf(problem.getMessage()));
+    } catch (GdlSyntaxException problem) {
+      throw GameException.unplayable(String.valueOf(problem.getMessage()));
+    }
+  }
+}

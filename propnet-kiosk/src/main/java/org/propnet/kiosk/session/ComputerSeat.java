@@ -1,0 +1,122 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import java.lang.ref.SoftReference;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.Move;
+import org.propnet.player.Player;
+import org.propnet.player.kind.LocalMatch;
+import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.record.MatchError;
+
+/**
+ * A player in this process. What it remembers from move to move is kept while there is memory; a
+ * player that is gone is made anew.
+ */
+final class ComputerSeat implements Seat {
+
+  /** The part of the clock between a player's deadline and its interruption, and its bound. */
+  private static final int PART_OF_CLOCK = 10;
+
+  private static final Duration MAX_MARGIN = Duration.ofMillis(200);
+
+  private final Workers workers;
+  private final PlayerSpec spec;
+  private final LocalMatch beginning;
+  private SoftReference<@Nullable Player> kept = new SoftReference<>(null);
+
+  ComputerSeat(Workers workers, PlayerSpec spec, LocalMatch beginning) {
+    this.workers = workers;
+    this.spec = spec;
+    this.beginning = beginning;
+  }
+
+  @Override
+  public String player() {
+    return spec.toString();
+  }
+
+  @Override
+  public Asked ask(Node node, ImmutableList<Move> legal, Consumer<Choice> then) {
+    return new Thought(node, legal, then).start();
+  }
+
+  /** A move that is thought about. */
+  private final class Thought extends Task {
+
+    private final LocalMatch match;
+    private final ImmutableList<Move> legal;
+    private final Consumer<Choice> then;
+    private @Nullable Move move;
+    private long asked = System.nanoTime();
+
+    Thought(Node node, ImmutableList<Move> legal, Consumer<Choice> then) {
+      super(workers, workers.searches());
+      this.match = beginning.at(node.state(), node.line());
+      this.legal = legal;
+      this.then = then;
+    }
+
+    @Override
+    void work() throws InterruptedException {
+      asked = System.nanoTime();
+      // One at a time: a cancelled thought may still be about to end.
+      synchronized (ComputerSeat.this) {
+        Player player = kept.get();
+        if (player == null) {
+          player = spec.newPlayer();
+          prepare(player);
+          kept = new SoftReference<>(player);
+        }
+        Future<?> alarm = interruptAfter(match.playClock());
+        try {
+          move = player.choose(match, deadline(match.playClock()));
+        } finally {
+          alarm.cancel(false);
+        }
+      }
+    }
+
+    private void prepare(Player player) throws InterruptedException {
+      Future<?> alarm = interruptAfter(match.startClock());
+      try {
+        player.start(match, deadline(match.startClock()));
+      } finally {
+        alarm.cancel(false);
+      }
+    }
+
+    private long deadline(Duration clock) {
+      Duration part = clock.dividedBy(PART_OF_CLOCK);
+      Duration margin = part.compareTo(MAX_MARGIN) < 0 ? part : MAX_MARGIN;
+      return System.nanoTime() + clock.minus(margin).toNanos();
+    }
+
+    @Override
+    void ended(@Nullable Throwable problem) {
+      Duration time = Duration.ofNanos(System.nanoTime() - asked);
+      Move found = move;
+      if (found != null && legal.contains(found)) {
+        then.accept(new Choice(Optional.of(found), MatchError.NONE, time));
+      } else if (found != null) {
+        then.accept(new Choice(Optional.empty(), MatchError.illegal(found), time));
+      } else {
+        String error = isLate() ? MatchError.TIMED_OUT : "the player threw " + problem;
+        boolean hasMove = match.proposed().isPresent();
+        then.accept(
+            new Choice(match.proposed(), hasMove && isLate() ? MatchError.NONE : error, time));
+      }
+    }
+
+    @Override
+    void refused() {
+      then.accept(
+          new Choice(
+              Optional.empty(), "too many players think at the same time", Duration.ZERO));
+    }
+  }
+}

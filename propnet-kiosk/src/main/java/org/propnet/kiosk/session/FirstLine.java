@@ -1,0 +1,73 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import org.propnet.kiosk.session.SessionException.Reason;
+import org.propnet.machine.MachineException;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
+
+/** Plays the moves that a session begins with. */
+final class FirstLine {
+
+  private FirstLine() {}
+
+  /**
+   * The position that a plan's moves lead to.
+   *
+   * @throws SessionException if one isn't legal, or there are too many; with its number
+   */
+  static Node play(StateMachine machine, History history, SessionPlan plan)
+      throws SessionException {
+    ImmutableList<ImmutableList<String>> line =
+        plan.record()
+            .map(record -> texts(record.jointMoves()))
+            .orElse(plan.moves());
+    Node node = history.first();
+    for (int step = 0; step < line.size(); step++) {
+      try {
+        node = history.after(node, Node.Step.of(moves(machine, node, line.get(step), step), machine.roles().size()));
+      } catch (MachineException problem) {
+        throw wrong(step, String.valueOf(problem.getMessage()));
+      }
+    }
+    return node;
+  }
+
+  private static ImmutableList<ImmutableList<String>> texts(
+      ImmutableList<ImmutableList<Move>> line) {
+    return line.stream()
+        .map(
+            moves -> moves.stream().map(Move::toString).collect(ImmutableList.toImmutableList()))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private static ImmutableList<Move> moves(
+      StateMachine machine, Node node, List<String> texts, int step) throws SessionException {
+    List<Role> roles = machine.roles();
+    if (texts.size() != roles.size()) {
+      throw wrong(step, "there are " + texts.size() + " moves for " + roles.size() + " roles");
+    }
+    if (machine.isTerminal(node.state())) {
+      throw wrong(step, "the game is over before it");
+    }
+    ImmutableList.Builder<Move> moves = ImmutableList.builder();
+    for (int role = 0; role < roles.size(); role++) {
+      String text = texts.get(role);
+      Role name = roles.get(role);
+      moves.add(
+          machine.legalMoves(node.state(), name).stream()
+              .filter(move -> move.toString().equalsIgnoreCase(text))
+              .findFirst()
+              .orElseThrow(
+                  () -> wrong(step, "'" + text + "' isn't a legal move of " + name)));
+    }
+    return moves.build();
+  }
+
+  private static SessionException wrong(int step, String problem) {
+    return new SessionException(
+        Reason.WRONG, "move " + (step + 1) + ": " + problem + "; is this the right game?");
+  }
+}

@@ -1,0 +1,83 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.propnet.machine.Move;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+
+/** The positions of a session, whose number and memory are bounded. For one thread at a time. */
+final class History {
+
+  /** Beside its state: lists, texts and the node itself. */
+  private static final int BYTES_OF_NODE = 500;
+
+  private final StateMachine machine;
+  private final int maxNodes;
+  private final List<Node> nodes = new ArrayList<>();
+
+  /** A history that begins in the initial state. */
+  History(StateMachine machine, int maxNodes, long maxBytes) {
+    this.machine = machine;
+    State initial = machine.initialState();
+    long bytes = (long) initial.toBytes().length + BYTES_OF_NODE;
+    this.maxNodes = (int) Math.max(2, Math.min(maxNodes, maxBytes / bytes));
+    nodes.add(
+        new Node(
+            0, Optional.empty(), Node.Step.of(ImmutableList.of(), machine.roles().size()), initial));
+  }
+
+  Node first() {
+    return nodes.get(0);
+  }
+
+  Node last() {
+    return nodes.get(nodes.size() - 1);
+  }
+
+  /** All positions by their numbers. */
+  ImmutableList<Node> all() {
+    return ImmutableList.copyOf(nodes);
+  }
+
+  /**
+   * The position of a number.
+   *
+   * @throws SessionException if there is none
+   */
+  Node get(int id) throws SessionException {
+    if (id < 0 || id >= nodes.size()) {
+      throw new SessionException(
+          SessionException.Reason.WRONG, "there is no position " + id + " in this session");
+    }
+    return nodes.get(id);
+  }
+
+  /**
+   * The position after a legal joint move, which is new unless it was played before.
+   *
+   * @throws SessionException if there are too many
+   */
+  Node after(Node node, Node.Step step) throws SessionException {
+    for (Node child : node.children()) {
+      if (child.moves().equals(step.moves())) {
+        return child;
+      }
+    }
+    if (nodes.size() >= maxNodes) {
+      throw new SessionException(
+          SessionException.Reason.BUSY,
+          "this session has " + maxNodes + " positions, the most that it keeps; save the match and"
+              + " load it in a new session");
+    }
+    ImmutableList<Move> moves = step.moves();
+    Node child =
+        new Node(
+            nodes.size(), Optional.of(node), step, machine.nextState(node.state(), moves));
+    nodes.add(child);
+    node.children().add(child);
+    return child;
+  }
+}

@@ -1,0 +1,111 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.propnet.machine.Move;
+import org.propnet.machine.State;
+import org.propnet.player.record.MatchRecord;
+
+/**
+ * A position in the history of a session, which is a tree: who goes back and plays another move
+ * begins a branch. Immutable but for the children, which the session's thread alone sees.
+ */
+public final class Node {
+
+  private final int id;
+  private final Optional<Node> parent;
+  private final Step step;
+  private final State state;
+  private final int ply;
+  private final Instant time = Instant.now();
+  private final List<Node> children = new ArrayList<>();
+
+  /**
+   * What led to a position.
+   *
+   * @param moves the joint move; empty at the beginning
+   * @param errors an error for each role, empty where there was none
+   * @param times how long each role took, or {@link MatchRecord#NOT_ASKED}
+   */
+  record Step(
+      ImmutableList<Move> moves, ImmutableList<String> errors, ImmutableList<Duration> times) {
+
+    /** A joint move of which nothing else is known. */
+    static Step of(ImmutableList<Move> moves, int roles) {
+      return new Step(
+          moves,
+          ImmutableList.copyOf(java.util.Collections.nCopies(roles, "")),
+          ImmutableList.copyOf(java.util.Collections.nCopies(roles, MatchRecord.NOT_ASKED)));
+    }
+  }
+
+  Node(int id, Optional<Node> parent, Step step, State state) {
+    this.id = id;
+    this.parent = parent;
+    this.step = step;
+    this.state = state;
+    this.ply = parent.map(node -> node.ply + 1).orElse(0);
+  }
+
+  /** Its number in the session; the initial position has 0. */
+  public int id() {
+    return id;
+  }
+
+  /** The position before it; empty for the initial one. */
+  public Optional<Node> parent() {
+    return parent;
+  }
+
+  /** The joint move that led to it; none for the initial position. */
+  public ImmutableList<Move> moves() {
+    return step.moves();
+  }
+
+  /** The state. */
+  public State state() {
+    return state;
+  }
+
+  /** How many joint moves led to it. */
+  public int ply() {
+    return ply;
+  }
+
+  Step step() {
+    return step;
+  }
+
+  Instant time() {
+    return time;
+  }
+
+  List<Node> children() {
+    return children;
+  }
+
+  /** The positions from the initial one to this one. */
+  ImmutableList<Node> path() {
+    Deque<Node> path = new ArrayDeque<>();
+    Optional<Node> node = Optional.of(this);
+    while (node.isPresent()) {
+      path.addFirst(node.get());
+      node = node.get().parent;
+    }
+    return ImmutableList.copyOf(path);
+  }
+
+  /** The joint moves that led to it. Linear in their number. */
+  public ImmutableList<ImmutableList<Move>> line() {
+    return path().stream()
+        .skip(1)
+        .map(Node::moves)
+        .collect(ImmutableList.toImmutableList());
+  }
+}

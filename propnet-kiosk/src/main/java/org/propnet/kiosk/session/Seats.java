@@ -1,0 +1,105 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.propnet.kiosk.game.LoadedGame;
+import org.propnet.machine.Role;
+import org.propnet.player.kind.LocalMatch;
+import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.kind.PlayerSpecException;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.record.MatchRecord;
+
+/** Makes the seats of a session. */
+final class Seats {
+
+  /** What stands for a person. */
+  static final String HUMAN = MatchRecord.HUMAN;
+
+  /** What plays the role named random. */
+  static final String CHANCE = "random";
+
+  /** The time of players in this process where no clock is given. */
+  private static final Duration CLOCK = Duration.ofSeconds(5);
+
+  /** A question that was answered at once. */
+  static final Seat.Asked ANSWERED =
+      new Seat.Asked() {
+        @Override
+        public void cancel() {}
+
+        @Override
+        public long end() {
+          return NO_END;
+        }
+      };
+
+  private final Workers workers;
+  private final LoadedGame game;
+  private final SessionPlan plan;
+  private final String id;
+
+  Seats(Workers workers, LoadedGame game, SessionPlan plan, String id) {
+    this.workers = workers;
+    this.game = game;
+    this.plan = plan;
+    this.id = id;
+  }
+
+  /**
+   * The seats, one for each role.
+   *
+   * @throws SessionException if a text is no player, or there are more or fewer than the game takes
+   */
+  ImmutableList<Seat> all() throws SessionException {
+    MatchGame match = game.game();
+    if (plan.seats().size() != match.players()) {
+      throw wrong(
+          match.name() + " takes " + match.players() + " players, but there are "
+              + plan.seats().size());
+    }
+    Iterator<String> texts = plan.seats().iterator();
+    ImmutableList.Builder<Seat> seats = ImmutableList.builder();
+    List<Role> roles = match.machine().roles();
+    for (Role role : roles) {
+      seats.add(
+          role.equals(Role.RANDOM)
+              ? new ChanceSeat(new SplittableRandom(id.hashCode()))
+              : of(role, texts.next().strip()));
+    }
+    return seats.build();
+  }
+
+  private Seat of(Role role, String text) throws SessionException {
+    if (text.equals(HUMAN)) {
+      return new HumanSeat(workers, plan.playClock());
+    }
+    PlayerSpec spec;
+    try {
+      spec = PlayerSpec.parse(text);
+    } catch (PlayerSpecException problem) {
+      throw wrong(String.valueOf(problem.getMessage()));
+    }
+    MatchGame match = game.game();
+    Duration playClock = plan.playClock().isZero() ? CLOCK : plan.playClock();
+    Duration startClock = plan.startClock().isZero() ? playClock.dividedBy(2) : plan.startClock();
+    LocalMatch beginning =
+        new LocalMatch(
+            id,
+            match::description,
+            match.machine(),
+            match.build(),
+            role,
+            startClock,
+            playClock,
+            line -> {});
+    return new ComputerSeat(workers, spec, beginning);
+  }
+
+  private static SessionException wrong(String line) {
+    return new SessionException(SessionException.Reason.WRONG, line);
+  }
+}

@@ -1,0 +1,23 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.Optional;
+import org.propnet.player.record.MatchRecord;
+
+/**
+ * What a session begins with.
+ *
+ * @param seats who chooses the moves, one for each role but {@code random}: {@code human}, a kind
+ *     of player such as {@code montecarlo:playouts=2000}, or {@code HOST:PORT}
+ * @param startClock the time to prepare; zero for a short one
+ * @param playClock the time for a move; zero for none for people, and a short one for players
+ * @param moves the joint moves that lead to the first position, as texts
+ * @param record the match to continue or to look at; its moves come in place of those
+ */
+public record SessionPlan(
+    ImmutableList<String> seats,
+    Duration startClock,
+    Duration playClock,
+    ImmutableList<ImmutableList<String>> moves,
+    Optional<MatchRecord> record) {}

@@ -1,0 +1,58 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.hash.Hashing;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.record.MatchOrigin;
+import org.propnet.player.record.MatchRecord;
+
+/** Makes match records of sessions. */
+final class SessionRecord {
+
+  private static final int TOKEN_LENGTH = 32;
+
+  private SessionRecord() {}
+
+  /** The record of the match up to a position. */
+  static MatchRecord of(
+      Session session,
+      SessionPlan plan,
+      ImmutableList<Seat> seats,
+      Node last,
+      @Nullable Turn turn) {
+    MatchGame game = session.game().game();
+    ImmutableList<Node> path = last.path();
+    Optional<ImmutableList<Integer>> goals =
+        turn == null ? Optional.empty() : turn.goals();
+    return new MatchRecord(
+        session.id(),
+        Hashing.sha256()
+            .hashString(session.id() + path.get(0).time(), StandardCharsets.UTF_8)
+            .toString()
+            .substring(0, TOKEN_LENGTH),
+        new MatchRecord.Game(
+            game.name(),
+            game.url(),
+            MatchOrigin.digest(game.description()),
+            game.machine().roles()),
+        new MatchRecord.Conditions(plan.startClock(), plan.playClock(), 0, false),
+        transform(seats, Seat::player),
+        new MatchRecord.Origin(MatchOrigin.software(), MatchOrigin.host(), ""),
+        path.get(0).time(),
+        goals.isPresent() ? MatchRecord.End.COMPLETED : MatchRecord.End.ABORTED,
+        transform(path, node -> node.state().propositions()),
+        transform(path, Node::time),
+        last.line(),
+        transform(path, node -> node.step().errors()),
+        transform(path, node -> node.step().times()),
+        goals.orElse(ImmutableList.of()));
+  }
+
+  private static <A, B> ImmutableList<B> transform(ImmutableList<A> list, Function<A, B> part) {
+    return list.stream().map(part).collect(ImmutableList.toImmutableList());
+  }
+}

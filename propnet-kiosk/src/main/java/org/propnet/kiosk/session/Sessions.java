@@ -1,0 +1,144 @@
+package org.propnet.kiosk.session;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.propnet.kiosk.game.LoadedGame;
+import org.propnet.kiosk.session.SessionException.Reason;
+
+/** The sessions of a kiosk, whose number, memory and time are bounded. Safe for several threads. */
+public final class Sessions implements AutoCloseable {
+
+  private static final int TOKEN_BYTES = 16;
+
+  private final Limits limits;
+  private final Workers workers;
+  private final SecureRandom random = new SecureRandom();
+  private final Map<String, Session> byToken = new ConcurrentHashMap<>();
+  private final AtomicInteger places = new AtomicInteger();
+  private final AtomicInteger names = new AtomicInteger();
+
+  /**
+   * What sessions may take.
+   *
+   * @param sessions how many there may be
+   * @param nodes how many positions each may have
+   * @param bytes how much memory the positions of each may take
+   * @param idle how long one without a window lasts
+   */
+  public record Limits(int sessions, int nodes, long bytes, Duration idle) {
+
+    private static final int MAX_SESSIONS = 1_000;
+    private static final int SHARE_OF_HEAP = 4;
+    private static final long BYTES_OF_SESSION = 512 << 10;
+
+    /** The standard: a quarter of the heap for all positions, and half an hour. */
+    public static Limits standard() {
+      long room = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+      return new Limits(
+          (int) Math.max(1, Math.min(MAX_SESSIONS, room / BYTES_OF_SESSION)),
+          2_000,
+          BYTES_OF_SESSION,
+          Duration.ofMinutes(30));
+    }
+  }
+
+  /** A session and what opens it. */
+  public record Opened(String token, Session session) {}
+
+  /** Sessions without any yet. */
+  public Sessions(Limits limits, Workers workers) {
+    this.limits = limits;
+    this.workers = workers;
+    long period = Math.max(20, Math.min(30_000, limits.idle().toMillis() / 4));
+    var unused =
+        workers.clock().scheduleWithFixedDelay(this::sweep, period, period, TimeUnit.MILLISECONDS);
+  }
+
+  /**
+   * Takes a place for a session, before what is costly about it is done.
+   *
+   * @throws SessionException if there are too many
+   */
+  public void reserve() throws SessionException {
+    if (places.incrementAndGet() > limits.sessions()) {
+      places.decrementAndGet();
+      throw new SessionException(
+          Reason.BUSY,
+          "all " + limits.sessions() + " tables of this kiosk are taken; come back later");
+    }
+  }
+
+  /** Gives a place back that wasn't used. */
+  public void release() {
+    places.decrementAndGet();
+  }
+
+  /**
+   * Begins a session in a place that was taken.
+   *
+   * @throws SessionException if the plan doesn't fit the game; the place is still taken
+   */
+  public Opened begin(LoadedGame game, SessionPlan plan) throws SessionException {
+    String name = "kiosk." + names.incrementAndGet();
+    Session session = new Session(name, game, plan, workers, limits.nodes(), limits.bytes());
+    byte[] bytes = new byte[TOKEN_BYTES];
+    random.nextBytes(bytes);
+    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    byToken.put(token, session);
+    session.begin();
+    return new Opened(token, session);
+  }
+
+  /**
+   * The session of a token.
+   *
+   * @throws SessionException if there is none
+   */
+  public Session get(String token) throws SessionException {
+    Session session = byToken.get(token);
+    if (session == null) {
+      throw missing();
+    }
+    return session;
+  }
+
+  /** How many sessions there are. */
+  public int size() {
+    return byToken.size();
+  }
+
+  /** Ends a session. */
+  public void close(String token, String reason) {
+    Session session = byToken.remove(token);
+    if (session != null) {
+      session.close(reason);
+      places.decrementAndGet();
+    }
+  }
+
+  private void sweep() {
+    byToken.forEach(
+        (token, session) -> {
+          session.touchIfWatched();
+          if (session.isIdle(limits.idle())) {
+            close(token, "nobody looked at this session for a while, so it has ended");
+          }
+        });
+  }
+
+  static SessionException missing() {
+    return new SessionException(
+        Reason.MISSING, "there is no such session, or it has ended; start a new one");
+  }
+
+  /** Ends all sessions. */
+  @Override
+  public void close() {
+    byToken.keySet().forEach(token -> close(token, "the kiosk was closed"));
+  }
+}

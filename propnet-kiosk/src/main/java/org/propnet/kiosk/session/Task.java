@@ -1,0 +1,107 @@
+package org.propnet.kiosk.session;
+
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Work of a pool that is interrupted when its time is over or nobody wants it any more. Its clock
+ * runs from when it has a thread. Safe for use by several threads.
+ */
+abstract class Task implements Runnable, Seat.Asked {
+
+  private final Workers workers;
+  private final ThreadPoolExecutor pool;
+  private @Nullable Thread thread;
+  private boolean isCancelled;
+  private boolean isLate;
+  private volatile long end = NO_END;
+
+  Task(Workers workers, ThreadPoolExecutor pool) {
+    this.workers = workers;
+    this.pool = pool;
+  }
+
+  /** Hands the work to the pool, or says that the pool is full. */
+  Task start() {
+    try {
+      pool.execute(this);
+    } catch (RejectedExecutionException full) {
+      refused();
+    }
+    return this;
+  }
+
+  /** The work, in its thread. */
+  abstract void work() throws InterruptedException;
+
+  /** The work was interrupted, or failed; not called if it was cancelled. */
+  abstract void ended(@Nullable Throwable problem);
+
+  /** The pool can't take the work. */
+  abstract void refused();
+
+  /** Interrupts the work after a time from now, and from then on {@link #end} is known. */
+  Future<?> interruptAfter(Duration time) {
+    end = System.nanoTime() + time.toNanos();
+    return workers
+        .clock()
+        .schedule(() -> interrupt(false), time.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public long end() {
+    return end;
+  }
+
+  @Override
+  public void cancel() {
+    pool.remove(this);
+    interrupt(true);
+  }
+
+  private synchronized void interrupt(boolean isForGood) {
+    isCancelled |= isForGood;
+    isLate = true;
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+
+  synchronized boolean isCancelled() {
+    return isCancelled;
+  }
+
+  /** Whether the time is over. */
+  synchronized boolean isLate() {
+    return isLate;
+  }
+
+  @Override
+  @SuppressWarnings("CatchThrowable") // what a player throws is its error, and is shown
+  public final void run() {
+    synchronized (this) {
+      if (isCancelled) {
+        return;
+      }
+      thread = Thread.currentThread();
+    }
+    Throwable problem = null;
+    try {
+      work();
+    } catch (Throwable thrown) {
+      problem = thrown;
+    } finally {
+      synchronized (this) {
+        thread = null;
+        boolean unused = Thread.interrupted();
+      }
+    }
+    if (!isCancelled()) {
+      ended(problem);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Ints;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
+import org.propnet.player.record.MatchRecord;
+
+/** One step of a match: a position and what the roles choose there. For one thread at a time. */
+final class Turn {
+
+  private final Node node;
+  private final boolean isTerminal;
+  private final Optional<ImmutableList<Integer>> goals;
+  private final ImmutableList<ImmutableList<Move>> legal;
+  private final @Nullable Choice[] choices;
+  private final Seat.@Nullable Asked[] asked;
+
+  /**
+   * The step that begins in a position.
+   *
+   * @throws org.propnet.machine.MachineException if the game leaves a role without a legal move, or
+   *     its machine meets a limit
+   */
+  Turn(StateMachine machine, Node node) {
+    this.node = node;
+    this.isTerminal = machine.isTerminal(node.state());
+    this.goals = isTerminal ? goals(machine, node) : Optional.empty();
+    ImmutableList.Builder<ImmutableList<Move>> all = ImmutableList.builder();
+    for (Role role : machine.roles()) {
+      all.add(isTerminal ? ImmutableList.of() : machine.legalMoves(node.state(), role));
+    }
+    this.legal = all.build();
+    this.choices = new @Nullable Choice[legal.size()];
+    this.asked = new Seat.@Nullable Asked[legal.size()];
+  }
+
+  private static Optional<ImmutableList<Integer>> goals(StateMachine machine, Node node) {
+    try {
+      return Optional.of(ImmutableList.copyOf(Ints.asList(machine.goals(node.state()))));
+    } catch (GoalException none) {
+      return Optional.empty();
+    }
+  }
+
+  Node node() {
+    return node;
+  }
+
+  boolean isTerminal() {
+    return isTerminal;
+  }
+
+  Optional<ImmutableList<Integer>> goals() {
+    return goals;
+  }
+
+  ImmutableList<Move> legal(int role) {
+    return legal.get(role);
+  }
+
+  /** Whether the role's seat has been asked, or its choice is made. */
+  boolean isBegun(int role) {
+    return asked[role] != null || choices[role] != null;
+  }
+
+  boolean hasChosen(int role) {
+    return choices[role] != null;
+  }
+
+  void ask(int role, Seat.Asked question) {
+    asked[role] = question;
+  }
+
+  /** When the time of a role ends, or {@link Seat.Asked#NO_END}. */
+  long end(int role) {
+    Seat.Asked question = asked[role];
+    return question == null ? Seat.Asked.NO_END : question.end();
+  }
+
+  /** Takes a role's choice, unless it has made one. */
+  boolean choose(int role, Choice choice) {
+    if (choices[role] != null) {
+      return false;
+    }
+    choices[role] = choice;
+    return true;
+  }
+
+  boolean isComplete() {
+    for (Choice choice : choices) {
+      if (choice == null) {
+        return false;
+      }
+    }
+    return !isTerminal;
+  }
+
+  /** What is played, when it is complete. */
+  Node.Step step() {
+    List<Move> moves = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
+    List<Duration> times = new ArrayList<>();
+    for (Choice choice : choices) {
+      if (choice != null) {
+        moves.add(choice.move().orElseThrow());
+        errors.add(choice.error());
+        times.add(choice.error().isEmpty() ? choice.time() : MatchRecord.NOT_ASKED);
+      }
+    }
+    return new Node.Step(
+        ImmutableList.copyOf(moves), ImmutableList.copyOf(errors), ImmutableList.copyOf(times));
+  }
+
+  /** Takes all questions back. */
+  void cancel() {
+    for (Seat.Asked question : asked) {
+      if (question != null) {
+        question.cancel();
+      }
+    }
+  }
+}

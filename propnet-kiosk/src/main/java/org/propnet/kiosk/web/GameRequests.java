@@ -1,0 +1,89 @@
+package org.propnet.kiosk.web;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.kiosk.game.GameException;
+import org.propnet.kiosk.game.GameShelf;
+import org.propnet.kiosk.game.GameSource;
+import org.propnet.player.kind.PlayerKind;
+import org.propnet.player.server.PageRequest;
+
+/** Answers requests for games. */
+final class GameRequests {
+
+  private final GameShelf shelf;
+  private final Optional<String> opened;
+
+  /**
+   * Answers.
+   *
+   * @param opened the key of the game that a page opens with
+   */
+  GameRequests(GameShelf shelf, Optional<String> opened) {
+    this.shelf = shelf;
+    this.opened = opened;
+  }
+
+  /** All games, and the players to play them with. */
+  JsonObject list() {
+    JsonObject json = new JsonObject();
+    json.add("groups", Json.array(shelf.groups(), GameRequests::group));
+    json.add("players", Json.array(Arrays.asList(PlayerKind.values()), GameRequests::player));
+    json.add("opened", opened.<JsonElement>map(JsonPrimitive::new).orElse(JsonNull.INSTANCE));
+    return json;
+  }
+
+  private static JsonObject group(GameShelf.Group group) {
+    JsonObject json = new JsonObject();
+    json.addProperty("name", group.name());
+    json.add("games", Json.array(group.games(), GameRequests::game));
+    return json;
+  }
+
+  private static JsonObject game(GameShelf.Listed game) {
+    JsonObject json = new JsonObject();
+    json.addProperty("key", game.key());
+    json.addProperty("name", game.name());
+    json.addProperty("title", game.title());
+    json.addProperty("roles", game.roles());
+    return json;
+  }
+
+  private static JsonObject player(PlayerKind kind) {
+    JsonObject json = new JsonObject();
+    json.addProperty("name", kind.toString());
+    json.addProperty("summary", kind.summary());
+    return json;
+  }
+
+  /** The text of a game. */
+  JsonObject rulesheet(PageRequest request) throws GameException, RequestException {
+    String key =
+        request
+            .parameter("game")
+            .orElseThrow(
+                () -> new RequestException(RequestException.BAD_REQUEST, "which game? add ?game="));
+    GameSource source = shelf.find(decoded(key));
+    JsonObject json = new JsonObject();
+    json.addProperty("name", source.name());
+    json.addProperty("text", source.text());
+    json.addProperty("syntax", RulesheetSyntax.of(source.file(), source.text()).toString());
+    return json;
+  }
+
+  private static String decoded(String text) throws RequestException {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException malformed) {
+      throw new RequestException(
+          RequestException.BAD_REQUEST, "a % in the address has no two digits behind it");
+    }
+  }
+}

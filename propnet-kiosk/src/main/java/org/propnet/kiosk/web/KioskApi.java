@@ -1,0 +1,157 @@
+package org.propnet.kiosk.web;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableMap;
+import com.google.gson.JsonObject;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+import org.propnet.kiosk.game.GameException;
+import org.propnet.kiosk.game.GameLoader;
+import org.propnet.kiosk.game.GameShelf;
+import org.propnet.kiosk.session.SessionException;
+import org.propnet.kiosk.session.Sessions;
+import org.propnet.kiosk.session.Workers;
+import org.propnet.player.server.PageHandler;
+import org.propnet.player.server.PageReply;
+import org.propnet.player.server.PageRequest;
+import org.propnet.player.server.PageServer.Page;
+
+/** Answers what the page asks for. Safe for use by several threads. */
+public final class KioskApi implements PageHandler {
+
+  private static final String SESSIONS = "/api/sessions";
+
+  private final Workers workers;
+  private final GameRequests games;
+  private final SessionRequests sessions;
+  private final ImmutableMap<String, PageHandler> posts;
+
+  private KioskApi(
+      Workers workers,
+      GameRequests games,
+      SessionRequests sessions,
+      ImmutableMap<String, PageHandler> posts) {
+    this.workers = workers;
+    this.games = games;
+    this.sessions = sessions;
+    this.posts = posts;
+  }
+
+  /**
+   * Makes the answers.
+   *
+   * @param opened the key of the game that a page opens with
+   * @param posts what answers other POST requests, by path, in the threads of builds
+   */
+  public static KioskApi of(
+      Workers workers,
+      GameShelf shelf,
+      Optional<String> opened,
+      GameLoader loader,
+      Sessions sessions,
+      ImmutableMap<String, PageHandler> posts) {
+    return new KioskApi(
+        workers,
+        new GameRequests(shelf, opened),
+        new SessionRequests(shelf, loader, sessions),
+        posts);
+  }
+
+  /** A request that is answered in the server's thread or hands itself over to another one. */
+  @FunctionalInterface
+  interface Answer {
+    void give() throws RequestException, SessionException, GameException;
+  }
+
+  @Override
+  public void handle(PageRequest request, PageReply reply) {
+    give(reply, () -> route(request, reply));
+  }
+
+  private void route(PageRequest request, PageReply reply)
+      throws RequestException, SessionException {
+    String path = request.path();
+    if (!path.startsWith("/api/")) {
+      Optional<Page> file = request.isPost() ? Optional.empty() : PageFiles.find(path);
+      reply.send(file.orElseThrow(KioskApi::missing));
+    } else if (request.isPost() && posts.containsKey(path)) {
+      PageHandler handler = posts.get(path);
+      later(reply, () -> handler.handle(request, reply));
+    } else if (path.equals(SESSIONS) && request.isPost()) {
+      sessions.reserve();
+      try {
+        later(reply, () -> sessions.begin(request, reply));
+      } catch (RequestException full) {
+        sessions.release();
+        throw full;
+      }
+    } else if (path.startsWith(SESSIONS + "/")) {
+      List<String> parts = Splitter.on('/').splitToList(path.substring(SESSIONS.length() + 1));
+      String action = parts.size() < 2 ? "" : parts.get(1);
+      if (parts.size() > 2) {
+        throw missing();
+      }
+      sessions.answer(request, parts.get(0), action, reply);
+    } else if (path.equals("/api/games") && !request.isPost()) {
+      later(reply, () -> reply.send(Json.page(games.list())));
+    } else if (path.equals("/api/rulesheet") && !request.isPost()) {
+      later(reply, () -> reply.send(Json.page(games.rulesheet(request))));
+    } else {
+      throw missing();
+    }
+  }
+
+  static RequestException missing() {
+    return new RequestException(RequestException.NOT_FOUND, "there is no such page");
+  }
+
+  /** Gives an answer that may take long. */
+  private void later(PageReply reply, Answer answer) throws RequestException {
+    try {
+      workers.builds().execute(() -> give(reply, answer));
+    } catch (RejectedExecutionException full) {
+      throw new RequestException(
+          RequestException.BUSY, "too many games are being built; try again in a moment");
+    }
+  }
+
+  private static void give(PageReply reply, Answer answer) {
+    try {
+      answer.give();
+    } catch (RequestException | SessionException | GameException problem) {
+      refuse(reply, problem);
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError broken) {
+      System.getLogger(KioskApi.class.getName())
+          .log(System.Logger.Level.ERROR, "an answer", broken);
+      reply.error(RequestException.FAILED, "the kiosk's program failed: " + broken);
+    }
+  }
+
+  /** Says why there is no answer. */
+  static void refuse(PageReply reply, Throwable problem) {
+    String line = String.valueOf(problem.getMessage());
+    if (problem instanceof RequestException request) {
+      reply.error(request.status(), line);
+    } else if (problem instanceof SessionException session) {
+      reply.error(
+          switch (session.reason()) {
+            case MISSING -> RequestException.NOT_FOUND;
+            case WRONG -> RequestException.BAD_REQUEST;
+            case CONFLICT -> RequestException.CONFLICT;
+            case BUSY -> RequestException.BUSY;
+          },
+          line);
+    } else if (problem instanceof GameException game) {
+      reply.error(
+          game.isMissing() ? RequestException.NOT_FOUND : RequestException.UNPROCESSABLE, line);
+    } else {
+      reply.error(RequestException.FAILED, "the kiosk's program failed: " + problem);
+    }
+  }
+
+  /** The answer that there is nothing to say. */
+  static Page done() {
+    return Json.page(new JsonObject());
+  }
+}

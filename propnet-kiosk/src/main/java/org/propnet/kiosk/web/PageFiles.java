@@ -1,0 +1,47 @@
+package org.propnet.kiosk.web;
+
+import com.google.common.collect.ImmutableMap;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.propnet.player.server.PageServer.Page;
+
+/** The files of the page, out of this module. */
+final class PageFiles {
+
+  private static final String FOLDER = "/org/propnet/kiosk/page";
+  private static final String START = "/index.html";
+
+  /** Names of one point, so that none goes up or is hidden. */
+  private static final Pattern NAME = Pattern.compile("(/[A-Za-z0-9_-]+)+\\.([a-z]+)");
+
+  private static final ImmutableMap<String, String> TYPES =
+      ImmutableMap.of(
+          "html", "text/html; charset=utf-8",
+          "js", "text/javascript; charset=utf-8",
+          "css", "text/css; charset=utf-8",
+          "svg", "image/svg+xml",
+          "png", "image/png",
+          "ico", "image/x-icon",
+          "json", "application/json");
+
+  private PageFiles() {}
+
+  /** The file of a path; empty if there is none. */
+  static Optional<Page> find(String path) {
+    String name = path.equals("/") ? START : path;
+    var parts = NAME.matcher(name);
+    if (!parts.matches() || !TYPES.containsKey(parts.group(2))) {
+      return Optional.empty();
+    }
+    try (InputStream in = PageFiles.class.getResourceAsStream(FOLDER + name)) {
+      return in == null
+          ? Optional.empty()
+          : Optional.of(new Page(String.valueOf(TYPES.get(parts.group(2))), in.readAllBytes()));
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package org.propnet.kiosk.web;
+
+import com.google.common.collect.ImmutableList;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import java.io.IOException;
+import java.io.StringReader;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.propnet.player.server.PageRequest;
+
+/** The fields of a request's body, a JSON object. Fields that aren't known are left out. */
+final class RequestFields {
+
+  private static final int MAX_CLOCK_SECONDS = 3_600;
+
+  private final JsonObject body;
+
+  private RequestFields(JsonObject body) {
+    this.body = body;
+  }
+
+  /**
+   * Reads a body.
+   *
+   * @throws RequestException if it is no JSON object
+   */
+  static RequestFields of(PageRequest request) throws RequestException {
+    try (JsonReader reader = new JsonReader(new StringReader(request.text()))) {
+      reader.setStrictness(Strictness.STRICT);
+      JsonElement element = JsonParser.parseReader(reader);
+      if (element instanceof JsonObject object && reader.peek() == JsonToken.END_DOCUMENT) {
+        return new RequestFields(object);
+      }
+    } catch (JsonParseException | IOException malformed) {
+      throw wrong("the body of the request is no JSON; send an object");
+    }
+    throw wrong("the body of the request is no JSON object; send one");
+  }
+
+  private static RequestException wrong(String line) {
+    return new RequestException(RequestException.BAD_REQUEST, line);
+  }
+
+  /** A text, if there is one. */
+  Optional<String> text(String name) throws RequestException {
+    @Nullable JsonElement value = body.get(name);
+    if (value == null || value.isJsonNull()) {
+      return Optional.empty();
+    }
+    if (value instanceof JsonPrimitive primitive && primitive.isString()) {
+      return Optional.of(primitive.getAsString());
+    }
+    throw wrong("'" + name + "' is no text");
+  }
+
+  /** A text that has to be there. */
+  String requiredText(String name) throws RequestException {
+    return text(name).orElseThrow(() -> wrong("the field '" + name + "' is missing"));
+  }
+
+  /** A whole number that has to be there. */
+  int number(String name) throws RequestException {
+    @Nullable JsonElement value = body.get(name);
+    if (value instanceof JsonPrimitive primitive && primitive.isNumber()) {
+      double number = primitive.getAsDouble();
+      if (number == (int) number) {
+        return (int) number;
+      }
+    }
+    throw wrong("'" + name + "' is missing, or no whole number");
+  }
+
+  /** Whether something is so; it has to be there. */
+  boolean flag(String name) throws RequestException {
+    if (body.get(name) instanceof JsonPrimitive primitive && primitive.isBoolean()) {
+      return primitive.getAsBoolean();
+    }
+    throw wrong("'" + name + "' is missing, or neither true nor false");
+  }
+
+  /** A clock in seconds; zero if there is none. */
+  Duration clock(String name) throws RequestException {
+    if (!body.has(name) || body.get(name).isJsonNull()) {
+      return Duration.ZERO;
+    }
+    int seconds = number(name);
+    if (seconds < 0 || seconds > MAX_CLOCK_SECONDS) {
+      throw wrong("'" + name + "' goes from 0 to " + MAX_CLOCK_SECONDS + " seconds");
+    }
+    return Duration.ofSeconds(seconds);
+  }
+
+  /** A list of texts that has to be there. */
+  ImmutableList<String> texts(String name) throws RequestException {
+    return texts(name, body.get(name));
+  }
+
+  /** A list of lists of texts; empty if there is none. */
+  ImmutableList<ImmutableList<String>> lists(String name) throws RequestException {
+    @Nullable JsonElement value = body.get(name);
+    if (value == null || value.isJsonNull()) {
+      return ImmutableList.of();
+    }
+    if (!(value instanceof JsonArray array)) {
+      throw wrong("'" + name + "' is no list");
+    }
+    ImmutableList.Builder<ImmutableList<String>> lists = ImmutableList.builder();
+    for (JsonElement element : array) {
+      lists.add(texts(name, element));
+    }
+    return lists.build();
+  }
+
+  private static ImmutableList<String> texts(String name, @Nullable JsonElement value)
+      throws RequestException {
+    if (!(value instanceof JsonArray array)) {
+      throw wrong("'" + name + "' is missing, or no list of texts");
+    }
+    ImmutableList.Builder<String> texts = ImmutableList.builder();
+    for (JsonElement element : array) {
+      if (!(element instanceof JsonPrimitive primitive) || !primitive.isString()) {
+        throw wrong("'" + name + "' has what is no text");
+      }
+      texts.add(primitive.getAsString());
+    }
+    return texts.build();
+  }
+}

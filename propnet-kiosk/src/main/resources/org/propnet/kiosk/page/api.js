@@ -1,0 +1,111 @@
+/**
+ * The requests of the page. A request that fails throws an ApiError whose message is one line for
+ * the reader: what, where, cure.
+ */
+export class ApiError extends Error {
+  constructor(message, status) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+  }
+}
+
+const path = (token) => `/api/sessions/${encodeURIComponent(token)}`;
+
+export const api = {
+  games: () => get("/api/games"),
+  rulesheet: (game) => get(`/api/rulesheet?game=${encodeURIComponent(game)}`),
+
+  /** Opens a table: {game} or {name, text}, seats, startClock, playClock, moves, record, board. */
+  open: (request) => post("/api/sessions", request),
+  session: (token) => get(path(token)),
+  state: (token) => get(`${path(token)}/state`),
+  recordAddress: (token) => `${path(token)}/record`,
+  eventsAddress: (token, seats) => `${path(token)}/events?seats=${seats.join(",")}`,
+
+  move: (token, node, seat, move) => post(`${path(token)}/move`, { node, seat, move }),
+  go: (token, node) => post(`${path(token)}/go`, { node }),
+  play: (token, paused) => post(`${path(token)}/play`, { paused }),
+  analysis: (token, seconds) => post(`${path(token)}/analysis`, { seconds }),
+  close: (token) => post(`${path(token)}/close`, {}),
+
+  get,
+  post,
+  stream,
+};
+
+function get(address) {
+  return answer(send(address, {}));
+}
+
+function post(address, body) {
+  return answer(send(address, posted(body)));
+}
+
+/**
+ * Posts, and reads the answer as server-sent events: onEvent(type, data) for each. The promise ends
+ * with the answer; `signal` of an AbortController ends it early.
+ */
+async function stream(address, body, onEvent, signal) {
+  const response = await send(address, { ...posted(body), signal });
+  if (!response.ok) {
+    await answer(response);
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const events = (rest + part.value.replaceAll("\r", "")).split("\n\n");
+    rest = events.pop();
+    events.forEach((text) => dispatch(text, onEvent));
+  }
+}
+
+function dispatch(text, onEvent) {
+  let type = "message";
+  const data = [];
+  for (const line of text.split("\n")) {
+    if (line.startsWith("event:")) {
+      type = line.slice(6).trim();
+    } else if (line.startsWith("data:")) {
+      data.push(line.slice(5).replace(/^ /, ""));
+    }
+  }
+  if (data.length > 0) {
+    onEvent(type, JSON.parse(data.join("\n")));
+  }
+}
+
+function posted(body) {
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}
+
+async function send(address, options) {
+  try {
+    return await fetch(address, options);
+  } catch (failure) {
+    if (failure.name === "AbortError") {
+      throw failure;
+    }
+    throw new ApiError("The kiosk doesn't answer. Is it still running?", 0);
+  }
+}
+
+async function answer(sent) {
+  const response = await sent;
+  const text = await response.text();
+  let body;
+  try {
+    body = text === "" ? {} : JSON.parse(text);
+  } catch {
+    body = { error: `The kiosk's answer can't be read (status ${response.status}).` };
+    throw new ApiError(body.error, response.status);
+  }
+  if (!response.ok) {
+    throw new ApiError(body.error ?? `The kiosk refused (status ${response.status}).`, response.status);
+  }
+  return body;
+}

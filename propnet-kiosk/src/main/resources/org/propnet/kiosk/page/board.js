@@ -1,0 +1,300 @@
+import { html, svg } from "./dom.js";
+import { pieces, polygon } from "./pieces.js";
+import { idAt, isGroup } from "./choice.js";
+
+/**
+ * The boards of a layout. A click on a place, by mouse or by Enter or the space bar, comes to
+ * `onPlace(number)`. All boards together are one stop of the tab key; arrow keys go to the nearest
+ * place.
+ */
+const UNIT = 100;
+const MIN_CELL_PIXELS = 26;
+
+export class BoardView {
+  #places = new Map();
+  #pieces = {};
+  #ids = [];
+  #boards;
+  #layout;
+  #colours;
+  #targets;
+  #changed = new Set();
+
+  constructor(element, layout, colours, targets, onPlace) {
+    this.#layout = layout;
+    this.#colours = colours;
+    this.#targets = targets;
+    this.#boards = element;
+    element.replaceChildren(...layout.boards.map((board) => this.#board(board)));
+    const first = this.#places.values().next().value;
+    first?.group.setAttribute("tabindex", "0");
+    element.onclick = (event) => this.#at(event, onPlace);
+    element.onkeydown = (event) => this.#key(event, onPlace);
+    element.onpointerover = (event) => this.#at(event, (place) => this.#hover(place)) || this.#hover(null);
+    element.onpointerleave = () => this.#hover(null);
+    element.onfocusin = (event) => this.#at(event, (place) => this.#focused(place));
+    element.onfocusout = () => this.#hover(null);
+  }
+
+  /** Shows a state, and the places that differ from the one before. */
+  draw(drawing, changed) {
+    this.#pieces = drawing.pieces;
+    this.#changed = new Set(changed);
+    for (const [number, shown] of this.#places) {
+      const there = this.#pieces[number] ?? [];
+      const key = JSON.stringify(there);
+      if (shown.key !== key) {
+        shown.key = key;
+        this.#fill(shown, there);
+      }
+      shown.group.classList.toggle("changed", this.#changed.has(number));
+      shown.group.classList.toggle("taken", there.length > 0);
+    }
+  }
+
+  /** Marks the places of the ids that may come next, and those of the clicks so far. */
+  mark(ids, clicks) {
+    this.#ids = ids;
+    const chosen = new Set(clicks.flatMap((id) => this.#placesOf(id)));
+    for (const [number, shown] of this.#places) {
+      const id = idAt(ids, this.#targets, number);
+      const own = id !== null && !isGroup(id);
+      shown.group.classList.toggle("can", own);
+      shown.group.classList.toggle("may", id !== null && !own);
+      shown.group.classList.toggle("target", own && clicks.length > 0);
+      shown.group.classList.toggle("chosen", chosen.has(number));
+      shown.group.setAttribute("aria-disabled", String(id === null && !chosen.has(number)));
+      shown.group.setAttribute("aria-label", this.#describe(shown.place, id, chosen.has(number)));
+    }
+    this.#hover(null);
+  }
+
+  /** Shows what a move would touch; null ends that. */
+  preview(steps) {
+    const shown = new Set((steps ?? []).flatMap((id) => this.#placesOf(id)));
+    for (const [number, { group }] of this.#places) {
+      group.classList.toggle("preview", shown.has(number));
+    }
+  }
+
+  #placesOf(id) {
+    return this.#targets.get(id)?.places ?? [];
+  }
+
+  #board(board) {
+    const size = cellSize(board);
+    const box = extent(board, size);
+    const picture = svg("svg", {
+      class: `board ${board.shape}`,
+      viewBox: [box.x, box.y, box.width, box.height].map((value) => (value * UNIT).toFixed(1)).join(" "),
+      role: "group",
+      "aria-label": `Board ${board.name}`,
+    });
+    picture.style.setProperty("--columns", String(box.width / size));
+    picture.style.setProperty("--ratio", String(box.width / box.height));
+    picture.style.minWidth = `${Math.min(box.width / size, 24) * MIN_CELL_PIXELS}px`;
+    picture.append(...board.places.map((place) => this.#place(place, board.shape, size)));
+    picture.append(svg("g", { "aria-hidden": "true" }, ...ends(board), ...board.labels.map(label)));
+    const frame = html("div", { class: "frame" }, picture);
+    return this.#layout.boards.length === 1
+      ? html("figure", {}, frame)
+      : html("figure", {}, html("figcaption", {}, board.name), frame);
+  }
+
+  #place(place, shape, size) {
+    const { cell, ring, x, y, hit } = outline(place, shape, size);
+    const drawn = svg("g", { class: "pieces" });
+    const group = svg(
+      "g",
+      {
+        class: `place ${shade(place, shape)}`,
+        transform: `translate(${x * UNIT} ${y * UNIT})`,
+        role: "button",
+        tabindex: "-1",
+        "data-place": place.number,
+      },
+      hit,
+      cell,
+      drawn,
+      svg("circle", { class: "dot", r: size * UNIT * 0.1 }),
+      ring,
+    );
+    this.#places.set(place.number, { place, shape, size, group, cell, drawn, x, y, key: "[]" });
+    return group;
+  }
+
+  #fill(shown, there) {
+    if (shown.shape === "line") {
+      const owner = there.at(-1)?.owner ?? -1;
+      const colour = there.length === 0 ? "" : owner < 0 ? "c-none" : this.#colours[owner];
+      shown.cell.setAttribute("class", `cell ${colour} ${there.length > 0 ? `drawn owner-${owner}` : ""}`);
+      return;
+    }
+    shown.drawn.replaceChildren(...pieces(there, this.#colours, shown.size));
+  }
+
+  #describe(place, id, chosen) {
+    const there = (this.#pieces[place.number] ?? []).map((piece) => piece.name || piece.glyph);
+    const parts = [`${place.name}: ${there.length > 0 ? there.join(", ") : "empty"}`];
+    if (chosen) {
+      parts.push("chosen");
+    }
+    if (id !== null) {
+      const group = isGroup(id) ? ` (${this.#targets.get(id).label})` : "";
+      parts.push(`can be chosen${group}`);
+    }
+    if (this.#changed.has(place.number)) {
+      parts.push("just changed");
+    }
+    return parts.join(", ");
+  }
+
+  #at(event, then) {
+    const group = event.target.closest?.(".place");
+    if (!group) {
+      return false;
+    }
+    then(Number(group.dataset.place));
+    return true;
+  }
+
+  #focused(number) {
+    for (const [other, { group }] of this.#places) {
+      group.setAttribute("tabindex", other === number ? "0" : "-1");
+    }
+    this.#hover(number);
+  }
+
+  #hover(number) {
+    const id = number === null ? null : idAt(this.#ids, this.#targets, number);
+    const group = new Set(id !== null && isGroup(id) ? this.#placesOf(id) : []);
+    for (const [other, shown] of this.#places) {
+      shown.group.classList.toggle("over", group.has(other));
+    }
+  }
+
+  #key(event, onPlace) {
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    const handled = this.#at(event, (number) => {
+      const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+      const all = [...this.#places.keys()];
+      if (way) {
+        this.focus(this.#nearest(number, way) ?? number);
+      } else if (event.key === "Home" || event.key === "End") {
+        this.focus(all.at(event.key === "Home" ? 0 : -1));
+      } else if (event.key === "Enter" || event.key === " ") {
+        onPlace(number);
+      } else {
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    return handled;
+  }
+
+  focus(number) {
+    this.#places.get(number)?.group.focus();
+  }
+
+  /** The nearest place that way on the screen; what lies off the line counts twice. */
+  #nearest(number, [right, down]) {
+    const centre = (place) => {
+      const box = this.#places.get(place).cell.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = centre(number);
+    let best = null;
+    let bestLength = Infinity;
+    for (const place of this.#places.keys()) {
+      const [otherX, otherY] = centre(place);
+      const along = (otherX - x) * right + (otherY - y) * down;
+      const across = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right);
+      const length = along + 2 * across;
+      if (along > 1 && across <= 2 * along && length < bestLength) {
+        best = place;
+        bestLength = length;
+      }
+    }
+    return best;
+  }
+}
+
+/** The least distance of two places, at most one cell: what lies around a centre fits in there. */
+function cellSize({ places, shape }) {
+  if (shape === "line") {
+    return 1;
+  }
+  let size = 1;
+  for (const [at, place] of places.entries()) {
+    for (const other of places.slice(at + 1, at + 200)) {
+      const distance = Math.hypot(place.x - other.x, place.y - other.y);
+      size = distance > 0.05 ? Math.min(size, distance) : size;
+    }
+  }
+  return size;
+}
+
+function extent({ places, labels, shape }, size) {
+  const reach = shape === "hexagon" ? size / Math.sqrt(3) : size / 2;
+  const points = places.flatMap((place) => (place.end ? [place, place.end] : [place]));
+  const edges = [
+    ...points.map(({ x, y }) => ({ x, y, reach })),
+    ...labels.map(({ x, y }) => ({ x, y, reach: 0.3 })),
+  ];
+  const low = (axis) => Math.min(...edges.map((edge) => edge[axis] - edge.reach)) - 0.04;
+  const high = (axis) => Math.max(...edges.map((edge) => edge[axis] + edge.reach)) + 0.04;
+  return { x: low("x"), y: low("y"), width: high("x") - low("x"), height: high("y") - low("y") };
+}
+
+function outline(place, shape, size) {
+  const edge = size * UNIT;
+  if (shape === "line" && place.end) {
+    return line(place);
+  }
+  const at = { x: place.x, y: place.y, hit: null };
+  if (shape === "hexagon") {
+    const hexagon = (type, part) =>
+      svg("polygon", { class: type, points: polygon(6, (edge / Math.sqrt(3)) * part, 30) });
+    return { ...at, cell: hexagon("cell", 0.98), ring: hexagon("ring", 0.86) };
+  }
+  if (shape === "square") {
+    const square = (type, part) =>
+      svg("rect", { class: type, x: (-edge * part) / 2, y: (-edge * part) / 2, width: edge * part, height: edge * part, rx: edge * 0.06 });
+    return { ...at, cell: square("cell", 0.97), ring: square("ring", 0.88) };
+  }
+  const circle = (type, part) => svg("circle", { class: type, r: edge * part });
+  return { ...at, cell: circle("cell", 0.46), ring: circle("ring", 0.41) };
+}
+
+function line({ x, y, end }) {
+  const half = { x: ((end.x - x) / 2) * UNIT, y: ((end.y - y) / 2) * UNIT };
+  const stroke = (type) => svg("line", { class: type, x1: -half.x, y1: -half.y, x2: half.x, y2: half.y });
+  return { x: (x + end.x) / 2, y: (y + end.y) / 2, hit: stroke("hit"), cell: stroke("cell"), ring: stroke("ring") };
+}
+
+/** The points that lines end in. */
+function ends({ places, shape }) {
+  if (shape !== "line") {
+    return [];
+  }
+  const points = new Map();
+  for (const place of places) {
+    for (const { x, y } of [place, place.end ?? place]) {
+      points.set(`${x} ${y}`, svg("circle", { class: "end", cx: x * UNIT, cy: y * UNIT, r: 9 }));
+    }
+  }
+  return [...points.values()];
+}
+
+function label({ text, x, y }) {
+  const element = svg("text", { class: "label", x: x * UNIT, y: y * UNIT, dy: "0.35em", "font-size": text.length > 3 ? 20 : 30 });
+  element.textContent = text;
+  return element;
+}
+
+function shade(place, shape) {
+  return shape === "square" && (Math.floor(place.x) + Math.floor(place.y)) % 2 !== 0 ? "odd" : "";
+}

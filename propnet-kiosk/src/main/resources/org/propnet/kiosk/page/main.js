@@ -1,0 +1,227 @@
+import { api, ApiError } from "./api.js";
+import { alertLine, attempt, settle } from "./alerts.js";
+import { byId } from "./dom.js";
+import { showGames } from "./games.js";
+import { readFiles, showLink, takeFiles } from "./record.js";
+import { askSeats } from "./seats.js";
+import { Session } from "./session.js";
+import { addressOf, requestOf } from "./share.js";
+import { Table } from "./table.js";
+
+/** Which screen is shown: the games, or a table. The part of the address after # says it. */
+const TABLE_ONLY = ["play", "side", "table-save", "table-seats", "table-edit"];
+let session = null;
+let table = null;
+let about = { groups: [], players: [], opened: null };
+let edited = null;
+
+async function start() {
+  byId("own-jump").onclick = () => byId("own-rules").focus();
+  byId("own-play").onclick = () => attempt(() => playOwn());
+  byId("own-edit").onclick = () => attempt(() => editOwn());
+  byId("table-seats").onclick = () => attempt(() => changeSeats());
+  byId("table-edit").onclick = () => attempt(() => toggleEditor());
+  byId("table-share").onclick = () => attempt(async () => showLink(await addressOf(session, table?.moves() ?? [])));
+  takeFiles((files) => attempt(() => openFiles(files)));
+  document.addEventListener("play-rules", (event) => attempt(() => playEdited(event.detail)));
+  addEventListener("hashchange", () => attempt(route));
+  await attempt(async () => {
+    about = await api.games();
+    showGames(about.groups, (game) => attempt(() => choose(game)));
+  });
+  if (location.hash.length < 2 && about.opened !== null) {
+    const game = about.groups.flatMap(({ games }) => games).find(({ key }) => key === about.opened);
+    show("start");
+    await attempt(() => choose(game ?? { key: about.opened, title: about.opened, roles: 0 }));
+    return;
+  }
+  await attempt(route);
+}
+
+async function route() {
+  const fields = new URLSearchParams(location.hash.slice(1));
+  if (fields.has("session")) {
+    const seats = fields.has("seat") ? fields.get("seat").split(",").map(Number) : null;
+    if (session?.token !== fields.get("session")) {
+      await busy("Opening …", async () => sitDown(await Session.join(fields.get("session"), seats)));
+    }
+  } else if (fields.has("game") || fields.has("rules")) {
+    await open(await requestOf(fields));
+  } else {
+    leave();
+    show("start");
+  }
+}
+
+/** Shows one of the two screens. */
+function show(screen) {
+  byId("start").hidden = screen !== "start";
+  byId("table").hidden = screen !== "table";
+  document.title = screen === "table" && session ? `${session.name} · Propnet kiosk` : "Propnet kiosk";
+}
+
+async function busy(words, action) {
+  byId("busy").textContent = words;
+  try {
+    return await action();
+  } catch (failure) {
+    if (session === null) {
+      show("start");
+    }
+    throw failure;
+  } finally {
+    byId("busy").textContent = "";
+  }
+}
+
+async function choose(game) {
+  const names = game.roleNames ?? Array.from({ length: game.roles }, (_, at) => `Role ${at + 1}`);
+  const seats = await askSeats({ title: game.title || game.name, roles: names, players: about.players });
+  if (seats !== null) {
+    await open({ game: game.key, ...withoutKeep(seats) });
+  }
+}
+
+/** Opens a table, and makes its address that of the page. */
+async function open(request) {
+  const opened = await busy("Building the game …", () => Session.open(request));
+  settle("closed");
+  history.pushState(null, "", `#session=${opened.token}&seat=${opened.seats.join(",")}`);
+  await sitDown(opened);
+  return opened;
+}
+
+async function sitDown(opened) {
+  leave();
+  session = opened;
+  table = new Table(session, { reopen: (moves) => attempt(() => open(again({ moves }))) });
+  TABLE_ONLY.forEach((id) => (byId(id).hidden = false));
+  show("table");
+  byId("name").focus({ preventScroll: true });
+  scrollTo(0, 0);
+  mountAnalysis(session);
+  if (!byId("editor").hidden && edited?.text !== session.rules) {
+    await mountEditor(session);
+  }
+}
+
+function leave() {
+  table?.leave();
+  table = null;
+  session = null;
+}
+
+/** The request that opens the same game anew. */
+function again(changes) {
+  const game = session.game === null ? { name: session.name, text: session.rules } : { game: session.game };
+  const { seats, startClock, playClock, board } = session.request ?? {};
+  return { ...game, seats: seats ?? playersOf(session), startClock, playClock, board, ...changes };
+}
+
+function playersOf({ view }) {
+  return view?.seats.filter(({ player }) => player !== "random").map(({ player }) => player);
+}
+
+async function changeSeats() {
+  const roles = session.view?.seats.filter(({ player }) => player !== "random").map(({ role }) => role) ?? session.roles;
+  const before = { ...session.request, seats: session.request?.seats ?? playersOf(session) };
+  const far = (table?.moves().length ?? 0) > 0;
+  const seats = await askSeats({ title: session.name, roles, players: about.players, before, keep: far });
+  if (seats !== null) {
+    await open(again({ ...withoutKeep(seats), moves: seats.keep ? table.moves() : undefined }));
+  }
+}
+
+function withoutKeep({ keep, ...seats }) {
+  return seats;
+}
+
+async function openFiles(files) {
+  const found = await readFiles(files);
+  const { rules, name, record, board } = found;
+  if (rules !== undefined) {
+    await open({ name, text: rules, board, record });
+  } else if (session !== null && session.token !== null) {
+    await open(again({ record, board: board ?? session.request?.board }));
+  } else if (record !== undefined) {
+    await open({ record });
+  } else {
+    alertLine("A board belongs to a rulesheet. Drop both together, or open the game first.");
+  }
+}
+
+async function playOwn() {
+  const text = byId("own-rules").value;
+  if (text.trim() === "") {
+    byId("own-rules").focus();
+    alertLine("There are no rules yet. Paste a rulesheet first.", { kind: "own" });
+    return;
+  }
+  settle("own");
+  try {
+    await open({ name: "own rules", text });
+  } catch (failure) {
+    alertLine(failure.message, { kind: "own", action: { label: "Open in the editor", run: () => attempt(() => editOwn()) } });
+  }
+}
+
+/** The editor alone, for rules that can't be played yet. */
+async function editOwn() {
+  leave();
+  settle("own");
+  session = Session.draft("own rules", byId("own-rules").value);
+  byId("name").textContent = "Your own rules";
+  TABLE_ONLY.forEach((id) => (byId(id).hidden = true));
+  show("table");
+  history.pushState(null, "", "#editor");
+  await mountEditor(session);
+}
+
+async function playEdited({ name, text }) {
+  edited = { text };
+  const roles = session?.token ? playersOf(session) : undefined;
+  await open({ name: name ?? session?.name ?? "own rules", text, seats: roles });
+}
+
+async function toggleEditor() {
+  if (byId("editor").hidden) {
+    await mountEditor(session);
+  } else {
+    byId("editor").hidden = true;
+    byId("editor").replaceChildren();
+    editing(false);
+  }
+}
+
+async function mountEditor(shown) {
+  const { mount } = await load("./editor.js", "The editor");
+  byId("editor").replaceChildren();
+  byId("editor").hidden = false;
+  editing(true);
+  mount(byId("editor"), api, shown);
+}
+
+function editing(on) {
+  byId("table").classList.toggle("editing", on);
+  byId("table-edit").setAttribute("aria-expanded", String(on));
+}
+
+async function mountAnalysis(shown) {
+  const pane = byId("analysis");
+  pane.replaceChildren();
+  await attempt(async () => {
+    const { mount } = await load("./analysis.js", "The hints");
+    pane.hidden = false;
+    mount(pane, api, shown);
+  });
+}
+
+async function load(module, name) {
+  try {
+    return await import(module);
+  } catch (failure) {
+    throw new ApiError(`${name} can't be loaded (${failure.message}). Load the page again.`, 0);
+  }
+}
+
+start();

@@ -1,0 +1,109 @@
+import { svg } from "./dom.js";
+
+/** Pieces in SVG: told apart by colour, and by shape for those who don't see the colours. */
+const UNIT = 100;
+const CHESS_WHITE = "♔♕♖♗♘♙";
+const CHESS_BLACK = "♚♛♜♝♞♟";
+const MEN = "●○⬤◯⛀⛂⚪⚫";
+const KINGS = "⛁⛃";
+const CROSSES = "xX×✕✖✗";
+const RINGS = "oO";
+
+/** What stands on a place of the given size, in cells. */
+export function pieces(all, colours, size) {
+  if (all.length === 1) {
+    return [piece(all[0], colours, size, 0, 0)];
+  }
+  const shown = all.slice(0, all.length > 9 ? 8 : 9);
+  const side = Math.ceil(Math.sqrt(shown.length + (all.length > 9 ? 1 : 0)));
+  const step = size / side;
+  const at = (index) => (index - (side - 1) / 2) * step;
+  const drawn = shown.map((one, index) =>
+    piece(one, colours, step, at(index % side), at(Math.floor(index / side))),
+  );
+  if (all.length > shown.length) {
+    const more = { glyph: `+${all.length - shown.length}`, owner: -1 };
+    drawn.push(piece(more, colours, step, at(side - 1), at(side - 1)));
+  }
+  return drawn;
+}
+
+/** The token of a role beside its name. */
+export function token(owner, colour) {
+  const picture = svg("svg", { class: `token ${colour}`, viewBox: "-50 -50 100 100", "aria-hidden": "true" });
+  picture.append(...disc(owner, 40));
+  return picture;
+}
+
+function piece({ glyph, owner }, colours, size, x, y) {
+  const colour = owner >= 0 ? colours[owner] : "c-none";
+  const group = svg("g", { class: `piece ${colour}` });
+  if (x !== 0 || y !== 0) {
+    group.setAttribute("transform", `translate(${x * UNIT} ${y * UNIT})`);
+  }
+  group.append(...shapes(glyph, owner, size * UNIT));
+  return group;
+}
+
+function shapes(glyph, owner, size) {
+  const bare = glyph.replace("\ufe0e", "");
+  const white = CHESS_WHITE.indexOf(bare);
+  if (bare !== "" && (white >= 0 || CHESS_BLACK.includes(bare))) {
+    return [chess(white >= 0 ? CHESS_BLACK[white] : bare, size)];
+  }
+  if (bare === "" || MEN.includes(bare)) {
+    return disc(owner, size * 0.38);
+  }
+  if (KINGS.includes(bare)) {
+    return [...disc(owner, size * 0.38), text("♛\ufe0e", size * 0.5, "ink")];
+  }
+  if (CROSSES.includes(bare)) {
+    const arm = size * 0.26;
+    return ["line-edge", "line-fill"].map((type) =>
+      svg("path", { class: type, d: `M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}`, "stroke-width": size * (type === "line-edge" ? 0.17 : 0.12) }),
+    );
+  }
+  if (RINGS.includes(bare)) {
+    return ["line-edge", "line-fill"].map((type) =>
+      svg("circle", { class: type, r: size * 0.28, "stroke-width": size * (type === "line-edge" ? 0.17 : 0.12) }),
+    );
+  }
+  if (owner < 0) {
+    return [text(glyph, fontSize(glyph, size * 0.6), "plain")];
+  }
+  return [...disc(owner, size * 0.4), text(glyph, fontSize(glyph, size * 0.46), "ink")];
+}
+
+/** The token of an owner: no two of the first eight have the same shape. */
+function disc(owner, radius) {
+  const edge = Math.max(2, radius * 0.07);
+  const corners = { 2: 4, 3: 4, 4: 6, 5: 3, 7: 8 }[owner];
+  const turn = { 2: 45, 3: 0, 4: 0, 5: -90, 7: 22.5 }[owner] ?? 0;
+  const outline = (size, type) =>
+    corners
+      ? svg("polygon", { class: type, points: polygon(corners, size * 1.08, turn), "stroke-width": edge })
+      : svg("circle", { class: type, r: size, "stroke-width": edge });
+  const inner = { 1: [0.72], 6: [0.78, 0.55] }[owner] ?? [];
+  return [outline(radius, "token-fill"), ...inner.map((part) => outline(radius * part, "token-ring"))];
+}
+
+export function polygon(corners, radius, turn) {
+  return Array.from({ length: corners }, (_, corner) => {
+    const angle = ((corner * 360) / corners + turn) * (Math.PI / 180);
+    return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`;
+  }).join(" ");
+}
+
+function chess(glyph, size) {
+  return text(`${glyph}\ufe0e`, size * 0.82, "chess");
+}
+
+function text(content, size, type) {
+  const element = svg("text", { class: type, "font-size": size.toFixed(1), dy: "0.36em" });
+  element.textContent = content;
+  return element;
+}
+
+function fontSize(content, size) {
+  return Math.min(size, (size * 2.4) / Math.max(1, [...content].length));
+}

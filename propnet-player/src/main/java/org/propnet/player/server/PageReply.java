@@ -1,0 +1,135 @@
+package org.propnet.player.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.gson.JsonObject;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.propnet.player.server.PageServer.Page;
+
+/**
+ * The reply to one request. It is given once; what comes later is ignored. Safe for use by several
+ * threads.
+ */
+public final class PageReply {
+
+  /** The type of JSON. */
+  static final String JSON = "application/json";
+
+  private final Request request;
+  private final Response response;
+  private final Callback callback;
+  private final ConnectionTable connections;
+  private final StreamTable streams;
+  private final Runnable given;
+  private final AtomicBoolean isGiven = new AtomicBoolean();
+
+  /**
+   * Makes a reply.
+   *
+   * @param given runs once, when the reply is given
+   */
+  PageReply(
+      Request request,
+      Response response,
+      Callback callback,
+      ConnectionTable connections,
+      StreamTable streams,
+      Runnable given) {
+    this.request = request;
+    this.response = response;
+    this.callback = callback;
+    this.connections = connections;
+    this.streams = streams;
+    this.given = given;
+  }
+
+  /** Replies with a page, with status 200. */
+  public void send(Page page) {
+    send(HttpStatus.OK_200, page);
+  }
+
+  /** Replies with a page that a browser saves as a file of that name. */
+  public void sendFile(String fileName, Page page) {
+    response
+        .getHeaders()
+        .put("Content-Disposition", "attachment; filename=\"" + safe(fileName) + "\"");
+    send(page);
+  }
+
+  private static String safe(String fileName) {
+    return fileName.replaceAll("[^A-Za-z0-9._-]", "-");
+  }
+
+  /** Replies with an error, as {@code {"error":line}}. */
+  public void error(int status, String line) {
+    JsonObject body = new JsonObject();
+    body.addProperty("error", line);
+    send(status, new Page(JSON, body.toString().getBytes(UTF_8)));
+  }
+
+  /** Says which methods there are, with an error. */
+  void wrongMethod(String methods, Page page) {
+    response.getHeaders().put(HttpHeader.ALLOW, methods);
+    send(HttpStatus.METHOD_NOT_ALLOWED_405, page);
+  }
+
+  void send(int status, Page page) {
+    if (!take()) {
+      return;
+    }
+    response.setStatus(status);
+    HttpFields.Mutable headers = response.getHeaders();
+    headers.put(HttpHeader.CONTENT_TYPE, page.type());
+    headers.put(HttpHeader.CONTENT_LENGTH, page.body().length);
+    headers.put(HttpHeader.CACHE_CONTROL, "no-cache");
+    SafeHeaders.add(headers);
+    connections.answered(endPoint());
+    response.write(true, ByteBuffer.wrap(page.body()), callback);
+  }
+
+  /**
+   * Replies with a stream of events. Empty if there are too many: the peer has had an error then.
+   *
+   * @param closed runs once, when the stream has ended in whatever way
+   */
+  public Optional<EventStream> stream(Runnable closed) {
+    if (!streams.enter()) {
+      error(
+          HttpStatus.SERVICE_UNAVAILABLE_503,
+          "too many windows are open; close some, or come back later");
+      return Optional.empty();
+    }
+    if (!take()) {
+      streams.leave();
+      return Optional.empty();
+    }
+    HttpFields.Mutable headers = response.getHeaders();
+    headers.put(HttpHeader.CONTENT_TYPE, "text/event-stream");
+    headers.put(HttpHeader.CACHE_CONTROL, "no-store");
+    SafeHeaders.add(headers);
+    EndPoint endPoint = endPoint();
+    EventStream stream = streams.open(response, callback, endPoint::close, closed);
+    return Optional.of(stream);
+  }
+
+  private boolean take() {
+    boolean isFirst = isGiven.compareAndSet(false, true);
+    if (isFirst) {
+      given.run();
+    }
+    return isFirst;
+  }
+
+  private EndPoint endPoint() {
+    return request.getConnectionMetaData().getConnection().getEndPoint();
+  }
+}

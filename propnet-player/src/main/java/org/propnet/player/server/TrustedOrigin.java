@@ -1,0 +1,70 @@
+package org.propnet.player.server;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.net.HostAndPort;
+import com.google.common.net.InetAddresses;
+import java.net.InetSocketAddress;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks that a request comes from a page of this server, or from no page. Pages of others that run
+ * in a browser of the same machine can reach a loopback address too: by its name, or by a name of
+ * their own that they have point to it (DNS rebinding).
+ */
+final class TrustedOrigin {
+
+  private static final ImmutableSet<String> LOCAL = ImmutableSet.of("localhost", "127.0.0.1", "::1");
+
+  private final String name;
+  private final boolean isEverywhere;
+
+  /** Why a request is refused, with the status of the answer. */
+  record Refusal(int status, String reason) {}
+
+  TrustedOrigin(InetSocketAddress address) {
+    this.name = address.getHostString().toLowerCase(Locale.ROOT);
+    this.isEverywhere = address.getAddress() != null && address.getAddress().isAnyLocalAddress();
+  }
+
+  /** Why a request with these headers is refused; empty if it isn't. */
+  Optional<Refusal> refusal(HttpFields headers) {
+    String host = headers.get(HttpHeader.HOST);
+    if (!isOwn(host)) {
+      return Optional.of(
+          new Refusal(
+              HttpStatus.MISDIRECTED_REQUEST_421,
+              "this server has another name; use http://localhost and its port, or start it with"
+                  + " --address"));
+    }
+    String origin = headers.get("Origin");
+    String site = headers.get("Sec-Fetch-Site");
+    boolean isForeign = origin != null && !origin.equalsIgnoreCase("http://" + host);
+    if (isForeign || "cross-site".equals(site) || "same-site".equals(site)) {
+      return Optional.of(
+          new Refusal(
+              HttpStatus.FORBIDDEN_403, "the request comes from a page of another server"));
+    }
+    return Optional.empty();
+  }
+
+  private boolean isOwn(@Nullable String host) {
+    if (host == null) {
+      return false;
+    }
+    String asked;
+    try {
+      asked = HostAndPort.fromString(host).getHost().toLowerCase(Locale.ROOT);
+    } catch (IllegalArgumentException malformed) {
+      return false;
+    }
+    // An address in figures is no name that could point elsewhere.
+    return LOCAL.contains(asked)
+        || asked.equals(name)
+        || (isEverywhere && InetAddresses.isInetAddress(asked));
+  }
+}
