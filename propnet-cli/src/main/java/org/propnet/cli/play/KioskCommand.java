@@ -126,7 +126,9 @@ public final class KioskCommand implements Callable<Integer> {
       return new InetSocketAddress(InetAddress.getByName(address), port);
     } catch (UnknownHostException unknown) {
       throw new BadInputException(
-          "--address: this machine has no address '" + address + "'; 0.0.0.0 stands for all it has");
+          "--address: this machine has no address '"
+              + address
+              + "'; 0.0.0.0 stands for all it has");
     }
   }
 }

@@ -312,8 +312,7 @@ public final class Session {
           if (turn == of && !isEnded) {
             Optional<Move> move = choice.move();
             ImmutableList<Move> legal = of.legal(role);
-            Move played =
-                move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
+            Move played = move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
             if (of.choose(role, new Choice(Optional.of(played), choice.error(), choice.time()))) {
               progress(of);
             }

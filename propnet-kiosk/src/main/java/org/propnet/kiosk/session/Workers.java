@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * @param steps where sessions do what they are told, one task of each at a time
  * @param builds where games are built; takes no more tasks than it says
+ * @param edits where texts are looked through while they are typed
+ * @param checks where games are checked and compared, which takes longer
  * @param searches where players in this process think, as many at a time as there are processors
  * @param messages where players over the network are waited for
  * @param clock runs short tasks when they are due
@@ -23,6 +25,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 public record Workers(
     ExecutorService steps,
     ThreadPoolExecutor builds,
+    ThreadPoolExecutor edits,
+    ThreadPoolExecutor checks,
     ThreadPoolExecutor searches,
     ThreadPoolExecutor messages,
     ScheduledThreadPoolExecutor clock)
@@ -38,13 +42,14 @@ public record Workers(
   /** Starts the threads. */
   public static Workers start() {
     int processors = Runtime.getRuntime().availableProcessors();
-    ScheduledThreadPoolExecutor clock =
-        new ScheduledThreadPoolExecutor(1, named("kiosk-clock", 0));
+    ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, named("kiosk-clock", 0));
     clock.setRemoveOnCancelPolicy(true);
     clock.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     return new Workers(
         pool("kiosk-step", 2 * processors, MAX_WAITING, 0),
         pool("kiosk-build", processors, MAX_BUILDS_WAITING, STACK_BYTES),
+        pool("kiosk-edit", processors, MAX_BUILDS_WAITING, STACK_BYTES),
+        pool("kiosk-check", processors, MAX_BUILDS_WAITING, STACK_BYTES),
         pool("kiosk-search", processors, MAX_WAITING, STACK_BYTES),
         pool("kiosk-message", MESSAGE_THREADS, MAX_WAITING, 0),
         clock);
@@ -77,6 +82,8 @@ public record Workers(
   public void close() {
     clock.shutdownNow();
     builds.shutdownNow();
+    edits.shutdownNow();
+    checks.shutdownNow();
     searches.shutdownNow();
     messages.shutdownNow();
     steps.shutdownNow();

@@ -39,7 +39,9 @@ final class ViewJson {
   }
 
   private static JsonElement parent(Node node) {
-    return node.parent().<JsonElement>map(up -> new JsonPrimitive(up.id())).orElse(JsonNull.INSTANCE);
+    return node.parent()
+        .<JsonElement>map(up -> new JsonPrimitive(up.id()))
+        .orElse(JsonNull.INSTANCE);
   }
 
   private static JsonObject drawing(Drawing drawing) {
@@ -78,9 +80,7 @@ final class ViewJson {
     json.addProperty("status", Ascii.toLowerCase(seat.status().name()));
     json.add(
         "clock",
-        seat.clock().isPresent()
-            ? new JsonPrimitive(seat.clock().getAsInt())
-            : JsonNull.INSTANCE);
+        seat.clock().isPresent() ? new JsonPrimitive(seat.clock().getAsInt()) : JsonNull.INSTANCE);
     json.addProperty("error", seat.error());
     return json;
   }
