@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -15,9 +17,13 @@ import org.propnet.kiosk.TestedKiosk.Pane;
 import org.propnet.kiosk.TestedKiosk.Reply;
 import org.propnet.kiosk.TestedKiosk.Table;
 import org.propnet.kiosk.session.Sessions;
-import org.propnet.player.PlayerServerForTests;
+import org.propnet.player.host.HostSettings;
+import org.propnet.player.host.PlayerHost;
+import org.propnet.player.kind.PlayerSpec;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordJson;
+import org.propnet.player.server.PlayerServer;
+import org.propnet.player.server.ServerListener;
 
 /** What the page asks the kiosk for, and what it is told. */
 @Timeout(180)
@@ -257,7 +263,16 @@ final class KioskTest {
 
   @Test
   void aPlayerElsewhereIsAskedAndComesBackToEarlierPositions() throws Exception {
-    try (PlayerServerForTests player = new PlayerServerForTests("legal")) {
+    try (PlayerHost host =
+            new PlayerHost(
+                HostSettings.named("legal"),
+                PlayerSpec.parse("legal")::newPlayer,
+                event -> {});
+        PlayerServer player =
+            PlayerServer.start(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                host,
+                new ServerListener() {})) {
       Table table =
           kiosk.tableOf(
               "\"game\":\"catalogue:ticTacToe\",\"playClock\":5,\"startClock\":5",

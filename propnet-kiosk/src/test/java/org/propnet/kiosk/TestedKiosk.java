@@ -83,15 +83,11 @@ final class TestedKiosk implements AutoCloseable {
 
   /** Begins a session of a game of the catalogue. */
   Table table(String game, String... seats) throws Exception {
-    return table("\"game\":\"catalogue:" + game + "\"", seats);
+    return tableOf("\"game\":\"catalogue:" + game + "\"", seats);
   }
 
   /** Begins a session with these fields. */
   Table tableOf(String fields, String... seats) throws Exception {
-    return table(fields, seats);
-  }
-
-  private Table table(String fields, String[] seats) throws Exception {
     JsonArray players = new JsonArray();
     for (String seat : seats) {
       players.add(seat);
