@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  propnet kiosk",
-      "  propnet kiosk checkers",
+      "  propnet kiosk connectFour",
       "  propnet kiosk path/to/my.kif --port 0",
       "  propnet kiosk path/to/folder"
     })
@@ -126,9 +126,7 @@ public final class KioskCommand implements Callable<Integer> {
       return new InetSocketAddress(InetAddress.getByName(address), port);
     } catch (UnknownHostException unknown) {
       throw new BadInputException(
-          "--address: this machine has no address '"
-              + address
-              + "'; 0.0.0.0 stands for all it has");
+          "--address: this machine has no address '" + address + "'; 0.0.0.0 stands for all it has");
     }
   }
 }

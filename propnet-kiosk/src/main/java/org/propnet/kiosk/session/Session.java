@@ -1,6 +1,7 @@
 package org.propnet.kiosk.session;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.util.concurrent.MoreExecutors;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -20,7 +21,6 @@ import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
 import org.propnet.machine.StateMachine;
-import org.propnet.player.record.MatchError;
 import org.propnet.player.record.MatchRecord;
 
 /**
@@ -52,8 +52,8 @@ public final class Session {
   // What the session's thread alone uses.
   private final History history;
   private final ViewMaker views;
+  private final SessionAnalysis analysis;
   private final Set<Window> windows = new LinkedHashSet<>();
-  private final Set<Follower> followers = new LinkedHashSet<>();
   private @Nullable Turn turn;
   private Node current;
   private Optional<String> stuck = Optional.empty();
@@ -77,6 +77,7 @@ public final class Session {
     this.history = new History(machine, maxNodes, bytes);
     this.current = FirstLine.play(machine, history, plan);
     this.views = new ViewMaker(game, seats);
+    this.analysis = new SessionAnalysis(this, game, workers.analyses());
   }
 
   /** Its name in match records. */
@@ -126,6 +127,20 @@ public final class Session {
         });
   }
 
+  /**
+   * Searches the current position, and tells the windows what is found.
+   *
+   * @param seconds for so long; 0 to stop, −1 to go on with every position that follows
+   * @param asking the roles of the window that asks
+   */
+  public CompletableFuture<Void> analyse(int seconds, ImmutableSet<Integer> asking) {
+    return ask(
+        () -> {
+          analysis.ask(current, seconds, asking);
+          return null;
+        });
+  }
+
   /** The match up to the current position. */
   public CompletableFuture<MatchRecord> record() {
     return ask(() -> SessionRecord.of(this, plan, seats, current, turn));
@@ -152,7 +167,13 @@ public final class Session {
 
   /** A window is gone. */
   public void leave(Window window) {
-    internally(() -> windows.remove(window));
+    internally(
+        () -> {
+          windows.remove(window);
+          if (windows.isEmpty()) {
+            analysis.stop();
+          }
+        });
   }
 
   /** Ends the session. */
@@ -161,19 +182,10 @@ public final class Session {
         () -> {
           isEnded = true;
           cancelTurn();
-          followers.forEach(Follower::ended);
+          analysis.stop();
           seats.forEach(Seat::leave);
           windows.forEach(window -> window.closed(reason));
           windows.clear();
-        });
-  }
-
-  /** Has something go with the session from now on. */
-  void follow(Follower follower) {
-    internally(
-        () -> {
-          followers.add(follower);
-          follower.reached(current);
         });
   }
 
@@ -245,7 +257,7 @@ public final class Session {
     if (isPaused) {
       isPaused = false;
     }
-    now.choose(role, new Choice(Optional.of(move), MatchError.NONE, MatchRecord.NOT_ASKED));
+    now.choose(role, Choice.of(move, MatchRecord.NOT_ASKED));
     beginTurn(now);
     progress(now);
   }
@@ -276,7 +288,7 @@ public final class Session {
       windows.forEach(this::show);
     }
     if (isOther) {
-      followers.forEach(follower -> follower.reached(node));
+      analysis.reached(node);
     }
   }
 
@@ -297,7 +309,7 @@ public final class Session {
       }
       if (legal.size() == 1 && !seat.isAlwaysAsked()) {
         now.choose(
-            role, new Choice(Optional.of(legal.get(0)), MatchError.NONE, MatchRecord.NOT_ASKED));
+            role, Choice.of(legal.get(0), MatchRecord.NOT_ASKED));
       } else {
         int number = role;
         now.ask(role, seat.ask(now.node(), legal, choice -> chosen(now, number, choice)));
@@ -312,8 +324,9 @@ public final class Session {
           if (turn == of && !isEnded) {
             Optional<Move> move = choice.move();
             ImmutableList<Move> legal = of.legal(role);
-            Move played = move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
-            if (of.choose(role, new Choice(Optional.of(played), choice.error(), choice.time()))) {
+            Move played =
+                move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
+            if (of.choose(role, choice.with(played))) {
               progress(of);
             }
           }

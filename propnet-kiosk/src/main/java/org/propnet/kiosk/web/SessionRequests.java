@@ -143,6 +143,8 @@ final class SessionRequests {
                   fields.number("node"), fields.number("seat"), fields.requiredText("move")));
       case "go" -> done(reply, session.go(fields.number("node")));
       case "play" -> done(reply, session.play(fields.flag("paused")));
+      case "analysis" ->
+          done(reply, session.analyse(fields.number("seconds"), fields.numbers("seats")));
       case "close" -> {
         sessions.close(token, "the session was closed");
         reply.send(KioskApi.done());
@@ -162,11 +164,14 @@ final class SessionRequests {
             .thenAccept(send)
             .exceptionally(
                 problem -> {
-                  Throwable cause = problem.getCause();
-                  boolean isWrapped = problem instanceof CompletionException && cause != null;
-                  KioskApi.refuse(reply, isWrapped ? cause : problem);
+                  KioskApi.refuse(reply, unwrapped(problem));
                   return null;
                 });
+  }
+
+  private static Throwable unwrapped(Throwable problem) {
+    Throwable cause = problem.getCause();
+    return cause == null || !(problem instanceof CompletionException) ? problem : cause;
   }
 
   private static void file(Session session, PageReply reply) {

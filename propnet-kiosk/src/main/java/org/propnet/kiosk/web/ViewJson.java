@@ -44,7 +44,7 @@ final class ViewJson {
         .orElse(JsonNull.INSTANCE);
   }
 
-  private static JsonObject drawing(Drawing drawing) {
+  static JsonObject drawing(Drawing drawing) {
     JsonObject pieces = new JsonObject();
     drawing
         .pieces()
@@ -85,7 +85,7 @@ final class ViewJson {
     return json;
   }
 
-  private static JsonElement steps(ImmutableList<MoveSteps> moves) {
+  static JsonElement steps(ImmutableList<MoveSteps> moves) {
     return Json.array(
         moves,
         move -> {
