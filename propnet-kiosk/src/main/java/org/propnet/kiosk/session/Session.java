@@ -1,6 +1,7 @@
 package org.propnet.kiosk.session;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.util.concurrent.MoreExecutors;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -51,8 +52,8 @@ public final class Session {
   // What the session's thread alone uses.
   private final History history;
   private final ViewMaker views;
+  private final SessionAnalysis analysis;
   private final Set<Window> windows = new LinkedHashSet<>();
-  private final Set<Follower> followers = new LinkedHashSet<>();
   private @Nullable Turn turn;
   private Node current;
   private Optional<String> stuck = Optional.empty();
@@ -76,6 +77,7 @@ public final class Session {
     this.history = new History(machine, maxNodes, bytes);
     this.current = FirstLine.play(machine, history, plan);
     this.views = new ViewMaker(game, seats);
+    this.analysis = new SessionAnalysis(this, game, workers.analyses());
   }
 
   /** Its name in match records. */
@@ -125,6 +127,20 @@ public final class Session {
         });
   }
 
+  /**
+   * Searches the current position, and tells the windows what is found.
+   *
+   * @param seconds for so long; 0 to stop, −1 to go on with every position that follows
+   * @param asking the roles of the window that asks
+   */
+  public CompletableFuture<Void> analyse(int seconds, ImmutableSet<Integer> asking) {
+    return ask(
+        () -> {
+          analysis.ask(current, seconds, asking);
+          return null;
+        });
+  }
+
   /** The match up to the current position. */
   public CompletableFuture<MatchRecord> record() {
     return ask(() -> SessionRecord.of(this, plan, seats, current, turn));
@@ -151,7 +167,13 @@ public final class Session {
 
   /** A window is gone. */
   public void leave(Window window) {
-    internally(() -> windows.remove(window));
+    internally(
+        () -> {
+          windows.remove(window);
+          if (windows.isEmpty()) {
+            analysis.stop();
+          }
+        });
   }
 
   /** Ends the session. */
@@ -160,19 +182,10 @@ public final class Session {
         () -> {
           isEnded = true;
           cancelTurn();
-          followers.forEach(Follower::ended);
+          analysis.stop();
           seats.forEach(Seat::leave);
           windows.forEach(window -> window.closed(reason));
           windows.clear();
-        });
-  }
-
-  /** Has something go with the session from now on. */
-  void follow(Follower follower) {
-    internally(
-        () -> {
-          followers.add(follower);
-          follower.reached(current);
         });
   }
 
@@ -275,7 +288,7 @@ public final class Session {
       windows.forEach(this::show);
     }
     if (isOther) {
-      followers.forEach(follower -> follower.reached(node));
+      analysis.reached(node);
     }
   }
 
