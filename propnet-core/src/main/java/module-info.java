@@ -8,7 +8,8 @@ module org.propnet.core {
       org.propnet.check,
       org.propnet.formats,
       org.propnet.optimizer,
-      org.propnet.reasoner;
+      org.propnet.reasoner,
+      org.propnet.verify;
   exports org.propnet.coordinate to
       org.propnet.formats;
   exports org.propnet.datalog to
@@ -44,7 +45,8 @@ module org.propnet.core {
       org.propnet.bench,
       org.propnet.cli,
       org.propnet.kiosk,
-      org.propnet.optimizer;
+      org.propnet.optimizer,
+      org.propnet.verify;
   exports org.propnet.prover;
   exports org.propnet.validate;
   exports org.propnet.validate.relation to

@@ -11,6 +11,9 @@ module org.propnet.verify {
       org.propnet.cli;
   exports org.propnet.verify.folder to
       org.propnet.cli;
+  exports org.propnet.verify.same to
+      org.propnet.cli,
+      org.propnet.kiosk;
   exports org.propnet.verify.shrink to
       org.propnet.cli;
   exports org.propnet.verify.trace to

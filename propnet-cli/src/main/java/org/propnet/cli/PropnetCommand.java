@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.propnet.cli.check.CheckCommand;
+import org.propnet.cli.check.SameCommand;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
@@ -66,6 +67,7 @@ import picocli.CommandLine.Spec;
       SimulateCommand.class,
       InfoCommand.class,
       CheckCommand.class,
+      SameCommand.class,
       ValidateCommand.class,
       FormatCommand.class,
       ConvertCommand.class,

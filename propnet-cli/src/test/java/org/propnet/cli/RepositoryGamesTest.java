@@ -50,6 +50,7 @@ final class RepositoryGamesTest {
           .put("perf-test", List.of("GAME", "FILE", "1"))
           .put("perft", List.of("GAME", "1"))
           .put("play", List.of("GAME"))
+          .put("same", List.of("GAME", "GAME"))
           .put("simulate", List.of("GAME", "--playouts", "10"))
           .put("tournament", List.of("--self", "GAME", "--rounds", "1", "--player", "random"))
           .put("validate", List.of("GAME"))

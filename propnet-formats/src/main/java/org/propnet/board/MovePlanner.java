@@ -64,18 +64,19 @@ final class MovePlanner {
   }
 
   private MovePlan plan(String shape, ImmutableList<MoveWords> own) {
-    ImmutableList.Builder<Slot> slots = ImmutableList.builder();
+    List<Slot> slots = new ArrayList<>();
     int length = own.get(0).words().size();
-    boolean isEmpty = true;
     for (int i = 0; i < length; ) {
       Optional<Slot> slot = slot(shape, i, own);
       slot.ifPresent(slots::add);
-      isEmpty &= slot.isEmpty();
       i += slot.map(found -> found.words().length()).orElse(1);
     }
-    return isEmpty
+    // A name of a piece may be the index of another board, but tells nothing of the places.
+    int most = slots.stream().mapToInt(slot -> slot.words().length()).max().orElse(0);
+    slots.removeIf(slot -> slot.words().length() == 1 && most > 1);
+    return slots.isEmpty()
         ? new MovePlan(ImmutableList.of(), group(shape, own))
-        : new MovePlan(slots.build(), ImmutableList.of());
+        : new MovePlan(ImmutableList.copyOf(slots), ImmutableList.of());
   }
 
   /** The best place that the words from a number on name. */

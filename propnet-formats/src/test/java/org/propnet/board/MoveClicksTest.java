@@ -158,8 +158,8 @@ final class MoveClicksTest {
     }
     moves.add("pass");
     List<String> steps = steps(moves.toArray(String[]::new));
-    assertEquals("w:put w:disc0 w:peg0", steps.get(0));
-    assertEquals("w:put w:disc4 w:peg2", steps.get(14));
+    assertEquals("w:put disc0 w:peg0", steps.get(0));
+    assertEquals("w:put disc4 w:peg2", steps.get(14));
     assertEquals("w:pass", steps.get(15));
   }
 

@@ -23,12 +23,7 @@ public record KioskSettings(
 
   /** A kiosk with the games of the catalogue and the standard limits. */
   public KioskSettings(InetSocketAddress address) {
-    this(
-        address,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Sessions.Limits.standard());
+    this(address, Optional.empty(), Optional.empty(), Optional.empty(), Sessions.Limits.standard());
   }
 
   /** The same with rulesheets of a folder, or one rulesheet. */

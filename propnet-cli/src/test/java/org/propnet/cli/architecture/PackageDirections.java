@@ -108,6 +108,7 @@ final class PackageDirections {
               "verify",
               List.of("core", "batch", "optimizer", "formats"),
               "verify.equivalence",
+              "verify.same",
               "verify.trace",
               "verify.external",
               "verify",

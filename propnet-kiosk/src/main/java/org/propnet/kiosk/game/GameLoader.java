@@ -72,8 +72,7 @@ public final class GameLoader {
   private LoadedGame build(GameSource source) {
     RulesheetSyntax syntax = RulesheetSyntax.of(source.file(), source.text());
     GameDescription description = syntax.read(source.text(), source.file());
-    PlayableMachine machine =
-        PlayableMachine.of(MachineBuilder.of(description).limits(limits));
+    PlayableMachine machine = PlayableMachine.of(MachineBuilder.of(description).limits(limits));
     return new LoadedGame(
         source,
         syntax,

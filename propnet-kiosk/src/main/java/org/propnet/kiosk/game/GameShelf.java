@@ -13,9 +13,9 @@ import org.propnet.games.repository.GameRepository;
 import org.propnet.games.repository.RepositoryException;
 import org.propnet.games.repository.RepositoryGame;
 import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.gdl.RulesheetException;
 
 /**
  * The games that can be chosen: of the catalogue, of a folder, of a repository. Safe for use by
@@ -75,8 +75,7 @@ public final class GameShelf {
     return GameCatalogue.games().stream()
         .map(
             game ->
-                new Listed(
-                    CATALOGUE + game.name(), game.name(), game.title(), game.roles().size()))
+                new Listed(CATALOGUE + game.name(), game.name(), game.title(), game.roles().size()))
         .collect(ImmutableList.toImmutableList());
   }
 
@@ -178,8 +177,7 @@ public final class GameShelf {
   private GameSource ofRepository(String key) throws GameException {
     String place = repository.orElseThrow(() -> missing(key));
     try {
-      RepositoryGame game =
-          GameRepository.open(place).game(key.substring(REPOSITORY.length()));
+      RepositoryGame game = GameRepository.open(place).game(key.substring(REPOSITORY.length()));
       return new GameSource(
           Optional.of(key), game.key(), game.rulesheetFile(), game.rulesheet(), game.url(), "");
     } catch (RepositoryException problem) {

@@ -115,8 +115,7 @@ final class ComputerSeat implements Seat {
     @Override
     void refused() {
       then.accept(
-          new Choice(
-              Optional.empty(), "too many players think at the same time", Duration.ZERO));
+          new Choice(Optional.empty(), "too many players think at the same time", Duration.ZERO));
     }
   }
 }

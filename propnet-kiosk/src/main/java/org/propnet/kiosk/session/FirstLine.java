@@ -21,13 +21,14 @@ final class FirstLine {
   static Node play(StateMachine machine, History history, SessionPlan plan)
       throws SessionException {
     ImmutableList<ImmutableList<String>> line =
-        plan.record()
-            .map(record -> texts(record.jointMoves()))
-            .orElse(plan.moves());
+        plan.record().map(record -> texts(record.jointMoves())).orElse(plan.moves());
     Node node = history.first();
     for (int step = 0; step < line.size(); step++) {
       try {
-        node = history.after(node, Node.Step.of(moves(machine, node, line.get(step), step), machine.roles().size()));
+        node =
+            history.after(
+                node,
+                Node.Step.of(moves(machine, node, line.get(step), step), machine.roles().size()));
       } catch (MachineException problem) {
         throw wrong(step, String.valueOf(problem.getMessage()));
       }
@@ -38,8 +39,7 @@ final class FirstLine {
   private static ImmutableList<ImmutableList<String>> texts(
       ImmutableList<ImmutableList<Move>> line) {
     return line.stream()
-        .map(
-            moves -> moves.stream().map(Move::toString).collect(ImmutableList.toImmutableList()))
+        .map(moves -> moves.stream().map(Move::toString).collect(ImmutableList.toImmutableList()))
         .collect(ImmutableList.toImmutableList());
   }
 
@@ -60,8 +60,7 @@ final class FirstLine {
           machine.legalMoves(node.state(), name).stream()
               .filter(move -> move.toString().equalsIgnoreCase(text))
               .findFirst()
-              .orElseThrow(
-                  () -> wrong(step, "'" + text + "' isn't a legal move of " + name)));
+              .orElseThrow(() -> wrong(step, "'" + text + "' isn't a legal move of " + name)));
     }
     return moves.build();
   }

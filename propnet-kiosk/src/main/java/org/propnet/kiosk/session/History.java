@@ -26,7 +26,10 @@ final class History {
     this.maxNodes = (int) Math.max(2, Math.min(maxNodes, maxBytes / bytes));
     nodes.add(
         new Node(
-            0, Optional.empty(), Node.Step.of(ImmutableList.of(), machine.roles().size()), initial));
+            0,
+            Optional.empty(),
+            Node.Step.of(ImmutableList.of(), machine.roles().size()),
+            initial));
   }
 
   Node first() {
@@ -69,13 +72,14 @@ final class History {
     if (nodes.size() >= maxNodes) {
       throw new SessionException(
           SessionException.Reason.BUSY,
-          "this session has " + maxNodes + " positions, the most that it keeps; save the match and"
+          "this session has "
+              + maxNodes
+              + " positions, the most that it keeps; save the match and"
               + " load it in a new session");
     }
     ImmutableList<Move> moves = step.moves();
     Node child =
-        new Node(
-            nodes.size(), Optional.of(node), step, machine.nextState(node.state(), moves));
+        new Node(nodes.size(), Optional.of(node), step, machine.nextState(node.state(), moves));
     nodes.add(child);
     node.children().add(child);
     return child;

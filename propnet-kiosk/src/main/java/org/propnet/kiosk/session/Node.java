@@ -103,9 +103,6 @@ public final class Node {
 
   /** The joint moves that led to it. Linear in their number. */
   public ImmutableList<ImmutableList<Move>> line() {
-    return path().stream()
-        .skip(1)
-        .map(Node::moves)
-        .collect(ImmutableList.toImmutableList());
+    return path().stream().skip(1).map(Node::moves).collect(ImmutableList.toImmutableList());
   }
 }

@@ -58,7 +58,10 @@ final class Seats {
     MatchGame match = game.game();
     if (plan.seats().size() != match.players()) {
       throw wrong(
-          match.name() + " takes " + match.players() + " players, but there are "
+          match.name()
+              + " takes "
+              + match.players()
+              + " players, but there are "
               + plan.seats().size());
     }
     Iterator<String> texts = plan.seats().iterator();

@@ -1,6 +1,7 @@
 package org.propnet.kiosk.session;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.util.concurrent.MoreExecutors;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -52,8 +53,8 @@ public final class Session {
   // What the session's thread alone uses.
   private final History history;
   private final ViewMaker views;
+  private final SessionAnalysis analysis;
   private final Set<Window> windows = new LinkedHashSet<>();
-  private final Set<Follower> followers = new LinkedHashSet<>();
   private @Nullable Turn turn;
   private Node current;
   private Optional<String> stuck = Optional.empty();
@@ -77,6 +78,7 @@ public final class Session {
     this.history = new History(machine, maxNodes, bytes);
     this.current = FirstLine.play(machine, history, plan);
     this.views = new ViewMaker(game, seats);
+    this.analysis = new SessionAnalysis(this, game, workers.analyses());
   }
 
   /** Its name in match records. */
@@ -126,6 +128,20 @@ public final class Session {
         });
   }
 
+  /**
+   * Searches the current position, and tells the windows what is found.
+   *
+   * @param seconds for so long; 0 to stop, −1 to go on with every position that follows
+   * @param asking the roles of the window that asks
+   */
+  public CompletableFuture<Void> analyse(int seconds, ImmutableSet<Integer> asking) {
+    return ask(
+        () -> {
+          analysis.ask(current, seconds, asking);
+          return null;
+        });
+  }
+
   /** The match up to the current position. */
   public CompletableFuture<MatchRecord> record() {
     return ask(() -> SessionRecord.of(this, plan, seats, current, turn));
@@ -152,7 +168,13 @@ public final class Session {
 
   /** A window is gone. */
   public void leave(Window window) {
-    internally(() -> windows.remove(window));
+    internally(
+        () -> {
+          windows.remove(window);
+          if (windows.isEmpty()) {
+            analysis.stop();
+          }
+        });
   }
 
   /** Ends the session. */
@@ -161,19 +183,10 @@ public final class Session {
         () -> {
           isEnded = true;
           cancelTurn();
-          followers.forEach(Follower::ended);
+          analysis.stop();
           seats.forEach(Seat::leave);
           windows.forEach(window -> window.closed(reason));
           windows.clear();
-        });
-  }
-
-  /** Has something go with the session from now on. */
-  void follow(Follower follower) {
-    internally(
-        () -> {
-          followers.add(follower);
-          follower.reached(current);
         });
   }
 
@@ -276,7 +289,7 @@ public final class Session {
       windows.forEach(this::show);
     }
     if (isOther) {
-      followers.forEach(follower -> follower.reached(node));
+      analysis.reached(node);
     }
   }
 
@@ -312,8 +325,7 @@ public final class Session {
           if (turn == of && !isEnded) {
             Optional<Move> move = choice.move();
             ImmutableList<Move> legal = of.legal(role);
-            Move played =
-                move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
+            Move played = move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
             if (of.choose(role, new Choice(Optional.of(played), choice.error(), choice.time()))) {
               progress(of);
             }

@@ -26,8 +26,7 @@ final class SessionRecord {
       @Nullable Turn turn) {
     MatchGame game = session.game().game();
     ImmutableList<Node> path = last.path();
-    Optional<ImmutableList<Integer>> goals =
-        turn == null ? Optional.empty() : turn.goals();
+    Optional<ImmutableList<Integer>> goals = turn == null ? Optional.empty() : turn.goals();
     return new MatchRecord(
         session.id(),
         Hashing.sha256()

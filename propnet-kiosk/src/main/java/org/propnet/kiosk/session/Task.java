@@ -47,9 +47,7 @@ abstract class Task implements Runnable, Seat.Asked {
   /** Interrupts the work after a time from now, and from then on {@link #end} is known. */
   Future<?> interruptAfter(Duration time) {
     end = System.nanoTime() + time.toNanos();
-    return workers
-        .clock()
-        .schedule(() -> interrupt(false), time.toNanos(), TimeUnit.NANOSECONDS);
+    return workers.clock().schedule(() -> interrupt(false), time.toNanos(), TimeUnit.NANOSECONDS);
   }
 
   @Override

@@ -110,7 +110,8 @@ final class ViewMaker {
     if (end == Seat.Asked.NO_END || turn.hasChosen(role)) {
       return OptionalInt.empty();
     }
-    return OptionalInt.of((int) Math.max(0, (end - System.nanoTime() + 999_999_999) / 1_000_000_000));
+    return OptionalInt.of(
+        (int) Math.max(0, (end - System.nanoTime() + 999_999_999) / 1_000_000_000));
   }
 
   private ImmutableMap<Integer, ImmutableList<MoveSteps>> legal(Window window, Turn turn) {

@@ -12,11 +12,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  * The threads of all sessions. Their number doesn't depend on how many sessions there are.
  *
  * <p>Queues are bounded by what sessions may put there: each has one task at most among the steps,
- * and one for each seat and its analysis among the searches and the messages.
+ * one for each seat among the searches and the messages, and one among the analyses.
  *
  * @param steps where sessions do what they are told, one task of each at a time
  * @param builds where games are built; takes no more tasks than it says
  * @param searches where players in this process think, as many at a time as there are processors
+ * @param analyses where positions are analysed, as many at a time as there are processors
  * @param messages where players over the network are waited for
  * @param clock runs short tasks when they are due
  */
@@ -24,6 +25,7 @@ public record Workers(
     ExecutorService steps,
     ThreadPoolExecutor builds,
     ThreadPoolExecutor searches,
+    ThreadPoolExecutor analyses,
     ThreadPoolExecutor messages,
     ScheduledThreadPoolExecutor clock)
     implements AutoCloseable {
@@ -38,14 +40,14 @@ public record Workers(
   /** Starts the threads. */
   public static Workers start() {
     int processors = Runtime.getRuntime().availableProcessors();
-    ScheduledThreadPoolExecutor clock =
-        new ScheduledThreadPoolExecutor(1, named("kiosk-clock", 0));
+    ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, named("kiosk-clock", 0));
     clock.setRemoveOnCancelPolicy(true);
     clock.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     return new Workers(
         pool("kiosk-step", 2 * processors, MAX_WAITING, 0),
         pool("kiosk-build", processors, MAX_BUILDS_WAITING, STACK_BYTES),
         pool("kiosk-search", processors, MAX_WAITING, STACK_BYTES),
+        pool("kiosk-analysis", processors, MAX_WAITING, STACK_BYTES),
         pool("kiosk-message", MESSAGE_THREADS, MAX_WAITING, 0),
         clock);
   }
@@ -78,6 +80,7 @@ public record Workers(
     clock.shutdownNow();
     builds.shutdownNow();
     searches.shutdownNow();
+    analyses.shutdownNow();
     messages.shutdownNow();
     steps.shutdownNow();
   }

@@ -108,8 +108,7 @@ final class SessionRequests {
 
   private static void describe(LoadedGame game, JsonObject json) {
     json.add(
-        "game",
-        game.source().key().<JsonElement>map(JsonPrimitive::new).orElse(JsonNull.INSTANCE));
+        "game", game.source().key().<JsonElement>map(JsonPrimitive::new).orElse(JsonNull.INSTANCE));
     json.addProperty("name", game.game().name());
     json.add("layout", LayoutJson.of(game));
   }
@@ -126,8 +125,8 @@ final class SessionRequests {
       case "" -> reply.send(Json.page(description(session)));
       case "events" -> new StreamWindow(seats(request)).open(session, reply);
       case "record" -> file(session, reply);
-      case "state" -> when(
-              session.current(), reply, node -> reply.send(Json.page(state(session, node))));
+      case "state" ->
+          when(session.current(), reply, node -> reply.send(Json.page(state(session, node))));
       default -> throw KioskApi.missing();
     }
   }
@@ -144,6 +143,8 @@ final class SessionRequests {
                   fields.number("node"), fields.number("seat"), fields.requiredText("move")));
       case "go" -> done(reply, session.go(fields.number("node")));
       case "play" -> done(reply, session.play(fields.flag("paused")));
+      case "analysis" ->
+          done(reply, session.analyse(fields.number("seconds"), fields.numbers("seats")));
       case "close" -> {
         sessions.close(token, "the session was closed");
         reply.send(KioskApi.done());
@@ -157,18 +158,20 @@ final class SessionRequests {
   }
 
   /** Has an answer sent when it is there. */
-  private static <T> void when(
-      CompletableFuture<T> answer, PageReply reply, Consumer<T> send) {
+  private static <T> void when(CompletableFuture<T> answer, PageReply reply, Consumer<T> send) {
     var unused =
         answer
             .thenAccept(send)
             .exceptionally(
                 problem -> {
-                  Throwable cause = problem.getCause();
-                  boolean isWrapped = problem instanceof CompletionException && cause != null;
-                  KioskApi.refuse(reply, isWrapped ? cause : problem);
+                  KioskApi.refuse(reply, unwrapped(problem));
                   return null;
                 });
+  }
+
+  private static Throwable unwrapped(Throwable problem) {
+    Throwable cause = problem.getCause();
+    return cause == null || !(problem instanceof CompletionException) ? problem : cause;
   }
 
   private static void file(Session session, PageReply reply) {
@@ -194,13 +197,16 @@ final class SessionRequests {
   private static JsonObject state(Session session, Node node) {
     StateMachine machine = session.game().game().machine();
     JsonObject json = new JsonObject();
-    json.addProperty("state", String.join("\n", node.state().propositions().stream().map(String::valueOf).toList()));
+    json.addProperty(
+        "state",
+        String.join("\n", node.state().propositions().stream().map(String::valueOf).toList()));
     boolean isOver = machine.isTerminal(node.state());
     json.add(
         "legal",
         Json.array(
             machine.roles(),
-            role -> legal(role, isOver ? ImmutableList.of() : machine.legalMoves(node.state(), role))));
+            role ->
+                legal(role, isOver ? ImmutableList.of() : machine.legalMoves(node.state(), role))));
     return json;
   }
 

@@ -39,10 +39,12 @@ final class ViewJson {
   }
 
   private static JsonElement parent(Node node) {
-    return node.parent().<JsonElement>map(up -> new JsonPrimitive(up.id())).orElse(JsonNull.INSTANCE);
+    return node.parent()
+        .<JsonElement>map(up -> new JsonPrimitive(up.id()))
+        .orElse(JsonNull.INSTANCE);
   }
 
-  private static JsonObject drawing(Drawing drawing) {
+  static JsonObject drawing(Drawing drawing) {
     JsonObject pieces = new JsonObject();
     drawing
         .pieces()
@@ -78,14 +80,12 @@ final class ViewJson {
     json.addProperty("status", Ascii.toLowerCase(seat.status().name()));
     json.add(
         "clock",
-        seat.clock().isPresent()
-            ? new JsonPrimitive(seat.clock().getAsInt())
-            : JsonNull.INSTANCE);
+        seat.clock().isPresent() ? new JsonPrimitive(seat.clock().getAsInt()) : JsonNull.INSTANCE);
     json.addProperty("error", seat.error());
     return json;
   }
 
-  private static JsonElement steps(ImmutableList<MoveSteps> moves) {
+  static JsonElement steps(ImmutableList<MoveSteps> moves) {
     return Json.array(
         moves,
         move -> {

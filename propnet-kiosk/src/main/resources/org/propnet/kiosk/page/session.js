@@ -107,10 +107,6 @@ export class Session extends EventTarget {
     return api.play(this.token, paused);
   }
 
-  analyse(seconds) {
-    return api.analysis(this.token, seconds);
-  }
-
   state() {
     return api.state(this.token);
   }

@@ -1,0 +1,72 @@
+package org.propnet.verify.same;
+
+import java.util.Locale;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.gdl.GameDescription;
+import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingOptions;
+import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
+import org.propnet.net.compile.NetworkCompiler;
+import org.propnet.optimizer.OptimizedNetwork;
+import org.propnet.optimizer.Optimizer;
+import org.propnet.optimizer.invariant.Invariants;
+
+/**
+ * One of two games, as its rules make it.
+ *
+ * @param description the rules
+ * @param limits what building may cost
+ * @param listener hears of it
+ * @param net the network, not optimised
+ */
+record BuiltGame(
+    GameDescription description, BuildLimits limits, BuildListener listener, PropNet net) {
+
+  /** What plays a game, and what holds in all states that play can reach. */
+  record Playable(DifferentialMachine machine, Invariants invariants) {}
+
+  /**
+   * Makes the network of a game.
+   *
+   * @param which what progress calls it
+   * @throws org.propnet.gdl.RulesheetException if it can't be made, or not within the limits
+   */
+  static BuiltGame of(
+      GameDescription description, BuildLimits limits, String which, SameListener listener) {
+    BuildListener heard =
+        (phase, facts, rules) ->
+            listener.progress(
+                String.format(
+                    Locale.ROOT,
+                    "building the %s game, %s: %,d facts, %,d rules",
+                    which,
+                    phase.name().toLowerCase(Locale.ROOT),
+                    facts,
+                    rules));
+    Budget budget = new Budget(description, limits, heard);
+    PropNet net =
+        NetworkCompiler.compile(
+            Grounder.ground(description, GroundingOptions.STANDARD, budget), budget);
+    return new BuiltGame(description, limits, heard, net);
+  }
+
+  Vocabulary vocabulary() {
+    return net.vocabulary();
+  }
+
+  /**
+   * Makes what isn't needed where networks are equal. Takes as long as a build.
+   *
+   * @throws org.propnet.gdl.RulesheetException if it can't be made, or not within the limits
+   */
+  Playable playable() {
+    Budget budget = new Budget(description, limits, listener);
+    OptimizedNetwork optimized = Optimizer.standard().optimize(net, budget);
+    return new Playable(
+        DifferentialMachine.of(optimized.network(), budget), optimized.invariants());
+  }
+}

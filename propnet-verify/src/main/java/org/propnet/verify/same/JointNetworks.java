@@ -1,0 +1,270 @@
+package org.propnet.verify.same;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Term;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Vocabulary;
+import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.pass.Assumption;
+import org.propnet.optimizer.pass.PassContext;
+import org.propnet.verify.equivalence.CheckedOutput;
+import org.propnet.verify.equivalence.MiterLimits;
+import org.propnet.verify.equivalence.MiterResult;
+import org.propnet.verify.equivalence.NetworkMiter;
+
+/**
+ * The networks of two games over one vocabulary: the propositions and moves of the first game, and
+ * those that only the second one has.
+ *
+ * <p>If both networks have the same outputs wherever play can get, the games are the same. Proof by
+ * induction: both begin in the same joint state, and equal transitions lead to the same joint state
+ * again. A proposition that only one game has is in both networks, with the transition of that
+ * game, so it may decide what the others are compared in. What is legal counts before the end
+ * alone, and goals at the end alone, so that rules are free to say anything elsewhere.
+ */
+final class JointNetworks {
+
+  /** What stands around a name that only the second game has: the first one may use it, too. */
+  private static final String OF_SECOND = "second";
+
+  private final NameMatch names;
+  private final PropNet[] nets;
+  private final Vocabulary vocabulary;
+  private final PropNetBuilder builder;
+  private final int[] basesOfSecond;
+
+  /** For each base that only the second game has, its number there. */
+  private final IntArrayList onlyOfSecond = new IntArrayList();
+
+  private final int[][] movesOfSecond;
+
+  /** For each game the links in the builder of its components. */
+  private final int[][] links = new int[2][];
+
+  JointNetworks(PropNet first, PropNet second, NameMatch names, Budget budget) {
+    this.names = names;
+    this.nets = new PropNet[] {first, second};
+    this.basesOfSecond = new int[second.vocabulary().bases().size()];
+    this.movesOfSecond = new int[first.vocabulary().roles().size()][];
+    this.vocabulary = vocabulary(first.vocabulary(), second.vocabulary());
+    this.builder = new PropNetBuilder(vocabulary, budget);
+    for (int game = 0; game < nets.length; game++) {
+      links[game] = new int[nets[game].componentCount()];
+      copyLeaves(game);
+      copyGates(nets[game], links[game]);
+    }
+  }
+
+  private Vocabulary vocabulary(Vocabulary first, Vocabulary second) {
+    List<Term> bases = new ArrayList<>(first.bases());
+    long[] secondInitial = second.initialState();
+    List<Integer> initial = new ArrayList<>();
+    for (int base = 0; base < basesOfSecond.length; base++) {
+      basesOfSecond[base] = names.baseBack(base);
+      if (basesOfSecond[base] < 0) {
+        basesOfSecond[base] = bases.size();
+        bases.add(ofSecond(second.bases().get(base)));
+        onlyOfSecond.add(base);
+        if (holds(secondInitial, base)) {
+          initial.add(basesOfSecond[base]);
+        }
+      }
+    }
+    long[] state = new long[(bases.size() + 63) / 64];
+    long[] firstInitial = first.initialState();
+    System.arraycopy(firstInitial, 0, state, 0, firstInitial.length);
+    initial.forEach(base -> state[base >> 6] |= 1L << base);
+    ImmutableList.Builder<ImmutableList<Term>> moves = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<Term>> goals = ImmutableList.builder();
+    for (int role = 0; role < movesOfSecond.length; role++) {
+      moves.add(moves(first, second, role));
+      Set<Term> values = new LinkedHashSet<>(first.goalValues(role));
+      values.addAll(second.goalValues(role));
+      goals.add(ImmutableList.copyOf(values));
+    }
+    return new Vocabulary(
+        first.roles(), ImmutableList.copyOf(bases), state, moves.build(), goals.build());
+  }
+
+  private ImmutableList<Term> moves(Vocabulary first, Vocabulary second, int role) {
+    List<Term> moves = new ArrayList<>(first.moves(role));
+    movesOfSecond[role] = new int[second.moves(role).size()];
+    for (int move = 0; move < movesOfSecond[role].length; move++) {
+      movesOfSecond[role][move] = names.moveBack(role, move);
+      if (movesOfSecond[role][move] < 0) {
+        movesOfSecond[role][move] = moves.size();
+        moves.add(ofSecond(second.moves(role).get(move)));
+      }
+    }
+    return ImmutableList.copyOf(moves);
+  }
+
+  private static Term ofSecond(Term name) {
+    return new Function(OF_SECOND, ImmutableList.of(name));
+  }
+
+  private static boolean holds(long[] state, int base) {
+    return (state[base >> 6] >>> base & 1) != 0;
+  }
+
+  private int base(int game, int base) {
+    return game == 0 ? base : basesOfSecond[base];
+  }
+
+  private int move(int game, int role, int move) {
+    return game == 0 ? move : movesOfSecond[role][move];
+  }
+
+  private void copyLeaves(int game) {
+    PropNet net = nets[game];
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      links[game][net.baseComponent(base)] = builder.base(base(game, base));
+    }
+    for (int role = 0; role < movesOfSecond.length; role++) {
+      for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
+        links[game][net.inputComponent(role, move)] = builder.input(role, move(game, role, move));
+      }
+    }
+  }
+
+  private void copyGates(PropNet net, int[] copies) {
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      int group = net.groupOf(gate);
+      if (group >= 0) {
+        copyGroup(net, net.groupStart(group), net.groupEnd(group), copies);
+        gate = net.groupEnd(group) - 1;
+      } else {
+        int[] inputs = inputs(net, gate, copies);
+        copies[gate] =
+            net.kind(gate) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs);
+      }
+    }
+  }
+
+  /** Only the ORs of a group may depend on later gates, so all of them are opened first. */
+  private void copyGroup(PropNet net, int start, int end, int[] copies) {
+    for (int gate = start; gate < end; gate++) {
+      if (net.kind(gate) == ComponentKind.OR) {
+        copies[gate] = builder.open();
+      }
+    }
+    for (int gate = start; gate < end; gate++) {
+      if (net.kind(gate) == ComponentKind.AND) {
+        copies[gate] = builder.and(inputs(net, gate, copies));
+      }
+    }
+    for (int gate = start; gate < end; gate++) {
+      if (net.kind(gate) == ComponentKind.OR) {
+        builder.close(copies[gate], inputs(net, gate, copies));
+      }
+    }
+  }
+
+  private static int[] inputs(PropNet net, int gate, int[] copies) {
+    int[] inputs = new int[net.inputCount(gate)];
+    for (int i = 0; i < inputs.length; i++) {
+      inputs[i] = translate(net.input(gate, i), copies);
+    }
+    return inputs;
+  }
+
+  private static int translate(int link, int[] copies) {
+    return copies[Link.component(link)] ^ (link & 1);
+  }
+
+  /** Whether the games begin alike, as matched propositions tell. */
+  boolean beginAlike() {
+    long[] first = nets[0].vocabulary().initialState();
+    long[] second = nets[1].vocabulary().initialState();
+    for (int base = 0; base < nets[0].vocabulary().bases().size(); base++) {
+      int partner = names.base(base);
+      if (partner >= 0 && holds(first, base) != holds(second, partner)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The network that has the outputs of one of the games. */
+  private PropNet network(int game) {
+    int over = translate(nets[game].terminalLink(), links[game]);
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      builder.next(base, next(game, base));
+    }
+    for (int role = 0; role < movesOfSecond.length; role++) {
+      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+        builder.legal(role, move, Link.FALSE);
+      }
+      for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
+        builder.goal(role, value, Link.FALSE);
+      }
+      Vocabulary own = nets[game].vocabulary();
+      for (int move = 0; move < own.moves(role).size(); move++) {
+        int legal = translate(nets[game].legalLink(role, move), links[game]);
+        builder.legal(role, move(game, role, move), builder.and(legal, Link.invert(over)));
+      }
+      for (int value = 0; value < own.goalValues(role).size(); value++) {
+        int goal = translate(nets[game].goalLink(role, value), links[game]);
+        int number = vocabulary.goalValues(role).indexOf(own.goalValues(role).get(value));
+        builder.goal(role, number, builder.and(goal, over));
+      }
+    }
+    builder.terminal(over);
+    return builder.build();
+  }
+
+  /** The transition of a base in the network of a game: that game's, if it has the base. */
+  private int next(int game, int base) {
+    Vocabulary first = nets[0].vocabulary();
+    if (base >= first.bases().size()) {
+      int own = onlyOfSecond.getInt(base - first.bases().size());
+      return translate(nets[1].nextLink(own), links[1]);
+    }
+    int partner = names.base(base);
+    return game == 0 || partner < 0
+        ? translate(nets[0].nextLink(base), links[0])
+        : translate(nets[1].nextLink(partner), links[1]);
+  }
+
+  /**
+   * Tries to prove that the networks agree wherever play can get.
+   *
+   * @param invariants what holds of the first game
+   * @param limits what the proof may cost
+   * @return false if they differ somewhere, perhaps where play can't get, or the proof is too hard
+   * @throws BuildException if the listener of the budget cancels
+   */
+  boolean areProvenEqual(Invariants invariants, MiterLimits limits, Budget budget) {
+    if (!beginAlike()) {
+      return false;
+    }
+    try {
+      MiterResult result =
+          NetworkMiter.compare(
+              network(0),
+              network(1),
+              ImmutableSet.of(
+                  Assumption.ONE_MOVE_PER_ROLE, Assumption.LEGAL_MOVES, Assumption.INVARIANTS),
+              new PassContext(budget, invariants),
+              limits);
+      return result.count(CheckedOutput.Verdict.PROVEN) == result.outputs().size();
+    } catch (BuildException limit) {
+      if (limit.reason() == BuildException.Reason.CANCELLED) {
+        throw limit;
+      }
+      return false;
+    }
+  }
+}

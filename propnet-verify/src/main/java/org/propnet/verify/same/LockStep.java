@@ -1,0 +1,151 @@
+package org.propnet.verify.same;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.machine.Move;
+
+/**
+ * Plays two games with the same moves, breadth first over the pairs of states that these lead to,
+ * until they disagree, all pairs are compared, or a limit is met. So the first disagreement is one
+ * after as few joint moves as can be, and without one the games are the same: the pairs are a
+ * bisimulation. For one thread.
+ */
+final class LockStep {
+
+  private static final int PAIRS_BETWEEN_LOOKS = 64;
+  private static final int STEPS_BETWEEN_LOOKS = 1024;
+
+  /** Why it stands still. */
+  enum End {
+    COMPLETE("all states were compared"),
+    DIFFERENCE("a difference was found"),
+    TIME("the time was up"),
+    CANCELLED("it was stopped early"),
+    STATES("as many states were compared as were to be"),
+    MEMORY("there are too many states for the memory"),
+    JOINT_MOVES("a state has too many joint moves");
+
+    final String text;
+
+    End(String text) {
+      this.text = text;
+    }
+  }
+
+  private final DifferentialMachine firstMachine;
+  private final DifferentialMachine secondMachine;
+  private final NameMatch names;
+  private final SidePlay play;
+  private final PairTable table;
+  private final long[] firstWords;
+  private final long[] secondWords;
+  private final long maxBytes;
+  private int pair;
+  private int levelEnd = 1;
+  private int depth;
+  private int stepsSinceLook;
+
+  LockStep(DifferentialMachine first, DifferentialMachine second, NameMatch names, long maxBytes) {
+    this.firstMachine = first;
+    this.secondMachine = second;
+    this.names = names;
+    this.play = new SidePlay(first, second, names);
+    this.firstWords = new long[play.first.stateWords()];
+    this.secondWords = new long[play.second.stateWords()];
+    this.table = new PairTable(firstWords.length, secondWords.length);
+    this.maxBytes = maxBytes;
+    play.first.save(firstWords, 0);
+    play.second.save(secondWords, 0);
+    table.add(firstWords, 0, secondWords, 0, -1, -1);
+  }
+
+  /** How many pairs were compared and found to agree. */
+  long compared() {
+    return pair;
+  }
+
+  /** After up to how many joint moves all positions agree; −1 if not even the first is known to. */
+  int completeDepth() {
+    return depth - 1;
+  }
+
+  /**
+   * Compares further pairs.
+   *
+   * @param maxPairs how many to compare at most, those of before included
+   */
+  End run(long maxPairs, Deadline deadline) {
+    for (; pair < table.size(); pair++) {
+      if (pair == levelEnd) {
+        depth++;
+        levelEnd = table.size();
+      }
+      if (pair >= maxPairs) {
+        return End.STATES;
+      }
+      if (isTimeToLook()) {
+        if (deadline.isOver(this::activity)) {
+          return deadline.isCancelled() ? End.CANCELLED : End.TIME;
+        } else if (table.bytes() > maxBytes || table.size() > Integer.MAX_VALUE / 2) {
+          return End.MEMORY;
+        }
+      }
+      load(pair);
+      if (!play.agree()) {
+        return End.DIFFERENCE;
+      }
+      int steps = play.first.isTerminal() ? 0 : play.addSteps(pair, table);
+      if (steps < 0) {
+        return End.JOINT_MOVES;
+      }
+      stepsSinceLook += steps;
+    }
+    depth++;
+    return End.COMPLETE;
+  }
+
+  private boolean isTimeToLook() {
+    boolean isTime = pair % PAIRS_BETWEEN_LOOKS == 0 || stepsSinceLook >= STEPS_BETWEEN_LOOKS;
+    if (isTime) {
+      stepsSinceLook = 0;
+    }
+    return isTime;
+  }
+
+  private String activity() {
+    return String.format(Locale.ROOT, "comparing states: %,d found, depth %d", table.size(), depth);
+  }
+
+  private void load(int number) {
+    table.readFirst(number, firstWords);
+    table.readSecond(number, secondWords);
+    play.first.load(firstWords, 0);
+    play.second.load(secondWords, 0);
+  }
+
+  /** The difference at which it stands. */
+  GameDifference difference() {
+    Deque<int[]> line = new ArrayDeque<>();
+    for (int at = pair; table.parent(at) >= 0; at = table.parent(at)) {
+      load(table.parent(at));
+      line.addFirst(play.jointMove(table.step(at)));
+    }
+    ImmutableList.Builder<ImmutableList<Move>> first = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<Move>> second = ImmutableList.builder();
+    for (int[] moves : line) {
+      ImmutableList.Builder<Move> ofFirst = ImmutableList.builder();
+      ImmutableList.Builder<Move> ofSecond = ImmutableList.builder();
+      for (int role = 0; role < moves.length; role++) {
+        ofFirst.add(firstMachine.moves(role).get(moves[role]));
+        ofSecond.add(secondMachine.moves(role).get(names.move(role, moves[role])));
+      }
+      first.add(ofFirst.build());
+      second.add(ofSecond.build());
+    }
+    load(pair);
+    return new GameDifference(first.build(), second.build(), play.disagreements());
+  }
+}

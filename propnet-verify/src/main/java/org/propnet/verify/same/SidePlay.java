@@ -1,0 +1,233 @@
+package org.propnet.verify.same;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Sets;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.Role;
+import org.propnet.verify.same.Disagreement.Kind;
+
+/**
+ * Two games played side by side: says where they disagree in a pair of states, and finds the pairs
+ * after it. For one thread.
+ */
+final class SidePlay {
+
+  /** A state with more isn't expanded: the time could not be kept to. */
+  private static final int MAX_JOINT_MOVES = 1 << 17;
+
+  private static final ImmutableList<Term> TERMINAL = ImmutableList.of(new Constant("terminal"));
+
+  private final NameMatch names;
+  private final DifferentialMachine machine;
+  final PackedSimulator first;
+  final PackedSimulator second;
+  private final Expansion firstSteps = new Expansion(MAX_JOINT_MOVES);
+  private final Expansion secondSteps = new Expansion(MAX_JOINT_MOVES);
+  private final int roles;
+
+  /** For each role and each of the first game's legal moves, its place among the second's. */
+  private final int[][] places;
+
+  SidePlay(DifferentialMachine first, DifferentialMachine second, NameMatch names) {
+    this.names = names;
+    this.machine = first;
+    this.first = first.newSimulator();
+    this.second = second.newSimulator();
+    this.roles = first.roles().size();
+    this.places = new int[roles][];
+  }
+
+  /** Whether both games say the same of the current states. */
+  boolean agree() {
+    if (first.isTerminal() != second.isTerminal()) {
+      return false;
+    }
+    for (int role = 0; role < roles; role++) {
+      if (first.isTerminal() ? !agreeOnGoal(role) : !agreeOnMoves(role)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean agreeOnGoal(int role) {
+    return machine.roles().get(role).equals(Role.RANDOM)
+        || goals(first, role).equals(goals(second, role));
+  }
+
+  private static ImmutableList<Term> goals(PackedSimulator simulator, int role) {
+    try {
+      return ImmutableList.of(new Constant(String.valueOf(simulator.goal(role))));
+    } catch (GoalException noneOrSeveral) {
+      return ImmutableList.sortedCopyOf(
+          (a, b) -> a.toString().compareTo(b.toString()), noneOrSeveral.values());
+    }
+  }
+
+  private boolean agreeOnMoves(int role) {
+    int count = first.legalCount(role);
+    if (count != second.legalCount(role)) {
+      return false;
+    }
+    for (int i = 0; i < count; i++) {
+      int partner = names.move(role, first.legal(role, i));
+      if (partner < 0 || second.legal(role, placeInSecond(role, partner)) != partner) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What the games say differently of the current states; also of what is true there. */
+  ImmutableList<Disagreement> disagreements() {
+    ImmutableList.Builder<Disagreement> found = ImmutableList.builder();
+    if (first.isTerminal() != second.isTerminal()) {
+      found.add(
+          new Disagreement(
+              Kind.TERMINAL,
+              Optional.empty(),
+              first.isTerminal() ? TERMINAL : ImmutableList.of(),
+              second.isTerminal() ? TERMINAL : ImmutableList.of()));
+    }
+    for (int role = 0; role < roles; role++) {
+      Optional<Role> name = Optional.of(machine.roles().get(role));
+      if (first.isTerminal() && second.isTerminal()) {
+        if (!agreeOnGoal(role)) {
+          found.add(new Disagreement(Kind.GOAL, name, goals(first, role), goals(second, role)));
+        }
+      } else if (first.isTerminal() == second.isTerminal()) {
+        add(found, Kind.LEGAL, name, legal(first, role), legalOfSecond(role));
+      }
+    }
+    Set<Term> state = new LinkedHashSet<>();
+    second.save().propositions().forEach(proposition -> state.add(names.inFirst(proposition)));
+    add(found, Kind.STATE, Optional.empty(), first.save().propositions(), state);
+    return found.build();
+  }
+
+  private static void add(
+      ImmutableList.Builder<Disagreement> found,
+      Kind kind,
+      Optional<Role> role,
+      Set<Term> first,
+      Set<Term> second) {
+    if (!first.equals(second)) {
+      found.add(
+          new Disagreement(
+              kind,
+              role,
+              ImmutableList.copyOf(Sets.difference(first, second)),
+              ImmutableList.copyOf(Sets.difference(second, first))));
+    }
+  }
+
+  private static Set<Term> legal(PackedSimulator simulator, int role) {
+    Set<Term> moves = new LinkedHashSet<>();
+    for (int i = 0; i < simulator.legalCount(role); i++) {
+      moves.add(simulator.move(role, simulator.legal(role, i)).action());
+    }
+    return moves;
+  }
+
+  private Set<Term> legalOfSecond(int role) {
+    Set<Term> moves = new LinkedHashSet<>();
+    for (int i = 0; i < second.legalCount(role); i++) {
+      int move = second.legal(role, i);
+      int partner = names.moveBack(role, move);
+      moves.add(
+          partner < 0
+              ? second.move(role, move).action()
+              : machine.moves(role).get(partner).action());
+    }
+    return moves;
+  }
+
+  /**
+   * Adds the pairs that follow the current states, which agree.
+   *
+   * @return how many joint moves there are, or −1 if these are too many
+   */
+  int addSteps(int pair, PairTable table) {
+    try {
+      first.expand(firstSteps);
+      second.expand(secondSteps);
+    } catch (LimitException tooMany) {
+      return -1;
+    }
+    int[] strides = strides();
+    int[] at = new int[roles];
+    for (int i = 0; i < firstSteps.size(); i++) {
+      int partner = 0;
+      for (int role = 0; role < roles; role++) {
+        partner += places[role][at[role]] * strides[role];
+      }
+      table.add(
+          firstSteps.words(),
+          i * firstSteps.stateWords(),
+          secondSteps.words(),
+          partner * secondSteps.stateWords(),
+          pair,
+          i);
+      advance(at);
+    }
+    return firstSteps.size();
+  }
+
+  /** Goes to the next joint move: the last role's moves go round first. */
+  private void advance(int[] at) {
+    for (int role = roles - 1; role >= 0; role--) {
+      at[role]++;
+      if (at[role] < places[role].length) {
+        return;
+      }
+      at[role] = 0;
+    }
+  }
+
+  /** How far apart in the second expansion joint moves are that differ in one role's next move. */
+  private int[] strides() {
+    int[] strides = new int[roles];
+    int stride = 1;
+    for (int role = roles - 1; role >= 0; role--) {
+      strides[role] = stride;
+      stride *= second.legalCount(role);
+      places[role] = new int[first.legalCount(role)];
+      for (int i = 0; i < places[role].length; i++) {
+        places[role][i] = placeInSecond(role, names.move(role, first.legal(role, i)));
+      }
+    }
+    return strides;
+  }
+
+  /** Where a move of the second game is if it's legal; legal moves are in order of numbers. */
+  private int placeInSecond(int role, int move) {
+    int low = 0;
+    int high = second.legalCount(role) - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (second.legal(role, middle) < move) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** The numbers of the first game's moves in one of the current state's joint moves. */
+  int[] jointMove(int step) {
+    first.expand(firstSteps);
+    int[] moves = new int[roles];
+    firstSteps.copyMoves(step, moves);
+    return moves;
+  }
+}

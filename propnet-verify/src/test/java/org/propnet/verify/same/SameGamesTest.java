@@ -1,0 +1,173 @@
+package org.propnet.verify.same;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.budget.BuildException;
+import org.propnet.budget.BuildLimits;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.gdl.Term;
+import org.propnet.verify.same.Disagreement.Kind;
+import org.propnet.verify.same.SameResult.Verdict;
+
+final class SameGamesTest {
+
+  /** Counts up to an end; what happens at the end is said in the last rules. */
+  private static final String COUNTER =
+      """
+      (role you) (init (step 0))
+      (successor 0 1) (successor 1 2) (successor 2 3) (successor 3 4) (successor 4 5)
+      (<= (legal you wait) (true (step ?n)))
+      (<= (legal you hurry) (true (step ?n)))
+      (<= (next (step ?m)) (true (step ?n)) (successor ?n ?m))
+      (<= terminal (true (step 5)))
+      """;
+
+  private static SameResult counters(String first, String second) {
+    return Compared.of(COUNTER + first, COUNTER + second);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ticTacToe", "connectFour", "nim", "chess", "sudoku", "trio"})
+  void reorderedGamesAreTheSame(String name) {
+    GameDescription game = Compared.game(name);
+    SameResult result = Compared.of(game, Compared.shuffled(game, 1));
+    assertEquals(Verdict.SAME, result.verdict(), result.explanation());
+    assertTrue(result.renamed().isEmpty() && result.onlyInFirst().isEmpty());
+  }
+
+  @Test
+  void whatIsSaidOfStatesThatPlayCantReachIsNoDifference() {
+    String never = "(<= (goal you 50) (true (step 5)) (true (step 4)))";
+    SameResult result = counters("(goal you 100)", "(goal you 100)" + never);
+    assertEquals(Verdict.SAME, result.verdict(), result.explanation());
+  }
+
+  @Test
+  void whatIsSaidAfterTheEndIsNoDifference() {
+    String after = "(<= (legal you rest) (true (step 5)))";
+    SameResult result = counters("(goal you 100)", "(goal you 100)" + after);
+    assertEquals(Verdict.SAME, result.verdict(), result.explanation());
+    assertEquals(ImmutableList.of(), result.onlyInFirst());
+  }
+
+  @Test
+  void goalsBeforeTheEndAreNoDifference() {
+    SameResult result = counters("(goal you 100)", "(<= (goal you 100) terminal)");
+    assertEquals(Verdict.SAME, result.verdict(), result.explanation());
+  }
+
+  @Test
+  void anotherDescriptionOfTheStateIsNoDifference() {
+    String second = COUNTER + "(goal you 100) (init (even)) (<= (next (odd)) (true (even)))";
+    SameResult result =
+        Compared.of(COUNTER + "(goal you 100)", second + "(<= (next (even)) (true (odd)))");
+    assertEquals(Verdict.SAME, result.verdict(), result.explanation());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 4})
+  void differenceIsAsNearAsCanBe(int depth) {
+    String extra = "(<= (legal you jump) (true (step " + depth + ")))";
+    SameResult result = counters("(goal you 100)", "(goal you 100)" + extra);
+    assertEquals(Verdict.DIFFERENT, result.verdict());
+    GameDifference difference = result.difference().orElseThrow();
+    assertEquals(depth, difference.jointMoves().size());
+    Disagreement disagreement = difference.disagreements().get(0);
+    assertEquals(Kind.LEGAL, disagreement.kind());
+    assertEquals(List.of(), disagreement.first());
+    assertEquals("[jump]", disagreement.second().toString());
+    assertEquals(1, difference.disagreements().size(), difference.toString());
+    assertEquals(depth - 1, result.depth());
+  }
+
+  @Test
+  void goalsAtTheEndCount() {
+    SameResult result =
+        counters("(<= (goal you 100) (true (step 5)))", "(goal you 0) (goal you 100)");
+    GameDifference difference = result.difference().orElseThrow();
+    assertEquals(5, difference.jointMoves().size());
+    assertEquals(Kind.GOAL, difference.disagreements().get(0).kind());
+    assertEquals("[100]", difference.disagreements().get(0).first().toString());
+    assertEquals("[0, 100]", difference.disagreements().get(0).second().toString());
+  }
+
+  @Test
+  void endThatComesEarlierIsADifference() {
+    SameResult result = counters("(goal you 100)", "(goal you 100) (<= terminal (true (step 2)))");
+    GameDifference difference = result.difference().orElseThrow();
+    assertEquals(2, difference.jointMoves().size());
+    assertEquals(Kind.TERMINAL, difference.disagreements().get(0).kind());
+    assertEquals(List.of(), difference.disagreements().get(0).first());
+    assertEquals("[terminal]", difference.disagreements().get(0).second().toString());
+  }
+
+  @Test
+  void rolesHaveToStandForEachOther() {
+    String rules =
+        "(init (p)) (<= (legal ?r m) (role ?r)) (<= (goal ?r 0) (role ?r)) (<= terminal (true (q)))"
+            + "(<= (next (q)) (does ?r m))";
+    SameResult order = Compared.of("(role a) (role b)" + rules, "(role b) (role a)" + rules);
+    assertEquals(Verdict.DIFFERENT, order.verdict());
+    assertEquals(
+        "the order of the roles differs: a, b in the first, b, a in the second",
+        order.explanation());
+    SameResult number = Compared.of("(role a) (role b)" + rules, "(role a)" + rules);
+    assertEquals("the roles differ: a, b in the first, a in the second", number.explanation());
+    SameResult chance = Compared.of("(role a) (role b)" + rules, "(role a) (role random)" + rules);
+    assertEquals(Verdict.DIFFERENT, chance.verdict());
+  }
+
+  @Test
+  void limitsLeaveItUndecided() {
+    GameDescription game = Compared.game("connectFour");
+    GameDescription other =
+        KifReader.read(
+            game
+                + "(init (clock 0)) (tick 0 1) (tick 1 2) (tick 2 3) (tick 3 4) (tick 4 5) (tick 5 6)"
+                + "(<= (next (clock ?m)) (true (clock ?n)) (tick ?n ?m))"
+                + "(<= terminal (true (clock 6)) (true (clock 5)))",
+            "clocked");
+    SameSettings few = Compared.SETTINGS.withStates(3_000);
+    SameResult result = SameGames.compare(game, other, few, SameListener.SILENT);
+    assertTrue(result.verdict() != Verdict.DIFFERENT, result.explanation());
+    Term clock = KifReader.readTerm("(clock 0)");
+    assertTrue(result.onlyInSecond().contains(clock), result.onlyInSecond().toString());
+  }
+
+  @Test
+  void listenerEndsIt() {
+    AtomicInteger calls = new AtomicInteger();
+    SameResult result =
+        SameGames.compare(
+            Compared.game("chess"),
+            Compared.game("chess"),
+            Compared.SETTINGS,
+            activity -> calls.incrementAndGet() < 3);
+    assertEquals(Verdict.UNDECIDED, result.verdict());
+    assertEquals("the comparison was stopped early", result.explanation());
+    assertEquals(3, calls.get());
+  }
+
+  @Test
+  void gamesThatCantBeBuiltAreRefused() {
+    BuildLimits small = BuildLimits.DEFAULT.withRules(100).withTime(Duration.ofMinutes(1));
+    GameDescription game = Compared.game("chess");
+    assertThrows(
+        BuildException.class,
+        () ->
+            SameGames.compare(
+                game, game, Compared.SETTINGS.withLimits(small), SameListener.SILENT));
+    assertFalse(game.rules().isEmpty());
+  }
+}
