@@ -12,6 +12,9 @@ public interface Window {
   /** There is something new to see. */
   void view(View view);
 
+  /** There is something new of an analysis. */
+  void analysis(AnalysisView view);
+
   /** Something went wrong, in one line. */
   void problem(String line);
 

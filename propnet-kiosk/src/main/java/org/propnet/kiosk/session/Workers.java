@@ -12,13 +12,14 @@ import java.util.concurrent.atomic.AtomicInteger;
  * The threads of all sessions. Their number doesn't depend on how many sessions there are.
  *
  * <p>Queues are bounded by what sessions may put there: each has one task at most among the steps,
- * and one for each seat and its analysis among the searches and the messages.
+ * one for each seat among the searches and the messages, and one among the analyses.
  *
  * @param steps where sessions do what they are told, one task of each at a time
  * @param builds where games are built; takes no more tasks than it says
  * @param edits where texts are looked through while they are typed
  * @param checks where games are checked and compared, which takes longer
  * @param searches where players in this process think, as many at a time as there are processors
+ * @param analyses where positions are analysed, as many at a time as there are processors
  * @param messages where players over the network are waited for
  * @param clock runs short tasks when they are due
  */
@@ -28,6 +29,7 @@ public record Workers(
     ThreadPoolExecutor edits,
     ThreadPoolExecutor checks,
     ThreadPoolExecutor searches,
+    ThreadPoolExecutor analyses,
     ThreadPoolExecutor messages,
     ScheduledThreadPoolExecutor clock)
     implements AutoCloseable {
@@ -51,6 +53,7 @@ public record Workers(
         pool("kiosk-edit", processors, MAX_BUILDS_WAITING, STACK_BYTES),
         pool("kiosk-check", processors, MAX_BUILDS_WAITING, STACK_BYTES),
         pool("kiosk-search", processors, MAX_WAITING, STACK_BYTES),
+        pool("kiosk-analysis", processors, MAX_WAITING, STACK_BYTES),
         pool("kiosk-message", MESSAGE_THREADS, MAX_WAITING, 0),
         clock);
   }
@@ -85,6 +88,7 @@ public record Workers(
     edits.shutdownNow();
     checks.shutdownNow();
     searches.shutdownNow();
+    analyses.shutdownNow();
     messages.shutdownNow();
     steps.shutdownNow();
   }

@@ -1,6 +1,7 @@
 package org.propnet.kiosk.web;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -69,7 +70,10 @@ final class RequestFields {
 
   /** A whole number that has to be there. */
   int number(String name) throws RequestException {
-    @Nullable JsonElement value = body.get(name);
+    return whole(name, body.get(name));
+  }
+
+  private static int whole(String name, @Nullable JsonElement value) throws RequestException {
     if (value instanceof JsonPrimitive primitive && primitive.isNumber()) {
       double number = primitive.getAsDouble();
       if (number == (int) number) {
@@ -77,6 +81,18 @@ final class RequestFields {
       }
     }
     throw wrong("'" + name + "' is missing, or no whole number");
+  }
+
+  /** Whole numbers; empty if there are none. */
+  ImmutableSet<Integer> numbers(String name) throws RequestException {
+    @Nullable JsonElement value = body.get(name);
+    ImmutableSet.Builder<Integer> numbers = ImmutableSet.builder();
+    if (value instanceof JsonArray array) {
+      for (JsonElement element : array) {
+        numbers.add(whole(name, element));
+      }
+    }
+    return numbers.build();
   }
 
   /** Whether something is so; it has to be there. */

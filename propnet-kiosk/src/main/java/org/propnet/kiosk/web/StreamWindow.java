@@ -3,6 +3,7 @@ package org.propnet.kiosk.web;
 import com.google.common.collect.ImmutableSet;
 import com.google.gson.JsonObject;
 import java.util.Optional;
+import org.propnet.kiosk.session.AnalysisView;
 import org.propnet.kiosk.session.Session;
 import org.propnet.kiosk.session.View;
 import org.propnet.kiosk.session.Window;
@@ -43,6 +44,11 @@ final class StreamWindow implements Window {
   @Override
   public void view(View view) {
     send("view", ViewJson.of(view));
+  }
+
+  @Override
+  public void analysis(AnalysisView view) {
+    send("analysis", AnalysisJson.of(view));
   }
 
   @Override

@@ -26,7 +26,7 @@ export const api = {
   move: (token, node, seat, move) => post(`${path(token)}/move`, { node, seat, move }),
   go: (token, node) => post(`${path(token)}/go`, { node }),
   play: (token, paused) => post(`${path(token)}/play`, { paused }),
-  analysis: (token, seconds) => post(`${path(token)}/analysis`, { seconds }),
+  analysis: (token, seconds, seats) => post(`${path(token)}/analysis`, { seconds, seats }),
   close: (token) => post(`${path(token)}/close`, {}),
 
   get,

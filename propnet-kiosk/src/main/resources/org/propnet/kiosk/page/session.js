@@ -26,6 +26,7 @@ export class Session extends EventTarget {
     this.seats = seats;
     this.request = request;
     this.name = about.name ?? "rules";
+    this.title = this.name;
     this.game = about.game ?? null;
     this.layout = about.layout ?? null;
     this.rules = about.rules ?? "";
@@ -104,10 +105,6 @@ export class Session extends EventTarget {
 
   play(paused) {
     return api.play(this.token, paused);
-  }
-
-  analyse(seconds) {
-    return api.analysis(this.token, seconds);
   }
 
   state() {

@@ -42,7 +42,9 @@ final class RecordWriter {
     json.addProperty("playClock", wholeSeconds(conditions.playClock()));
     if (!record.players().isEmpty()) {
       json.add("playerNamesFromHost", list(record.players(), JsonPrimitive::new));
-      json.add("isPlayerHuman", list(record.players(), player -> new JsonPrimitive(player.equals(MatchRecord.HUMAN))));
+      json.add(
+          "isPlayerHuman",
+          list(record.players(), player -> new JsonPrimitive(player.equals(MatchRecord.HUMAN))));
     }
     addKnown(json, "tournamentNameFromHost", record.origin().tournament());
     json.addProperty("scrambled", conditions.isScrambled());

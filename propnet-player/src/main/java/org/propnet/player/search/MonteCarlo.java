@@ -2,9 +2,11 @@ package org.propnet.player.search;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +20,7 @@ import org.propnet.machine.StateMachine;
  * to want the highest goal for itself and to choose at the same time as the others, each by its own
  * statistics (decoupled UCT); the role named {@code random} chooses by chance. The move tried most
  * is chosen, but for what is proven of moves ({@link NodeProof}). What is known of the state that
- * the match then comes to is kept for the next choice.
+ * the match then comes to is kept for the next choice, unless the memory is needed.
  *
  * <p>UCT is by L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", ECML 2006. The
  * tree takes at most a sixteenth of the heap; when it is full, playouts go on without adding to it.
@@ -42,7 +44,12 @@ public final class MonteCarlo implements Search {
   private final IntArrayList choices = new IntArrayList();
   private final int[] choice;
   private final int[] jointMove;
-  private @Nullable SearchNode root;
+
+  /**
+   * Softly, for programs with many searches at a time, most of which wait for their next choice.
+   */
+  private SoftReference<@Nullable SearchNode> root = new SoftReference<>(null);
+
   private ImmutableList<ImmutableList<Move>> rootLine = ImmutableList.of();
   private long bytes;
   private String summary = "";
@@ -79,9 +86,11 @@ public final class MonteCarlo implements Search {
     if (top == null) {
       return moves.move(0);
     }
-    root = top;
+    if (top != root.get()) {
+      bytes = top.treeBytes();
+      root = new SoftReference<>(top);
+    }
     rootLine = line;
-    bytes = top.treeBytes();
     long played = 0;
     while ((playouts == 0 || played < playouts)
         && top.certainGoals() == null
@@ -95,6 +104,7 @@ public final class MonteCarlo implements Search {
         moves.tell(top.best(role));
       }
     }
+    path.clear(); // which the root is in, too
     int best = top.best(role);
     moves.tell(best);
     summary =
@@ -111,7 +121,7 @@ public final class MonteCarlo implements Search {
   private @Nullable SearchNode rootOf(ImmutableList<ImmutableList<Move>> line) {
     int start = rootLine.size();
     boolean isLonger = line.size() >= start && line.subList(0, start).equals(rootLine);
-    SearchNode node = isLonger ? root : null;
+    SearchNode node = isLonger ? root.get() : null;
     for (int step = start; node != null && step < line.size(); step++) {
       for (int each = 0; each < roles; each++) {
         int number = simulator.moveNumber(each, line.get(step).get(each));
@@ -183,9 +193,22 @@ public final class MonteCarlo implements Search {
     }
   }
 
+  /**
+   * What is known of a state that a choice was made in, or that lies behind it. Takes time linear
+   * in the state's legal moves.
+   *
+   * @param line the joint moves that led from the initial state to it
+   * @return empty if the tree doesn't have the state
+   */
+  public Optional<Findings> findings(ImmutableList<ImmutableList<Move>> line) {
+    SearchNode node = rootOf(line);
+    return node == null ? Optional.empty() : Optional.of(Findings.of(node, simulator, scale));
+  }
+
   /** The goals that the last choice was proven to lead to; null if none were. */
   double @Nullable [] certainGoals() {
-    return root == null ? null : root.certainGoals();
+    SearchNode top = root.get();
+    return top == null ? null : top.certainGoals();
   }
 
   @Override

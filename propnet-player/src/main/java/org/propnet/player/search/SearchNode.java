@@ -159,6 +159,23 @@ final class SearchNode {
     return visits;
   }
 
+  int moveCount(int role) {
+    return moves[role].length;
+  }
+
+  int number(int role, int place) {
+    return moves[role][place];
+  }
+
+  int tries(int role, int place) {
+    return tries[role][place];
+  }
+
+  /** Whether the worth of a move is certain. */
+  boolean isCertain(int role, int place) {
+    return !Double.isNaN(proof.goal(role, place));
+  }
+
   /** The place of a move by its number; −1 if it isn't legal here. */
   int place(int role, int number) {
     for (int i = 0; i < moves[role].length; i++) {

@@ -77,7 +77,8 @@ final class PageBody {
     bytes.writeBytes(copy);
     if (held.addAndGet(copy.length) > maxHeld) {
       receiver.refuse(
-          HttpStatus.SERVICE_UNAVAILABLE_503, "too many long requests at once; send it again later");
+          HttpStatus.SERVICE_UNAVAILABLE_503,
+          "too many long requests at once; send it again later");
       return false;
     }
     if (bytes.size() > maxBytes) {

@@ -51,7 +51,8 @@ final class PageService extends Handler.Abstract {
       post(request, response, callback);
     } else {
       boolean isPost = HttpMethod.POST.is(request.getMethod());
-      boolean isRead = HttpMethod.GET.is(request.getMethod()) || HttpMethod.HEAD.is(request.getMethod());
+      boolean isRead =
+          HttpMethod.GET.is(request.getMethod()) || HttpMethod.HEAD.is(request.getMethod());
       PageReply reply = reply(request, response, callback, null);
       if (isRead) {
         answer(request, false, NO_BODY, reply);
@@ -98,8 +99,7 @@ final class PageService extends Handler.Abstract {
     Posted(Request request, Response response, Callback callback) {
       this.request = request;
       this.body =
-          new PageBody(
-              request, limits.bodyBytes(), held, limits.ofServer().heldBytes(), this);
+          new PageBody(request, limits.bodyBytes(), held, limits.ofServer().heldBytes(), this);
       this.reply = reply(request, response, callback, body);
     }
 

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class TrustedOrigin {
 
-  private static final ImmutableSet<String> LOCAL = ImmutableSet.of("localhost", "127.0.0.1", "::1");
+  private static final ImmutableSet<String> LOCAL =
+      ImmutableSet.of("localhost", "127.0.0.1", "::1");
 
   private final String name;
   private final boolean isEverywhere;
@@ -46,8 +47,7 @@ final class TrustedOrigin {
     boolean isForeign = origin != null && !origin.equalsIgnoreCase("http://" + host);
     if (isForeign || "cross-site".equals(site) || "same-site".equals(site)) {
       return Optional.of(
-          new Refusal(
-              HttpStatus.FORBIDDEN_403, "the request comes from a page of another server"));
+          new Refusal(HttpStatus.FORBIDDEN_403, "the request comes from a page of another server"));
     }
     return Optional.empty();
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.propnet.games.GameCatalogue;
@@ -101,5 +102,72 @@ final class MonteCarloTest {
       }
     }
     assertTrue(certain > 10, certain + " proven");
+  }
+
+  /** The winning move is found and proven, and the line goes on to the end of the game. */
+  @Test
+  void findingsOfAForcedWin() throws InterruptedException {
+    StateMachine machine =
+        MachineBuilder.of(GameCatalogue.find("ticTacToe").orElseThrow().description())
+            .build()
+            .machine();
+    ImmutableList<ImmutableList<Move>> line =
+        ImmutableList.of(
+            joint("(mark 1 1)", "noop"),
+            joint("noop", "(mark 2 1)"),
+            joint("(mark 1 2)", "noop"),
+            joint("noop", "(mark 2 2)"));
+    State state = machine.initialState();
+    for (ImmutableList<Move> moves : line) {
+      state = machine.nextState(state, moves);
+    }
+    MonteCarlo search = new MonteCarlo(machine, 0, 5_000, new SplittableRandom(1));
+    assertEquals(Optional.empty(), search.findings(line));
+    Move unused = search.choose(state, line, never(), better -> {});
+    Findings findings = search.findings(line).orElseThrow();
+    Findings.MoveValue best = findings.moves().get(0).get(0);
+    assertEquals(move("(mark 1 3)"), best.move());
+    assertEquals(100, best.value());
+    assertTrue(best.isProven() && findings.isProven(), findings.toString());
+    assertEquals(ImmutableList.of(joint("(mark 1 3)", "noop")), findings.line());
+    assertEquals(5, findings.moves().get(0).size());
+    assertEquals(1, findings.moves().get(1).size());
+    assertEquals(Optional.empty(), search.findings(ImmutableList.of()));
+  }
+
+  /**
+   * Before that, each playout counts once, means are goals, and the expected line can be played.
+   */
+  @Test
+  void findingsOfAnOpenGame() throws InterruptedException {
+    StateMachine machine =
+        MachineBuilder.of(GameCatalogue.find("connectFour").orElseThrow().description())
+            .build()
+            .machine();
+    MonteCarlo search = new MonteCarlo(machine, 0, 3_000, new SplittableRandom(2));
+    State state = machine.initialState();
+    Move chosen = search.choose(state, ImmutableList.of(), never(), better -> {});
+    Findings findings = search.findings(ImmutableList.of()).orElseThrow();
+    assertEquals(3_000, findings.playouts());
+    assertEquals(chosen, findings.moves().get(0).get(0).move());
+    long visits = 0;
+    for (Findings.MoveValue each : findings.moves().get(0)) {
+      visits += each.visits();
+      assertTrue(each.value() >= 0 && each.value() <= 100 && !each.isProven(), each.toString());
+    }
+    assertEquals(3_000, visits);
+    assertTrue(findings.line().size() > 1, findings.line().toString());
+    assertEquals(chosen, findings.line().get(0).get(0));
+    for (ImmutableList<Move> moves : findings.line()) {
+      state = machine.nextState(state, moves);
+    }
+  }
+
+  private static ImmutableList<Move> joint(String first, String second) {
+    return ImmutableList.of(move(first), move(second));
+  }
+
+  private static Move move(String text) {
+    return new Move(KifReader.readTerm(text));
   }
 }

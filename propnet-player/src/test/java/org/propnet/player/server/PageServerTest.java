@@ -107,6 +107,24 @@ final class PageServerTest {
     }
   }
 
+  /** A crowd of peers that are fast enough pushes none of them out. */
+  @Test
+  void aCrowdWaits() throws Exception {
+    List<RawPeer> crowd = new ArrayList<>();
+    try {
+      for (int i = 0; i < 100; i++) {
+        crowd.add(new RawPeer(server.port()));
+      }
+      for (RawPeer peer : crowd) {
+        assertTrue(peer.send("GET /a HTTP/1.0\r\n\r\n").receive().endsWith("/a"));
+      }
+    } finally {
+      for (RawPeer peer : crowd) {
+        peer.close();
+      }
+    }
+  }
+
   private static boolean isAnswered(RawPeer peer) {
     try {
       return peer.send(" HTTP/1.0\r\nHost: localhost\r\n\r\n").receive().endsWith("/a");
