@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.propnet.player.MatchListener;
 import org.propnet.player.kind.PlayerSpec;
 import org.propnet.player.server.PlayerServer;
 
@@ -191,7 +190,7 @@ final class SessionsTest {
   void againstARemotePlayer() throws Exception {
     PlayerSpec spec = PlayerSpec.parse("montecarlo:playouts=200");
     try (PlayerServer player =
-        PlayerServer.start("elsewhere", 0, spec::newPlayer, new MatchListener() {})) {
+        PlayerServer.start("elsewhere", 0, spec::newPlayer, event -> {})) {
       TableWindow table = open("ticTacToe", "human", "localhost:" + player.port());
       table.playToTheEnd(random, 9);
       assertThat(table.page().locator("#status")).hasText(Pattern.compile(".*(wins|draw).*"));
