@@ -1,12 +1,14 @@
 package org.propnet.board;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.primitives.ImmutableIntArray;
+import com.google.common.collect.ImmutableSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.coordinate.Domains;
-import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
@@ -19,11 +21,11 @@ import org.propnet.machine.Move;
 public final class GameBoard {
 
   private final ImmutableList<Board> boards;
-  private final ImmutableList<PlaceTable> tables;
+  private final BoardModel model;
 
-  private GameBoard(ImmutableList<Board> boards, ImmutableList<PlaceTable> tables) {
+  private GameBoard(ImmutableList<Board> boards, BoardModel model) {
     this.boards = boards;
-    this.tables = tables;
+    this.model = model;
   }
 
   /** Finds the boards of a game. Takes time in proportion to its propositions and moves. */
@@ -37,14 +39,43 @@ public final class GameBoard {
     ImmutableList.Builder<PlaceTable> tables = ImmutableList.builder();
     int next = 0;
     for (ImmutableList<IndexChoice> layers : new BoardSearch(game, domains).find()) {
-      PlaceLayout.Result found = new PlaceLayout(layers, game.description().isEmpty()).build(next);
+      PlaceLayout.Result found = PlaceLayout.numbered(plans(game, domains, layers), next);
       next += found.places().size();
       boards.addAll(found.boards());
       for (IndexChoice layer : layers) {
         tables.add(new PlaceTable(layer.name(), layer.arity(), layer.indexes(), found.places()));
       }
     }
-    return new GameBoard(boards.build(), tables.build());
+    return new GameBoard(boards.build(), BoardModel.of(game, tables.build(), numbers(domains)));
+  }
+
+  private static ImmutableList<BoardPlan> plans(
+      BoardGame game, Domains domains, ImmutableList<IndexChoice> layers) {
+    IndexChoice main = layers.get(0);
+    ImmutableSet<ImmutableList<Term>> keys =
+        PlaceLayout.keys(layers, game.description().isEmpty());
+    BoardAxes axes = new BoardAxes(main, PlaceLayout.squares(main, keys));
+    boolean hasNeighbours = main.isNamed() || main.indexes().length() == 2;
+    return game.description()
+        .filter(description -> hasNeighbours)
+        .map(description -> new Adjacency(description, domains, main).links())
+        .flatMap(links -> new HexagonLayout(main.name(), axes, keys).plan(links))
+        .map(ImmutableList::of)
+        .orElseGet(() -> new PlaceLayout(main, axes, keys).plans());
+  }
+
+  /** The numbers of the domains of positions that share variables with others. */
+  private static ToIntFunction<ArgumentPosition> numbers(Domains domains) {
+    Map<ArgumentPosition, Integer> numbers = new HashMap<>();
+    for (int i = 0; i < domains.all().size(); i++) {
+      ImmutableSet<ArgumentPosition> positions = domains.all().get(i).positions();
+      if (positions.size() > 1) {
+        for (ArgumentPosition position : positions) {
+          numbers.put(position, i);
+        }
+      }
+    }
+    return position -> numbers.getOrDefault(position, MovePlanner.UNKNOWN_DOMAIN);
   }
 
   /** The boards; their places are numbered on from one to the next. */
@@ -55,6 +86,7 @@ public final class GameBoard {
   /** What may be clicked: groups of places, and places. Words are made on the fly. */
   public ImmutableList<Target> targets() {
     ImmutableList.Builder<Target> targets = ImmutableList.builder();
+    targets.addAll(model.clicks().groups());
     for (Board board : boards) {
       for (Place place : board.places()) {
         targets.add(
@@ -66,23 +98,7 @@ public final class GameBoard {
 
   /** What is drawn of a state. Linear in its size. */
   public Drawing draw(Collection<Term> state) {
-    ImmutableListMultimap.Builder<Integer, Piece> pieces =
-        ImmutableListMultimap.<Integer, Piece>builder().orderKeysBy(Integer::compare);
-    ImmutableList.Builder<Chip> chips = ImmutableList.builder();
-    for (Term proposition : state) {
-      PlaceTable own =
-          tables.stream()
-              .filter(table -> table.placeOf(proposition) != PlaceTable.NO_PLACE)
-              .findFirst()
-              .orElse(null);
-      if (own == null) {
-        chips.add(new Chip("", proposition.toString(), -1));
-      } else {
-        String content = own.contentOf((Function) proposition).toString();
-        pieces.put(own.placeOf(proposition), new Piece(content, content, -1));
-      }
-    }
-    return new Drawing(pieces.build(), chips.build(), ImmutableIntArray.of());
+    return model.drawing().draw(state);
   }
 
   /**
@@ -93,11 +109,6 @@ public final class GameBoard {
    * @return the clicks of each, in the same order
    */
   public ImmutableList<MoveSteps> steps(int role, List<Move> legal) {
-    return legal.stream()
-        .map(
-            move ->
-                new MoveSteps(
-                    move, move.action().toString(), ImmutableList.of("w:" + move.action())))
-        .collect(ImmutableList.toImmutableList());
+    return model.clicks().steps(legal);
   }
 }
