@@ -8,8 +8,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToIntFunction;
-import org.propnet.coordinate.ArgumentPosition;
+import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
@@ -25,10 +24,21 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
    * Works out the model of a game.
    *
    * @param tables the relations that say what is on places
-   * @param domains the number of the domain of an argument, or {@link MovePlanner#UNKNOWN_DOMAIN}
+   * @param domains which arguments share variables
+   */
+  static BoardModel of(BoardGame game, Collection<PlaceTable> tables, Domains domains) {
+    return of(game, tables, domains, BoardHints.NONE);
+  }
+
+  /**
+   * Works out the model of a game.
+   *
+   * @param tables the relations that say what is on places
+   * @param domains which arguments share variables
+   * @param hints what the author says
    */
   static BoardModel of(
-      BoardGame game, Collection<PlaceTable> tables, ToIntFunction<ArgumentPosition> domains) {
+      BoardGame game, Collection<PlaceTable> tables, Domains domains, BoardHints hints) {
     ImmutableList<Rule> rules =
         game.description().map(GameDescription::rules).orElse(ImmutableList.of());
     ImmutableSet<MoveWords> moves =
@@ -48,17 +58,25 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
                 values.addAll(function.arguments());
               }
             });
-    ImmutableSet<Term> empty = EmptyValues.of(tables, plans, rules, initial);
+    ImmutableSet<Term> empty =
+        ImmutableSet.<Term>builder()
+            .addAll(EmptyValues.of(tables, plans, rules, initial))
+            .addAll(hints.empty())
+            .build();
     values.removeAll(empty);
     ImmutableMap<Term, Integer> owners = Owners.of(game.roles(), values, rules);
-    PieceNames names =
+    PieceNames found =
         new PieceNames(
             contents,
             game.roles().stream().map(Role::toString).toList(),
             new PieceNames.Known(owners, empty));
+    PieceNames names = found.with(hints.pieces(game.roles(), found));
+    List<Term> beside =
+        game.propositions().stream()
+            .filter(own -> tables.stream().allMatch(table -> table.placeOf(own) < 0))
+            .toList();
     TurnRelations turn =
-        TurnRelations.of(
-            owners, game.roles(), game.propositions(), game.exclusive(), rules, initial);
+        TurnRelations.of(owners, game.roles(), beside, game.exclusive(), rules, initial);
     Map<Term, Integer> roles = new HashMap<>(owners);
     for (int role = 0; role < game.roles().size(); role++) {
       roles.put(game.roles().get(role).name(), role);

@@ -10,11 +10,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.propnet.board.MovePlan.GroupSlot;
 import org.propnet.board.MovePlan.Slot;
 import org.propnet.coordinate.ArgumentPosition;
+import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
 
@@ -26,15 +26,13 @@ import org.propnet.gdl.Term;
  */
 final class MovePlanner {
 
-  static final int UNKNOWN_DOMAIN = -1;
-
   private static final int RULED_OUT = 0;
   private static final int FITS = 1;
   private static final int SAME_DOMAIN = 2;
   private static final int SAME_VARIABLE = 4;
 
   private final ImmutableList<PlaceTable> tables;
-  private final ToIntFunction<ArgumentPosition> domains;
+  private final Domains domains;
   private final SharedArguments shared;
   private final ImmutableListMultimap<String, MoveWords> moves;
 
@@ -42,13 +40,12 @@ final class MovePlanner {
    * Prepares the search.
    *
    * @param tables the relations that say what is on places
-   * @param domains the number of the domain of an argument, or {@link #UNKNOWN_DOMAIN} if it shares
-   *     no variable with another one
+   * @param domains which arguments share variables
    * @param moves all moves that there may be
    */
   MovePlanner(
       Collection<PlaceTable> tables,
-      ToIntFunction<ArgumentPosition> domains,
+      Domains domains,
       Collection<Rule> rules,
       Collection<MoveWords> moves) {
     this.tables = ImmutableList.copyOf(tables);
@@ -67,18 +64,19 @@ final class MovePlanner {
   }
 
   private MovePlan plan(String shape, ImmutableList<MoveWords> own) {
-    ImmutableList.Builder<Slot> slots = ImmutableList.builder();
+    List<Slot> slots = new ArrayList<>();
     int length = own.get(0).words().size();
-    boolean isEmpty = true;
     for (int i = 0; i < length; ) {
       Optional<Slot> slot = slot(shape, i, own);
       slot.ifPresent(slots::add);
-      isEmpty &= slot.isEmpty();
       i += slot.map(found -> found.words().length()).orElse(1);
     }
-    return isEmpty
+    // A name of a piece may be the index of another board, but tells nothing of the places.
+    int most = slots.stream().mapToInt(slot -> slot.words().length()).max().orElse(0);
+    slots.removeIf(slot -> slot.words().length() == 1 && most > 1);
+    return slots.isEmpty()
         ? new MovePlan(ImmutableList.of(), group(shape, own))
-        : new MovePlan(slots.build(), ImmutableList.of());
+        : new MovePlan(ImmutableList.copyOf(slots), ImmutableList.of());
   }
 
   /** The best place that the words from a number on name. */
@@ -145,12 +143,16 @@ final class MovePlanner {
         return RULED_OUT;
       }
     }
-    int domain = domains.applyAsInt(own);
-    int other = domains.applyAsInt(argument(table, table.indexes().get(index)));
-    if (domain == UNKNOWN_DOMAIN || other == UNKNOWN_DOMAIN) {
-      return FITS;
+    ArgumentPosition other = argument(table, table.indexes().get(index));
+    if (domains.areJoined(own, other)) {
+      return SAME_DOMAIN;
     }
-    return domain == other ? SAME_DOMAIN : RULED_OUT;
+    return isAlone(own) || isAlone(other) ? FITS : RULED_OUT;
+  }
+
+  /** Whether an argument shares no variable with another one. */
+  private boolean isAlone(ArgumentPosition position) {
+    return domains.of(position).map(domain -> domain.positions().size() == 1).orElse(true);
   }
 
   private static ArgumentPosition argument(PlaceTable table, int index) {

@@ -13,13 +13,13 @@ import org.propnet.board.MoveClicks.Sketch;
 
 /**
  * Adds words to the places of moves, so that no move is the beginning of another. Moves with the
- * same places are told apart by their words: by all that differ if the moves are few, or else word
- * by word. A word that is the same for all is left out.
+ * same places are told apart by their words: by as many at a time as make a short list. A word that
+ * is the same for all is left out.
  */
 final class WordChoice {
 
-  /** As many choices still are a short list; more of them are chosen word by word. */
-  private static final int MAX_SHORT = 8;
+  /** What is still a short list. */
+  private static final int MAX_SHORT = 12;
 
   private static final String WORD = "w:";
 
@@ -52,50 +52,63 @@ final class WordChoice {
 
   /** Tells moves apart whose first words are the same, as many as the depth says. */
   private void choose(List<Sketch> own, int depth) {
-    if (own.size() <= MAX_SHORT) {
-      boolean[] isSame = common(own);
-      own.forEach(sketch -> add(sketch, rest(sketch, depth, isSame)));
-      return;
+    int longest = own.stream().mapToInt(sketch -> sketch.rest.size()).max().orElse(0);
+    int from = depth;
+    while (own.size() > 1 && from < longest && byWords(own, from, from + 1).size() == 1) {
+      from++;
     }
-    Map<String, List<Sketch>> byWord = new LinkedHashMap<>();
+    int to = from + 1;
+    Map<List<String>, List<Sketch>> parts = byWords(own, from, to);
+    for (int next = to + 1; next <= longest; next++) {
+      Map<List<String>, List<Sketch>> finer = byWords(own, from, next);
+      if (finer.size() > Math.max(parts.size(), MAX_SHORT)) {
+        break;
+      }
+      if (finer.size() > parts.size()) {
+        to = next;
+        parts = finer;
+      }
+    }
+    boolean[] isSame = common(own);
+    for (List<Sketch> part : parts.values()) {
+      Sketch first = part.get(0);
+      if (part.size() == 1) {
+        add(first, words(first, from, first.rest.size(), isSame));
+      } else if (from < longest) {
+        String words = words(first, from, to, isSame);
+        part.forEach(sketch -> add(sketch, words));
+        choose(part, to);
+      }
+    }
+  }
+
+  /** The moves by some of their words; cost in proportion to the moves. */
+  private static Map<List<String>, List<Sketch>> byWords(List<Sketch> own, int from, int to) {
+    Map<List<String>, List<Sketch>> parts = new LinkedHashMap<>();
     for (Sketch sketch : own) {
-      String word = depth < sketch.rest.size() ? sketch.rest.get(depth) : "";
-      byWord.computeIfAbsent(word, key -> new ArrayList<>()).add(sketch);
+      int size = sketch.rest.size();
+      List<String> words = sketch.rest.subList(Math.min(from, size), Math.min(to, size));
+      parts.computeIfAbsent(words, key -> new ArrayList<>()).add(sketch);
     }
-    if (byWord.size() == 1 && !byWord.containsKey("")) {
-      choose(own, depth + 1);
-      return;
-    }
-    byWord.forEach(
-        (word, those) -> {
-          if (those.size() == 1) {
-            add(those.get(0), rest(those.get(0), depth, new boolean[0]));
-          } else if (!word.isEmpty()) {
-            those.forEach(sketch -> add(sketch, word));
-            choose(those, depth + 1);
-          }
-        });
+    return parts;
   }
 
   /** Which words are the same in all of several moves that have equally many. */
   private static boolean[] common(List<Sketch> own) {
     List<String> first = own.get(0).rest;
     boolean[] isSame = new boolean[first.size()];
-    for (int i = 0; i < isSame.length && own.size() > 1; i++) {
-      int word = i;
-      isSame[i] =
-          own.stream()
-              .allMatch(
-                  sketch ->
-                      sketch.rest.size() == first.size()
-                          && sketch.rest.get(word).equals(first.get(word)));
+    if (own.size() > 1 && own.stream().allMatch(sketch -> sketch.rest.size() == first.size())) {
+      for (int i = 0; i < isSame.length; i++) {
+        int word = i;
+        isSame[i] = own.stream().allMatch(sketch -> sketch.rest.get(word).equals(first.get(word)));
+      }
     }
     return isSame;
   }
 
-  private static String rest(Sketch sketch, int depth, boolean[] isLeftOut) {
+  private static String words(Sketch sketch, int from, int to, boolean[] isLeftOut) {
     List<String> words = new ArrayList<>();
-    for (int i = depth; i < sketch.rest.size(); i++) {
+    for (int i = from; i < Math.min(to, sketch.rest.size()); i++) {
       if (i >= isLeftOut.length || !isLeftOut[i]) {
         words.add(sketch.rest.get(i));
       }
