@@ -41,8 +41,19 @@ final class DomainsTest {
 
   private static final Set<String> KEPT =
       Set.of(
-          "role", "init", "legal", "true", "does", "next", "terminal", "goal", "or", "and", "not",
-          "distinct", "100");
+          "role",
+          "init",
+          "legal",
+          "true",
+          "does",
+          "next",
+          "terminal",
+          "goal",
+          "or",
+          "and",
+          "not",
+          "distinct",
+          "100");
 
   private static Domains domains(String rules) {
     return Domains.of(KifReader.read(rules, "test.kif"));
@@ -91,11 +102,11 @@ final class DomainsTest {
   void lettersAreTheLastResort() {
     Domains domains = domains("(up c a) (up a b)");
     ArgumentPosition position = position("cell", 2, 0);
-    assertEquals(Optional.of(terms("c", "a", "b")), domains.ordered(position, terms("a", "b", "c")));
+    assertEquals(
+        Optional.of(terms("c", "a", "b")), domains.ordered(position, terms("a", "b", "c")));
     assertEquals(
         Optional.of(terms("a", "b", "d")), domains.ordered(position, terms("b", "d", "a")));
-    assertEquals(
-        Optional.of(terms("p9", "p10")), domains.ordered(position, terms("p10", "p9")));
+    assertEquals(Optional.of(terms("p9", "p10")), domains.ordered(position, terms("p10", "p9")));
     assertEquals(Optional.empty(), domains.ordered(position, terms("king", "queen")));
   }
 

@@ -55,7 +55,7 @@ final class Adjacency {
     this.board = board;
   }
 
-  /** The links of each such relation, and those of all together at last; none if there are none. */
+  /** The links of all such relations together, and then of each; none if there are none. */
   ImmutableList<ImmutableSet<Link>> links() {
     List<Candidate> candidates = candidates();
     int places = board.keys().size();
@@ -76,13 +76,12 @@ final class Adjacency {
       }
     }
     found.removeIf(links -> links.isEmpty() || links.size() > MAX_NEIGHBOURS * places);
-    ImmutableList.Builder<ImmutableSet<Link>> all = ImmutableList.builder();
     Set<Link> together = new LinkedHashSet<>();
-    for (Set<Link> links : found) {
-      all.add(ImmutableSet.copyOf(links));
-      together.addAll(links);
-    }
-    return all.add(ImmutableSet.copyOf(together)).build();
+    found.forEach(together::addAll);
+    ImmutableList.Builder<ImmutableSet<Link>> all = ImmutableList.builder();
+    all.add(ImmutableSet.copyOf(together));
+    found.forEach(links -> all.add(ImmutableSet.copyOf(links)));
+    return all.build();
   }
 
   /** The initial state of the game in which the links are propositions. */
@@ -97,8 +96,7 @@ final class Adjacency {
       ImmutableList<Term> all = arguments.build();
       int end = candidate.start + 2 * board.indexes().length();
       Function link = new Function(LINK + i, all.subList(candidate.start, end));
-      rules.add(
-          Rule.of(Sentence.of("init", link), new Sentence(candidate.relation, all)));
+      rules.add(Rule.of(Sentence.of("init", link), new Sentence(candidate.relation, all)));
     }
     try {
       return ProverMachine.of(GameDescription.of(rules), LIMITS).initialState().propositions();
@@ -111,8 +109,7 @@ final class Adjacency {
     Map<String, Set<String>> uses = new LinkedHashMap<>();
     Map<String, Integer> arities = new HashMap<>();
     for (Rule rule : description.rules()) {
-      Set<String> used =
-          uses.computeIfAbsent(rule.head().relation(), key -> new LinkedHashSet<>());
+      Set<String> used = uses.computeIfAbsent(rule.head().relation(), key -> new LinkedHashSet<>());
       RuleTerms.all(rule).stream().skip(1).forEach(own -> used.add(own.relation()));
       arities.put(rule.head().relation(), rule.head().arity());
     }

@@ -2,6 +2,7 @@ package org.propnet.board;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import java.util.Objects;
 import java.util.Optional;
 import org.propnet.gdl.Term;
 
@@ -30,11 +31,17 @@ final class BoardAxes {
     ImmutableList<ImmutableList<Term>> values = main.values();
     boolean isSolid = values.size() == 3;
     this.board =
-        isSolid && values.get(1).equals(values.get(2)) && !values.get(0).equals(values.get(1))
+        isSolid
+                && !main.isOriented()
+                && values.get(1).equals(values.get(2))
+                && !values.get(0).equals(values.get(1))
             ? 0
             : 2;
     boolean isTurned =
-        values.size() == 2 && isLetters(values.get(1)) && !isLetters(values.get(0));
+        values.size() == 2
+            && !main.isOriented()
+            && isLetters(values.get(1))
+            && !isLetters(values.get(0));
     this.across = isTurned || (isSolid && board == 0) ? 1 : 0;
     this.up = values.size() < 2 ? 0 : isSolid && board == 0 ? 2 : 1 - across;
     this.columnNumbers = numbers(columns());
@@ -75,12 +82,12 @@ final class BoardAxes {
 
   /** The number of the column of a place. */
   int column(ImmutableList<Term> key) {
-    return columnNumbers.get(part(key, 0, across));
+    return Objects.requireNonNull(columnNumbers.get(part(key, 0, across)));
   }
 
   /** The number of the row of a place. */
   int row(ImmutableList<Term> key) {
-    return rowNumbers.get(part(key, 1, up));
+    return Objects.requireNonNull(rowNumbers.get(part(key, 1, up)));
   }
 
   private Term part(ImmutableList<Term> key, int part, int index) {

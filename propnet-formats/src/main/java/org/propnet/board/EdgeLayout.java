@@ -3,7 +3,9 @@ package org.propnet.board;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.propnet.board.Board.Label;
 import org.propnet.board.Board.Shape;
@@ -23,9 +25,7 @@ final class EdgeLayout {
     return points >= MIN_POINTS
         && pairs.size() == points * (points - 1) / 2
         && pairs.stream()
-            .noneMatch(
-                pair ->
-                    pair.get(0).equals(pair.get(1)) || pairs.contains(pair.reverse()));
+            .noneMatch(pair -> pair.get(0).equals(pair.get(1)) || pairs.contains(pair.reverse()));
   }
 
   private static ImmutableSet<Term> points(ImmutableSet<ImmutableList<Term>> pairs) {
@@ -34,9 +34,8 @@ final class EdgeLayout {
     return points.stream().sorted(BY_NAME).collect(ImmutableSet.toImmutableSet());
   }
 
-  private static final java.util.Comparator<Term> BY_NAME =
-      java.util.Comparator.comparing((Term term) -> term.toString().length())
-          .thenComparing(Term::toString);
+  private static final Comparator<Term> BY_NAME =
+      Comparator.comparing((Term term) -> term.toString().length()).thenComparing(Term::toString);
 
   /** The board. */
   static BoardPlan plan(String name, ImmutableSet<ImmutableList<Term>> pairs) {
@@ -49,7 +48,8 @@ final class EdgeLayout {
       double angle = 2 * Math.PI * i / points.size() - Math.PI / 2;
       double x = Math.cos(angle);
       double y = Math.sin(angle);
-      at.put(points.get(i), new Place.Point(round(middle + radius * x), round(middle + radius * y)));
+      at.put(
+          points.get(i), new Place.Point(round(middle + radius * x), round(middle + radius * y)));
       double outside = radius + 0.4;
       labels.add(
           new Label(
@@ -59,14 +59,14 @@ final class EdgeLayout {
     ImmutableMap.Builder<ImmutableList<Term>, Place.Point> from = ImmutableMap.builder();
     ImmutableMap.Builder<ImmutableList<Term>, Place.Point> to = ImmutableMap.builder();
     for (ImmutableList<Term> pair : pairs) {
-      from.put(pair, spots.get(pair.get(0)));
-      to.put(pair, spots.get(pair.get(1)));
+      from.put(pair, Objects.requireNonNull(spots.get(pair.get(0))));
+      to.put(pair, Objects.requireNonNull(spots.get(pair.get(1))));
     }
     return new BoardPlan(
         name,
         Shape.LINE,
-        2 * middle,
-        2 * middle,
+        round(2 * middle),
+        round(2 * middle),
         from.buildOrThrow(),
         to.buildOrThrow(),
         labels.build());

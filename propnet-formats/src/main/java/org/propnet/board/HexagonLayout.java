@@ -43,7 +43,8 @@ final class HexagonLayout {
     for (ImmutableSet<Link> links : relations) {
       for (boolean byColumns : new boolean[] {false, true}) {
         Set<Pair> pairs = new HashSet<>();
-        links.forEach(link -> pairs.add(new Pair(cell(link.from(), byColumns), cell(link.to(), byColumns))));
+        links.forEach(
+            link -> pairs.add(new Pair(cell(link.from(), byColumns), cell(link.to(), byColumns))));
         int rows = (byColumns ? axes.columns() : axes.rows()).size();
         Optional<ImmutableDoubleArray> shifts = HexagonRows.shifts(rows, pairs);
         if (shifts.isPresent()) {
@@ -52,6 +53,15 @@ final class HexagonLayout {
       }
     }
     return Optional.empty();
+  }
+
+  /** The board with each row half a hexagon to the right of the one below. */
+  BoardPlan rhomb() {
+    ImmutableDoubleArray.Builder shifts = ImmutableDoubleArray.builder();
+    for (int row = 0; row < axes.rows().size(); row++) {
+      shifts.add(row / 2.0);
+    }
+    return plan(shifts.build(), false);
   }
 
   /** A place in its row; columns count as rows where these are what is shifted. */

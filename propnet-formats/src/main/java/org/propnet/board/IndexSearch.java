@@ -36,7 +36,7 @@ final class IndexSearch {
   private static final int MAX_SQUARES_FOR_PLACE = 5;
 
   private final Domains domains;
-  private final boolean hasRules;
+  private final boolean isKnown;
   private final ImmutableSet<Term> roles;
   private final Map<String, Multiset<ImmutableIntArray>> varying = new HashMap<>();
 
@@ -45,7 +45,7 @@ final class IndexSearch {
 
   IndexSearch(BoardGame game, Domains domains) {
     this.domains = domains;
-    this.hasRules = game.description().isPresent();
+    this.isKnown = game.isKnown();
     this.roles = game.roles().stream().map(Role::name).collect(ImmutableSet.toImmutableSet());
     game.exclusive().forEach(this::addGroup);
     Set<Term> seen = new HashSet<>();
@@ -87,6 +87,58 @@ final class IndexSearch {
       }
     }
     varying.computeIfAbsent(signature(first), key -> HashMultiset.create()).add(arguments.build());
+  }
+
+  /** Whether exclusive propositions tell what a relation is about. */
+  boolean isProven(String signature) {
+    return varying.containsKey(signature);
+  }
+
+  /** The arguments that an author says tell places. */
+  IndexChoice given(ImmutableList<Function> own, BoardHints hints, BoardHints.Layout hint) {
+    List<Integer> indexes = new ArrayList<>();
+    indexes.add(hint.x());
+    hint.y().ifPresent(indexes::add);
+    hint.board().ifPresent(indexes::add);
+    int arity = own.get(0).arguments().size();
+    for (int index : indexes) {
+      if (index >= arity) {
+        throw hints.error(
+            hint.path(),
+            "(" + hint.relation() + " …) has " + arity + " arguments, no argument " + (index + 1),
+            "write a number from 1 to " + arity);
+      }
+    }
+    ImmutableList.Builder<ImmutableList<Term>> ordered = ImmutableList.builder();
+    for (int i = 0; i < indexes.size(); i++) {
+      int index = indexes.get(i);
+      ImmutableSet<Term> values =
+          own.stream()
+              .map(term -> term.arguments().get(index))
+              .collect(ImmutableSet.toImmutableSet());
+      ImmutableList<Term> said = i == 0 ? hint.columns() : hint.rows();
+      if (i < 2 && !said.isEmpty() && !ImmutableSet.copyOf(said).equals(values)) {
+        throw hints.error(
+            hint.path() + (i == 0 ? ".columns" : ".rows"),
+            "these aren't the values of argument " + (index + 1),
+            "write each of " + values + " once");
+      }
+      ordered.add(
+          i < 2 && !said.isEmpty()
+              ? said
+              : domains
+                  .ordered(new ArgumentPosition(own.get(0).name(), arity, index), values)
+                  .orElse(values.asList()));
+    }
+    ImmutableList<ImmutableList<Term>> values = ordered.build();
+    return new IndexChoice(
+        hint.relation(),
+        own,
+        ImmutableIntArray.copyOf(indexes),
+        values,
+        indexes.size() == 1 && hint.layout().isEmpty() && SquareNames.of(values.get(0)).isPresent(),
+        false,
+        true);
   }
 
   /** The arguments that tell places; empty if the relation is about something else. */
@@ -174,6 +226,7 @@ final class IndexSearch {
     private boolean isCourse() {
       return arity == 2
           && changing.length() == 1
+          && values.get(1 - changing.get(0)).size() >= MIN_TRACK
           && isNamedByMoves(changing.get(0))
           && !isNamedByMoves(1 - changing.get(0));
     }
@@ -214,13 +267,13 @@ final class IndexSearch {
       for (Function proposition : own) {
         pairs.add(List.of(proposition.arguments().get(one), proposition.arguments().get(other)));
       }
-      return hasRules ? pairs.size() * MAX_SQUARES_FOR_PLACE >= squares : pairs.size() == squares;
+      return isKnown ? pairs.size() * MAX_SQUARES_FOR_PLACE >= squares : pairs.size() == squares;
     }
 
     /** Whether an argument beside two indexes is one too: it is fixed, or moves name it. */
     private boolean isFurtherIndex(int more, List<Integer> pair) {
       return changing.length() > 0
-          || (hasRules
+          || (isKnown
               && isNamedByMoves(more)
               && pair.stream().allMatch(this::isNamedByMoves)
               && values.get(more).equals(values.get(pair.get(0))));
@@ -249,7 +302,7 @@ final class IndexSearch {
         }
       }
       boolean isGrid =
-          hasRules
+          isKnown
               && fixed.size() == 2
               && arity == 3
               && values.get(fixed.get(0)).size() * values.get(fixed.get(1)).size()
@@ -259,7 +312,7 @@ final class IndexSearch {
 
     /** Places one behind the other. */
     private Optional<IndexChoice> track() {
-      for (int i = 0; i < arity && hasRules && arity <= 2; i++) {
+      for (int i = 0; i < arity && isKnown; i++) {
         int size = values.get(i).size();
         boolean isCounter = changing.length() == arity;
         boolean isCount =
@@ -273,11 +326,21 @@ final class IndexSearch {
             && size >= MIN_TRACK
             && size <= MAX_VALUES
             && roles.stream().noneMatch(values.get(i)::contains)
-            && (isKey || isNamedByMoves(i))) {
+            && (isKey || (isNamedByMoves(i) && isOnlyIndex(i)))) {
           return Optional.of(choice(List.of(i), false));
         }
       }
       return Optional.empty();
+    }
+
+    /** Whether no other argument could tell the place as well. */
+    private boolean isOnlyIndex(int argument) {
+      for (int i = 0; i < arity; i++) {
+        if (i != argument && arity > 2 && values.get(i).size() > values.get(argument).size()) {
+          return false;
+        }
+      }
+      return true;
     }
 
     private IndexChoice choice(List<Integer> indexes, boolean isNamed) {
@@ -286,7 +349,13 @@ final class IndexSearch {
         ordered.add(orders.get(index).orElseGet(() -> values.get(index).asList()));
       }
       return new IndexChoice(
-          name, own, ImmutableIntArray.copyOf(indexes), ordered.build(), isNamed, isInterleaved);
+          name,
+          own,
+          ImmutableIntArray.copyOf(indexes),
+          ordered.build(),
+          isNamed,
+          isInterleaved,
+          false);
     }
   }
 }

@@ -29,10 +29,17 @@ final class PlaceLayout {
   private final BoardAxes axes;
   private final ImmutableSet<ImmutableList<Term>> keys;
 
-  PlaceLayout(IndexChoice main, BoardAxes axes, Set<ImmutableList<Term>> keys) {
+  private final Optional<BoardHints.Layout> hint;
+
+  PlaceLayout(
+      IndexChoice main,
+      BoardAxes axes,
+      Set<ImmutableList<Term>> keys,
+      Optional<BoardHints.Layout> hint) {
     this.main = main;
     this.axes = axes;
     this.keys = ImmutableSet.copyOf(keys);
+    this.hint = hint;
   }
 
   /** The boards, each with the spots of its places. */
@@ -40,15 +47,15 @@ final class PlaceLayout {
     if (main.indexes().length() == 2 && EdgeLayout.isGraph(keys)) {
       return ImmutableList.of(EdgeLayout.plan(main.name(), keys));
     }
-    Map<Integer, Map<ImmutableList<Term>, Place.Point>> split = new LinkedHashMap<>();
+    List<Map<ImmutableList<Term>, Place.Point>> split = new ArrayList<>();
     int boards = main.indexes().length() == 3 ? main.values().get(axes.board()).size() : 1;
-    IntStream.range(0, boards).forEach(board -> split.put(board, new LinkedHashMap<>()));
+    IntStream.range(0, boards).forEach(board -> split.add(new LinkedHashMap<>()));
     for (ImmutableList<Term> key : keys) {
       int board = boards == 1 ? 0 : main.values().get(axes.board()).indexOf(key.get(axes.board()));
       split.get(board).put(key, spot(key));
     }
     ImmutableList.Builder<BoardPlan> plans = ImmutableList.builder();
-    split.forEach((board, spots) -> plans.add(plan(board, spots)));
+    IntStream.range(0, boards).forEach(board -> plans.add(plan(board, split.get(board))));
     return plans.build();
   }
 
@@ -59,12 +66,16 @@ final class PlaceLayout {
             : main.name();
     double width = spots.values().stream().mapToDouble(Place.Point::x).max().orElse(0) + 0.5;
     double height = spots.values().stream().mapToDouble(Place.Point::y).max().orElse(0) + 0.5;
-    Shape shape = axes.isTrack() ? Shape.POINT : Shape.SQUARE;
+    Shape shape =
+        hint.flatMap(BoardHints.Layout::shape).orElse(axes.isTrack() ? Shape.POINT : Shape.SQUARE);
     return new BoardPlan(
         name, shape, width, height, ImmutableMap.copyOf(spots), ImmutableMap.of(), labels(spots));
   }
 
   private Place.Point spot(ImmutableList<Term> key) {
+    if (key.size() == 1 && hint.isPresent() && !hint.get().layout().isEmpty()) {
+      return laid(hint.get().layout(), key.get(0).toString());
+    }
     if (axes.isTrack()) {
       int number = axes.columns().indexOf(key.get(0));
       int row = number / MAX_TRACK;
@@ -77,6 +88,17 @@ final class PlaceLayout {
     }
     int row = axes.row(key);
     return new Place.Point(axes.column(key) + 0.5, axes.rows().size() - row - 0.5);
+  }
+
+  /** Where the author put a place; below all others if nowhere. */
+  private static Place.Point laid(ImmutableList<ImmutableList<String>> layout, String name) {
+    for (int row = 0; row < layout.size(); row++) {
+      int column = layout.get(row).indexOf(name);
+      if (column >= 0) {
+        return new Place.Point(column + 0.5, row + 0.5);
+      }
+    }
+    return new Place.Point(0.5, layout.size() + 0.5);
   }
 
   /** Where a small board and a square in it lie in one direction. */
@@ -95,8 +117,7 @@ final class PlaceLayout {
           (key, spot) -> labels.add(new Label(key.get(0).toString(), spot.x(), spot.y() + 0.45)));
     } else if (main.indexes().length() < 4) {
       for (int i = 0; i < axes.columns().size(); i++) {
-        labels.add(
-            new Label(axes.columns().get(i).toString(), i + 0.5, axes.rows().size() + 0.4));
+        labels.add(new Label(axes.columns().get(i).toString(), i + 0.5, axes.rows().size() + 0.4));
       }
       for (int i = 0; i < axes.rows().size(); i++) {
         labels.add(new Label(axes.rows().get(i).toString(), -0.4, axes.rows().size() - i - 0.5));
@@ -111,8 +132,7 @@ final class PlaceLayout {
    * @param boards the boards
    * @param places the numbers of the places by the values of the indexes
    */
-  record Result(
-      ImmutableList<Board> boards, ImmutableMap<ImmutableList<Term>, Integer> places) {}
+  record Result(ImmutableList<Board> boards, ImmutableMap<ImmutableList<Term>, Integer> places) {}
 
   /** Numbers the places of boards, row by row. */
   static Result numbered(List<BoardPlan> plans, int first) {
@@ -145,7 +165,7 @@ final class PlaceLayout {
     return new Result(boards.build(), numbers.buildOrThrow());
   }
 
-  private static String text(ImmutableList<Term> key) {
+  static String text(ImmutableList<Term> key) {
     StringBuilder text = new StringBuilder();
     key.forEach(term -> text.append(text.length() == 0 ? "" : " ").append(term));
     return text.toString();

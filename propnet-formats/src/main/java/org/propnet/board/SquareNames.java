@@ -44,7 +44,7 @@ record SquareNames(ImmutableList<Term> columns, ImmutableList<Term> rows) {
         letters.size() > 1
             && letters.stream().mapToInt(own -> own.toString().charAt(0)).max().orElse(0)
                     - letters.stream().mapToInt(own -> own.toString().charAt(0)).min().orElse(0)
-                < letters.size() + 1
+                < letters.size()
             && numbers.size() > 1
             && distinct.size() * MAX_SQUARES_FOR_NAME >= squares;
     return isBoard

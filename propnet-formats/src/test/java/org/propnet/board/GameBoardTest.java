@@ -46,7 +46,7 @@ final class GameBoardTest {
       String rules, List<Term> propositions, List<ImmutableList<Term>> exclusive) {
     return GameBoard.of(
         new BoardGame(
-            Optional.of(KifReader.read(rules, "test.kif")),
+            Optional.of(KifReader.read("(role white) (role black) " + rules, "test.kif")),
             ROLES,
             ImmutableList.copyOf(propositions),
             ImmutableList.copyOf(exclusive),
@@ -145,7 +145,8 @@ final class GameBoardTest {
             new BoardGame(
                 Optional.of(
                     KifReader.read(
-                        "(<= (next (cell ?x ?y ?r)) (does ?r (mark ?x ?y)))", "test.kif")),
+                        "(role white) (<= (next (cell ?x ?y ?r)) (does ?r (mark ?x ?y)))",
+                        "test.kif")),
                 ROLES,
                 all("(cell #1 #2 #3)", "1 2 3", "1 2 3", "white black"),
                 ImmutableList.of(),
