@@ -277,7 +277,7 @@ final class PieceNames {
     boolean isInitial =
         piece.owner != NEUTRAL && piece.kind.equals(text) && initial(text) == piece.owner;
     if ((piece.kind.isEmpty() || isInitial) && !isMark(text)) {
-      return Glyphs.STONE;
+      return KnownGlyphs.STONE;
     }
     return glyphs.of(piece.kind.isEmpty() ? text : piece.kind);
   }
