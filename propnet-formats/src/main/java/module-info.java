@@ -27,5 +27,6 @@ module org.propnet.formats {
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive org.propnet.core;
+  requires com.google.gson;
   requires it.unimi.dsi.fastutil.core;
 }

@@ -27,6 +27,18 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
    * @param domains which arguments share variables
    */
   static BoardModel of(BoardGame game, Collection<PlaceTable> tables, Domains domains) {
+    return of(game, tables, domains, BoardHints.NONE);
+  }
+
+  /**
+   * Works out the model of a game.
+   *
+   * @param tables the relations that say what is on places
+   * @param domains which arguments share variables
+   * @param hints what the author says
+   */
+  static BoardModel of(
+      BoardGame game, Collection<PlaceTable> tables, Domains domains, BoardHints hints) {
     ImmutableList<Rule> rules =
         game.description().map(GameDescription::rules).orElse(ImmutableList.of());
     ImmutableSet<MoveWords> moves =
@@ -46,14 +58,19 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
                 values.addAll(function.arguments());
               }
             });
-    ImmutableSet<Term> empty = EmptyValues.of(tables, plans, rules, initial);
+    ImmutableSet<Term> empty =
+        ImmutableSet.<Term>builder()
+            .addAll(EmptyValues.of(tables, plans, rules, initial))
+            .addAll(hints.empty())
+            .build();
     values.removeAll(empty);
     ImmutableMap<Term, Integer> owners = Owners.of(game.roles(), values, rules);
-    PieceNames names =
+    PieceNames found =
         new PieceNames(
             contents,
             game.roles().stream().map(Role::toString).toList(),
             new PieceNames.Known(owners, empty));
+    PieceNames names = found.with(hints.pieces(game.roles(), found));
     List<Term> beside =
         game.propositions().stream()
             .filter(own -> tables.stream().allMatch(table -> table.placeOf(own) < 0))

@@ -1,7 +1,6 @@
 package org.propnet.board;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Sets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,26 +20,38 @@ final class BoardSearch {
 
   private static final int MAX_BOARDS = 40;
 
+  /** A further relation of a board that tells more than this is no picture. */
+  private static final int MAX_CONTENTS = 12;
+
   private final BoardGame game;
   private final Domains domains;
+  private final BoardHints hints;
 
-  BoardSearch(BoardGame game, Domains domains) {
+  BoardSearch(BoardGame game, Domains domains, BoardHints hints) {
     this.game = game;
     this.domains = domains;
+    this.hints = hints;
   }
 
   /** The relations about places, those of one board together, the most telling first. */
   ImmutableList<ImmutableList<IndexChoice>> find() {
     List<IndexChoice> choices = new ArrayList<>();
     IndexSearch search = new IndexSearch(game, domains);
-    for (ImmutableList<Function> own : relations().values()) {
+    Map<String, ImmutableList<Function>> relations = relations();
+    List<List<IndexChoice>> boards = new ArrayList<>();
+    for (BoardHints.Layout hint : hints.boards()) {
+      boards.add(new ArrayList<>(List.of(search.given(said(hint, relations), hints, hint))));
+    }
+    for (ImmutableList<Function> own : relations.values()) {
       search.choose(own).ifPresent(choices::add);
     }
     choices.sort(
         Comparator.comparingInt((IndexChoice choice) -> isLine(choice) ? 1 : 0)
             .thenComparing(IndexChoice::isBare)
-            .thenComparing(choice -> choice.keys().size(), Comparator.reverseOrder()));
-    List<List<IndexChoice>> boards = new ArrayList<>();
+            .thenComparing(choice -> choice.keys().size(), Comparator.reverseOrder())
+            .thenComparing(
+                choice ->
+                    search.isProven(IndexSearch.signature(choice.propositions().get(0))) ? 0 : 1));
     for (IndexChoice choice : choices) {
       boards.stream()
           .filter(board -> isLayer(choice, board))
@@ -59,22 +70,38 @@ final class BoardSearch {
         .collect(ImmutableList.toImmutableList());
   }
 
+  /** Takes the relation that an author names out of those that are searched. */
+  private ImmutableList<Function> said(
+      BoardHints.Layout hint, Map<String, ImmutableList<Function>> relations) {
+    for (Map.Entry<String, ImmutableList<Function>> entry : relations.entrySet()) {
+      if (entry.getValue().get(0).name().equals(hint.relation())) {
+        relations.remove(entry.getKey());
+        return entry.getValue();
+      }
+    }
+    throw hints.error(
+        hint.path() + ".relation",
+        "no proposition is about " + hint.relation(),
+        "write one of " + String.join(", ", relations.keySet()));
+  }
+
   private static boolean isLine(IndexChoice choice) {
     return choice.indexes().length() == 1 && !choice.isNamed();
   }
 
-  private ImmutableMap<String, ImmutableList<Function>> relations() {
+  /** The relations that aren't hidden. */
+  private Map<String, ImmutableList<Function>> relations() {
     Map<String, ImmutableList.Builder<Function>> relations = new LinkedHashMap<>();
     for (Term proposition : game.propositions()) {
-      if (proposition instanceof Function term) {
+      if (proposition instanceof Function term && !hints.hidden().contains(term.name())) {
         relations
             .computeIfAbsent(IndexSearch.signature(term), key -> ImmutableList.builder())
             .add(term);
       }
     }
-    ImmutableMap.Builder<String, ImmutableList<Function>> built = ImmutableMap.builder();
+    Map<String, ImmutableList<Function>> built = new LinkedHashMap<>();
     relations.forEach((name, own) -> built.put(name, own.build()));
-    return built.buildOrThrow();
+    return built;
   }
 
   /** Whether a relation is about places of a board, and says something else of them. */
@@ -83,6 +110,7 @@ final class BoardSearch {
     boolean isTelling =
         game.description().isPresent() || choice.keys().size() * 2 >= first.keys().size();
     return isTelling
+        && choice.contents().size() <= MAX_CONTENTS
         && choice.indexes().length() == first.indexes().length()
         && choice.isNamed() == first.isNamed()
         && hasAxesOf(choice, first)
@@ -125,7 +153,9 @@ final class BoardSearch {
         }
         isPart &= isOne;
       }
-      if (isPart && choice.isBare() && game.description().isPresent()) {
+      if (isPart
+          && (choice.isBare() || choice.contents().size() > MAX_CONTENTS)
+          && game.description().isPresent()) {
         return true;
       }
     }

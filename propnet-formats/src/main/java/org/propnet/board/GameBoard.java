@@ -1,8 +1,10 @@
 package org.propnet.board;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
@@ -16,15 +18,32 @@ import org.propnet.machine.Move;
 public final class GameBoard {
 
   private final ImmutableList<Board> boards;
+  private final ImmutableList<PlaceTable> tables;
   private final BoardModel model;
+  private final ImmutableSet<String> hidden;
 
-  private GameBoard(ImmutableList<Board> boards, BoardModel model) {
+  private GameBoard(
+      ImmutableList<Board> boards,
+      ImmutableList<PlaceTable> tables,
+      BoardModel model,
+      ImmutableSet<String> hidden) {
     this.boards = boards;
+    this.tables = tables;
     this.model = model;
+    this.hidden = hidden;
   }
 
   /** Finds the boards of a game. Takes time in proportion to its propositions and moves. */
   public static GameBoard of(BoardGame game) {
+    return of(game, BoardHints.NONE);
+  }
+
+  /**
+   * Finds the boards of a game, with what its author says of them.
+   *
+   * @throws BoardHintsException if the hints don't fit the game
+   */
+  public static GameBoard of(BoardGame game, BoardHints hints) {
     Domains domains =
         Domains.of(
             game.description().orElseGet(() -> GameDescription.of(ImmutableList.of())),
@@ -33,15 +52,41 @@ public final class GameBoard {
     ImmutableList.Builder<Board> boards = ImmutableList.builder();
     ImmutableList.Builder<PlaceTable> tables = ImmutableList.builder();
     int next = 0;
-    for (ImmutableList<IndexChoice> layers : new BoardSearch(game, domains).find()) {
-      PlaceLayout.Result found = new PlaceLayout(layers, game.description().isEmpty()).build(next);
+    for (ImmutableList<IndexChoice> layers : new BoardSearch(game, domains, hints).find()) {
+      PlaceLayout.Result found =
+          PlaceLayout.numbered(plans(game, domains, layers, hints.board(layers.get(0))), next);
       next += found.places().size();
       boards.addAll(found.boards());
       for (IndexChoice layer : layers) {
         tables.add(new PlaceTable(layer.name(), layer.arity(), layer.indexes(), found.places()));
       }
     }
-    return new GameBoard(boards.build(), BoardModel.of(game, tables.build(), domains));
+    ImmutableList<PlaceTable> all = tables.build();
+    return new GameBoard(
+        boards.build(), all, BoardModel.of(game, all, domains, hints), hints.hidden());
+  }
+
+  private static ImmutableList<BoardPlan> plans(
+      BoardGame game,
+      Domains domains,
+      ImmutableList<IndexChoice> layers,
+      Optional<BoardHints.Layout> hint) {
+    IndexChoice main = layers.get(0);
+    ImmutableSet<ImmutableList<Term>> keys = PlaceLayout.keys(layers, game.description().isEmpty());
+    BoardAxes axes = new BoardAxes(main, PlaceLayout.squares(main, keys));
+    PlaceLayout layout = new PlaceLayout(main, axes, keys, hint);
+    Optional<Board.Shape> shape = hint.flatMap(BoardHints.Layout::shape);
+    boolean mayHaveNeighbours = main.isNamed() || main.indexes().length() == 2;
+    if (!mayHaveNeighbours || !shape.orElse(Board.Shape.HEXAGON).equals(Board.Shape.HEXAGON)) {
+      return layout.plans();
+    }
+    HexagonLayout hexagons = new HexagonLayout(main.name(), axes, keys);
+    return game.description()
+        .map(description -> new Adjacency(description, domains, main).links())
+        .flatMap(hexagons::plan)
+        .or(() -> shape.map(asked -> hexagons.rhomb()))
+        .map(ImmutableList::of)
+        .orElseGet(layout::plans);
   }
 
   /** The boards; their places are numbered on from one to the next. */
@@ -64,7 +109,13 @@ public final class GameBoard {
 
   /** What is drawn of a state. Linear in its size. */
   public Drawing draw(Collection<Term> state) {
-    return model.drawing().draw(state);
+    Drawing drawing = model.drawing().draw(state);
+    return new Drawing(
+        drawing.pieces(),
+        drawing.chips().stream()
+            .filter(chip -> !hidden.contains(chip.group()))
+            .collect(ImmutableList.toImmutableList()),
+        drawing.turn());
   }
 
   /**
@@ -76,5 +127,15 @@ public final class GameBoard {
    */
   public ImmutableList<MoveSteps> steps(int role, List<Move> legal) {
     return model.clicks().steps(legal);
+  }
+
+  /** What is on places, by relation. */
+  ImmutableList<PlaceTable> tables() {
+    return tables;
+  }
+
+  /** How the contents of places are called. */
+  PieceNames names() {
+    return model.names();
   }
 }

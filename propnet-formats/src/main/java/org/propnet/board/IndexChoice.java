@@ -19,6 +19,7 @@ import org.propnet.gdl.Term;
  * @param isNamed whether the only index names squares, such as {@code a1}
  * @param isInterleaved whether of four indexes the first two belong to the columns; otherwise the
  *     first two name the small board
+ * @param isOriented whether the first index is known to go to the right, the second upwards
  */
 record IndexChoice(
     String name,
@@ -26,7 +27,8 @@ record IndexChoice(
     ImmutableIntArray indexes,
     ImmutableList<ImmutableList<Term>> values,
     boolean isNamed,
-    boolean isInterleaved) {
+    boolean isInterleaved,
+    boolean isOriented) {
 
   int arity() {
     return propositions.get(0).arguments().size();

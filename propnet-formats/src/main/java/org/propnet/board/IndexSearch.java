@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
@@ -29,6 +30,7 @@ final class IndexSearch {
 
   private static final int MIN_VALUES = 2;
   private static final int MAX_VALUES = 40;
+  private static final int MIN_TRACK = 3;
 
   /** Of the squares of a grid at least one of so many occurs. */
   private static final int MAX_SQUARES_FOR_PLACE = 5;
@@ -87,6 +89,58 @@ final class IndexSearch {
     varying.computeIfAbsent(signature(first), key -> HashMultiset.create()).add(arguments.build());
   }
 
+  /** Whether exclusive propositions tell what a relation is about. */
+  boolean isProven(String signature) {
+    return varying.containsKey(signature);
+  }
+
+  /** The arguments that an author says tell places. */
+  IndexChoice given(ImmutableList<Function> own, BoardHints hints, BoardHints.Layout hint) {
+    List<Integer> indexes = new ArrayList<>();
+    indexes.add(hint.x());
+    hint.y().ifPresent(indexes::add);
+    hint.board().ifPresent(indexes::add);
+    int arity = own.get(0).arguments().size();
+    for (int index : indexes) {
+      if (index >= arity) {
+        throw hints.error(
+            hint.path(),
+            "(" + hint.relation() + " …) has " + arity + " arguments, no argument " + (index + 1),
+            "write a number from 1 to " + arity);
+      }
+    }
+    ImmutableList.Builder<ImmutableList<Term>> ordered = ImmutableList.builder();
+    for (int i = 0; i < indexes.size(); i++) {
+      int index = indexes.get(i);
+      ImmutableSet<Term> values =
+          own.stream()
+              .map(term -> term.arguments().get(index))
+              .collect(ImmutableSet.toImmutableSet());
+      ImmutableList<Term> said = i == 0 ? hint.columns() : hint.rows();
+      if (i < 2 && !said.isEmpty() && !ImmutableSet.copyOf(said).equals(values)) {
+        throw hints.error(
+            hint.path() + (i == 0 ? ".columns" : ".rows"),
+            "these aren't the values of argument " + (index + 1),
+            "write each of " + values + " once");
+      }
+      ordered.add(
+          i < 2 && !said.isEmpty()
+              ? said
+              : domains
+                  .ordered(new ArgumentPosition(own.get(0).name(), arity, index), values)
+                  .orElse(values.asList()));
+    }
+    ImmutableList<ImmutableList<Term>> values = ordered.build();
+    return new IndexChoice(
+        hint.relation(),
+        own,
+        ImmutableIntArray.copyOf(indexes),
+        values,
+        indexes.size() == 1 && hint.layout().isEmpty() && SquareNames.of(values.get(0)).isPresent(),
+        false,
+        true);
+  }
+
   /** The arguments that tell places; empty if the relation is about something else. */
   Optional<IndexChoice> choose(ImmutableList<Function> own) {
     return new Candidate(own).choose();
@@ -142,7 +196,7 @@ final class IndexSearch {
       isInterleaved =
           groups.contains(ImmutableIntArray.of(1, 3))
               && !groups.contains(ImmutableIntArray.of(0, 2));
-      return best;
+      return best.length() == arity && arity > 2 ? ImmutableIntArray.of() : best;
     }
 
     Optional<IndexChoice> choose() {
@@ -162,10 +216,19 @@ final class IndexSearch {
       if (!named.isEmpty()) {
         return named.size() == 1 ? Optional.of(choice(named, true)) : Optional.empty();
       }
-      return grid(fixed)
+      return grid(isCourse() ? ordered : fixed)
           .or(() -> changing.length() == 2 ? grid(ordered) : Optional.empty())
           .or(this::unorderedGrid)
           .or(this::track);
+    }
+
+    /** Whether moves name what changes and not what stays: something goes along on a grid. */
+    private boolean isCourse() {
+      return arity == 2
+          && changing.length() == 1
+          && values.get(1 - changing.get(0)).size() >= MIN_TRACK
+          && isNamedByMoves(changing.get(0))
+          && !isNamedByMoves(1 - changing.get(0));
     }
 
     /** A grid of some of the arguments. */
@@ -181,7 +244,7 @@ final class IndexSearch {
       if (best.isEmpty()) {
         return Optional.empty();
       }
-      Set<Integer> indexes = new java.util.TreeSet<>(best);
+      Set<Integer> indexes = new TreeSet<>(best);
       for (int more : arguments) {
         if (!indexes.contains(more) && isFurtherIndex(more, best)) {
           indexes.add(more);
@@ -243,26 +306,41 @@ final class IndexSearch {
               && fixed.size() == 2
               && arity == 3
               && values.get(fixed.get(0)).size() * values.get(fixed.get(1)).size()
-                  == choice(fixed, false).keys().size();
+                  <= 2 * choice(fixed, false).keys().size();
       return isGrid ? Optional.of(choice(fixed, false)) : Optional.empty();
     }
 
     /** Places one behind the other. */
     private Optional<IndexChoice> track() {
-      for (int i = 0; i < arity && hasRules && arity <= 2; i++) {
+      for (int i = 0; i < arity && hasRules; i++) {
         int size = values.get(i).size();
         boolean isCounter = changing.length() == arity;
+        boolean isCount =
+            arity == 2
+                && roles.containsAll(values.get(1 - i))
+                && values.get(i).stream().allMatch(value -> value.toString().matches("[0-9]+"));
         boolean isKey = arity == 2 && changing.length() == 1 && changing.get(0) != i;
         if (!isCounter
+            && !isCount
             && !changing.contains(i)
-            && size >= MIN_VALUES
+            && size >= MIN_TRACK
             && size <= MAX_VALUES
             && roles.stream().noneMatch(values.get(i)::contains)
-            && (isKey || isNamedByMoves(i))) {
+            && (isKey || (isNamedByMoves(i) && isOnlyIndex(i)))) {
           return Optional.of(choice(List.of(i), false));
         }
       }
       return Optional.empty();
+    }
+
+    /** Whether no other argument could tell the place as well. */
+    private boolean isOnlyIndex(int argument) {
+      for (int i = 0; i < arity; i++) {
+        if (i != argument && arity > 2 && values.get(i).size() > values.get(argument).size()) {
+          return false;
+        }
+      }
+      return true;
     }
 
     private IndexChoice choice(List<Integer> indexes, boolean isNamed) {
@@ -271,7 +349,13 @@ final class IndexSearch {
         ordered.add(orders.get(index).orElseGet(() -> values.get(index).asList()));
       }
       return new IndexChoice(
-          name, own, ImmutableIntArray.copyOf(indexes), ordered.build(), isNamed, isInterleaved);
+          name,
+          own,
+          ImmutableIntArray.copyOf(indexes),
+          ordered.build(),
+          isNamed,
+          isInterleaved,
+          false);
     }
   }
 }

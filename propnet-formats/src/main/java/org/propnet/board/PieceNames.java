@@ -63,6 +63,9 @@ final class PieceNames {
   private final ImmutableMap<String, String> letters;
   private final Glyphs glyphs;
 
+  /** What an author says, by the words of the content. */
+  private final ImmutableMap<String, Piece> given;
+
   /** Chooses the symbols where only the names tell what they mean. */
   PieceNames(Collection<ImmutableList<Term>> contents, List<String> roles) {
     this(contents, roles, Known.NOTHING);
@@ -76,6 +79,7 @@ final class PieceNames {
    */
   PieceNames(Collection<ImmutableList<Term>> contents, List<String> roles, Known known) {
     this.roles = ImmutableList.copyOf(roles);
+    this.given = ImmutableMap.of();
     Map<String, ImmutableList<Term>> texts = new TreeMap<>();
     contents.forEach(content -> texts.put(SPACES.join(content), content));
     this.nothing =
@@ -111,6 +115,21 @@ final class PieceNames {
                 .map(entry -> entry.getValue().kind)
                 .filter(kind -> kind.length() == 1)
                 .collect(ImmutableSet.toImmutableSet()));
+  }
+
+  private PieceNames(PieceNames found, ImmutableMap<String, Piece> given) {
+    this.roles = found.roles;
+    this.pieces = found.pieces;
+    this.nothing = found.nothing;
+    this.owners = found.owners;
+    this.letters = found.letters;
+    this.glyphs = found.glyphs;
+    this.given = given;
+  }
+
+  /** The same names but for pieces that an author names, by the words of their contents. */
+  PieceNames with(ImmutableMap<String, Piece> pieces) {
+    return new PieceNames(this, pieces);
   }
 
   /** Whether a role is known by its mark rather than by a colour. */
@@ -265,6 +284,9 @@ final class PieceNames {
     String text = SPACES.join(content);
     if (isNothing(text)) {
       return Optional.empty();
+    }
+    if (given.containsKey(text)) {
+      return Optional.ofNullable(given.get(text));
     }
     Named piece = pieces.getOrDefault(text, new Named(NEUTRAL, text));
     String kind = glyphs.full(piece.kind);
