@@ -145,7 +145,8 @@ final class GameBoardTest {
             new BoardGame(
                 Optional.of(
                     KifReader.read(
-                        "(role white) (<= (next (cell ?x ?y ?r)) (does ?r (mark ?x ?y)))", "test.kif")),
+                        "(role white) (<= (next (cell ?x ?y ?r)) (does ?r (mark ?x ?y)))",
+                        "test.kif")),
                 ROLES,
                 all("(cell #1 #2 #3)", "1 2 3", "1 2 3", "white black"),
                 ImmutableList.of(),
