@@ -2,20 +2,24 @@ package org.propnet.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.io.Resources;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.propnet.board.BoardGame;
+import org.propnet.board.StatePicture;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
-import org.propnet.notation.StatePicture;
 
 /** States of recorded games, drawn as {@code play} draws them. */
 final class DrawnBoardsTest {
@@ -54,7 +58,15 @@ final class DrawnBoardsTest {
         propositions.addAll(terms);
       }
     }
-    StatePicture picture = new StatePicture(propositions, roles, coloured);
+    StatePicture picture =
+        new StatePicture(
+            new BoardGame(
+                Optional.empty(),
+                ImmutableList.copyOf(roles),
+                ImmutableList.copyOf(propositions),
+                ImmutableList.of(),
+                ImmutableListMultimap.of()),
+            coloured);
     List<String> lines = new ArrayList<>(picture.legend());
     lines.addAll(picture.lines(states.get(STEP), states.get(STEP - 1)));
     return String.join("\n", lines) + "\n";

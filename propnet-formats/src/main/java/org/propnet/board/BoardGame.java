@@ -23,4 +23,10 @@ public record BoardGame(
     ImmutableList<Role> roles,
     ImmutableList<Term> propositions,
     ImmutableList<ImmutableList<Term>> exclusive,
-    ImmutableListMultimap<Role, Move> moves) {}
+    ImmutableListMultimap<Role, Move> moves) {
+
+  /** Whether the propositions are all that may be true, not only what a record has shown. */
+  boolean isKnown() {
+    return description.isPresent() || !moves.isEmpty();
+  }
+}

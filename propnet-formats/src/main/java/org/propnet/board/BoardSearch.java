@@ -107,8 +107,7 @@ final class BoardSearch {
   /** Whether a relation is about places of a board, and says something else of them. */
   private boolean isLayer(IndexChoice choice, List<IndexChoice> board) {
     IndexChoice first = board.get(0);
-    boolean isTelling =
-        game.description().isPresent() || choice.keys().size() * 2 >= first.keys().size();
+    boolean isTelling = game.isKnown() || choice.keys().size() * 2 >= first.keys().size();
     return isTelling
         && choice.contents().size() <= MAX_CONTENTS
         && choice.indexes().length() == first.indexes().length()
@@ -155,7 +154,7 @@ final class BoardSearch {
       }
       if (isPart
           && (choice.isBare() || choice.contents().size() > MAX_CONTENTS)
-          && game.description().isPresent()) {
+          && game.isKnown()) {
         return true;
       }
     }

@@ -72,7 +72,7 @@ public final class GameBoard {
       ImmutableList<IndexChoice> layers,
       Optional<BoardHints.Layout> hint) {
     IndexChoice main = layers.get(0);
-    ImmutableSet<ImmutableList<Term>> keys = PlaceLayout.keys(layers, game.description().isEmpty());
+    ImmutableSet<ImmutableList<Term>> keys = PlaceLayout.keys(layers, !game.isKnown());
     BoardAxes axes = new BoardAxes(main, PlaceLayout.squares(main, keys));
     PlaceLayout layout = new PlaceLayout(main, axes, keys, hint);
     Optional<Board.Shape> shape = hint.flatMap(BoardHints.Layout::shape);

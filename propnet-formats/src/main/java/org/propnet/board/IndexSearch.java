@@ -36,7 +36,7 @@ final class IndexSearch {
   private static final int MAX_SQUARES_FOR_PLACE = 5;
 
   private final Domains domains;
-  private final boolean hasRules;
+  private final boolean isKnown;
   private final ImmutableSet<Term> roles;
   private final Map<String, Multiset<ImmutableIntArray>> varying = new HashMap<>();
 
@@ -45,7 +45,7 @@ final class IndexSearch {
 
   IndexSearch(BoardGame game, Domains domains) {
     this.domains = domains;
-    this.hasRules = game.description().isPresent();
+    this.isKnown = game.isKnown();
     this.roles = game.roles().stream().map(Role::name).collect(ImmutableSet.toImmutableSet());
     game.exclusive().forEach(this::addGroup);
     Set<Term> seen = new HashSet<>();
@@ -267,13 +267,13 @@ final class IndexSearch {
       for (Function proposition : own) {
         pairs.add(List.of(proposition.arguments().get(one), proposition.arguments().get(other)));
       }
-      return hasRules ? pairs.size() * MAX_SQUARES_FOR_PLACE >= squares : pairs.size() == squares;
+      return isKnown ? pairs.size() * MAX_SQUARES_FOR_PLACE >= squares : pairs.size() == squares;
     }
 
     /** Whether an argument beside two indexes is one too: it is fixed, or moves name it. */
     private boolean isFurtherIndex(int more, List<Integer> pair) {
       return changing.length() > 0
-          || (hasRules
+          || (isKnown
               && isNamedByMoves(more)
               && pair.stream().allMatch(this::isNamedByMoves)
               && values.get(more).equals(values.get(pair.get(0))));
@@ -302,7 +302,7 @@ final class IndexSearch {
         }
       }
       boolean isGrid =
-          hasRules
+          isKnown
               && fixed.size() == 2
               && arity == 3
               && values.get(fixed.get(0)).size() * values.get(fixed.get(1)).size()
@@ -312,7 +312,7 @@ final class IndexSearch {
 
     /** Places one behind the other. */
     private Optional<IndexChoice> track() {
-      for (int i = 0; i < arity && hasRules; i++) {
+      for (int i = 0; i < arity && isKnown; i++) {
         int size = values.get(i).size();
         boolean isCounter = changing.length() == arity;
         boolean isCount =

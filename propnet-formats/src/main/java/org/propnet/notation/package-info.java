@@ -1,2 +1,2 @@
-/** Moves and states as people read and write them: names, files of moves, pictures of states. */
+/** Moves as people read and write them: names, files of moves. */
 package org.propnet.notation;

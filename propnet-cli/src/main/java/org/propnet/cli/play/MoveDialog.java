@@ -1,18 +1,22 @@
 package org.propnet.cli.play;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.propnet.board.BoardGame;
+import org.propnet.board.StatePicture;
 import org.propnet.engine.DifferentialMachine;
+import org.propnet.gdl.Term;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.net.Vocabulary;
 import org.propnet.notation.JointMoveText;
 import org.propnet.notation.MoveNames;
-import org.propnet.notation.StatePicture;
 
 /** Shows a game to a person, and understands the moves that the person types. */
 final class MoveDialog {
@@ -42,11 +46,24 @@ final class MoveDialog {
 
   /** What shows the states of a game. */
   static StatePicture picture(StateMachine machine, boolean coloured) {
+    ImmutableListMultimap.Builder<Role, Move> moves = ImmutableListMultimap.builder();
+    ImmutableList<Term> propositions = ImmutableList.copyOf(machine.initialState().propositions());
+    if (machine instanceof DifferentialMachine network) {
+      Vocabulary vocabulary = network.network().vocabulary();
+      propositions = vocabulary.bases();
+      for (int role = 0; role < machine.roles().size(); role++) {
+        for (Term move : vocabulary.moves(role)) {
+          moves.put(machine.roles().get(role), new Move(move));
+        }
+      }
+    }
     return new StatePicture(
-        machine instanceof DifferentialMachine network
-            ? network.network().vocabulary().bases()
-            : machine.initialState().propositions(),
-        machine.roles(),
+        new BoardGame(
+            Optional.empty(),
+            ImmutableList.copyOf(machine.roles()),
+            propositions,
+            ImmutableList.of(),
+            moves.build()),
         coloured);
   }
 

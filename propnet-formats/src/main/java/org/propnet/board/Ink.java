@@ -1,4 +1,4 @@
-package org.propnet.notation;
+package org.propnet.board;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
@@ -41,7 +41,7 @@ final class Ink {
    * A square with a place left and right of it.
    *
    * @param symbol what is on it
-   * @param owner the number of the role whose piece that is, or {@link Pieces#NEUTRAL}
+   * @param owner the number of the role whose piece that is, or {@link PieceNames#NEUTRAL}
    * @param isMarked whether to mark it
    */
   String cell(String symbol, int owner, boolean isMarked) {
@@ -49,7 +49,7 @@ final class Ink {
       return isMarked ? "[" + symbol + "]" : " " + symbol + " ";
     }
     String text = isMarked ? " " + symbol + " " : symbol;
-    String codes = owner == Pieces.NEUTRAL ? "" : colour(owner);
+    String codes = owner == PieceNames.NEUTRAL ? "" : colour(owner);
     if (isMarked) {
       codes = codes.isEmpty() ? REVERSED : codes + ";" + REVERSED;
     }

@@ -1,8 +1,11 @@
-package org.propnet.notation;
+package org.propnet.board;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.KifReader;
@@ -18,7 +21,18 @@ final class StatePictureTest {
   }
 
   private static StatePicture picture(List<Term> propositions) {
-    return new StatePicture(propositions, ROLES, false);
+    return picture(propositions, ROLES, false);
+  }
+
+  private static StatePicture picture(List<Term> propositions, List<Role> roles, boolean coloured) {
+    return new StatePicture(
+        new BoardGame(
+            Optional.empty(),
+            ImmutableList.copyOf(roles),
+            ImmutableList.copyOf(propositions),
+            ImmutableList.of(),
+            ImmutableListMultimap.of()),
+        coloured);
   }
 
   @Test
@@ -151,7 +165,7 @@ final class StatePictureTest {
   void terminalsShowColours() {
     List<Term> before = terms("(man a1 red)", "(man a2 white)", "(man b1 red)", "(man b2 black)");
     List<Role> roles = List.of(Role.of("red"), Role.of("black"), Role.of("white"));
-    StatePicture picture = new StatePicture(before, roles, true);
+    StatePicture picture = picture(before, roles, true);
     assertEquals(
         List.of(
             "  2  \u001b[35mW\u001b[0m  \u001b[36mB\u001b[0m",
