@@ -1,15 +1,11 @@
 package org.propnet.board;
 
-import static java.util.function.Predicate.not;
-
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,13 +15,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.propnet.board.PieceLetters.Named;
 import org.propnet.gdl.Term;
 
 /**
  * What may be on the places of a board: its owner and its kind, a symbol for pages and a short one
- * for terminals. For terminals that is one letter for each kind of piece, a capital for the first
- * of two roles and a small letter for the second. A name of one character and a number stand for
- * themselves. Immutable.
+ * for terminals. Immutable.
  */
 final class PieceNames {
 
@@ -48,19 +43,10 @@ final class PieceNames {
     static final Known NOTHING = new Known(ImmutableMap.of(), ImmutableSet.of());
   }
 
-  /**
-   * A piece.
-   *
-   * @param owner the number of its role, or {@link #NEUTRAL}
-   * @param kind what it is besides; empty if the role is all
-   */
-  private record Named(int owner, String kind) {}
-
   private final ImmutableList<String> roles;
   private final ImmutableMap<String, Named> pieces;
   private final ImmutableSet<String> nothing;
-  private final ImmutableSet<Integer> owners;
-  private final ImmutableMap<String, String> letters;
+  private final PieceLetters letters;
   private final Glyphs glyphs;
 
   /** What an author says, by the words of the content. */
@@ -97,22 +83,16 @@ final class PieceNames {
                 known(content, known, texts.keySet(), codes)
                     .orElseGet(() -> piece(text, texts.keySet(), codes))));
     this.pieces = ImmutableMap.copyOf(found);
-    this.owners =
-        found.values().stream()
-            .map(Named::owner)
-            .filter(owner -> owner != NEUTRAL)
-            .sorted()
-            .collect(ImmutableSet.toImmutableSet());
-    this.letters = letters();
+    this.letters = new PieceLetters(roles, found);
     Set<String> kinds = new TreeSet<>();
     pieces.forEach(
-        (text, piece) -> kinds.add(piece.kind.isEmpty() && isMark(text) ? text : piece.kind));
+        (text, piece) -> kinds.add(piece.kind().isEmpty() && isMark(text) ? text : piece.kind()));
     this.glyphs =
         new Glyphs(
             kinds,
             found.entrySet().stream()
                 .filter(entry -> CODE.matcher(entry.getKey()).matches())
-                .map(entry -> entry.getValue().kind)
+                .map(entry -> entry.getValue().kind())
                 .filter(kind -> kind.length() == 1)
                 .collect(ImmutableSet.toImmutableSet()));
   }
@@ -121,7 +101,6 @@ final class PieceNames {
     this.roles = found.roles;
     this.pieces = found.pieces;
     this.nothing = found.nothing;
-    this.owners = found.owners;
     this.letters = found.letters;
     this.glyphs = found.glyphs;
     this.given = given;
@@ -135,10 +114,6 @@ final class PieceNames {
   /** Whether a role is known by its mark rather than by a colour. */
   private static boolean isMark(String text) {
     return text.equalsIgnoreCase("x") || text.equalsIgnoreCase("o");
-  }
-
-  private static String small(String kind) {
-    return kind.toLowerCase(Locale.ROOT);
   }
 
   /** Whether a text stands for an empty place; b does, unless it may be the colour beside w. */
@@ -185,8 +160,8 @@ final class PieceNames {
     }
     String text = SPACES.join(content);
     Named spelled = piece(text, texts, codes);
-    if (spelled.owner == owner || spelled.kind.length() < text.length()) {
-      return Optional.of(new Named(owner, spelled.kind));
+    if (spelled.owner() == owner || spelled.kind().length() < text.length()) {
+      return Optional.of(new Named(owner, spelled.kind()));
     }
     return Optional.of(new Named(owner, text));
   }
@@ -240,45 +215,6 @@ final class PieceNames {
     return texts.stream().anyMatch(name::equalsIgnoreCase);
   }
 
-  /** A letter for each name of a piece; none where there are too many. */
-  private ImmutableMap<String, String> letters() {
-    Map<String, String> chosen = new LinkedHashMap<>();
-    Set<String> names = new TreeSet<>();
-    pieces.forEach((text, piece) -> names.add(name(text, piece)));
-    names.removeIf(name -> name.length() == 1 || isNumber(name));
-    Set<Integer> taken = new HashSet<>();
-    pieces.values().stream()
-        .map(piece -> small(piece.kind))
-        .filter(kind -> kind.length() == 1)
-        .forEach(kind -> taken.add((int) kind.charAt(0)));
-    for (String name : names) {
-      Optional<Integer> letter =
-          IntStream.concat(small(name).chars(), IntStream.rangeClosed('a', 'z'))
-              .filter(Character::isLetter)
-              .boxed()
-              .filter(not(taken::contains))
-              .findFirst();
-      if (letter.isEmpty()) {
-        return ImmutableMap.of();
-      }
-      taken.add(letter.get());
-      chosen.put(name, Character.toString(letter.get()));
-    }
-    return ImmutableMap.copyOf(chosen);
-  }
-
-  private static boolean isNumber(String text) {
-    return text.chars().allMatch(Character::isDigit);
-  }
-
-  /** What a letter stands for: where two roles have the same pieces, case tells these apart. */
-  private String name(String text, Named piece) {
-    if (piece.kind.isEmpty()) {
-      return roles.get(piece.owner);
-    }
-    return owners.size() > 2 ? text : piece.kind;
-  }
-
   /** The piece that is on a place; none if that is empty. */
   Optional<Piece> piece(ImmutableList<Term> content) {
     String text = SPACES.join(content);
@@ -289,19 +225,19 @@ final class PieceNames {
       return Optional.ofNullable(given.get(text));
     }
     Named piece = pieces.getOrDefault(text, new Named(NEUTRAL, text));
-    String kind = glyphs.full(piece.kind);
+    String kind = glyphs.full(piece.kind());
     String name =
-        piece.owner == NEUTRAL ? kind : (roles.get(piece.owner) + " " + kind).stripTrailing();
-    return Optional.of(new Piece(glyph(text, piece), name, piece.owner));
+        piece.owner() == NEUTRAL ? kind : (roles.get(piece.owner()) + " " + kind).stripTrailing();
+    return Optional.of(new Piece(glyph(text, piece), name, piece.owner()));
   }
 
   private String glyph(String text, Named piece) {
     boolean isInitial =
-        piece.owner != NEUTRAL && piece.kind.equals(text) && initial(text) == piece.owner;
-    if ((piece.kind.isEmpty() || isInitial) && !isMark(text)) {
-      return Glyphs.STONE;
+        piece.owner() != NEUTRAL && piece.kind().equals(text) && initial(text) == piece.owner();
+    if ((piece.kind().isEmpty() || isInitial) && !isMark(text)) {
+      return KnownGlyphs.STONE;
     }
-    return glyphs.of(piece.kind.isEmpty() ? text : piece.kind);
+    return glyphs.of(piece.kind().isEmpty() ? text : piece.kind());
   }
 
   private boolean isNothing(String text) {
@@ -316,56 +252,18 @@ final class PieceNames {
 
   /** The symbol of what is on a place, for terminals. */
   String symbol(ImmutableList<Term> content) {
-    return symbol(SPACES.join(content));
-  }
-
-  private String symbol(String text) {
-    if (isNothing(text)) {
-      return NOTHING;
-    }
-    Named piece = pieces.get(text);
-    if (piece == null) {
-      return text;
-    }
-    if (text.length() == 1 && text.equals(piece.kind)) {
-      return text;
-    }
-    String name = name(text, piece);
-    String letter = letters.getOrDefault(name, name.length() == 1 ? name : text);
-    boolean isCapital = piece.owner != NEUTRAL && (owners.size() > 2 || isFirstOfTwo(piece));
-    return letter.length() == 1 && isCapital ? letter.toUpperCase(Locale.ROOT) : letter;
-  }
-
-  private boolean isFirstOfTwo(Named piece) {
-    return owners.size() == 2 && owners.iterator().next() == piece.owner;
+    String text = SPACES.join(content);
+    return isNothing(text) ? NOTHING : letters.symbol(text);
   }
 
   /** The number of the role whose piece is on a place, or {@link #NEUTRAL}. */
   int owner(ImmutableList<Term> content) {
     Named piece = pieces.get(SPACES.join(content));
-    return piece == null ? NEUTRAL : piece.owner;
+    return piece == null ? NEUTRAL : piece.owner();
   }
 
   /** What the symbols for terminals mean; those that stand for themselves are left out. */
   ImmutableList<String> legend() {
-    Map<String, String> entries = new TreeMap<>();
-    boolean isByCase = false;
-    for (Map.Entry<String, Named> entry : pieces.entrySet()) {
-      Named piece = entry.getValue();
-      String symbol = symbol(entry.getKey());
-      boolean hasCase = owners.size() == 2 && piece.owner != NEUTRAL && !piece.kind.isEmpty();
-      isByCase |= hasCase && symbol.length() == 1;
-      String name = name(entry.getKey(), piece);
-      if (!symbol.equals(entry.getKey()) && name.length() > 1) {
-        entries.put(name, (hasCase ? symbol.toLowerCase(Locale.ROOT) : symbol) + " " + name);
-      }
-    }
-    ImmutableList.Builder<String> legend = ImmutableList.builder();
-    if (isByCase) {
-      ImmutableList<Integer> two = owners.asList();
-      legend.add(roles.get(two.get(0)) + " in capitals");
-      legend.add(roles.get(two.get(1)) + " in small letters");
-    }
-    return legend.addAll(entries.values()).build();
+    return letters.legend();
   }
 }

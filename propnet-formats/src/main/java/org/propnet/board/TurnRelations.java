@@ -1,16 +1,14 @@
 package org.propnet.board;
 
-import com.google.common.collect.HashMultimap;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.SetMultimap;
 import com.google.common.primitives.ImmutableIntArray;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -59,28 +57,8 @@ final class TurnRelations {
         needed.add(role);
       }
     }
-    SetMultimap<ArgumentPosition, Integer> named = HashMultimap.create();
-    Set<ArgumentPosition> others = new HashSet<>();
-    for (Term proposition : propositions) {
-      if (proposition instanceof Function function) {
-        for (int i = 0; i < function.arguments().size(); i++) {
-          Integer role = all.get(function.arguments().get(i));
-          if (role == null) {
-            others.add(position(function, i));
-          } else {
-            named.put(position(function, i), role);
-          }
-        }
-      }
-    }
-    List<ArgumentPosition> found = new ArrayList<>();
-    for (ArgumentPosition position : named.keySet()) {
-      if (!others.contains(position)
-          && needed.size() > 1
-          && named.get(position).containsAll(needed)) {
-        found.add(position);
-      }
-    }
+    ImmutableSet<ArgumentPosition> found =
+        needed.size() > 1 ? naming(needed, all, propositions) : ImmutableSet.of();
     ImmutableSet<ArgumentPosition> proven =
         found.stream()
             .filter(position -> isExclusive(position, propositions, exclusive))
@@ -93,6 +71,29 @@ final class TurnRelations {
                         && isUsed(position, rules))
             .collect(ImmutableSet.toImmutableSet());
     return new TurnRelations(ImmutableMap.copyOf(all), used.isEmpty() ? proven : used);
+  }
+
+  /** The arguments that name all those roles, and nothing else. */
+  private static ImmutableSet<ArgumentPosition> naming(
+      Set<Integer> needed, Map<Term, Integer> roles, Collection<Term> propositions) {
+    SetMultimap<ArgumentPosition, Integer> named = LinkedHashMultimap.create();
+    Set<ArgumentPosition> others = new HashSet<>();
+    for (Term proposition : propositions) {
+      if (proposition instanceof Function function) {
+        for (int i = 0; i < function.arguments().size(); i++) {
+          Integer role = roles.get(function.arguments().get(i));
+          if (role == null) {
+            others.add(position(function, i));
+          } else {
+            named.put(position(function, i), role);
+          }
+        }
+      }
+    }
+    return named.keySet().stream()
+        .filter(position -> !others.contains(position))
+        .filter(position -> named.get(position).containsAll(needed))
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   private static ArgumentPosition position(Function function, int index) {

@@ -141,6 +141,30 @@ final class PieceNamesTest {
   }
 
   @Test
+  void numbersStandBesideTheWord() {
+    assertEquals("Z4 Z2 H1", glyphs(List.of("me"), "zombie 4", "zombie2", "hut 1"));
+    assertEquals("0 3 12", glyphs(List.of("me"), "s0", "s3", "s12"), "alone where all are alike");
+    assertEquals("0110 1111", glyphs(List.of("me"), "p0110", "p1111"));
+    assertEquals("0 1 2", glyphs(List.of("me"), "nocoins", "onecoin", "twocoins"));
+  }
+
+  @Test
+  void wallsAreDrawnOnTheirSide() {
+    assertEquals("▔ ▕ ←", glyphs(List.of("me"), "blockedNorth", "wall_east", "mov_left"));
+  }
+
+  @Test
+  void kindsDifferInTheirGlyphs() {
+    assertEquals("●0 B0 ●1 B1", glyphs(ROLES, "white", "white brush", "black", "black brush"));
+    assertEquals("● E P I", glyphs(List.of("me"), "disc", "piece", "parrot", "pi pi"));
+  }
+
+  @Test
+  void chessLettersCountOnlyBehindAnOwner() {
+    assertEquals("♟0 ♟1 a q", glyphs(ROLES, "wp", "bp", "a", "q"));
+  }
+
+  @Test
   void rulesGoBeforeNames() {
     PieceNames.Known known =
         new PieceNames.Known(
