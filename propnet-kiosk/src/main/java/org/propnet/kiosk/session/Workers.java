@@ -30,7 +30,7 @@ public record Workers(
     ScheduledThreadPoolExecutor clock)
     implements AutoCloseable {
 
-  private static final int MAX_BUILDS_WAITING = 32;
+  private static final int MAX_BUILDS_WAITING = 256;
   private static final int MAX_WAITING = 10_000;
   private static final int MESSAGE_THREADS = 32;
 
