@@ -117,8 +117,14 @@ final class KioskHostileTest {
                     .getBytes(UTF_8));
       }
       assertEquals(200, kiosk.get("/api/games").status());
-      assertEquals(2, kiosk.table("ticTacToe", "human", "human").opened
-          .getAsJsonObject("layout").getAsJsonArray("roles").size());
+      assertEquals(
+          2,
+          kiosk
+              .table("ticTacToe", "human", "human")
+              .opened
+              .getAsJsonObject("layout")
+              .getAsJsonArray("roles")
+              .size());
     } finally {
       for (Socket socket : slow) {
         socket.close();
@@ -160,8 +166,7 @@ final class KioskHostileTest {
     String text = fields.toString();
     Reply reply =
         kiosk.post(
-            "/api/sessions",
-            text.substring(0, text.length() - 1) + ",\"seats\":[\"human\"]}");
+            "/api/sessions", text.substring(0, text.length() - 1) + ",\"seats\":[\"human\"]}");
     // Whether it can be played or not, the answer is JSON, and no browser takes it for a page.
     assertTrue(reply.status() == 200 || reply.status() == 422 || reply.status() == 400);
     assertFalse(reply.json().keySet().isEmpty());

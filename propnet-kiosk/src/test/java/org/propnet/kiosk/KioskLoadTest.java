@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Timeout;
 import org.propnet.kiosk.TestedKiosk.Pane;
 import org.propnet.kiosk.TestedKiosk.Reply;
 import org.propnet.kiosk.TestedKiosk.Table;
-import org.propnet.kiosk.session.Sessions;
 
 /**
  * What a kiosk bears, on this machine. The figures are written to {@code target/kiosk-load.txt};
@@ -41,8 +40,7 @@ final class KioskLoadTest {
   private static void tell(String line) throws Exception {
     Path file = Path.of("target", "kiosk-load.txt");
     Files.createDirectories(file.getParent());
-    Files.writeString(
-        file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
   private static String first(JsonObject view) {
@@ -159,11 +157,9 @@ final class KioskLoadTest {
   /** A loop that opens tables gets the bounded number of them; then all memory comes back. */
   @Test
   void tenThousandSessionsAreRefusedPolitely() throws Exception {
-    Sessions.Limits standard = Sessions.Limits.standard();
-    Sessions.Limits limits =
-        new Sessions.Limits(
-            standard.sessions(), standard.nodes(), standard.bytes(), Duration.ofSeconds(20));
-    try (TestedKiosk kiosk = new TestedKiosk(TestedKiosk.settings(limits))) {
+    KioskSettings standard = TestedKiosk.settings();
+    KioskSettings settings = standard.withLimits(standard.sessions(), Duration.ofSeconds(20));
+    try (TestedKiosk kiosk = new TestedKiosk(settings)) {
       kiosk.table("ticTacToe", "human", "human").post("close", "{}");
       final long before = usedBytes();
       int taken = 0;
