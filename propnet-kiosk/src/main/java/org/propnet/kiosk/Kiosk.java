@@ -69,7 +69,7 @@ public final class Kiosk implements AutoCloseable {
   @Override
   public void close() {
     sessions.close();
-    server.close();
     workers.close();
+    server.close();
   }
 }

@@ -260,6 +260,13 @@ final class KioskTest {
     assertEquals(403, kiosk.send(open).status());
     var cross = kiosk.request("/").header("Sec-Fetch-Site", "cross-site");
     assertEquals(403, kiosk.send(cross).status());
+    var link =
+        kiosk
+            .request("/")
+            .header("Sec-Fetch-Site", "cross-site")
+            .header("Sec-Fetch-Mode", "navigate")
+            .header("Sec-Fetch-Dest", "document");
+    assertEquals(200, kiosk.send(link).status());
     var own = kiosk.request("/").header("Origin", "http://127.0.0.1:" + kiosk.kiosk.port());
     assertEquals(200, kiosk.send(own).status());
     var form =
