@@ -335,11 +335,11 @@ final class KioskTest {
         assertTrue(full.error().contains("come back later"), full.text());
         long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
         while (small
-                    .post(
-                        "/api/sessions",
-                        "{\"game\":\"catalogue:ticTacToe\",\"seats\":[\"human\",\"human\"]}")
-                    .status()
-                == 503) {
+                .post(
+                    "/api/sessions",
+                    "{\"game\":\"catalogue:ticTacToe\",\"seats\":[\"human\",\"human\"]}")
+                .status()
+            == 503) {
           assertTrue(System.nanoTime() < end, "the idle session stays");
           Thread.sleep(50);
         }

@@ -14,9 +14,9 @@ import org.eclipse.jetty.util.Callback;
  * A reply that goes on: server-sent events, as a browser's {@code EventSource} reads them. No
  * thread waits for the peer.
  *
- * <p>What a slow peer hasn't read yet is bounded: where eight events wait, or 64 KiB, a
- * new one takes the place of those of its name, so that the newest always comes. A peer that reads nothing for the
- * time of a request is cut off.
+ * <p>What a slow peer hasn't read yet is bounded: where eight events wait, or 64 KiB, a new one
+ * takes the place of those of its name, so that the newest always comes. A peer that reads nothing
+ * for the time of a request is cut off.
  *
  * <p>Safe for use by several threads.
  */

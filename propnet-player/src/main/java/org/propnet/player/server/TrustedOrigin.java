@@ -35,8 +35,8 @@ final class TrustedOrigin {
   }
 
   /**
-   * Why a request is refused; empty if it isn't. Links to this server may be followed anywhere: what
-   * comes of that, the page with the link can't read.
+   * Why a request is refused; empty if it isn't. Links to this server may be followed anywhere:
+   * what comes of that, the page with the link can't read.
    */
   Optional<Refusal> refusal(Request request) {
     HttpFields headers = request.getHeaders();
