@@ -41,7 +41,8 @@ public final class Kiosk implements AutoCloseable {
     Workers workers = Workers.start();
     boolean isStarted = false;
     try {
-      Sessions sessions = new Sessions(settings.limits(), workers);
+      Sessions sessions =
+          new Sessions(Sessions.Limits.of(settings.sessions(), settings.idle()), workers);
       KioskApi api =
           KioskApi.of(
               workers,
@@ -69,7 +70,7 @@ public final class Kiosk implements AutoCloseable {
   @Override
   public void close() {
     sessions.close();
-    server.close();
     workers.close();
+    server.close();
   }
 }

@@ -189,8 +189,7 @@ final class SessionsTest {
   @Test
   void againstARemotePlayer() throws Exception {
     PlayerSpec spec = PlayerSpec.parse("montecarlo:playouts=200");
-    try (PlayerServer player =
-        PlayerServer.start("elsewhere", 0, spec::newPlayer, event -> {})) {
+    try (PlayerServer player = PlayerServer.start("elsewhere", 0, spec::newPlayer, event -> {})) {
       TableWindow table = open("ticTacToe", "human", "localhost:" + player.port());
       table.playToTheEnd(random, 9);
       assertThat(table.page().locator("#status")).hasText(Pattern.compile(".*(wins|draw).*"));

@@ -20,7 +20,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import org.propnet.kiosk.session.Sessions;
 
 /** A kiosk, and what a page does with it. */
 final class TestedKiosk implements AutoCloseable {
@@ -36,16 +35,6 @@ final class TestedKiosk implements AutoCloseable {
 
   static KioskSettings settings() {
     return new KioskSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-  }
-
-  static KioskSettings settings(Sessions.Limits limits) {
-    KioskSettings standard = settings();
-    return new KioskSettings(
-        standard.address(),
-        standard.rulesheets(),
-        standard.repository(),
-        standard.opened(),
-        limits);
   }
 
   /** An answer. */
@@ -136,6 +125,8 @@ final class TestedKiosk implements AutoCloseable {
 
     private final InputStream in;
     private final BlockingQueue<String[]> events = new LinkedBlockingQueue<>();
+
+    @SuppressWarnings("JdkObsolete") // two threads use it
     final StringBuffer all = new StringBuffer();
 
     Pane(String path) throws Exception {

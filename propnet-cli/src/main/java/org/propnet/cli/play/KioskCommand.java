@@ -104,7 +104,7 @@ public final class KioskCommand implements Callable<Integer> {
   }
 
   private KioskSettings settings() {
-    KioskSettings standard = new KioskSettings(socket()).with(NamedGame.repository());
+    KioskSettings standard = new KioskSettings(socket()).withRepository(NamedGame.repository());
     if (rulesheet == null) {
       return standard;
     }
@@ -117,7 +117,7 @@ public final class KioskCommand implements Callable<Integer> {
     }
     Optional<String> opened =
         Files.isDirectory(path) ? Optional.empty() : Optional.of("file:" + path.getFileName());
-    KioskSettings withFiles = standard.with(path);
+    KioskSettings withFiles = standard.withRulesheets(path);
     return opened.map(withFiles::opening).orElse(withFiles);
   }
 
@@ -126,7 +126,9 @@ public final class KioskCommand implements Callable<Integer> {
       return new InetSocketAddress(InetAddress.getByName(address), port);
     } catch (UnknownHostException unknown) {
       throw new BadInputException(
-          "--address: this machine has no address '" + address + "'; 0.0.0.0 stands for all it has");
+          "--address: this machine has no address '"
+              + address
+              + "'; 0.0.0.0 stands for all it has");
     }
   }
 }

@@ -32,18 +32,13 @@ public final class Sessions implements AutoCloseable {
    */
   public record Limits(int sessions, int nodes, long bytes, Duration idle) {
 
-    private static final int MAX_SESSIONS = 1_000;
+    private static final int MAX_NODES = 2_000;
     private static final int SHARE_OF_HEAP = 4;
-    private static final long BYTES_OF_SESSION = 512 << 10;
 
-    /** The standard: a quarter of the heap for all positions, and half an hour. */
-    public static Limits standard() {
-      long room = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
-      return new Limits(
-          (int) Math.max(1, Math.min(MAX_SESSIONS, room / BYTES_OF_SESSION)),
-          2_000,
-          BYTES_OF_SESSION,
-          Duration.ofMinutes(30));
+    /** So many sessions, whose positions take a quarter of the heap at most. */
+    public static Limits of(int sessions, Duration idle) {
+      long bytes = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / Math.max(1, sessions);
+      return new Limits(sessions, MAX_NODES, bytes, idle);
     }
   }
 

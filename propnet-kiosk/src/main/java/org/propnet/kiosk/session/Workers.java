@@ -1,5 +1,7 @@
 package org.propnet.kiosk.session;
 
+import com.google.common.util.concurrent.Uninterruptibles;
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -34,9 +36,11 @@ public record Workers(
     ScheduledThreadPoolExecutor clock)
     implements AutoCloseable {
 
-  private static final int MAX_BUILDS_WAITING = 32;
+  private static final int MAX_BUILDS_WAITING = 256;
   private static final int MAX_WAITING = 10_000;
   private static final int MESSAGE_THREADS = 32;
+
+  private static final Duration TIME_TO_END = Duration.ofSeconds(2);
 
   /** Players may recurse over long games. */
   private static final long STACK_BYTES = 64L << 20;
@@ -80,16 +84,24 @@ public record Workers(
     };
   }
 
-  /** Ends all threads; what waits isn't done. */
+  /** Ends all threads, after what sessions do at their end and a short time for last messages. */
   @Override
   public void close() {
-    clock.shutdownNow();
     builds.shutdownNow();
     edits.shutdownNow();
     checks.shutdownNow();
     searches.shutdownNow();
     analyses.shutdownNow();
-    messages.shutdownNow();
-    steps.shutdownNow();
+    end(steps);
+    end(messages);
+    clock.shutdownNow();
+  }
+
+  private static void end(ExecutorService pool) {
+    pool.shutdown();
+    boolean hasEnded = Uninterruptibles.awaitTerminationUninterruptibly(pool, TIME_TO_END);
+    if (!hasEnded) {
+      pool.shutdownNow();
+    }
   }
 }

@@ -120,7 +120,7 @@ public final class KioskApi implements PageHandler {
       answer.give();
     } catch (RequestException | SessionException | GameException problem) {
       refuse(reply, problem);
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError broken) {
+    } catch (RuntimeException | Error broken) {
       System.getLogger(KioskApi.class.getName())
           .log(System.Logger.Level.ERROR, "an answer", broken);
       reply.error(RequestException.FAILED, "the kiosk's program failed: " + broken);

@@ -31,6 +31,8 @@ final class StreamWindow implements Window {
                   (done, problem) -> {
                     if (problem != null) {
                       closed(String.valueOf(problem.getMessage()));
+                    } else if (stream.map(EventStream::isClosed).orElse(true)) {
+                      session.leave(this); // it was gone before it was there
                     }
                   });
     }

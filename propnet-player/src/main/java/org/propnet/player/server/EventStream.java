@@ -14,15 +14,16 @@ import org.eclipse.jetty.util.Callback;
  * A reply that goes on: server-sent events, as a browser's {@code EventSource} reads them. No
  * thread waits for the peer.
  *
- * <p>What a slow peer hasn't read yet is bounded: where eight events wait, a new one takes the
- * place of those of its name, so that the newest always comes. A peer that reads nothing for the
- * time of a request is cut off.
+ * <p>What a slow peer hasn't read yet is bounded: where eight events wait, or 64 KiB, a new one
+ * takes the place of those of its name, so that the newest always comes. A peer that reads nothing
+ * for the time of a request is cut off.
  *
  * <p>Safe for use by several threads.
  */
 public final class EventStream {
 
   private static final int MAX_WAITING = 8;
+  private static final int MAX_BYTES_WAITING = 1 << 16;
   private static final byte[] COMMENT = ":\n\n".getBytes(UTF_8);
 
   /** An event that waits to be written. */
@@ -71,7 +72,8 @@ public final class EventStream {
       if (isClosed || isEnding) {
         return;
       }
-      if (waiting.size() >= MAX_WAITING) {
+      int bytes = waiting.stream().mapToInt(older -> older.bytes().length).sum();
+      if (waiting.size() >= MAX_WAITING || bytes >= MAX_BYTES_WAITING) {
         waiting.removeIf(older -> older.name().equals(event.name()));
       }
       waiting.add(event);

@@ -43,7 +43,7 @@ final class PageService extends Handler.Abstract {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    Optional<TrustedOrigin.Refusal> refusal = origin.refusal(request.getHeaders());
+    Optional<TrustedOrigin.Refusal> refusal = origin.refusal(request);
     if (refusal.isPresent()) {
       reply(request, response, callback, null)
           .error(refusal.get().status(), refusal.get().reason());

@@ -8,7 +8,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +34,12 @@ final class TrustedOrigin {
     this.isEverywhere = address.getAddress() != null && address.getAddress().isAnyLocalAddress();
   }
 
-  /** Why a request with these headers is refused; empty if it isn't. */
-  Optional<Refusal> refusal(HttpFields headers) {
+  /**
+   * Why a request is refused; empty if it isn't. Links to this server may be followed anywhere:
+   * what comes of that, the page with the link can't read.
+   */
+  Optional<Refusal> refusal(Request request) {
+    HttpFields headers = request.getHeaders();
     String host = headers.get(HttpHeader.HOST);
     if (!isOwn(host)) {
       return Optional.of(
@@ -44,8 +50,13 @@ final class TrustedOrigin {
     }
     String origin = headers.get("Origin");
     String site = headers.get("Sec-Fetch-Site");
+    boolean isElsewhere = "cross-site".equals(site) || "same-site".equals(site);
+    boolean isLink =
+        HttpMethod.GET.is(request.getMethod())
+            && "navigate".equals(headers.get("Sec-Fetch-Mode"))
+            && "document".equals(headers.get("Sec-Fetch-Dest"));
     boolean isForeign = origin != null && !origin.equalsIgnoreCase("http://" + host);
-    if (isForeign || "cross-site".equals(site) || "same-site".equals(site)) {
+    if (isForeign || (isElsewhere && !isLink)) {
       return Optional.of(
           new Refusal(HttpStatus.FORBIDDEN_403, "the request comes from a page of another server"));
     }
