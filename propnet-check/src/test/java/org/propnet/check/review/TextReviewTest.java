@@ -28,7 +28,8 @@ final class TextReviewTest {
             BuildLimits.DEFAULT,
             BuildListener.SILENT);
     SourcePosition position = new SourcePosition("a.kif", 3, 4);
-    Finding finding = TextReview.of(new GdlSyntaxException(position, message), plan).findings().get(0);
+    Finding finding =
+        TextReview.of(new GdlSyntaxException(position, message), plan).findings().get(0);
     assertEquals(position, finding.position());
     assertEquals(problem, finding.problem());
     assertEquals(cure, finding.cure());
