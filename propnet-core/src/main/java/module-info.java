@@ -58,8 +58,8 @@ module org.propnet.core {
       org.propnet.kiosk,
       org.propnet.reasoner;
   exports org.propnet.validate.review to
-      org.propnet.cli,
-      org.propnet.kiosk;
+      org.propnet.check,
+      org.propnet.cli;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

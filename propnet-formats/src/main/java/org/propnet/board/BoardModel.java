@@ -54,9 +54,12 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
             contents,
             game.roles().stream().map(Role::toString).toList(),
             new PieceNames.Known(owners, empty));
+    List<Term> beside =
+        game.propositions().stream()
+            .filter(own -> tables.stream().allMatch(table -> table.placeOf(own) < 0))
+            .toList();
     TurnRelations turn =
-        TurnRelations.of(
-            owners, game.roles(), game.propositions(), game.exclusive(), rules, initial);
+        TurnRelations.of(owners, game.roles(), beside, game.exclusive(), rules, initial);
     Map<Term, Integer> roles = new HashMap<>(owners);
     for (int role = 0; role < game.roles().size(); role++) {
       roles.put(game.roles().get(role).name(), role);

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Rule;
@@ -81,7 +82,8 @@ final class Owners {
         Integer role =
             sentence.relation().equals("does") ? roles.get(sentence.arguments().get(0)) : null;
         if (role != null) {
-          proposition.arguments().stream()
+          Stream.concat(
+                  proposition.arguments().stream(), Stream.of(new Constant(proposition.name())))
               .filter(values::contains)
               .forEach(value -> made.put(value, role));
         }

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.propnet.gdl.Term;
 
@@ -34,8 +35,7 @@ final class PieceNames {
   private static final Joiner SPACES = Joiner.on(' ');
   private static final ImmutableSet<String> NAMES_OF_NOTHING =
       ImmutableSet.of("blank", "empty", "none", "nothing", "free");
-  private static final int LENGTH_OF_CODE = 2;
-  private static final int MAX_GLYPH = 3;
+  private static final Pattern CODE = Pattern.compile("[a-zA-Z]{2}");
 
   /**
    * What the rules tell of the values.
@@ -102,9 +102,15 @@ final class PieceNames {
     this.letters = letters();
     Set<String> kinds = new TreeSet<>();
     pieces.forEach(
-        (text, piece) ->
-            kinds.add(small(piece.kind.isEmpty() && isMark(text) ? text : piece.kind)));
-    this.glyphs = new Glyphs(kinds);
+        (text, piece) -> kinds.add(piece.kind.isEmpty() && isMark(text) ? text : piece.kind));
+    this.glyphs =
+        new Glyphs(
+            kinds,
+            found.entrySet().stream()
+                .filter(entry -> CODE.matcher(entry.getKey()).matches())
+                .map(entry -> entry.getValue().kind)
+                .filter(kind -> kind.length() == 1)
+                .collect(ImmutableSet.toImmutableSet()));
   }
 
   /** Whether a role is known by its mark rather than by a colour. */
@@ -127,19 +133,20 @@ final class PieceNames {
 
   /**
    * The roles of codes of two letters, such as wk, by their first letters; none unless all names
-   * are such codes of two roles. A letter that begins the name of no role stands for the other one.
+   * are such codes of two roles, or both roles have the same piece. A letter that begins the name
+   * of no role stands for the other one.
    */
   private ImmutableMap<String, Integer> codes(Set<String> texts) {
-    Set<String> initials = new TreeSet<>();
-    texts.forEach(text -> initials.add(text.substring(0, 1)));
-    boolean areCodes = texts.stream().allMatch(text -> text.length() == LENGTH_OF_CODE);
+    List<String> codes = texts.stream().filter(text -> CODE.matcher(text).matches()).toList();
+    List<String> initials = codes.stream().map(code -> code.substring(0, 1)).distinct().toList();
+    long kinds = codes.stream().map(code -> code.substring(1)).distinct().count();
+    boolean areCodes = codes.size() == texts.size() || kinds < codes.size();
     if (!areCodes || initials.size() != 2 || roles.size() != 2) {
       return ImmutableMap.of();
     }
-    List<String> letters = new ArrayList<>(initials);
     boolean isTurned =
-        roles.get(0).startsWith(letters.get(1)) || roles.get(1).startsWith(letters.get(0));
-    return ImmutableMap.of(letters.get(0), isTurned ? 1 : 0, letters.get(1), isTurned ? 0 : 1);
+        roles.get(0).startsWith(initials.get(1)) || roles.get(1).startsWith(initials.get(0));
+    return ImmutableMap.of(initials.get(0), isTurned ? 1 : 0, initials.get(1), isTurned ? 0 : 1);
   }
 
   /** The piece of a value whose owner the rules tell. */
@@ -159,14 +166,14 @@ final class PieceNames {
     }
     String text = SPACES.join(content);
     Named spelled = piece(text, texts, codes);
-    if (spelled.owner == owner || codes.containsKey(text.substring(0, 1))) {
+    if (spelled.owner == owner || spelled.kind.length() < text.length()) {
       return Optional.of(new Named(owner, spelled.kind));
     }
     return Optional.of(new Named(owner, text));
   }
 
   private Named piece(String text, Set<String> texts, ImmutableMap<String, Integer> codes) {
-    Integer coded = codes.get(text.substring(0, 1));
+    Integer coded = CODE.matcher(text).matches() ? codes.get(text.substring(0, 1)) : null;
     if (coded != null) {
       return new Named(coded, text.substring(1));
     }
@@ -185,11 +192,14 @@ final class PieceNames {
         }
       }
     }
-    return new Named(text.length() == 1 ? initial(text) : NEUTRAL, text);
+    return new Named(initial(text), text);
   }
 
-  /** The only role whose name begins with a letter. */
+  /** The only role whose name begins with a letter; no role for more than a letter. */
   private int initial(String letter) {
+    if (letter.length() != 1) {
+      return NEUTRAL;
+    }
     int[] those =
         IntStream.range(0, roles.size())
             .filter(role -> roles.get(role).regionMatches(true, 0, letter, 0, 1))
@@ -257,32 +267,29 @@ final class PieceNames {
       return Optional.empty();
     }
     Named piece = pieces.getOrDefault(text, new Named(NEUTRAL, text));
+    String kind = glyphs.full(piece.kind);
     String name =
-        piece.owner == NEUTRAL
-            ? piece.kind
-            : (roles.get(piece.owner) + " " + piece.kind).stripTrailing();
+        piece.owner == NEUTRAL ? kind : (roles.get(piece.owner) + " " + kind).stripTrailing();
     return Optional.of(new Piece(glyph(text, piece), name, piece.owner));
   }
 
   private String glyph(String text, Named piece) {
-    if (piece.kind.isEmpty()) {
-      return glyphs.of(small(text), Glyphs.STONE);
-    }
-    String kind = piece.kind;
-    boolean isInitial = kind.length() == 1 && piece.owner != NEUTRAL && kind.equals(text);
-    if (isInitial && !isMark(kind) && initial(kind) == piece.owner) {
+    boolean isInitial =
+        piece.owner != NEUTRAL && piece.kind.equals(text) && initial(text) == piece.owner;
+    if ((piece.kind.isEmpty() || isInitial) && !isMark(text)) {
       return Glyphs.STONE;
     }
-    String letter = letters.getOrDefault(name(text, piece), kind).toUpperCase(Locale.ROOT);
-    String tail = kind.replaceFirst("^[A-Za-z_]+(?=[0-9]{1,2}$)", "");
-    String other =
-        kind.length() <= MAX_GLYPH ? kind : tail.length() < kind.length() ? tail : letter;
-    return glyphs.of(small(kind), other);
+    return glyphs.of(piece.kind.isEmpty() ? text : piece.kind);
   }
 
   private boolean isNothing(String text) {
     return nothing.contains(text)
         || (!pieces.containsKey(text) && (NAMES_OF_NOTHING.contains(text) || text.equals("b")));
+  }
+
+  /** Whether a content is one of those of the game. */
+  boolean isKnown(ImmutableList<Term> content) {
+    return pieces.containsKey(SPACES.join(content));
   }
 
   /** The symbol of what is on a place, for terminals. */

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
@@ -39,31 +40,59 @@ final class StateDrawing {
 
   /** The drawing of a state. Linear in its size. */
   Drawing draw(Collection<Term> state) {
-    ImmutableListMultimap.Builder<Integer, Piece> pieces =
-        ImmutableListMultimap.<Integer, Piece>builder().orderKeysBy(Integer::compare);
+    Map<Integer, Map<Integer, List<Piece>>> places = new TreeMap<>();
     Map<String, List<Chip>> chips = new LinkedHashMap<>();
     for (Term proposition : state) {
-      if (!isDrawn(proposition, pieces) && !turn.isOnlyTurn(proposition)) {
+      int layer = layer(proposition);
+      if (layer < tables.size()) {
+        int place = tables.get(layer).placeOf(proposition);
+        names
+            .piece(content(tables.get(layer), (Function) proposition))
+            .ifPresent(
+                piece ->
+                    places
+                        .computeIfAbsent(place, key -> new TreeMap<>())
+                        .computeIfAbsent(layer, key -> new ArrayList<>())
+                        .add(piece));
+      } else if (!turn.isOnlyTurn(proposition)) {
         Chip chip = chip(proposition);
         chips.computeIfAbsent(chip.group(), key -> new ArrayList<>()).add(chip);
       }
     }
+    ImmutableListMultimap.Builder<Integer, Piece> pieces = ImmutableListMultimap.builder();
+    places.forEach((place, layers) -> pieces.putAll(place, visible(layers)));
     ImmutableList.Builder<Chip> all = ImmutableList.builder();
     chips.values().forEach(own -> all.addAll(folded(own)));
     return new Drawing(pieces.build(), all.build(), turn.turn(state));
   }
 
-  private boolean isDrawn(Term proposition, ImmutableListMultimap.Builder<Integer, Piece> pieces) {
-    for (PlaceTable table : tables) {
-      int place = table.placeOf(proposition);
-      if (place != PlaceTable.NO_PLACE) {
-        names
-            .piece(table.contentOf((Function) proposition))
-            .ifPresent(piece -> pieces.put(place, piece));
-        return true;
-      }
+  /** The number of the relation that a proposition is drawn by, or how many there are. */
+  private int layer(Term proposition) {
+    int layer = 0;
+    while (layer < tables.size() && tables.get(layer).placeOf(proposition) == PlaceTable.NO_PLACE) {
+      layer++;
     }
-    return false;
+    return layer;
+  }
+
+  /** What is drawn of a proposition: a place that is named after a piece shows that one. */
+  private ImmutableList<Term> content(PlaceTable table, Function proposition) {
+    if (table.arity() == 1 && names.isKnown(proposition.arguments())) {
+      return proposition.arguments();
+    }
+    return table.contentOf(proposition);
+  }
+
+  /** What is on a place, layer by layer; a number under a piece of another one isn't seen. */
+  private static List<Piece> visible(Map<Integer, List<Piece>> layers) {
+    List<Piece> visible = new ArrayList<>();
+    for (List<Piece> layer : layers.values()) {
+      boolean isFirst = visible.isEmpty();
+      layer.stream()
+          .filter(piece -> isFirst || !piece.glyph().matches("-?[0-9]+"))
+          .forEach(visible::add);
+    }
+    return visible;
   }
 
   private Chip chip(Term proposition) {

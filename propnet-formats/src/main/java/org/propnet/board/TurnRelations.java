@@ -40,7 +40,7 @@ final class TurnRelations {
    * Finds the relations.
    *
    * @param owners the numbers of the roles by their names and by the values that belong to them
-   * @param propositions all that may be true
+   * @param propositions all that may be true and isn't drawn on a board
    * @param exclusive groups of propositions that exclude each other, none if nothing is proven
    * @param initial the initial state; empty if it isn't known
    */
@@ -77,38 +77,40 @@ final class TurnRelations {
     for (ArgumentPosition position : named.keySet()) {
       if (!others.contains(position)
           && needed.size() > 1
-          && named.get(position).containsAll(needed)
-          && isSingle(position, propositions, exclusive, initial)) {
+          && named.get(position).containsAll(needed)) {
         found.add(position);
       }
     }
-    found.sort(
-        java.util.Comparator.comparing(ArgumentPosition::name)
-            .thenComparing(ArgumentPosition::arity)
-            .thenComparing(ArgumentPosition::index));
+    ImmutableSet<ArgumentPosition> proven =
+        found.stream()
+            .filter(position -> isExclusive(position, propositions, exclusive))
+            .collect(ImmutableSet.toImmutableSet());
     ImmutableSet<ArgumentPosition> used =
         found.stream()
-            .filter(position -> isUsed(position, rules))
+            .filter(
+                position ->
+                    (proven.contains(position) || isSingle(position, initial))
+                        && isUsed(position, rules))
             .collect(ImmutableSet.toImmutableSet());
-    return new TurnRelations(
-        ImmutableMap.copyOf(all), used.isEmpty() ? ImmutableSet.copyOf(found) : used);
+    return new TurnRelations(ImmutableMap.copyOf(all), used.isEmpty() ? proven : used);
   }
 
   private static ArgumentPosition position(Function function, int index) {
     return new ArgumentPosition(function.name(), function.arguments().size(), index);
   }
 
-  /** Whether at most one proposition of the relation is true at a time. */
-  private static boolean isSingle(
+  /** Whether it is proven that at most one proposition of the relation is true at a time. */
+  private static boolean isExclusive(
       ArgumentPosition position,
       Collection<Term> propositions,
-      Collection<ImmutableList<Term>> exclusive,
-      Collection<Term> initial) {
-    long atFirst = initial.stream().filter(term -> isOf(term, position)).count();
+      Collection<ImmutableList<Term>> exclusive) {
     Set<Term> own = new HashSet<>();
     propositions.stream().filter(term -> isOf(term, position)).forEach(own::add);
-    return exclusive.stream().anyMatch(group -> group.containsAll(own))
-        || (exclusive.isEmpty() && atFirst == 1);
+    return exclusive.stream().anyMatch(group -> group.containsAll(own));
+  }
+
+  private static boolean isSingle(ArgumentPosition position, Collection<Term> initial) {
+    return initial.stream().filter(term -> isOf(term, position)).count() <= 1;
   }
 
   private static boolean isOf(Term term, ArgumentPosition position) {

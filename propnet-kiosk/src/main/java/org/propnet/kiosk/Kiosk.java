@@ -1,11 +1,11 @@
 package org.propnet.kiosk;
 
-import com.google.common.collect.ImmutableMap;
 import java.time.Duration;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
 import org.propnet.kiosk.session.Sessions;
 import org.propnet.kiosk.session.Workers;
+import org.propnet.kiosk.web.EditorRequests;
 import org.propnet.kiosk.web.KioskApi;
 import org.propnet.player.server.PageLimits;
 import org.propnet.player.server.PageServer;
@@ -49,7 +49,7 @@ public final class Kiosk implements AutoCloseable {
               settings.opened(),
               new GameLoader(),
               sessions,
-              ImmutableMap.of());
+              EditorRequests.handlers(workers));
       PageServer server = PageServer.start(settings.address(), LIMITS, api);
       isStarted = true;
       return new Kiosk(workers, sessions, server);

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  propnet kiosk",
-      "  propnet kiosk checkers",
+      "  propnet kiosk connectFour",
       "  propnet kiosk path/to/my.kif --port 0",
       "  propnet kiosk path/to/folder"
     })

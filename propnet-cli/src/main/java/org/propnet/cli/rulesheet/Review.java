@@ -1,25 +1,15 @@
 package org.propnet.cli.rulesheet;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import java.util.List;
 import java.util.Optional;
-import org.propnet.budget.BuildLimits;
-import org.propnet.budget.BuildListener;
-import org.propnet.check.review.GroundingReview;
+import org.propnet.check.review.TextReview;
 import org.propnet.cli.game.RulesheetText;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
-import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.gdl.SourcePosition;
-import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
-import org.propnet.validate.review.RecoveringReader;
-import org.propnet.validate.review.RulesheetReview;
 
 /**
  * What the checks have to say about a text.
@@ -31,109 +21,24 @@ import org.propnet.validate.review.RulesheetReview;
 record Review(
     RulesheetText rulesheet, GameDescription description, ImmutableList<Finding> findings) {
 
-  /** What stands before the cure in a message. */
-  private static final String CURE = "; ";
-
   /** How many letters of a rule are repeated with each of its findings. */
   private static final int LONGEST_RULE = 10_000;
-
-  /**
-   * What to look for.
-   *
-   * @param checks the checks whose findings are wanted
-   * @param minSeverity findings less severe are left out
-   * @param limits what grounding may cost, in each check that needs it
-   * @param listener hears how far grounding is
-   */
-  record Plan(
-      ImmutableSet<Check> checks,
-      Severity minSeverity,
-      BuildLimits limits,
-      BuildListener listener) {
-
-    boolean includes(Finding finding) {
-      return checks.contains(finding.check()) && finding.severity().compareTo(minSeverity) <= 0;
-    }
-
-    private boolean needsGrounding() {
-      return checks.stream()
-          .anyMatch(
-              check ->
-                  check.scope() == Check.Scope.GROUNDING
-                      && check.severity().compareTo(minSeverity) <= 0);
-    }
-  }
 
   /**
    * Looks at a text.
    *
    * @throws org.propnet.gdl.RulesheetSizeException if it is too large for the heap
    */
-  static Review of(RulesheetText rulesheet, Plan plan) {
-    RecoveringReader.Recovered read = RecoveringReader.read(rulesheet.text(), rulesheet.source());
-    ImmutableList.Builder<Finding> found = ImmutableList.builder();
-    if (read.problems().isEmpty()) {
-      ImmutableList<Finding> ofRules = RulesheetReview.findings(read.description());
-      found.addAll(ofRules);
-      if (plan.needsGrounding()
-          && ofRules.stream().noneMatch(finding -> finding.severity() == Severity.ERROR)) {
-        found.addAll(
-            GroundingReview.findings(read.description(), ofRules, plan.limits(), plan.listener()));
-      }
-    } else {
-      String cure = cureOfSyntax(rulesheet);
-      read.problems().forEach(problem -> found.add(finding(problem, cure)));
-      if (!read.isComplete()) {
-        found.add(unreadRest(rulesheet));
-      }
-      found.addAll(RulesheetReview.findingsOfPart(read.description()));
-    }
-    return new Review(
-        rulesheet,
-        read.description(),
-        found.build().stream()
-            .filter(plan::includes)
-            .sorted(Finding.ORDER)
-            .collect(toImmutableList()));
+  static Review of(RulesheetText rulesheet, TextReview.Plan plan) {
+    TextReview review = TextReview.of(rulesheet.source(), rulesheet.text(), plan);
+    return new Review(rulesheet, review.description(), review.findings());
   }
 
   /** What there is to say about bytes that are no text. */
-  static Review of(GdlSyntaxException noText, Plan plan) {
-    String problem = noText.problem();
-    int end = problem.lastIndexOf(CURE);
-    Finding finding =
-        new Finding(
-            Check.SYNTAX,
-            Finding.WHOLE_RULESHEET,
-            noText.position(),
-            end < 0 ? problem : problem.substring(0, end),
-            end < 0 ? "save the text as UTF-8" : problem.substring(end + CURE.length()));
-    return new Review(
-        new RulesheetText(noText.position().source(), ""),
-        GameDescription.of(ImmutableList.of()),
-        ImmutableList.of(finding).stream().filter(plan::includes).collect(toImmutableList()));
-  }
-
-  private static Finding finding(GdlSyntaxException problem, String cure) {
-    return new Finding(
-        Check.SYNTAX, Finding.WHOLE_RULESHEET, problem.position(), problem.problem(), cure);
-  }
-
-  /** What to do about text that is no rule; the finding itself says what was expected. */
-  private static String cureOfSyntax(RulesheetText rulesheet) {
-    return switch (RulesheetSyntax.of(rulesheet.source(), rulesheet.text())) {
-      case KIF -> "write a sentence, such as (role white), or a rule (<= head condition …)";
-      case INFIX -> "write a sentence, such as role(white), or a rule head :- condition & …";
-    };
-  }
-
-  private static Finding unreadRest(RulesheetText rulesheet) {
-    return new Finding(
-        Check.CHECK_SKIPPED,
-        Finding.WHOLE_RULESHEET,
-        new SourcePosition(rulesheet.source(), 1, 1),
-        "the text has too many errors, or is too long, to look for the rest of them",
-        "mend the errors that are listed, then check again");
+  static Review of(GdlSyntaxException noText, TextReview.Plan plan) {
+    TextReview review = TextReview.of(noText, plan);
+    RulesheetText empty = new RulesheetText(noText.position().source(), "");
+    return new Review(empty, review.description(), review.findings());
   }
 
   /**

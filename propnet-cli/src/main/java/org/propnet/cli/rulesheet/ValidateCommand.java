@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.propnet.budget.BuildLimits;
+import org.propnet.check.review.TextReview;
 import org.propnet.cli.game.RulesheetText;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.Errors;
@@ -126,8 +127,8 @@ public final class ValidateCommand implements Callable<Integer> {
     PrintWriter out = terminal.out();
     PrintWriter err = terminal.err();
     ProgressLine line = terminal.progress();
-    Review.Plan plan =
-        new Review.Plan(
+    TextReview.Plan plan =
+        new TextReview.Plan(
             checks(),
             minSeverity,
             BuildLimits.DEFAULT.withTime(time).withRules(MAX_RULES),
@@ -156,7 +157,7 @@ public final class ValidateCommand implements Callable<Integer> {
     return exitCode(reviews, unreadable);
   }
 
-  private static Review review(String place, Review.Plan plan) {
+  private static Review review(String place, TextReview.Plan plan) {
     RulesheetText rulesheet;
     try {
       rulesheet = RulesheetText.read(place);

@@ -2,12 +2,10 @@ package org.propnet.kiosk.session;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
-import org.propnet.player.record.MatchError;
 
 /** The role named random, whose moves are all as likely. */
 record ChanceSeat(SplittableRandom random) implements Seat {
@@ -20,7 +18,7 @@ record ChanceSeat(SplittableRandom random) implements Seat {
   @Override
   public Asked ask(Node node, ImmutableList<Move> legal, Consumer<Choice> then) {
     Move move = legal.get(RandomChoice.below(legal.size(), random));
-    then.accept(new Choice(Optional.of(move), MatchError.NONE, Duration.ZERO));
+    then.accept(Choice.of(move, Duration.ZERO));
     return Seats.ANSWERED;
   }
 }

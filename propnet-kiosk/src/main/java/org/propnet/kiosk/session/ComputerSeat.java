@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Move;
 import org.propnet.player.Player;
 import org.propnet.player.kind.LocalMatch;
-import org.propnet.player.kind.PlayerSpec;
+import org.propnet.player.manager.Entrant;
 import org.propnet.player.record.MatchError;
 
 /**
@@ -25,19 +25,19 @@ final class ComputerSeat implements Seat {
   private static final Duration MAX_MARGIN = Duration.ofMillis(200);
 
   private final Workers workers;
-  private final PlayerSpec spec;
+  private final Entrant.Local entrant;
   private final LocalMatch beginning;
   private SoftReference<@Nullable Player> kept = new SoftReference<>(null);
 
-  ComputerSeat(Workers workers, PlayerSpec spec, LocalMatch beginning) {
+  ComputerSeat(Workers workers, Entrant.Local entrant, LocalMatch beginning) {
     this.workers = workers;
-    this.spec = spec;
+    this.entrant = entrant;
     this.beginning = beginning;
   }
 
   @Override
   public String player() {
-    return spec.toString();
+    return entrant.text();
   }
 
   @Override
@@ -68,7 +68,7 @@ final class ComputerSeat implements Seat {
       synchronized (ComputerSeat.this) {
         Player player = kept.get();
         if (player == null) {
-          player = spec.newPlayer();
+          player = entrant.players().get();
           prepare(player);
           kept = new SoftReference<>(player);
         }
@@ -101,21 +101,29 @@ final class ComputerSeat implements Seat {
       Duration time = Duration.ofNanos(System.nanoTime() - asked);
       Move found = move;
       if (found != null && legal.contains(found)) {
-        then.accept(new Choice(Optional.of(found), MatchError.NONE, time));
+        then.accept(Choice.of(found, time));
       } else if (found != null) {
-        then.accept(new Choice(Optional.empty(), MatchError.illegal(found), time));
+        then.accept(new Choice(Optional.empty(), MatchError.illegal(found), "", time));
       } else {
-        String error = isLate() ? MatchError.TIMED_OUT : "the player threw " + problem;
-        boolean hasMove = match.proposed().isPresent();
+        Optional<Move> proposed = match.proposed();
+        boolean isFine = isLate() && proposed.isPresent();
+        String error = isLate() ? MatchError.TIMED_OUT : MatchError.CONNECTION;
+        String detail = isLate() ? "" : "the player threw " + problem;
         then.accept(
-            new Choice(match.proposed(), hasMove && isLate() ? MatchError.NONE : error, time));
+            isFine
+                ? Choice.of(proposed.get(), time)
+                : new Choice(proposed, error, detail, time));
       }
     }
 
     @Override
     void refused() {
       then.accept(
-          new Choice(Optional.empty(), "too many players think at the same time", Duration.ZERO));
+          new Choice(
+              Optional.empty(),
+              MatchError.CONNECTION,
+              "too many players think at the same time",
+              Duration.ZERO));
     }
   }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -31,17 +32,23 @@ public final class Node {
    *
    * @param moves the joint move; empty at the beginning
    * @param errors an error for each role, empty where there was none
+   * @param shown what windows show of the errors
    * @param times how long each role took, or {@link MatchRecord#NOT_ASKED}
    */
   record Step(
-      ImmutableList<Move> moves, ImmutableList<String> errors, ImmutableList<Duration> times) {
+      ImmutableList<Move> moves,
+      ImmutableList<String> errors,
+      ImmutableList<String> shown,
+      ImmutableList<Duration> times) {
 
     /** A joint move of which nothing else is known. */
     static Step of(ImmutableList<Move> moves, int roles) {
+      ImmutableList<String> none = ImmutableList.copyOf(Collections.nCopies(roles, ""));
       return new Step(
           moves,
-          ImmutableList.copyOf(java.util.Collections.nCopies(roles, "")),
-          ImmutableList.copyOf(java.util.Collections.nCopies(roles, MatchRecord.NOT_ASKED)));
+          none,
+          none,
+          ImmutableList.copyOf(Collections.nCopies(roles, MatchRecord.NOT_ASKED)));
     }
   }
 

@@ -8,9 +8,11 @@ import java.util.SplittableRandom;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.machine.Role;
 import org.propnet.player.kind.LocalMatch;
-import org.propnet.player.kind.PlayerSpec;
-import org.propnet.player.kind.PlayerSpecException;
+import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
+import org.propnet.player.manager.MatchSettings;
+import org.propnet.player.manager.RemotePlayer;
+import org.propnet.player.manager.Scrambling;
 import org.propnet.player.record.MatchRecord;
 
 /** Makes the seats of a session. */
@@ -24,6 +26,9 @@ final class Seats {
 
   /** The time of players in this process where no clock is given. */
   private static final Duration CLOCK = Duration.ofSeconds(5);
+
+  /** The time in which they prepare then, so that their first move isn't waited for. */
+  private static final Duration SHORT = Duration.ofMillis(500);
 
   /** A question that was answered at once. */
   static final Seat.Asked ANSWERED =
@@ -80,16 +85,28 @@ final class Seats {
     if (text.equals(HUMAN)) {
       return new HumanSeat(workers, plan.playClock());
     }
-    PlayerSpec spec;
+    Duration playClock = plan.playClock().isZero() ? CLOCK : plan.playClock();
+    Duration startClock = plan.startClock().isZero() ? playClock : plan.startClock();
+    Entrant entrant;
     try {
-      spec = PlayerSpec.parse(text);
-    } catch (PlayerSpecException problem) {
+      entrant = Entrant.of(text, text);
+    } catch (IllegalArgumentException problem) {
       throw wrong(String.valueOf(problem.getMessage()));
     }
+    if (entrant instanceof Entrant.Remote remote) {
+      return remote(role, remote, startClock, playClock);
+    } else if (entrant instanceof Entrant.Local local) {
+      return local(role, local, plan.startClock().isZero() ? SHORT : startClock, playClock);
+    }
+    // A page must not start programs.
+    throw wrong("the kiosk starts no programs; start the player, and give its HOST:PORT");
+  }
+
+  private Seat local(Role role, Entrant.Local player, Duration startClock, Duration playClock) {
     MatchGame match = game.game();
-    Duration playClock = plan.playClock().isZero() ? CLOCK : plan.playClock();
-    Duration startClock = plan.startClock().isZero() ? playClock.dividedBy(2) : plan.startClock();
-    LocalMatch beginning =
+    return new ComputerSeat(
+        workers,
+        player,
         new LocalMatch(
             id,
             match::description,
@@ -98,8 +115,19 @@ final class Seats {
             role,
             startClock,
             playClock,
-            line -> {});
-    return new ComputerSeat(workers, spec, beginning);
+            line -> {}));
+  }
+
+  private Seat remote(Role role, Entrant.Remote player, Duration startClock, Duration playClock) {
+    MatchSettings settings =
+        new MatchSettings(startClock, playClock, Integer.MAX_VALUE, Scrambling.NONE, 0);
+    return new RemoteSeat(
+        workers,
+        player.text(),
+        settings,
+        number ->
+            RemotePlayer.of(
+                game.game(), role, id + "." + role + "." + number, settings, player.address()));
   }
 
   private static SessionException wrong(String line) {

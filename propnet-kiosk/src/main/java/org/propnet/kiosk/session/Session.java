@@ -21,7 +21,6 @@ import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
 import org.propnet.machine.StateMachine;
-import org.propnet.player.record.MatchError;
 import org.propnet.player.record.MatchRecord;
 
 /**
@@ -258,7 +257,7 @@ public final class Session {
     if (isPaused) {
       isPaused = false;
     }
-    now.choose(role, new Choice(Optional.of(move), MatchError.NONE, MatchRecord.NOT_ASKED));
+    now.choose(role, Choice.of(move, MatchRecord.NOT_ASKED));
     beginTurn(now);
     progress(now);
   }
@@ -310,7 +309,7 @@ public final class Session {
       }
       if (legal.size() == 1 && !seat.isAlwaysAsked()) {
         now.choose(
-            role, new Choice(Optional.of(legal.get(0)), MatchError.NONE, MatchRecord.NOT_ASKED));
+            role, Choice.of(legal.get(0), MatchRecord.NOT_ASKED));
       } else {
         int number = role;
         now.ask(role, seat.ask(now.node(), legal, choice -> chosen(now, number, choice)));
@@ -325,8 +324,9 @@ public final class Session {
           if (turn == of && !isEnded) {
             Optional<Move> move = choice.move();
             ImmutableList<Move> legal = of.legal(role);
-            Move played = move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
-            if (of.choose(role, new Choice(Optional.of(played), choice.error(), choice.time()))) {
+            Move played =
+                move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
+            if (of.choose(role, choice.with(played))) {
               progress(of);
             }
           }

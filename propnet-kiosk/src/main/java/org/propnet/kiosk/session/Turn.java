@@ -107,16 +107,21 @@ final class Turn {
   Node.Step step() {
     List<Move> moves = new ArrayList<>();
     List<String> errors = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     List<Duration> times = new ArrayList<>();
     for (Choice choice : choices) {
       if (choice != null) {
         moves.add(choice.move().orElseThrow());
         errors.add(choice.error());
+        shown.add(choice.shownError());
         times.add(choice.error().isEmpty() ? choice.time() : MatchRecord.NOT_ASKED);
       }
     }
     return new Node.Step(
-        ImmutableList.copyOf(moves), ImmutableList.copyOf(errors), ImmutableList.copyOf(times));
+        ImmutableList.copyOf(moves),
+        ImmutableList.copyOf(errors),
+        ImmutableList.copyOf(shown),
+        ImmutableList.copyOf(times));
   }
 
   /** Takes all questions back. */

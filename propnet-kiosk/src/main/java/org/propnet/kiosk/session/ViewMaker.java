@@ -85,7 +85,7 @@ final class ViewMaker {
               seats.get(role).player(),
               status(turn, role, isPaused),
               clock,
-              node.step().errors().get(role)));
+              node.step().shown().get(role)));
     }
     return all.build();
   }

@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * @param steps where sessions do what they are told, one task of each at a time
  * @param builds where games are built; takes no more tasks than it says
+ * @param edits where texts are looked through while they are typed
+ * @param checks where games are checked and compared, which takes longer
  * @param searches where players in this process think, as many at a time as there are processors
  * @param analyses where positions are analysed, as many at a time as there are processors
  * @param messages where players over the network are waited for
@@ -24,6 +26,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 public record Workers(
     ExecutorService steps,
     ThreadPoolExecutor builds,
+    ThreadPoolExecutor edits,
+    ThreadPoolExecutor checks,
     ThreadPoolExecutor searches,
     ThreadPoolExecutor analyses,
     ThreadPoolExecutor messages,
@@ -46,6 +50,8 @@ public record Workers(
     return new Workers(
         pool("kiosk-step", 2 * processors, MAX_WAITING, 0),
         pool("kiosk-build", processors, MAX_BUILDS_WAITING, STACK_BYTES),
+        pool("kiosk-edit", processors, MAX_BUILDS_WAITING, STACK_BYTES),
+        pool("kiosk-check", processors, MAX_BUILDS_WAITING, STACK_BYTES),
         pool("kiosk-search", processors, MAX_WAITING, STACK_BYTES),
         pool("kiosk-analysis", processors, MAX_WAITING, STACK_BYTES),
         pool("kiosk-message", MESSAGE_THREADS, MAX_WAITING, 0),
@@ -79,6 +85,8 @@ public record Workers(
   public void close() {
     clock.shutdownNow();
     builds.shutdownNow();
+    edits.shutdownNow();
+    checks.shutdownNow();
     searches.shutdownNow();
     analyses.shutdownNow();
     messages.shutdownNow();

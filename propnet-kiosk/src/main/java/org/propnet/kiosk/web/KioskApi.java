@@ -42,7 +42,7 @@ public final class KioskApi implements PageHandler {
    * Makes the answers.
    *
    * @param opened the key of the game that a page opens with
-   * @param posts what answers other POST requests, by path, in the threads of builds
+   * @param posts what answers other POST requests, by path, in threads of its own
    */
   public static KioskApi of(
       Workers workers,
@@ -76,8 +76,7 @@ public final class KioskApi implements PageHandler {
       Optional<Page> file = request.isPost() ? Optional.empty() : PageFiles.find(path);
       reply.send(file.orElseThrow(KioskApi::missing));
     } else if (request.isPost() && posts.containsKey(path)) {
-      PageHandler handler = posts.get(path);
-      later(reply, () -> handler.handle(request, reply));
+      posts.get(path).handle(request, reply);
     } else if (path.equals(SESSIONS) && request.isPost()) {
       sessions.reserve();
       try {
@@ -116,7 +115,7 @@ public final class KioskApi implements PageHandler {
     }
   }
 
-  private static void give(PageReply reply, Answer answer) {
+  static void give(PageReply reply, Answer answer) {
     try {
       answer.give();
     } catch (RequestException | SessionException | GameException problem) {

@@ -94,6 +94,8 @@ export class BoardView {
     picture.style.setProperty("--ratio", String(box.width / box.height));
     picture.style.minWidth = `${Math.min(box.width / size, 24) * MIN_CELL_PIXELS}px`;
     picture.append(...board.places.map((place) => this.#place(place, board.shape, size)));
+    const drawn = board.places.map(({ number }) => this.#places.get(number).drawn);
+    picture.append(svg("g", { "aria-hidden": "true" }, ...drawn));
     picture.append(svg("g", { "aria-hidden": "true" }, ...ends(board), ...board.labels.map(label)));
     const frame = html("div", { class: "frame" }, picture);
     return this.#layout.boards.length === 1
@@ -103,19 +105,19 @@ export class BoardView {
 
   #place(place, shape, size) {
     const { cell, ring, x, y, hit } = outline(place, shape, size);
-    const drawn = svg("g", { class: "pieces" });
+    const at = `translate(${x * UNIT} ${y * UNIT})`;
+    const drawn = svg("g", { class: "pieces", transform: at, "data-at": place.number });
     const group = svg(
       "g",
       {
         class: `place ${shade(place, shape)}`,
-        transform: `translate(${x * UNIT} ${y * UNIT})`,
+        transform: at,
         role: "button",
         tabindex: "-1",
         "data-place": place.number,
       },
       hit,
       cell,
-      drawn,
       svg("circle", { class: "dot", r: size * UNIT * 0.1 }),
       ring,
     );

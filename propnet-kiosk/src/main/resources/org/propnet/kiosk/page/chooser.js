@@ -15,6 +15,7 @@ export class Chooser {
   #role = null;
   #clicks = [];
   #sending = false;
+  #focused = false;
 
   constructor(session, targets, board, colours) {
     this.#session = session;
@@ -82,12 +83,14 @@ export class Chooser {
     const { ids } = next(steps, this.#clicks);
     this.#board.mark(ids, this.#clicks);
     const section = byId("choices");
-    const focused = section.contains(document.activeElement);
+    this.#focused ||= section.contains(document.activeElement);
     const open = section.querySelector("details")?.open ?? false;
     section.replaceChildren(...this.#parts(steps, ids, open).filter((part) => part !== null));
-    if (focused) {
-      section.querySelector("input, button")?.focus();
+    const control = section.querySelector("input, button");
+    if (this.#focused && control !== null) {
+      control.focus();
     }
+    this.#focused &&= control === null && document.activeElement === document.body;
   }
 
   #parts(steps, ids, open) {

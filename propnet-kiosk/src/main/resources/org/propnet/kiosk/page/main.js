@@ -5,7 +5,7 @@ import { showGames } from "./games.js";
 import { readFiles, showLink, takeFiles } from "./record.js";
 import { askSeats } from "./seats.js";
 import { Session } from "./session.js";
-import { addressOf, requestOf } from "./share.js";
+import { addressOf, expected, requestOf } from "./share.js";
 import { Table } from "./table.js";
 
 /** Which screen is shown: the games, or a table. The part of the address after # says it. */
@@ -30,7 +30,7 @@ async function start() {
     showGames(about.groups, (game) => attempt(() => choose(game)));
   });
   if (location.hash.length < 2 && about.opened !== null) {
-    const game = about.groups.flatMap(({ games }) => games).find(({ key }) => key === about.opened);
+    const game = listed(({ key }) => key === about.opened);
     show("start");
     await attempt(() => choose(game ?? { key: about.opened, title: about.opened, roles: 0 }));
     return;
@@ -53,11 +53,15 @@ async function route() {
   }
 }
 
+function listed(test) {
+  return about.groups.flatMap(({ games }) => games).find(test);
+}
+
 /** Shows one of the two screens. */
 function show(screen) {
   byId("start").hidden = screen !== "start";
   byId("table").hidden = screen !== "table";
-  document.title = screen === "table" && session ? `${session.name} · Propnet kiosk` : "Propnet kiosk";
+  document.title = screen === "table" && session ? `${session.title} · Propnet kiosk` : "Propnet kiosk";
 }
 
 async function busy(words, action) {
@@ -86,7 +90,8 @@ async function choose(game) {
 async function open(request) {
   const opened = await busy("Building the game …", () => Session.open(request));
   settle("closed");
-  history.pushState(null, "", `#session=${opened.token}&seat=${opened.seats.join(",")}`);
+  const shared = /[#&](game|rules)=/.test(location.hash); // going back there would open it once more
+  history[shared ? "replaceState" : "pushState"](null, "", `#session=${opened.token}&seat=${opened.seats.join(",")}`);
   await sitDown(opened);
   return opened;
 }
@@ -94,6 +99,7 @@ async function open(request) {
 async function sitDown(opened) {
   leave();
   session = opened;
+  session.title = listed(({ key }) => key === session.game)?.title ?? session.name;
   table = new Table(session, { reopen: (moves) => attempt(() => open(again({ moves }))) });
   TABLE_ONLY.forEach((id) => (byId(id).hidden = false));
   show("table");
@@ -126,7 +132,7 @@ async function changeSeats() {
   const roles = session.view?.seats.filter(({ player }) => player !== "random").map(({ role }) => role) ?? session.roles;
   const before = { ...session.request, seats: session.request?.seats ?? playersOf(session) };
   const far = (table?.moves().length ?? 0) > 0;
-  const seats = await askSeats({ title: session.name, roles, players: about.players, before, keep: far });
+  const seats = await askSeats({ title: session.title, roles, players: about.players, before, keep: far });
   if (seats !== null) {
     await open(again({ ...withoutKeep(seats), moves: seats.keep ? table.moves() : undefined }));
   }
@@ -144,7 +150,11 @@ async function openFiles(files) {
   } else if (session !== null && session.token !== null) {
     await open(again({ record, board: board ?? session.request?.board }));
   } else if (record !== undefined) {
-    await open({ record });
+    const game = listed(({ key, name: named }) => key === found.of || named === found.of);
+    if (!game) {
+      throw expected("The record's game isn't in the list. Open the game first, then load the record there.");
+    }
+    await open({ game: game.key, record });
   } else {
     alertLine("A board belongs to a rulesheet. Drop both together, or open the game first.");
   }

@@ -2,30 +2,31 @@ import { svg } from "./dom.js";
 
 /** Pieces in SVG: told apart by colour, and by shape for those who don't see the colours. */
 const UNIT = 100;
+const MAX_PIECES = 9;
 const CHESS_WHITE = "♔♕♖♗♘♙";
 const CHESS_BLACK = "♚♛♜♝♞♟";
-const MEN = "●○⬤◯⛀⛂⚪⚫";
+const MEN = "●⬤◯⛀⛂⚪⚫";
 const KINGS = "⛁⛃";
 const CROSSES = "xX×✕✖✗";
-const RINGS = "oO";
+const RINGS = "oO○";
+const WALLS = "■▒█";
 
 /** What stands on a place of the given size, in cells. */
 export function pieces(all, colours, size) {
   if (all.length === 1) {
     return [piece(all[0], colours, size, 0, 0)];
   }
-  const shown = all.slice(0, all.length > 9 ? 8 : 9);
-  const side = Math.ceil(Math.sqrt(shown.length + (all.length > 9 ? 1 : 0)));
-  const step = size / side;
-  const at = (index) => (index - (side - 1) / 2) * step;
-  const drawn = shown.map((one, index) =>
-    piece(one, colours, step, at(index % side), at(Math.floor(index / side))),
-  );
-  if (all.length > shown.length) {
-    const more = { glyph: `+${all.length - shown.length}`, owner: -1 };
-    drawn.push(piece(more, colours, step, at(side - 1), at(side - 1)));
+  const hidden = all.length > MAX_PIECES ? all.length - MAX_PIECES + 1 : 0;
+  const shown = all.slice(0, all.length - hidden);
+  if (hidden > 0) {
+    shown.push({ glyph: `+${hidden}`, owner: -1 });
   }
-  return drawn;
+  const columns = Math.ceil(Math.sqrt(shown.length));
+  const rows = Math.ceil(shown.length / columns);
+  const step = (size * 0.92) / columns;
+  return shown.map((one, index) =>
+    piece(one, colours, step, ((index % columns) - (columns - 1) / 2) * step, (Math.floor(index / columns) - (rows - 1) / 2) * step),
+  );
 }
 
 /** The token of a role beside its name. */
@@ -68,10 +69,14 @@ function shapes(glyph, owner, size) {
       svg("circle", { class: type, r: size * 0.28, "stroke-width": size * (type === "line-edge" ? 0.17 : 0.12) }),
     );
   }
-  if (owner < 0) {
-    return [text(glyph, fontSize(glyph, size * 0.6), "plain")];
+  if (WALLS.includes(bare)) {
+    const edge = size * 0.8;
+    return [svg("rect", { class: "token-fill", x: -edge / 2, y: -edge / 2, width: edge, height: edge, rx: edge * 0.06, "stroke-width": 2 })];
   }
-  return [...disc(owner, size * 0.4), text(glyph, fontSize(glyph, size * 0.46), "ink")];
+  if (owner < 0) {
+    return [text(glyph, fontSize(glyph, size * 0.6, size * 0.9), "plain")];
+  }
+  return [...disc(owner, size * 0.4), text(glyph, fontSize(glyph, size * 0.46, size * 0.58), "ink")];
 }
 
 /** The token of an owner: no two of the first eight have the same shape. */
@@ -104,6 +109,7 @@ function text(content, size, type) {
   return element;
 }
 
-function fontSize(content, size) {
-  return Math.min(size, (size * 2.4) / Math.max(1, [...content].length));
+/** At most the given size, and smaller where the text would be too wide. */
+function fontSize(content, size, width) {
+  return Math.min(size, width / (0.64 * Math.max(1, [...content].length)));
 }

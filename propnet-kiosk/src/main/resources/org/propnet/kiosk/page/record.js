@@ -23,10 +23,17 @@ function sort(fileName, text, found) {
     found.name = fileName.replace(/\.[^.]*$/, "");
   } else if (Array.isArray(json.moves)) {
     found.record = text;
-    found.of = json.gameMetaURL ?? null;
+    found.of = nameIn(json.gameMetaURL ?? "");
   } else {
     found.board = text;
   }
+}
+
+/** The game that the address of a game names: what follows `games/` in it, or its last part. */
+function nameIn(address) {
+  const parts = String(address).split("/").filter((part) => part !== "");
+  const at = parts.lastIndexOf("games");
+  return (at >= 0 ? parts[at + 1] : undefined) ?? parts.at(-1) ?? "";
 }
 
 function parsed(text) {

@@ -16,7 +16,7 @@ export function askSeats({ title, roles, players, before = {}, keep = false }) {
   const rows = roles.map((role, number) => row(role, number, players, before.seats?.[number] ?? usual(number, players)));
   byId("seats-title").textContent = title;
   byId("seats-rows").replaceChildren(...rows.map((each) => each.element));
-  byId("seats-start").value = before.startClock ?? 10;
+  byId("seats-start").value = before.startClock ?? 0;
   byId("seats-play").value = before.playClock ?? 0;
   byId("seats-keep-row").hidden = !keep;
   byId("seats-keep").checked = keep;

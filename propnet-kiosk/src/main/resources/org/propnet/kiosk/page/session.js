@@ -26,6 +26,7 @@ export class Session extends EventTarget {
     this.seats = seats;
     this.request = request;
     this.name = about.name ?? "rules";
+    this.title = this.name;
     this.game = about.game ?? null;
     this.layout = about.layout ?? null;
     this.rules = about.rules ?? "";

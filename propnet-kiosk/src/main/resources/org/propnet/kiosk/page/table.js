@@ -26,7 +26,7 @@ export class Table {
     this.#session = session;
     const colours = coloursOf(session.roles);
     const targets = new Map(session.layout.targets.map((target) => [target.id, target]));
-    byId("name").textContent = session.name;
+    byId("name").textContent = session.title;
     byId("table-save").href = api.recordAddress(session.token);
     byId("table-save").download = `${session.name.replace(/[^\w-]+/g, "_")}.json`;
     this.#board = new BoardView(byId("boards"), session.layout, colours, targets, (place) => this.#chooser.place(place));

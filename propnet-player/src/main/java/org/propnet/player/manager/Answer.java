@@ -11,7 +11,7 @@ import org.propnet.player.record.MatchError;
  * @param error see {@link MatchError}
  * @param detail the error in words, in one line
  */
-record Answer(Optional<Move> move, String error, String detail) {
+public record Answer(Optional<Move> move, String error, String detail) {
 
   /** The player did what it was told. */
   static final Answer DONE = new Answer(Optional.empty(), MatchError.NONE, "");
@@ -35,7 +35,8 @@ record Answer(Optional<Move> move, String error, String detail) {
     return new Answer(otherMove, error, detail);
   }
 
-  boolean isError() {
+  /** Whether there was an error. */
+  public boolean isError() {
     return !error.equals(MatchError.NONE);
   }
 

@@ -1,22 +1,12 @@
 package org.propnet.player.manager;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.propnet.gdl.Term;
-import org.propnet.gdl.text.Excerpt;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
-import org.propnet.player.protocol.Message;
-import org.propnet.player.protocol.MessageException;
 import org.propnet.player.protocol.MessageSender;
-import org.propnet.player.protocol.MoveReply;
-import org.propnet.player.protocol.Replies;
-import org.propnet.player.protocol.SendException;
 import org.propnet.player.record.MatchError;
 
 /**
@@ -31,12 +21,9 @@ final class RemoteSeat extends Seat {
   /** What the sender needs to find out that time is up. */
   private static final Duration SLACK = Duration.ofMillis(100);
 
-  private static final long MILLIS_UNTIL_NEXT_START = 200;
-
-  private final String id;
   private final MatchSettings settings;
-  private final Scrambler scrambler;
   private final MessageSender sender;
+  private final RemotePlayer player;
   private final Optional<PlayerProcess> process;
   private volatile Answer preparation = Answer.DONE;
 
@@ -53,45 +40,32 @@ final class RemoteSeat extends Seat {
       MessageSender sender,
       Optional<PlayerProcess> process) {
     super(role, id);
-    this.id = id;
     this.settings = settings;
-    this.scrambler = scrambler;
     this.sender = sender;
+    this.player = new RemotePlayer(id, role, settings, scrambler, sender);
     this.process = process;
   }
 
   /** A message to the player. */
-  private abstract class Sent extends Question {
-
-    Sent(Duration time) {
-      super(time, SLACK, SLACK);
-    }
-
-    /** Sends the text and reads the answer. */
-    abstract Answer exchange(long deadline)
-        throws SendException, MessageException, InterruptedException;
-
-    @Override
-    Answer answer(long deadline) throws InterruptedException {
-      try {
-        return exchange(deadline);
-      } catch (SendException problem) {
-        boolean isLate = problem.reason() == SendException.Reason.TIMED_OUT;
-        return isLate
-            ? Answer.error(MatchError.TIMED_OUT, String.valueOf(problem.getMessage()))
-            : error(MatchError.CONNECTION, problem.getMessage());
-      } catch (MessageException problem) {
-        return error(MatchError.CONNECTION, "the answer can't be read: " + problem.getMessage());
-      }
-    }
-
-    String send(String text, long deadline) throws SendException, InterruptedException {
-      return sender.send(text, Duration.ofNanos(Math.max(1, deadline - System.nanoTime())));
-    }
+  private interface Sent {
+    Answer answer(long deadline) throws InterruptedException;
   }
 
-  private Answer error(String error, @Nullable String detail) throws InterruptedException {
-    return Answer.error(error, detail + (process.isEmpty() ? "" : process.get().state()));
+  private Question ask(Duration time, Sent sent) {
+    return ask(
+        new Question(time, SLACK, SLACK) {
+          @Override
+          Answer answer(long deadline) throws InterruptedException {
+            return withProcess(sent.answer(deadline));
+          }
+        });
+  }
+
+  /** A broken connection is told with what became of the process. */
+  private Answer withProcess(Answer answer) throws InterruptedException {
+    return process.isPresent() && answer.error().equals(MatchError.CONNECTION)
+        ? Answer.error(answer.error(), answer.detail() + process.get().state())
+        : answer;
   }
 
   @Override
@@ -109,103 +83,40 @@ final class RemoteSeat extends Seat {
   @Override
   Optional<Question> prepare() {
     return process.map(
-        started ->
-            ask(
-                new Question(PlayerProcess.TIME_TO_LISTEN, SLACK, SLACK) {
-                  @Override
-                  Answer answer(long deadline) throws InterruptedException {
-                    try {
-                      started.awaitInfo(sender, deadline);
-                    } catch (IOException problem) {
-                      preparation = error(MatchError.CONNECTION, problem.getMessage());
-                    }
-                    return preparation;
-                  }
-                }));
+        started -> ask(PlayerProcess.TIME_TO_LISTEN, deadline -> awaitInfo(started, deadline)));
+  }
+
+  private Answer awaitInfo(PlayerProcess started, long deadline) throws InterruptedException {
+    try {
+      started.awaitInfo(sender, deadline);
+    } catch (IOException problem) {
+      preparation = Answer.error(MatchError.CONNECTION, String.valueOf(problem.getMessage()));
+    }
+    return preparation;
   }
 
   @Override
   Question start() {
     return ask(
-        new Sent(settings.startClock()) {
-          @Override
-          Answer exchange(long deadline) throws SendException, InterruptedException {
-            return preparation.isError() ? preparation : tellStart(this, deadline);
-          }
-        });
-  }
-
-  /** A player that is busy is asked again: it may need some time after its last match. */
-  private Answer tellStart(Sent question, long deadline)
-      throws SendException, InterruptedException {
-    String text =
-        new Message.Start(
-                id,
-                scrambler.told(role().name()),
-                scrambler.rules(),
-                Math.toIntExact(settings.startClock().toSeconds()),
-                Math.toIntExact(settings.playClock().toSeconds()))
-            .text();
-    String reply = question.send(text, deadline).strip();
-    while (reply.equalsIgnoreCase(Replies.BUSY)) {
-      Thread.sleep(MILLIS_UNTIL_NEXT_START);
-      if (System.nanoTime() - deadline >= 0) {
-        return error(MatchError.TIMED_OUT, "the player was busy for the whole start clock");
-      }
-      reply = question.send(text, deadline).strip();
-    }
-    return reply.equalsIgnoreCase(Replies.READY)
-        ? Answer.DONE
-        : error(MatchError.CONNECTION, "START was answered by '" + Excerpt.of(reply) + "'");
+        settings.startClock(),
+        deadline -> preparation.isError() ? preparation : player.start(deadline));
   }
 
   @Override
   Question play(Position position, ImmutableList<Move> legal) {
-    String text = new Message.Play(id, told(position)).text();
     return ask(
-        new Sent(settings.playClock().plus(WAY)) {
-          @Override
-          Answer exchange(long deadline)
-              throws SendException, MessageException, InterruptedException {
-            Term sent = MoveReply.read(send(text, deadline)).move();
-            return scrambler
-                .find(sent, legal)
-                .map(Answer::of)
-                .orElseGet(() -> Answer.illegal(new Move(scrambler.meant(sent))));
-          }
-        });
-  }
-
-  private Optional<ImmutableList<Term>> told(Position position) {
-    return position
-        .last()
-        .map(
-            moves ->
-                moves.stream()
-                    .map(move -> scrambler.told(move.action()))
-                    .collect(toImmutableList()));
+        settings.playClock().plus(WAY),
+        deadline -> player.play(position.last(), legal, deadline));
   }
 
   @Override
   Question stop(Position position) {
-    return tell(new Message.Stop(id, told(position)), settings.playClock());
+    return ask(settings.playClock(), deadline -> player.stop(position.last(), deadline));
   }
 
   @Override
   Question abort(Position position) {
-    return tell(new Message.Abort(id), ABORT_TIME);
-  }
-
-  /** Sends a message, whatever the answer is. */
-  private Question tell(Message message, Duration time) {
-    return ask(
-        new Sent(time) {
-          @Override
-          Answer exchange(long deadline) throws SendException, InterruptedException {
-            String unused = send(message.text(), deadline);
-            return Answer.DONE;
-          }
-        });
+    return ask(ABORT_TIME, player::abort);
   }
 
   @Override

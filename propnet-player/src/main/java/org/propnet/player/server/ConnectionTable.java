@@ -1,5 +1,6 @@
 package org.propnet.player.server;
 
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -13,13 +14,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The connections of a server. Each has one message. Until the message is there, and after its
- * answer, time runs: a peer that sends too slowly is cut off. Where there are too many connections
- * the one that has been at that for the longest time gives way, so peers that hold connections open
- * keep no others out. Safe for use by several threads.
+ * answer, time runs: a peer that sends too slowly is cut off. When the table is full, no more
+ * connections are accepted, and a peer has only a second for its message: so peers that hold
+ * connections open don't keep others out for long, and a crowd of fast ones pushes none out. Safe
+ * for use by several threads.
  */
 final class ConnectionTable implements Connection.Listener, Runnable {
 
   private static final long SWEEP_MILLIS = 100;
+
+  /** How long a message may take to arrive while the table is full. */
+  private static final Duration TIME_WHEN_FULL = Duration.ofSeconds(1);
 
   private final ServerLimits limits;
   private final ServerListener listener;
@@ -42,22 +47,8 @@ final class ConnectionTable implements Connection.Listener, Runnable {
   }
 
   @Override
-  public void onOpened(Connection connection) {
-    EndPoint excess;
-    synchronized (this) {
-      waiting.put(connection.getEndPoint(), System.nanoTime());
-      excess = waiting.size() + answering.size() > limits.connections() ? takeOldest() : null;
-    }
-    if (excess != null) {
-      cutOff(excess, "there are too many connections");
-    }
-  }
-
-  /** Taken at once, so that connections that open at the same time don't all cut off one. */
-  private EndPoint takeOldest() {
-    EndPoint oldest = waiting.keySet().iterator().next();
-    waiting.remove(oldest);
-    return oldest;
+  public synchronized void onOpened(Connection connection) {
+    waiting.put(connection.getEndPoint(), System.nanoTime());
   }
 
   @Override
@@ -85,20 +76,29 @@ final class ConnectionTable implements Connection.Listener, Runnable {
   /** Cuts off what is too slow, again and again, until the scheduler stops. */
   @Override
   public void run() {
+    Duration time = readTime();
     try {
-      for (EndPoint slow = takeSlow(); slow != null; slow = takeSlow()) {
-        cutOff(slow, "the message didn't come within " + limits.readTime().toSeconds() + " s");
+      for (EndPoint slow = takeSlow(time); slow != null; slow = takeSlow(time)) {
+        cutOff(slow, "the message didn't come within " + time.toSeconds() + " s");
       }
     } finally {
       scheduler.schedule(this, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
     }
   }
 
-  private synchronized @Nullable EndPoint takeSlow() {
+  /** How long a message may take to arrive at present. */
+  private synchronized Duration readTime() {
+    boolean isFull = waiting.size() + answering.size() >= limits.connections();
+    return isFull && TIME_WHEN_FULL.compareTo(limits.readTime()) < 0
+        ? TIME_WHEN_FULL
+        : limits.readTime();
+  }
+
+  private synchronized @Nullable EndPoint takeSlow(Duration time) {
     Iterator<Map.Entry<EndPoint, Long>> oldest = waiting.entrySet().iterator();
     if (oldest.hasNext()) {
       Map.Entry<EndPoint, Long> entry = oldest.next();
-      if (System.nanoTime() - entry.getValue() > limits.readTime().toNanos()) {
+      if (System.nanoTime() - entry.getValue() > time.toNanos()) {
         oldest.remove();
         return entry.getKey();
       }

@@ -19,8 +19,8 @@ import org.propnet.player.protocol.MessageHandler;
  *
  * <p>Peers may be slow or hostile. A message has at most 4 MiB, all that arrive at the same time a
  * sixteenth of the heap, headers 16 KiB. A peer that takes more than 10 s for its message is cut
- * off, and of more than 1,000 connections the one that has been sending for the longest time.
- * Answers may take any time; no thread waits for them.
+ * off. There are at most 1,000 connections; while there are that many, others wait, and a peer that
+ * takes more than 1 s is cut off. Answers may take any time; no thread waits for them.
  *
  * <p>Safe for use by several threads.
  */

@@ -7,6 +7,7 @@ import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.component.LifeCycle;
@@ -66,6 +67,7 @@ final class WebServer implements AutoCloseable {
     ConnectionTable connections = new ConnectionTable(limits, listener, connector.getScheduler());
     connector.addBean(connections);
     server.addConnector(connector);
+    server.addBean(new NetworkConnectionLimit(limits.connections(), connector));
     service.accept(server, connections);
     open(connector, address);
     LifeCycle.start(server);

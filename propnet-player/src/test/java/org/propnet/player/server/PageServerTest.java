@@ -44,7 +44,7 @@ final class PageServerTest {
   }
 
   private String get(String path) throws Exception {
-    return answer("GET " + path + " HTTP/1.1\r\nHost: h\r\n\r\n");
+    return answer("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
   }
 
   @Test
@@ -66,17 +66,17 @@ final class PageServerTest {
 
   @Test
   void bareLineFeedsWillDo() throws Exception {
-    assertTrue(answer("GET /ab HTTP/1.0\nHost: h\n\n").endsWith("\r\n\r\n/ab"));
+    assertTrue(answer("GET /ab HTTP/1.0\nHost: localhost\n\n").endsWith("\r\n\r\n/ab"));
   }
 
   @Test
   void everythingElseIsRefused() throws Exception {
     assertTrue(get("/b").startsWith("HTTP/1.1 404 "), get("/b"));
     assertTrue(get("/b").endsWith("there is no such page\n"));
-    String post = answer("POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\nx");
+    String post = answer("POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx");
     assertTrue(post.startsWith("HTTP/1.1 405 "), post);
     assertTrue(post.contains("\r\nAllow: GET, HEAD\r\n"), post);
-    String head = answer("HEAD /a HTTP/1.1\r\nHost: h\r\n\r\n");
+    String head = answer("HEAD /a HTTP/1.1\r\nHost: localhost\r\n\r\n");
     assertTrue(head.contains("\r\nContent-Length: 2\r\n"), head);
     assertTrue(head.endsWith("\r\n\r\n"), head);
     assertTrue(get("/a/%00").startsWith("HTTP/1.1 400 "), get("/a/%00"));
@@ -107,9 +107,27 @@ final class PageServerTest {
     }
   }
 
+  /** A crowd of peers that are fast enough pushes none of them out. */
+  @Test
+  void aCrowdWaits() throws Exception {
+    List<RawPeer> crowd = new ArrayList<>();
+    try {
+      for (int i = 0; i < 100; i++) {
+        crowd.add(new RawPeer(server.port()));
+      }
+      for (RawPeer peer : crowd) {
+        assertTrue(peer.send("GET /a HTTP/1.0\r\n\r\n").receive().endsWith("/a"));
+      }
+    } finally {
+      for (RawPeer peer : crowd) {
+        peer.close();
+      }
+    }
+  }
+
   private static boolean isAnswered(RawPeer peer) {
     try {
-      return peer.send(" HTTP/1.0\r\n\r\n").receive().endsWith("/a");
+      return peer.send(" HTTP/1.0\r\nHost: localhost\r\n\r\n").receive().endsWith("/a");
     } catch (SocketException cutOff) {
       return false;
     } catch (IOException e) {

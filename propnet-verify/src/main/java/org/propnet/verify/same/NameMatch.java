@@ -103,6 +103,17 @@ final class NameMatch {
     return Arrays.stream(map).noneMatch(partner -> partner < 0);
   }
 
+  /** Whether another match of the same games has the same partners. */
+  boolean isLike(NameMatch other) {
+    return Arrays.equals(bases, other.bases) && Arrays.deepEquals(moves, other.moves);
+  }
+
+  /** Whether any name has a partner. */
+  boolean isEmpty() {
+    return Arrays.stream(bases).allMatch(partner -> partner < 0)
+        && Arrays.stream(moves).flatMapToInt(Arrays::stream).allMatch(partner -> partner < 0);
+  }
+
   /** The propositions and moves of the first game that have no partner. */
   ImmutableList<Term> onlyInFirst() {
     return alone(first, bases, moves);

@@ -1,7 +1,10 @@
 package org.propnet.verify.same;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.propnet.budget.BuildException;
 import org.propnet.gdl.GameDescription;
@@ -75,7 +78,45 @@ public final class SameGames {
     if (roles.isPresent()) {
       return SameResult.of(Verdict.DIFFERENT, roles.get());
     }
-    return compare(NameMatch.ofEqualNames(first.vocabulary(), second.vocabulary()));
+    List<NameMatch> candidates = candidates();
+    for (NameMatch names : candidates) {
+      if (isProven(names, Invariants.NONE, SHORT_PROOF, new Deadline(settings.time(), listener))) {
+        return result(names, Verdict.SAME, "the networks are equal", 0, -1);
+      }
+    }
+    return play(candidates);
+  }
+
+  /** What may stand for what; equal names alone if all of them are. */
+  private List<NameMatch> candidates() {
+    Vocabulary one = first.vocabulary();
+    Vocabulary other = second.vocabulary();
+    List<NameMatch> candidates = new ArrayList<>();
+    candidates.add(NameMatch.ofEqualNames(one, other));
+    if (candidates.get(0).isComplete()) {
+      return candidates;
+    }
+    Deadline deadline = new Deadline(settings.time(), listener);
+    add(
+        candidates,
+        SymbolMatch.of(
+            RuleSymbols.ofRules(first.description(), one),
+            RuleSymbols.ofRules(second.description(), other),
+            deadline));
+    if (candidates.stream().noneMatch(NameMatch::isComplete)) {
+      add(
+          candidates,
+          SymbolMatch.of(RuleSymbols.ofVocabulary(one), RuleSymbols.ofVocabulary(other), deadline));
+      NetworkColours.match(first.net(), second.net(), deadline).ifPresent(candidates::add);
+    }
+    return candidates;
+  }
+
+  private void add(List<NameMatch> candidates, Map<String, String> symbols) {
+    NameMatch names = SymbolMatch.of(symbols, first.vocabulary(), second.vocabulary());
+    if (candidates.stream().noneMatch(names::isLike)) {
+      candidates.add(names);
+    }
   }
 
   /** Why roles can't stand for each other in their order, if they can't. */
@@ -112,19 +153,39 @@ public final class SameGames {
     return String.join(", ", roles.stream().map(Term::toString).toList());
   }
 
-  private SameResult compare(NameMatch names) {
-    Deadline deadline = new Deadline(settings.time(), listener);
-    if (isProven(names, Invariants.NONE, SHORT_PROOF, deadline)) {
-      return result(names, Verdict.SAME, "the networks are equal", 0, -1);
-    }
+  /** Plays with all candidates for a while, and then with the one that went furthest. */
+  private SameResult play(List<NameMatch> candidates) {
     BuiltGame.Playable one = first.playable();
     BuiltGame.Playable other = second.playable();
-    Deadline play = new Deadline(settings.time(), listener);
-    LockStep lockStep =
-        new LockStep(one.machine(), other.machine(), names, settings.bytesOfStates());
-    LockStep.End end = lockStep.run(Math.min(FIRST_PAIRS, settings.states()), play);
+    Deadline deadline = new Deadline(settings.time(), listener);
+    NameMatch best = candidates.get(0);
+    LockStep furthest = null;
+    LockStep.End end = LockStep.End.DIFFERENCE;
+    for (NameMatch names : candidates) {
+      LockStep lockStep =
+          new LockStep(one.machine(), other.machine(), names, settings.bytesOfStates());
+      LockStep.End found = lockStep.run(Math.min(FIRST_PAIRS, settings.states()), deadline);
+      if (furthest == null
+          || (end == LockStep.End.DIFFERENCE
+              && (found != end || lockStep.compared() > furthest.compared()))) {
+        best = names;
+        furthest = lockStep;
+        end = found;
+      }
+    }
+    return decide(best, Objects.requireNonNull(furthest), end, one.invariants(), deadline);
+  }
+
+  /** Goes on where play has found no difference so far. */
+  private SameResult decide(
+      NameMatch names,
+      LockStep lockStep,
+      LockStep.End first,
+      Invariants invariants,
+      Deadline deadline) {
+    LockStep.End end = first;
     if (end == LockStep.End.STATES || end == LockStep.End.JOINT_MOVES) {
-      if (isProven(names, one.invariants(), MiterLimits.DEFAULT, play)) {
+      if (isProven(names, invariants, MiterLimits.DEFAULT, deadline)) {
         return result(
             names,
             Verdict.SAME,
@@ -132,13 +193,16 @@ public final class SameGames {
             lockStep.compared(),
             lockStep.completeDepth());
       }
-      end = lockStep.run(settings.states(), play);
+      end = lockStep.run(settings.states(), deadline);
     }
     return result(names, lockStep, end);
   }
 
   private boolean isProven(
       NameMatch names, Invariants invariants, MiterLimits limits, Deadline deadline) {
+    if (NetworkColours.areIsomorphic(first.net(), second.net(), names, deadline)) {
+      return true;
+    }
     return new JointNetworks(
             first.net(),
             second.net(),
@@ -180,15 +244,28 @@ public final class SameGames {
     int moves = difference.jointMoves().size();
     return new SameResult(
         Verdict.DIFFERENT,
-        moves == 0
-            ? "they differ in the initial state"
-            : "they differ after " + number(moves, "joint move") + ", none is shorter",
+        (moves == 0
+                ? "they differ in the initial state"
+                : "they differ after " + number(moves, "joint move") + ", none is shorter")
+            + (isAboutNames(difference, names)
+                ? "; no partners were found for the names of these moves"
+                : ""),
         Optional.of(difference),
         names.renamed(),
         names.onlyInFirst(),
         names.onlyInSecond(),
         lockStep.compared(),
         lockStep.completeDepth());
+  }
+
+  /** Whether games seem to differ since moves that have no partner may well be the same. */
+  private static boolean isAboutNames(GameDifference difference, NameMatch names) {
+    return difference.disagreements().stream()
+        .filter(disagreement -> disagreement.kind() == Disagreement.Kind.LEGAL)
+        .anyMatch(
+            disagreement ->
+                disagreement.first().stream().anyMatch(names.onlyInFirst()::contains)
+                    && disagreement.second().stream().anyMatch(names.onlyInSecond()::contains));
   }
 
   private static SameResult result(

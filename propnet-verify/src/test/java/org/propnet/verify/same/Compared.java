@@ -46,6 +46,11 @@ final class Compared {
 
   /** All symbols and variables but numbers and keywords under other names. */
   static GameDescription renamed(GameDescription game) {
-    return new SymbolRenaming(name -> "n" + new StringBuilder(name).reverse()).rename(game);
+    return new SymbolRenaming(Compared::renamed).rename(game);
+  }
+
+  /** The other name of a symbol. */
+  static String renamed(String name) {
+    return "n" + new StringBuilder(name).reverse();
   }
 }

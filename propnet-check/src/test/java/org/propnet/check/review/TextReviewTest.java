@@ -1,4 +1,4 @@
-package org.propnet.cli.rulesheet;
+package org.propnet.check.review;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -13,7 +13,7 @@ import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
 
-final class ReviewTest {
+final class TextReviewTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -21,14 +21,15 @@ final class ReviewTest {
     "no text, no text, save the text as UTF-8"
   })
   void bytesThatAreNoTextHaveOneFinding(String message, String problem, String cure) {
-    Review.Plan plan =
-        new Review.Plan(
+    TextReview.Plan plan =
+        new TextReview.Plan(
             ImmutableSet.of(Check.SYNTAX),
             Severity.NOTE,
             BuildLimits.DEFAULT,
             BuildListener.SILENT);
     SourcePosition position = new SourcePosition("a.kif", 3, 4);
-    Finding finding = Review.of(new GdlSyntaxException(position, message), plan).findings().get(0);
+    Finding finding =
+        TextReview.of(new GdlSyntaxException(position, message), plan).findings().get(0);
     assertEquals(position, finding.position());
     assertEquals(problem, finding.problem());
     assertEquals(cure, finding.cure());

@@ -1,0 +1,138 @@
+package org.propnet.kiosk.web;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.gson.JsonObject;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.kiosk.editor.Editor;
+import org.propnet.kiosk.editor.EditorException;
+import org.propnet.kiosk.editor.EditorWatch;
+import org.propnet.kiosk.session.Workers;
+import org.propnet.player.server.PageHandler;
+import org.propnet.player.server.PageReply;
+import org.propnet.player.server.PageRequest;
+
+/** Answers requests of the editor: short ones in one pool of threads, long ones in another. */
+public final class EditorRequests {
+
+  private static final String NAME = "rules";
+
+  private final Workers workers;
+
+  private EditorRequests(Workers workers) {
+    this.workers = workers;
+  }
+
+  /** The handlers by the paths of their requests. */
+  public static ImmutableMap<String, PageHandler> handlers(Workers workers) {
+    EditorRequests requests = new EditorRequests(workers);
+    return ImmutableMap.of(
+        "/api/validate", requests.handler(workers.edits(), EditorRequests::validate),
+        "/api/convert", requests.handler(workers.edits(), EditorRequests::convert),
+        "/api/picture", requests.handler(workers.checks(), EditorRequests::picture),
+        "/api/check", requests.streamed(EditorRequests::check),
+        "/api/same", requests.streamed(EditorRequests::same));
+  }
+
+  /** An answer in one piece. */
+  @FunctionalInterface
+  private interface Answer {
+    JsonObject of(RequestFields fields) throws RequestException, EditorException;
+  }
+
+  /** An answer of which the peer hears how far it is. */
+  @FunctionalInterface
+  private interface LongAnswer {
+    JsonObject of(RequestFields fields, EditorWatch watch) throws RequestException, EditorException;
+  }
+
+  private static JsonObject validate(RequestFields fields)
+      throws RequestException, EditorException {
+    return Editor.validate(fields.requiredText("text"), name(fields));
+  }
+
+  private static JsonObject convert(RequestFields fields) throws RequestException, EditorException {
+    String to = fields.requiredText("to");
+    Optional<RulesheetSyntax> syntax =
+        Arrays.stream(RulesheetSyntax.values())
+            .filter(known -> known.toString().equals(to))
+            .findFirst();
+    return Editor.convert(
+        fields.requiredText("text"),
+        name(fields),
+        syntax.orElseThrow(
+            () ->
+                new RequestException(
+                    RequestException.BAD_REQUEST, "'to' is neither kif nor infix")));
+  }
+
+  private static JsonObject picture(RequestFields fields) throws RequestException, EditorException {
+    return Editor.picture(fields.requiredText("text"), name(fields));
+  }
+
+  private static JsonObject check(RequestFields fields, EditorWatch watch)
+      throws RequestException, EditorException {
+    return Editor.check(fields.requiredText("text"), name(fields), watch);
+  }
+
+  private static JsonObject same(RequestFields fields, EditorWatch watch)
+      throws RequestException, EditorException {
+    return Editor.same(fields.requiredText("first"), fields.requiredText("second"), watch);
+  }
+
+  private static String name(RequestFields fields) throws RequestException {
+    return fields.text("name").orElse(NAME);
+  }
+
+  private PageHandler handler(ThreadPoolExecutor threads, Answer answer) {
+    return (request, reply) ->
+        run(
+            threads,
+            reply,
+            () -> {
+              try {
+                reply.send(Json.page(answer.of(RequestFields.of(request))));
+              } catch (EditorException problem) {
+                throw unprocessable(problem);
+              }
+            });
+  }
+
+  private PageHandler streamed(LongAnswer answer) {
+    return (request, reply) -> run(workers.checks(), reply, () -> stream(request, reply, answer));
+  }
+
+  private static void stream(PageRequest request, PageReply reply, LongAnswer answer)
+      throws RequestException {
+    RequestFields fields = RequestFields.of(request);
+    ProgressStream stream = new ProgressStream(reply);
+    try {
+      stream.finish("result", answer.of(fields, stream.watch()));
+    } catch (EditorException problem) {
+      if (!stream.isOpen()) {
+        throw unprocessable(problem);
+      }
+      JsonObject text = new JsonObject();
+      text.addProperty("text", String.valueOf(problem.getMessage()));
+      stream.finish("problem", text);
+    } finally {
+      stream.end();
+    }
+  }
+
+  private static RequestException unprocessable(EditorException problem) {
+    return new RequestException(
+        RequestException.UNPROCESSABLE, String.valueOf(problem.getMessage()));
+  }
+
+  private static void run(ThreadPoolExecutor threads, PageReply reply, KioskApi.Answer answer) {
+    try {
+      threads.execute(() -> KioskApi.give(reply, answer));
+    } catch (RejectedExecutionException full) {
+      reply.error(RequestException.BUSY, "too many texts are being checked; try again in a moment");
+    }
+  }
+}

@@ -1,0 +1,255 @@
+package org.propnet.verify.same;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Term;
+import org.propnet.net.Vocabulary;
+
+/**
+ * Matches the symbols of two games that are nearly alike: names that both have stand for
+ * themselves, and others are matched by where they stand, by colour refinement that bears
+ * differences. A colour that isn't as frequent in one game as in the other isn't given to any
+ * symbol, so the effect of a changed rule stays where it is. Symbols of one colour that are left
+ * are paired by how many places they have in common.
+ *
+ * <p>The result is a guess, for games that may differ.
+ */
+final class SymbolMatch {
+
+  private static final int MAX_ROUNDS = 60;
+  private static final int PAIRED = 1;
+  private static final int NAMESAKE = 2;
+
+  private final RuleSymbols[] games;
+  private final long[][] colours = new long[2][];
+  private int pairs;
+
+  private SymbolMatch(RuleSymbols first, RuleSymbols second) {
+    this.games = new RuleSymbols[] {first, second};
+    for (int game = 0; game < 2; game++) {
+      colours[game] = new long[games[game].size()];
+      for (int symbol = 0; symbol < colours[game].length; symbol++) {
+        String name = games[game].name(symbol);
+        if (!name.isEmpty() && games[1 - game].has(name)) {
+          colours[game][symbol] = Mixing.mix(NAMESAKE, name.hashCode());
+        }
+      }
+    }
+  }
+
+  /** The name of the second game for each name of the first one that seems to have one. */
+  static Map<String, String> of(RuleSymbols first, RuleSymbols second, Deadline deadline) {
+    SymbolMatch match = new SymbolMatch(first, second);
+    do {
+      match.refine();
+    } while (!deadline.isOver(() -> "matching names") && match.pairOff());
+    return match.names();
+  }
+
+  /** The propositions and moves that stand for each other if those names do. */
+  static NameMatch of(Map<String, String> names, Vocabulary first, Vocabulary second) {
+    int[][] moves = new int[first.roles().size()][];
+    for (int role = 0; role < moves.length; role++) {
+      moves[role] = partners(names, first.moves(role), second.moves(role));
+    }
+    return new NameMatch(first, second, partners(names, first.bases(), second.bases()), moves);
+  }
+
+  private static int[] partners(
+      Map<String, String> names, ImmutableList<Term> first, ImmutableList<Term> second) {
+    Map<Term, Integer> numbers = new LinkedHashMap<>();
+    second.forEach(term -> numbers.put(term, numbers.size()));
+    return first.stream()
+        .mapToInt(term -> numbers.getOrDefault(renamed(term, names), NameMatch.NONE))
+        .toArray();
+  }
+
+  private static Term renamed(Term term, Map<String, String> names) {
+    if (term instanceof Function function) {
+      ImmutableList.Builder<Term> arguments = ImmutableList.builder();
+      function.arguments().forEach(argument -> arguments.add(renamed(argument, names)));
+      return new Function(names.getOrDefault(function.name(), function.name()), arguments.build());
+    }
+    String name = ((Constant) term).name();
+    return new Constant(names.getOrDefault(name, name));
+  }
+
+  private void refine() {
+    int classes = 0;
+    int unchanged = 0;
+    for (int round = 0; round < MAX_ROUNDS && unchanged < 2; round++) {
+      accept(round(0), round(1));
+      int now = new LongOpenHashSet(colours[0]).size() + new LongOpenHashSet(colours[1]).size();
+      unchanged = now > classes ? 0 : unchanged + 1;
+      classes = Math.max(now, classes);
+    }
+  }
+
+  /** What the symbols of a game would be told apart by. */
+  private long[] round(int game) {
+    long[] sums = new long[colours[game].length];
+    LongArrayList places = places(game);
+    int place = 0;
+    for (int[] atom : games[game].atoms) {
+      for (int symbol : atom) {
+        sums[symbol] += places.getLong(place++);
+      }
+    }
+    for (int symbol = 0; symbol < sums.length; symbol++) {
+      sums[symbol] = Mixing.mix(colours[game][symbol], sums[symbol]);
+    }
+    return sums;
+  }
+
+  /** A hash of each place of a symbol in an atom: what the atom and its group are, and where. */
+  private LongArrayList places(int game) {
+    RuleSymbols symbols = games[game];
+    long[] atoms = new long[symbols.atoms.size()];
+    long[] groups = new long[symbols.groupCount];
+    for (int atom = 0; atom < atoms.length; atom++) {
+      atoms[atom] = symbols.kinds.getLong(atom);
+      for (int symbol : symbols.atoms.get(atom)) {
+        atoms[atom] = Mixing.mix(atoms[atom], colours[game][symbol]);
+      }
+      groups[symbols.groups.getInt(atom)] += Mixing.mix(atoms[atom], 0);
+    }
+    LongArrayList places = new LongArrayList();
+    for (int atom = 0; atom < atoms.length; atom++) {
+      long context = Mixing.mix(atoms[atom], groups[symbols.groups.getInt(atom)]);
+      for (int i = 0; i < symbols.atoms.get(atom).length; i++) {
+        places.add(Mixing.mix(context, i));
+      }
+    }
+    return places;
+  }
+
+  /** Takes the new colours that are as frequent in both games; variables take theirs always. */
+  private void accept(long[] first, long[] second) {
+    long[][] found = {first, second};
+    Long2IntOpenHashMap surplus = new Long2IntOpenHashMap();
+    for (int game = 0; game < 2; game++) {
+      for (int symbol = 0; symbol < found[game].length; symbol++) {
+        if (!games[game].isVariable(symbol)) {
+          surplus.addTo(found[game][symbol], game == 0 ? 1 : -1);
+        }
+      }
+    }
+    for (int game = 0; game < 2; game++) {
+      for (int symbol = 0; symbol < found[game].length; symbol++) {
+        if (games[game].isVariable(symbol) || surplus.get(found[game][symbol]) == 0) {
+          colours[game][symbol] = found[game][symbol];
+        }
+      }
+    }
+  }
+
+  /** The symbols of each colour, of both games; in the order of the first game. */
+  private List<List<List<Integer>>> classes() {
+    Map<Long, List<List<Integer>>> classes = new LinkedHashMap<>();
+    for (int game = 0; game < 2; game++) {
+      for (int symbol = 0; symbol < colours[game].length; symbol++) {
+        if (!games[game].isVariable(symbol)) {
+          classes
+              .computeIfAbsent(
+                  colours[game][symbol], colour -> List.of(new ArrayList<>(), new ArrayList<>()))
+              .get(game)
+              .add(symbol);
+        }
+      }
+    }
+    return new ArrayList<>(classes.values());
+  }
+
+  /** Gives two symbols of the smallest mixed class a colour of their own; false if all have. */
+  private boolean pairOff() {
+    Optional<List<List<Integer>>> smallest =
+        classes().stream()
+            .filter(both -> !both.get(0).isEmpty() && !both.get(1).isEmpty())
+            .filter(both -> both.get(0).size() + both.get(1).size() > 2)
+            .min((a, b) -> Integer.compare(size(a), size(b)));
+    smallest.ifPresent(this::pairOff);
+    return smallest.isPresent();
+  }
+
+  private static int size(List<List<Integer>> both) {
+    return both.get(0).size() * both.get(1).size();
+  }
+
+  private void pairOff(List<List<Integer>> both) {
+    Map<Integer, long[]> first = occurrences(0, both.get(0));
+    Map<Integer, long[]> second = occurrences(1, both.get(1));
+    int bestFirst = both.get(0).get(0);
+    int bestSecond = both.get(1).get(0);
+    int best = 0;
+    for (Map.Entry<Integer, long[]> one : first.entrySet()) {
+      for (Map.Entry<Integer, long[]> other : second.entrySet()) {
+        int common = common(one.getValue(), other.getValue());
+        if (common > best) {
+          best = common;
+          bestFirst = one.getKey();
+          bestSecond = other.getKey();
+        }
+      }
+    }
+    colours[0][bestFirst] = Mixing.mix(PAIRED, pairs);
+    // Without a place in common it has no partner, and so a colour that no other symbol has.
+    colours[1][bestSecond] = best == 0 ? colours[1][bestSecond] : Mixing.mix(PAIRED, pairs);
+    pairs++;
+  }
+
+  /** The hashes of the places of some symbols, each list sorted. */
+  private Map<Integer, long[]> occurrences(int game, List<Integer> wanted) {
+    Map<Integer, LongArrayList> found = new LinkedHashMap<>();
+    wanted.forEach(symbol -> found.put(symbol, new LongArrayList()));
+    LongArrayList places = places(game);
+    int place = 0;
+    for (int[] atom : games[game].atoms) {
+      for (int symbol : atom) {
+        LongArrayList list = found.get(symbol);
+        if (list != null) {
+          list.add(places.getLong(place));
+        }
+        place++;
+      }
+    }
+    Map<Integer, long[]> sorted = new LinkedHashMap<>();
+    found.forEach(
+        (symbol, list) -> {
+          long[] hashes = list.toLongArray();
+          Arrays.sort(hashes);
+          sorted.put(symbol, hashes);
+        });
+    return sorted;
+  }
+
+  private static int common(long[] first, long[] second) {
+    int common = 0;
+    for (int i = 0, k = 0; i < first.length && k < second.length; ) {
+      int order = Long.compare(first[i], second[k]);
+      common += order == 0 ? 1 : 0;
+      i += order <= 0 ? 1 : 0;
+      k += order >= 0 ? 1 : 0;
+    }
+    return common;
+  }
+
+  private Map<String, String> names() {
+    Map<String, String> names = new LinkedHashMap<>();
+    for (List<List<Integer>> both : classes()) {
+      if (both.get(0).size() == 1 && both.get(1).size() == 1) {
+        names.put(games[0].name(both.get(0).get(0)), games[1].name(both.get(1).get(0)));
+      }
+    }
+    return names;
+  }
+}
