@@ -102,11 +102,11 @@ export class BoardView {
     picture.append(...arrows.map(({ element }) => element));
     const drawn = board.places.map(({ number }) => this.#places.get(number).drawn);
     picture.append(svg("g", { "aria-hidden": "true" }, ...drawn));
-    picture.append(svg("g", { "aria-hidden": "true" }, ...ends(board), ...board.labels.map(label)));
+    picture.append(svg("g", { "aria-hidden": "true" }, ...ends(board), ...board.labels.map((each) => label(each, board.shape))));
     const frame = html("div", { class: "frame" }, picture);
     const caption = this.#layout.boards.length === 1 ? null : html("figcaption", {}, board.name);
     const figure = html("figure", {}, caption, frame);
-    figure.style.flex = `${(box.width / size).toFixed(2)} 1 ${Math.min(box.width / size, 14) * MIN_CELL_PIXELS}px`;
+    figure.style.setProperty("--columns", String(box.width / size));
     return figure;
   }
 
@@ -327,8 +327,9 @@ function ends({ places, shape }) {
   return [...points.values()];
 }
 
-function label({ text, x, y }) {
-  const element = svg("text", { class: "label", x: x * UNIT, y: y * UNIT, dy: "0.35em", "font-size": text.length > 3 ? 20 : 30 });
+function label({ text, x, y }, shape) {
+  const size = text.length > 3 || shape === "point" ? 20 : 30;
+  const element = svg("text", { class: "label", x: x * UNIT, y: y * UNIT, dy: "0.35em", "font-size": size });
   element.textContent = text;
   return element;
 }
