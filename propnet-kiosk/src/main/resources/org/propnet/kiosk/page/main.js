@@ -187,10 +187,10 @@ async function editOwn() {
   await mountEditor(session);
 }
 
-async function playEdited({ name, text }) {
+async function playEdited({ name, text, moves }) {
   edited = { text };
   const roles = session?.token ? playersOf(session) : undefined;
-  await open({ name: name ?? session?.name ?? "own rules", text, seats: roles });
+  await open({ name: name ?? session?.name ?? "own rules", text, seats: roles, moves });
 }
 
 async function toggleEditor() {
