@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.propnet.gdl.Function;
@@ -31,15 +30,15 @@ import org.propnet.gdl.Term;
  */
 public final class Domains {
 
-  private final ImmutableMap<ArgumentPosition, Domain> domains;
+  private final ImmutableMap<ArgumentPosition, Integer> numbers;
   private final ImmutableList<Domain> all;
   private final ValueOrders orders;
 
   private Domains(
-      ImmutableMap<ArgumentPosition, Domain> domains,
+      ImmutableMap<ArgumentPosition, Integer> numbers,
       ImmutableList<Domain> all,
       ValueOrders orders) {
-    this.domains = domains;
+    this.numbers = numbers;
     this.all = all;
     this.orders = orders;
   }
@@ -82,8 +81,8 @@ public final class Domains {
           .computeIfAbsent(shared.representative(position), key -> new LinkedHashSet<>())
           .add(position);
     }
-    ImmutableMap.Builder<ArgumentPosition, Domain> domains = ImmutableMap.builder();
-    ImmutableList.Builder<Domain> all = ImmutableList.builder();
+    ImmutableMap.Builder<ArgumentPosition, Integer> numbers = ImmutableMap.builder();
+    List<Domain> all = new ArrayList<>();
     for (Set<ArgumentPosition> group : groups.values()) {
       Set<Term> own = new LinkedHashSet<>();
       for (ArgumentPosition position : group) {
@@ -95,10 +94,10 @@ public final class Domains {
               ImmutableSet.copyOf(group),
               ordered.orElseGet(() -> ImmutableList.copyOf(own)),
               ordered.isPresent());
+      group.forEach(position -> numbers.put(position, all.size()));
       all.add(domain);
-      group.forEach(position -> domains.put(position, domain));
     }
-    return new Domains(domains.buildOrThrow(), all.build(), orders);
+    return new Domains(numbers.buildOrThrow(), ImmutableList.copyOf(all), orders);
   }
 
   private static void addValues(Sentence fact, Map<ArgumentPosition, Set<Term>> values) {
@@ -126,13 +125,13 @@ public final class Domains {
 
   /** The domain of a position; none if the game doesn't have it. */
   public Optional<Domain> of(ArgumentPosition position) {
-    return Optional.ofNullable(domains.get(position));
+    return Optional.ofNullable(numbers.get(position)).map(all::get);
   }
 
   /** Whether two positions are of one domain. */
   public boolean areJoined(ArgumentPosition one, ArgumentPosition other) {
-    Domain domain = domains.get(one);
-    return one.equals(other) || (domain != null && Objects.equals(domain, domains.get(other)));
+    Integer number = numbers.get(one);
+    return one.equals(other) || (number != null && number.equals(numbers.get(other)));
   }
 
   /**
@@ -144,8 +143,7 @@ public final class Domains {
    * @return the values without repetition; empty if there is no such order
    */
   public Optional<ImmutableList<Term>> ordered(ArgumentPosition position, Collection<Term> values) {
-    Domain domain = domains.get(position);
     return orders.of(
-        domain == null ? ImmutableSet.of() : domain.positions(), new ArrayList<>(values));
+        of(position).map(Domain::positions).orElse(ImmutableSet.of()), new ArrayList<>(values));
   }
 }

@@ -21,6 +21,9 @@ final class BoardSearch {
 
   private static final int MAX_BOARDS = 40;
 
+  /** A further relation of a board that tells more than this is no picture. */
+  private static final int MAX_CONTENTS = 12;
+
   private final BoardGame game;
   private final Domains domains;
 
@@ -83,6 +86,7 @@ final class BoardSearch {
     boolean isTelling =
         game.description().isPresent() || choice.keys().size() * 2 >= first.keys().size();
     return isTelling
+        && choice.contents().size() <= MAX_CONTENTS
         && choice.indexes().length() == first.indexes().length()
         && choice.isNamed() == first.isNamed()
         && hasAxesOf(choice, first)
@@ -125,7 +129,9 @@ final class BoardSearch {
         }
         isPart &= isOne;
       }
-      if (isPart && choice.isBare() && game.description().isPresent()) {
+      if (isPart
+          && (choice.isBare() || choice.contents().size() > MAX_CONTENTS)
+          && game.description().isPresent()) {
         return true;
       }
     }

@@ -1,6 +1,7 @@
 package org.propnet.board;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.util.Collection;
 import java.util.List;
 import org.propnet.coordinate.Domains;
@@ -34,7 +35,7 @@ public final class GameBoard {
     ImmutableList.Builder<PlaceTable> tables = ImmutableList.builder();
     int next = 0;
     for (ImmutableList<IndexChoice> layers : new BoardSearch(game, domains).find()) {
-      PlaceLayout.Result found = new PlaceLayout(layers, game.description().isEmpty()).build(next);
+      PlaceLayout.Result found = PlaceLayout.numbered(plans(game, domains, layers), next);
       next += found.places().size();
       boards.addAll(found.boards());
       for (IndexChoice layer : layers) {
@@ -42,6 +43,21 @@ public final class GameBoard {
       }
     }
     return new GameBoard(boards.build(), BoardModel.of(game, tables.build(), domains));
+  }
+
+  private static ImmutableList<BoardPlan> plans(
+      BoardGame game, Domains domains, ImmutableList<IndexChoice> layers) {
+    IndexChoice main = layers.get(0);
+    ImmutableSet<ImmutableList<Term>> keys =
+        PlaceLayout.keys(layers, game.description().isEmpty());
+    BoardAxes axes = new BoardAxes(main, PlaceLayout.squares(main, keys));
+    boolean hasNeighbours = main.isNamed() || main.indexes().length() == 2;
+    return game.description()
+        .filter(description -> hasNeighbours)
+        .map(description -> new Adjacency(description, domains, main).links())
+        .flatMap(links -> new HexagonLayout(main.name(), axes, keys).plan(links))
+        .map(ImmutableList::of)
+        .orElseGet(() -> new PlaceLayout(main, axes, keys).plans());
   }
 
   /** The boards; their places are numbered on from one to the next. */

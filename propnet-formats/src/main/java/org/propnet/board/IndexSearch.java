@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
@@ -29,6 +30,7 @@ final class IndexSearch {
 
   private static final int MIN_VALUES = 2;
   private static final int MAX_VALUES = 40;
+  private static final int MIN_TRACK = 3;
 
   /** Of the squares of a grid at least one of so many occurs. */
   private static final int MAX_SQUARES_FOR_PLACE = 5;
@@ -142,7 +144,7 @@ final class IndexSearch {
       isInterleaved =
           groups.contains(ImmutableIntArray.of(1, 3))
               && !groups.contains(ImmutableIntArray.of(0, 2));
-      return best;
+      return best.length() == arity && arity > 2 ? ImmutableIntArray.of() : best;
     }
 
     Optional<IndexChoice> choose() {
@@ -162,10 +164,18 @@ final class IndexSearch {
       if (!named.isEmpty()) {
         return named.size() == 1 ? Optional.of(choice(named, true)) : Optional.empty();
       }
-      return grid(fixed)
+      return grid(isCourse() ? ordered : fixed)
           .or(() -> changing.length() == 2 ? grid(ordered) : Optional.empty())
           .or(this::unorderedGrid)
           .or(this::track);
+    }
+
+    /** Whether moves name what changes and not what stays: something goes along on a grid. */
+    private boolean isCourse() {
+      return arity == 2
+          && changing.length() == 1
+          && isNamedByMoves(changing.get(0))
+          && !isNamedByMoves(1 - changing.get(0));
     }
 
     /** A grid of some of the arguments. */
@@ -181,7 +191,7 @@ final class IndexSearch {
       if (best.isEmpty()) {
         return Optional.empty();
       }
-      Set<Integer> indexes = new java.util.TreeSet<>(best);
+      Set<Integer> indexes = new TreeSet<>(best);
       for (int more : arguments) {
         if (!indexes.contains(more) && isFurtherIndex(more, best)) {
           indexes.add(more);
@@ -243,7 +253,7 @@ final class IndexSearch {
               && fixed.size() == 2
               && arity == 3
               && values.get(fixed.get(0)).size() * values.get(fixed.get(1)).size()
-                  == choice(fixed, false).keys().size();
+                  <= 2 * choice(fixed, false).keys().size();
       return isGrid ? Optional.of(choice(fixed, false)) : Optional.empty();
     }
 
@@ -252,10 +262,15 @@ final class IndexSearch {
       for (int i = 0; i < arity && hasRules && arity <= 2; i++) {
         int size = values.get(i).size();
         boolean isCounter = changing.length() == arity;
+        boolean isCount =
+            arity == 2
+                && roles.containsAll(values.get(1 - i))
+                && values.get(i).stream().allMatch(value -> value.toString().matches("[0-9]+"));
         boolean isKey = arity == 2 && changing.length() == 1 && changing.get(0) != i;
         if (!isCounter
+            && !isCount
             && !changing.contains(i)
-            && size >= MIN_VALUES
+            && size >= MIN_TRACK
             && size <= MAX_VALUES
             && roles.stream().noneMatch(values.get(i)::contains)
             && (isKey || isNamedByMoves(i))) {

@@ -4,17 +4,19 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.propnet.board.Board.Label;
 import org.propnet.board.Board.Shape;
 import org.propnet.gdl.Term;
 
-/** Lays the places of a board out: columns to the right, rows upwards. */
+/** Lays out the places of a board that aren't hexagons: columns to the right, rows upwards. */
 final class PlaceLayout {
 
   /** Between the small boards of a big one. */
@@ -23,152 +25,58 @@ final class PlaceLayout {
   /** After so many places a track goes on in a further row. */
   private static final int MAX_TRACK = 12;
 
-  private static final double BESIDE = -0.5;
-
   private final IndexChoice main;
+  private final BoardAxes axes;
   private final ImmutableSet<ImmutableList<Term>> keys;
-  private final boolean isTurned;
-  private final Optional<SquareNames> squares;
-  private final Map<ImmutableList<Term>, Spot> spots = new LinkedHashMap<>();
 
-  /** Where a place lies: on which board, and there. */
-  private record Spot(int board, double x, double y) {}
+  PlaceLayout(IndexChoice main, BoardAxes axes, Set<ImmutableList<Term>> keys) {
+    this.main = main;
+    this.axes = axes;
+    this.keys = ImmutableSet.copyOf(keys);
+  }
 
-  /**
-   * Lays out.
-   *
-   * @param layers the relations about the board
-   * @param isFilled whether more squares may turn up than those known
-   */
-  PlaceLayout(List<IndexChoice> layers, boolean isFilled) {
-    this.main = layers.get(0);
-    Set<ImmutableList<Term>> all = new LinkedHashSet<>();
-    layers.forEach(layer -> all.addAll(layer.keys()));
-    if (isFilled && main.isNamed()) {
-      List<Term> names = all.stream().map(key -> key.get(0)).toList();
-      SquareNames.filled(names).forEach(name -> all.add(ImmutableList.of(name)));
+  /** The boards, each with the spots of its places. */
+  ImmutableList<BoardPlan> plans() {
+    if (main.indexes().length() == 2 && EdgeLayout.isGraph(keys)) {
+      return ImmutableList.of(EdgeLayout.plan(main.name(), keys));
     }
-    this.keys = ImmutableSet.copyOf(all);
-    this.squares =
-        main.isNamed()
-            ? SquareNames.of(keys.stream().map(key -> key.get(0)).toList())
-            : Optional.empty();
-    int last = main.values().size() - 1;
-    this.isTurned =
-        last == 1 && isLetters(main.values().get(1)) && !isLetters(main.values().get(0));
-  }
-
-  private static boolean isLetters(ImmutableList<Term> values) {
-    return values.stream().noneMatch(value -> value.toString().matches(".*[0-9]"));
-  }
-
-  /**
-   * What comes of it.
-   *
-   * @param boards the boards, whose places are numbered on
-   * @param places the numbers of the places by the values of the indexes
-   */
-  record Result(ImmutableList<Board> boards, ImmutableMap<ImmutableList<Term>, Integer> places) {}
-
-  /**
-   * The boards and their places.
-   *
-   * @param first the number of the first place
-   */
-  Result build(int first) {
-    keys.forEach(key -> spots.put(key, spot(key)));
-    ImmutableList.Builder<Board> boards = ImmutableList.builder();
-    ImmutableMap.Builder<ImmutableList<Term>, Integer> numbers = ImmutableMap.builder();
-    int next = first;
-    int count = spots.values().stream().mapToInt(Spot::board).max().orElse(0) + 1;
-    List<List<Map.Entry<ImmutableList<Term>, Spot>>> split = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      split.add(new ArrayList<>());
+    Map<Integer, Map<ImmutableList<Term>, Place.Point>> split = new LinkedHashMap<>();
+    int boards = main.indexes().length() == 3 ? main.values().get(axes.board()).size() : 1;
+    IntStream.range(0, boards).forEach(board -> split.put(board, new LinkedHashMap<>()));
+    for (ImmutableList<Term> key : keys) {
+      int board = boards == 1 ? 0 : main.values().get(axes.board()).indexOf(key.get(axes.board()));
+      split.get(board).put(key, spot(key));
     }
-    spots.entrySet().forEach(entry -> split.get(entry.getValue().board).add(entry));
-    for (int board = 0; board < count; board++) {
-      List<Map.Entry<ImmutableList<Term>, Spot>> own = split.get(board);
-      own.sort(
-          java.util.Comparator.comparingDouble(
-                  (Map.Entry<ImmutableList<Term>, Spot> entry) -> entry.getValue().y)
-              .thenComparingDouble(entry -> entry.getValue().x));
-      ImmutableList.Builder<Place> places = ImmutableList.builder();
-      for (Map.Entry<ImmutableList<Term>, Spot> entry : own) {
-        Spot spot = entry.getValue();
-        places.add(new Place(next, text(entry.getKey()), spot.x, spot.y, null));
-        numbers.put(entry.getKey(), next++);
-      }
-      boards.add(board(board, places.build()));
+    ImmutableList.Builder<BoardPlan> plans = ImmutableList.builder();
+    split.forEach((board, spots) -> plans.add(plan(board, spots)));
+    return plans.build();
+  }
+
+  private BoardPlan plan(int board, Map<ImmutableList<Term>, Place.Point> spots) {
+    String name =
+        main.indexes().length() == 3
+            ? main.name() + " " + main.values().get(axes.board()).get(board)
+            : main.name();
+    double width = spots.values().stream().mapToDouble(Place.Point::x).max().orElse(0) + 0.5;
+    double height = spots.values().stream().mapToDouble(Place.Point::y).max().orElse(0) + 0.5;
+    Shape shape = axes.isTrack() ? Shape.POINT : Shape.SQUARE;
+    return new BoardPlan(
+        name, shape, width, height, ImmutableMap.copyOf(spots), ImmutableMap.of(), labels(spots));
+  }
+
+  private Place.Point spot(ImmutableList<Term> key) {
+    if (axes.isTrack()) {
+      int number = axes.columns().indexOf(key.get(0));
+      int row = number / MAX_TRACK;
+      return new Place.Point(number % MAX_TRACK + 0.5, row + 0.5);
     }
-    return new Result(boards.build(), numbers.buildOrThrow());
-  }
-
-  private static String text(ImmutableList<Term> key) {
-    StringBuilder text = new StringBuilder();
-    key.forEach(term -> text.append(text.length() == 0 ? "" : " ").append(term));
-    return text.toString();
-  }
-
-  private Board board(int number, ImmutableList<Place> places) {
-    String name = main.name();
-    if (main.indexes().length() == 3) {
-      name += " " + main.values().get(boardIndex()).get(number);
+    if (key.size() > 3) {
+      int small = main.isInterleaved() ? 1 : 2;
+      int up = main.isInterleaved() ? 2 : 1;
+      return new Place.Point(along(0, key, small, false), along(up, key, 3, true));
     }
-    double width = places.stream().mapToDouble(Place::x).max().orElse(0) + 0.5;
-    double height = places.stream().mapToDouble(Place::y).max().orElse(0) + 0.5;
-    Shape shape = isTrack() ? Shape.POINT : Shape.SQUARE;
-    return new Board(name, shape, width, height, places, labels(height));
-  }
-
-  private boolean isTrack() {
-    return main.indexes().length() == 1 && !main.isNamed();
-  }
-
-  private Spot spot(ImmutableList<Term> key) {
-    return switch (key.size()) {
-      case 1 -> main.isNamed() ? namedSpot(key.get(0)) : trackSpot(key.get(0));
-      case 2 -> isTurned ? gridSpot(0, key, 1, 0) : gridSpot(0, key, 0, 1);
-      case 3 -> solidSpot(key);
-      default -> bigSpot(key);
-    };
-  }
-
-  private Spot trackSpot(Term value) {
-    int number = main.values().get(0).indexOf(value);
-    int row = number / MAX_TRACK;
-    return new Spot(0, number % MAX_TRACK + 0.5, row + 0.5);
-  }
-
-  private Spot namedSpot(Term name) {
-    ImmutableList<Term> parts = SquareNames.parts(name).orElseThrow();
-    int column = squares.orElseThrow().columns().indexOf(parts.get(0));
-    int row = squares.orElseThrow().rows().indexOf(parts.get(1));
-    return new Spot(0, column + 0.5, squares.orElseThrow().rows().size() - row - 0.5);
-  }
-
-  private Spot gridSpot(int board, ImmutableList<Term> key, int across, int up) {
-    int column = main.values().get(across).indexOf(key.get(across));
-    int row = main.values().get(up).indexOf(key.get(up));
-    return new Spot(board, column + 0.5, main.values().get(up).size() - row - 0.5);
-  }
-
-  /** Which of three indexes tells the board: the one that isn't like the two others. */
-  private int boardIndex() {
-    ImmutableList<ImmutableList<Term>> values = main.values();
-    return values.get(1).equals(values.get(2)) && !values.get(0).equals(values.get(1)) ? 0 : 2;
-  }
-
-  private Spot solidSpot(ImmutableList<Term> key) {
-    int index = boardIndex();
-    int board = main.values().get(index).indexOf(key.get(index));
-    return index == 0 ? gridSpot(board, key, 1, 2) : gridSpot(board, key, 0, 1);
-  }
-
-  private Spot bigSpot(ImmutableList<Term> key) {
-    int small = main.isInterleaved() ? 1 : 2;
-    int up = main.isInterleaved() ? 2 : 1;
-    double height = along(up, key, 3, true);
-    return new Spot(0, along(0, key, small, false), height);
+    int row = axes.row(key);
+    return new Place.Point(axes.column(key) + 0.5, axes.rows().size() - row - 0.5);
   }
 
   /** Where a small board and a square in it lie in one direction. */
@@ -180,27 +88,84 @@ final class PlaceLayout {
     return isUp ? main.values().get(big).size() * (size + GAP) - GAP - at : at;
   }
 
-  private ImmutableList<Label> labels(double height) {
+  private ImmutableList<Label> labels(Map<ImmutableList<Term>, Place.Point> spots) {
     ImmutableList.Builder<Label> labels = ImmutableList.builder();
-    int length = main.indexes().length();
-    if (isTrack()) {
-      for (Map.Entry<ImmutableList<Term>, Spot> entry : spots.entrySet()) {
-        labels.add(new Label(text(entry.getKey()), entry.getValue().x, entry.getValue().y + 0.5));
+    if (axes.isTrack()) {
+      spots.forEach(
+          (key, spot) -> labels.add(new Label(key.get(0).toString(), spot.x(), spot.y() + 0.45)));
+    } else if (main.indexes().length() < 4) {
+      for (int i = 0; i < axes.columns().size(); i++) {
+        labels.add(
+            new Label(axes.columns().get(i).toString(), i + 0.5, axes.rows().size() + 0.4));
       }
-    } else if (length < 4) {
-      int across = length == 3 && boardIndex() == 0 ? 1 : isTurned ? 1 : 0;
-      int up = length == 3 && boardIndex() == 0 ? 2 : isTurned ? 0 : 1;
-      ImmutableList<Term> columns =
-          main.isNamed() ? squares.orElseThrow().columns() : main.values().get(across);
-      ImmutableList<Term> rows =
-          main.isNamed() ? squares.orElseThrow().rows() : main.values().get(up);
-      for (int i = 0; i < columns.size(); i++) {
-        labels.add(new Label(columns.get(i).toString(), i + 0.5, height - BESIDE));
-      }
-      for (int i = 0; i < rows.size(); i++) {
-        labels.add(new Label(rows.get(i).toString(), BESIDE, rows.size() - i - 0.5));
+      for (int i = 0; i < axes.rows().size(); i++) {
+        labels.add(new Label(axes.rows().get(i).toString(), -0.4, axes.rows().size() - i - 0.5));
       }
     }
     return labels.build();
+  }
+
+  /**
+   * The boards and their places.
+   *
+   * @param boards the boards
+   * @param places the numbers of the places by the values of the indexes
+   */
+  record Result(
+      ImmutableList<Board> boards, ImmutableMap<ImmutableList<Term>, Integer> places) {}
+
+  /** Numbers the places of boards, row by row. */
+  static Result numbered(List<BoardPlan> plans, int first) {
+    ImmutableList.Builder<Board> boards = ImmutableList.builder();
+    ImmutableMap.Builder<ImmutableList<Term>, Integer> numbers = ImmutableMap.builder();
+    int next = first;
+    for (BoardPlan plan : plans) {
+      List<Map.Entry<ImmutableList<Term>, Place.Point>> own =
+          new ArrayList<>(plan.spots().entrySet());
+      own.sort(
+          Comparator.comparingDouble(
+                  (Map.Entry<ImmutableList<Term>, Place.Point> entry) -> entry.getValue().y())
+              .thenComparingDouble(entry -> entry.getValue().x()));
+      ImmutableList.Builder<Place> places = ImmutableList.builder();
+      for (Map.Entry<ImmutableList<Term>, Place.Point> entry : own) {
+        ImmutableList<Term> key = entry.getKey();
+        Place.Point at = entry.getValue();
+        places.add(new Place(next, text(key), at.x(), at.y(), plan.ends().get(key)));
+        numbers.put(key, next++);
+      }
+      boards.add(
+          new Board(
+              plan.name(),
+              plan.shape(),
+              plan.width(),
+              plan.height(),
+              places.build(),
+              plan.labels()));
+    }
+    return new Result(boards.build(), numbers.buildOrThrow());
+  }
+
+  private static String text(ImmutableList<Term> key) {
+    StringBuilder text = new StringBuilder();
+    key.forEach(term -> text.append(text.length() == 0 ? "" : " ").append(term));
+    return text.toString();
+  }
+
+  /** All values of the indexes of some relations, and of squares between them if asked for. */
+  static ImmutableSet<ImmutableList<Term>> keys(List<IndexChoice> layers, boolean isFilled) {
+    Set<ImmutableList<Term>> all = new LinkedHashSet<>();
+    layers.forEach(layer -> all.addAll(layer.keys()));
+    if (isFilled && layers.get(0).isNamed()) {
+      List<Term> names = all.stream().map(key -> key.get(0)).toList();
+      SquareNames.filled(names).forEach(name -> all.add(ImmutableList.of(name)));
+    }
+    return ImmutableSet.copyOf(all);
+  }
+
+  /** The names of squares, if the keys are such. */
+  static Optional<SquareNames> squares(IndexChoice main, Set<ImmutableList<Term>> keys) {
+    return main.isNamed()
+        ? SquareNames.of(keys.stream().map(key -> key.get(0)).toList())
+        : Optional.empty();
   }
 }

@@ -42,6 +42,9 @@ record SquareNames(ImmutableList<Term> columns, ImmutableList<Term> rows) {
     int squares = letters.size() * numbers.size();
     boolean isBoard =
         letters.size() > 1
+            && letters.stream().mapToInt(own -> own.toString().charAt(0)).max().orElse(0)
+                    - letters.stream().mapToInt(own -> own.toString().charAt(0)).min().orElse(0)
+                < letters.size() + 1
             && numbers.size() > 1
             && distinct.size() * MAX_SQUARES_FOR_NAME >= squares;
     return isBoard
