@@ -182,7 +182,7 @@ final class SessionsTest {
     return String.valueOf(
         page.evaluate(
             "[...document.querySelectorAll('#boards .place.taken')]"
-                + ".map(place => place.dataset.place + place.querySelector('.pieces').innerHTML)"
+                + ".map(place => document.querySelector(`[data-at='${place.dataset.place}']`).outerHTML)"
                 + ".join()"));
   }
 

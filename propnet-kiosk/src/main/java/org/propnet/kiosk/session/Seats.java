@@ -2,6 +2,7 @@ package org.propnet.kiosk.session;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -61,15 +62,19 @@ final class Seats {
    */
   ImmutableList<Seat> all() throws SessionException {
     MatchGame match = game.game();
-    if (plan.seats().size() != match.players()) {
+    ImmutableList<String> players =
+        plan.seats().isEmpty()
+            ? ImmutableList.copyOf(Collections.nCopies(match.players(), HUMAN))
+            : plan.seats();
+    if (players.size() != match.players()) {
       throw wrong(
           match.name()
               + " takes "
               + match.players()
               + " players, but there are "
-              + plan.seats().size());
+              + players.size());
     }
-    Iterator<String> texts = plan.seats().iterator();
+    Iterator<String> texts = players.iterator();
     ImmutableList.Builder<Seat> seats = ImmutableList.builder();
     List<Role> roles = match.machine().roles();
     for (Role role : roles) {
