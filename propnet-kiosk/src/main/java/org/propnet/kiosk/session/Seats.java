@@ -2,6 +2,7 @@ package org.propnet.kiosk.session;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -55,21 +56,19 @@ final class Seats {
   }
 
   /**
-   * The seats, one for each role.
+   * The seats, one for each role; people's, where the plan has none.
    *
    * @throws SessionException if a text is no player, or there are more or fewer than the game takes
    */
   ImmutableList<Seat> all() throws SessionException {
     MatchGame match = game.game();
-    if (plan.seats().size() != match.players()) {
+    List<String> given =
+        plan.seats().isEmpty() ? Collections.nCopies(match.players(), HUMAN) : plan.seats();
+    if (given.size() != match.players()) {
       throw wrong(
-          match.name()
-              + " takes "
-              + match.players()
-              + " players, but there are "
-              + plan.seats().size());
+          match.name() + " takes " + match.players() + " players, but there are " + given.size());
     }
-    Iterator<String> texts = plan.seats().iterator();
+    Iterator<String> texts = given.iterator();
     ImmutableList.Builder<Seat> seats = ImmutableList.builder();
     List<Role> roles = match.machine().roles();
     for (Role role : roles) {

@@ -115,9 +115,10 @@ final class RequestFields {
     return Duration.ofSeconds(seconds);
   }
 
-  /** A list of texts that has to be there. */
+  /** A list of texts; empty if there is none. */
   ImmutableList<String> texts(String name) throws RequestException {
-    return texts(name, body.get(name));
+    @Nullable JsonElement value = body.get(name);
+    return value == null || value.isJsonNull() ? ImmutableList.of() : texts(name, value);
   }
 
   /** A list of lists of texts; empty if there is none. */
