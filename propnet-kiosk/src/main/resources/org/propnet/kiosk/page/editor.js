@@ -34,6 +34,9 @@ class Editor {
   #picture = null;
   #isAutomatic = false;
 
+  /** Whether something was asked for since the last change: its answer stays. */
+  #isAsked = false;
+
   constructor(element, api, session) {
     this.#element = element;
     this.#api = api;
@@ -77,6 +80,7 @@ class Editor {
   #typed() {
     this.#later("findings", FINDINGS_AFTER, () => this.#validate());
     this.#stop("check");
+    this.#isAsked = false;
     if (this.#isAutomatic) {
       this.#interrupt("");
     }
@@ -126,7 +130,7 @@ class Editor {
       this.#state.textContent = summary(findings, count);
       this.#findings.replaceChildren(...findings.map((finding) => this.#entry(finding)));
       const sound = findings.every(({ severity }) => severity !== "error");
-      if (edited && sound && this.#always.checked) {
+      if (edited && sound && this.#always.checked && !this.#isAsked) {
         this.#later("check", CHECK_AFTER, () => this.#check(true));
       }
     } catch (failure) {
@@ -171,6 +175,7 @@ class Editor {
     const text = this.#code.text;
     const asked = this.#stream("/api/check", { text });
     this.#isAutomatic = isAutomatic;
+    this.#isAsked = !isAutomatic;
     const answer = await asked;
     if (answer !== undefined) {
       this.#show("Check", promises(answer, (moves) => this.#play(text, moves)));
@@ -190,6 +195,9 @@ class Editor {
 
   async #draw() {
     const text = this.#code.text;
+    this.#stop("check");
+    this.#isAutomatic = false;
+    this.#isAsked = true;
     const answer = await this.#attempt("long", (signal) => {
       this.#working("Drawing the network …");
       return this.#api.post("/api/picture", { text, name: this.#session.name }, signal);
@@ -209,6 +217,7 @@ class Editor {
   #stream(address, body) {
     this.#stop("check");
     this.#isAutomatic = false;
+    this.#isAsked = true;
     this.#working("Building the game …");
     return this.#attempt("long", async (signal) => {
       let result;
