@@ -24,8 +24,7 @@ import org.propnet.gdl.Term;
 /**
  * Finds out which values mean that a place is empty, by what moves do and not by the spelling. Only
  * a relation that says exactly one thing of each place at first has such a value: what moves leave
- * behind where they begin, if they don't put it where they end; or else what is on most of the
- * places at first and isn't put anywhere.
+ * behind where they begin; or else what is on most of the places at first and isn't put anywhere.
  */
 final class EmptyValues {
 
@@ -113,7 +112,9 @@ final class EmptyValues {
       return Optional.empty();
     }
     List<Term> behind = new ArrayList<>(left.get(table));
-    behind.removeAll(put.get(table));
+    if (behind.size() > 1) {
+      behind.removeAll(put.get(table));
+    }
     if (behind.size() == 1) {
       return Optional.of(behind.get(0));
     }

@@ -16,6 +16,7 @@ import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.machine.Role;
 
 /**
  * The games that can be chosen: of the catalogue, of a folder, of a repository. Safe for use by
@@ -52,7 +53,7 @@ public final class GameShelf {
    *
    * @param key what it is chosen by
    * @param title what to call it
-   * @param roles how many there are; 0 if that isn't known before the rulesheet is read
+   * @param roles how many there are but {@code random}; 0 if that isn't known before the rulesheet is read
    */
   public record Listed(String key, String name, String title, int roles) {}
 
@@ -75,8 +76,12 @@ public final class GameShelf {
     return GameCatalogue.games().stream()
         .map(
             game ->
-                new Listed(CATALOGUE + game.name(), game.name(), game.title(), game.roles().size()))
+                new Listed(CATALOGUE + game.name(), game.name(), game.title(), players(game)))
         .collect(ImmutableList.toImmutableList());
+  }
+
+  private static int players(CatalogueGame game) {
+    return (int) game.roles().stream().filter(role -> !role.equals(Role.RANDOM.toString())).count();
   }
 
   private static ImmutableList<Listed> files(Path place) {

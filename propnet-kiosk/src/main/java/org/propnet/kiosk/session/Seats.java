@@ -56,19 +56,25 @@ final class Seats {
   }
 
   /**
-   * The seats, one for each role; people's, where the plan has none.
+   * The seats, one for each role.
    *
    * @throws SessionException if a text is no player, or there are more or fewer than the game takes
    */
   ImmutableList<Seat> all() throws SessionException {
     MatchGame match = game.game();
-    List<String> given =
-        plan.seats().isEmpty() ? Collections.nCopies(match.players(), HUMAN) : plan.seats();
-    if (given.size() != match.players()) {
+    ImmutableList<String> players =
+        plan.seats().isEmpty()
+            ? ImmutableList.copyOf(Collections.nCopies(match.players(), HUMAN))
+            : plan.seats();
+    if (players.size() != match.players()) {
       throw wrong(
-          match.name() + " takes " + match.players() + " players, but there are " + given.size());
+          match.name()
+              + " takes "
+              + match.players()
+              + " players, but there are "
+              + players.size());
     }
-    Iterator<String> texts = given.iterator();
+    Iterator<String> texts = players.iterator();
     ImmutableList.Builder<Seat> seats = ImmutableList.builder();
     List<Role> roles = match.machine().roles();
     for (Role role : roles) {

@@ -38,8 +38,9 @@ function get(address) {
   return answer(send(address, {}));
 }
 
-function post(address, body) {
-  return answer(send(address, posted(body)));
+/** `signal` of an AbortController ends it early. */
+function post(address, body, signal) {
+  return answer(send(address, { ...posted(body), signal }));
 }
 
 /**

@@ -98,9 +98,10 @@ export class BoardView {
     picture.append(svg("g", { "aria-hidden": "true" }, ...drawn));
     picture.append(svg("g", { "aria-hidden": "true" }, ...ends(board), ...board.labels.map(label)));
     const frame = html("div", { class: "frame" }, picture);
-    return this.#layout.boards.length === 1
-      ? html("figure", {}, frame)
-      : html("figure", {}, html("figcaption", {}, board.name), frame);
+    const caption = this.#layout.boards.length === 1 ? null : html("figcaption", {}, board.name);
+    const figure = html("figure", {}, caption, frame);
+    figure.style.flex = `${(box.width / size).toFixed(2)} 1 ${Math.min(box.width / size, 14) * MIN_CELL_PIXELS}px`;
+    return figure;
   }
 
   #place(place, shape, size) {

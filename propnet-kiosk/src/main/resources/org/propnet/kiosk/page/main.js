@@ -78,8 +78,14 @@ async function busy(words, action) {
   }
 }
 
+/** Asks for the seats, and opens the game. Where the roles aren't known yet, it opens it first. */
 async function choose(game) {
-  const names = game.roleNames ?? Array.from({ length: game.roles }, (_, at) => `Role ${at + 1}`);
+  if (!game.roles) {
+    await open({ game: game.key });
+    await changeSeats();
+    return;
+  }
+  const names = Array.from({ length: game.roles }, (_, at) => `Role ${at + 1}`);
   const seats = await askSeats({ title: game.title || game.name, roles: names, players: about.players });
   if (seats !== null) {
     await open({ game: game.key, ...withoutKeep(seats) });
@@ -129,12 +135,16 @@ function playersOf({ view }) {
 }
 
 async function changeSeats() {
-  const roles = session.view?.seats.filter(({ player }) => player !== "random").map(({ role }) => role) ?? session.roles;
+  const roles = session.roles.filter((role) => role !== "random");
   const before = { ...session.request, seats: session.request?.seats ?? playersOf(session) };
   const far = (table?.moves().length ?? 0) > 0;
   const seats = await askSeats({ title: session.title, roles, players: about.players, before, keep: far });
   if (seats !== null) {
+    const { token, view } = session;
     await open(again({ ...withoutKeep(seats), moves: seats.keep ? table.moves() : undefined }));
+    if (view?.tree.length === 1) {
+      await api.close(token); // nothing was played there
+    }
   }
 }
 
@@ -187,10 +197,10 @@ async function editOwn() {
   await mountEditor(session);
 }
 
-async function playEdited({ name, text }) {
+async function playEdited({ name, text, moves }) {
   edited = { text };
   const roles = session?.token ? playersOf(session) : undefined;
-  await open({ name: name ?? session?.name ?? "own rules", text, seats: roles });
+  await open({ name: name ?? session?.name ?? "own rules", text, seats: roles, moves });
 }
 
 async function toggleEditor() {
