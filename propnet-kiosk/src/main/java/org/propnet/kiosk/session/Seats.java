@@ -56,25 +56,19 @@ final class Seats {
   }
 
   /**
-   * The seats, one for each role.
+   * The seats, one for each role; people's, where the plan has none.
    *
    * @throws SessionException if a text is no player, or there are more or fewer than the game takes
    */
   ImmutableList<Seat> all() throws SessionException {
     MatchGame match = game.game();
-    ImmutableList<String> players =
-        plan.seats().isEmpty()
-            ? ImmutableList.copyOf(Collections.nCopies(match.players(), HUMAN))
-            : plan.seats();
-    if (players.size() != match.players()) {
+    List<String> given =
+        plan.seats().isEmpty() ? Collections.nCopies(match.players(), HUMAN) : plan.seats();
+    if (given.size() != match.players()) {
       throw wrong(
-          match.name()
-              + " takes "
-              + match.players()
-              + " players, but there are "
-              + players.size());
+          match.name() + " takes " + match.players() + " players, but there are " + given.size());
     }
-    Iterator<String> texts = players.iterator();
+    Iterator<String> texts = given.iterator();
     ImmutableList.Builder<Seat> seats = ImmutableList.builder();
     List<Role> roles = match.machine().roles();
     for (Role role : roles) {

@@ -12,6 +12,7 @@ const MIN_CELL_PIXELS = 26;
 
 export class BoardView {
   #places = new Map();
+  #arrows = new Map();
   #pieces = {};
   #ids = [];
   #boards;
@@ -66,6 +67,9 @@ export class BoardView {
       shown.group.setAttribute("aria-disabled", String(id === null && !chosen.has(number)));
       shown.group.setAttribute("aria-label", this.#describe(shown.place, id, chosen.has(number)));
     }
+    for (const [id, arrow] of this.#arrows) {
+      arrow.classList.toggle("on", ids.includes(id));
+    }
     this.#hover(null);
   }
 
@@ -83,7 +87,8 @@ export class BoardView {
 
   #board(board) {
     const size = cellSize(board);
-    const box = extent(board, size);
+    const arrows = this.#arrowsOf(board);
+    const box = extent(board, size, arrows);
     const picture = svg("svg", {
       class: `board ${board.shape}`,
       viewBox: [box.x, box.y, box.width, box.height].map((value) => (value * UNIT).toFixed(1)).join(" "),
@@ -94,14 +99,31 @@ export class BoardView {
     picture.style.setProperty("--ratio", String(box.width / box.height));
     picture.style.minWidth = `${Math.min(box.width / size, 24) * MIN_CELL_PIXELS}px`;
     picture.append(...board.places.map((place) => this.#place(place, board.shape, size)));
+    picture.append(...arrows.map(({ element }) => element));
     const drawn = board.places.map(({ number }) => this.#places.get(number).drawn);
     picture.append(svg("g", { "aria-hidden": "true" }, ...drawn));
-    picture.append(svg("g", { "aria-hidden": "true" }, ...ends(board), ...board.labels.map(label)));
+    picture.append(svg("g", { "aria-hidden": "true" }, ...ends(board), ...board.labels.map((each) => label(each, board.shape))));
     const frame = html("div", { class: "frame" }, picture);
     const caption = this.#layout.boards.length === 1 ? null : html("figcaption", {}, board.name);
     const figure = html("figure", {}, caption, frame);
-    figure.style.flex = `${(box.width / size).toFixed(2)} 1 ${Math.min(box.width / size, 14) * MIN_CELL_PIXELS}px`;
+    figure.style.setProperty("--columns", String(box.width / size));
     return figure;
+  }
+
+  /** Arrows above columns and beside rows, which are shown where those may be chosen. */
+  #arrowsOf(board) {
+    const own = new Map(board.places.map((place) => [place.number, place]));
+    const arrows = [];
+    for (const { id, places } of this.#targets.values()) {
+      const at = isGroup(id) && places.every((number) => own.has(number)) ? beside(places.map((number) => own.get(number))) : null;
+      if (at !== null) {
+        const turn = `translate(${at.x * UNIT} ${at.y * UNIT}) rotate(${at.turn})`;
+        const element = svg("polygon", { class: "arrow", points: "-14,-10 14,-10 0,10", transform: turn, "aria-hidden": "true" });
+        this.#arrows.set(id, element);
+        arrows.push({ ...at, element });
+      }
+    }
+    return arrows;
   }
 
   #place(place, shape, size) {
@@ -240,12 +262,25 @@ function cellSize({ places, shape }) {
   return size;
 }
 
-function extent({ places, labels, shape }, size) {
+/** Where the arrow of a column or a row is, and where it points; null for another group. */
+function beside(places) {
+  const [{ x, y }] = places;
+  if (places.length > 1 && places.every((place) => place.x === x)) {
+    return { x, y: Math.min(...places.map((place) => place.y)) - 0.72, turn: 0 };
+  }
+  if (places.length > 1 && places.every((place) => place.y === y)) {
+    return { x: Math.max(...places.map((place) => place.x)) + 0.72, y, turn: 90 };
+  }
+  return null;
+}
+
+function extent({ places, labels, shape }, size, arrows) {
   const reach = shape === "hexagon" ? size / Math.sqrt(3) : size / 2;
   const points = places.flatMap((place) => (place.end ? [place, place.end] : [place]));
   const edges = [
     ...points.map(({ x, y }) => ({ x, y, reach })),
     ...labels.map(({ x, y }) => ({ x, y, reach: 0.3 })),
+    ...arrows.map(({ x, y }) => ({ x, y, reach: 0.14 })),
   ];
   const low = (axis) => Math.min(...edges.map((edge) => edge[axis] - edge.reach)) - 0.04;
   const high = (axis) => Math.max(...edges.map((edge) => edge[axis] + edge.reach)) + 0.04;
@@ -292,8 +327,9 @@ function ends({ places, shape }) {
   return [...points.values()];
 }
 
-function label({ text, x, y }) {
-  const element = svg("text", { class: "label", x: x * UNIT, y: y * UNIT, dy: "0.35em", "font-size": text.length > 3 ? 20 : 30 });
+function label({ text, x, y }, shape) {
+  const size = text.length > 3 || shape === "point" ? 20 : 30;
+  const element = svg("text", { class: "label", x: x * UNIT, y: y * UNIT, dy: "0.35em", "font-size": size });
   element.textContent = text;
   return element;
 }

@@ -197,10 +197,19 @@ async function editOwn() {
   await mountEditor(session);
 }
 
+/** Plays what the editor has, with the players of before where there are as many. */
 async function playEdited({ name, text, moves }) {
   edited = { text };
-  const roles = session?.token ? playersOf(session) : undefined;
-  await open({ name: name ?? session?.name ?? "own rules", text, seats: roles, moves });
+  const rules = { name: name ?? session?.name ?? "own rules", text, moves };
+  const seats = session?.token ? playersOf(session) : undefined;
+  try {
+    await open({ ...rules, seats });
+  } catch (failure) {
+    if (!/ takes \d+ players/.test(failure.message)) {
+      throw failure;
+    }
+    await open(rules);
+  }
 }
 
 async function toggleEditor() {

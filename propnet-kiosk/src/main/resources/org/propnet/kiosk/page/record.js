@@ -23,7 +23,7 @@ function sort(fileName, text, found) {
     found.name = fileName.replace(/\.[^.]*$/, "");
   } else if (Array.isArray(json.moves)) {
     found.record = text;
-    found.of = nameIn(json.gameMetaURL ?? "");
+    found.of = json.propnet?.game ?? nameIn(json.gameMetaURL ?? "");
   } else {
     found.board = text;
   }

@@ -41,6 +41,7 @@ export class Table {
     this.#on("problem", ({ text }) => alertLine(text));
     this.#on("preview", (shown) => this.#preview(shown));
     this.#on("connection", (there) => this.#connection(there));
+    this.#on("closed", () => settle("connection"));
     this.#on("closed", ({ text }) => alertLine(text, { kind: "closed", action: { label: "Open it again", run: () => actions.reopen(this.moves()) } }));
     document.addEventListener("keydown", (event) => this.#key(event), { signal: this.#listeners.signal });
     session.connect();
