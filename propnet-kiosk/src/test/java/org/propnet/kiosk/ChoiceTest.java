@@ -55,8 +55,7 @@ final class ChoiceTest {
     for (int i = 0; i < CASES; i++) {
       List<Steps> legal = legal(random);
       Steps move = legal.get(random.nextInt(legal.size()));
-      List<String> clicks =
-          move.steps().subList(0, random.nextInt(move.steps().size() + 1));
+      List<String> clicks = move.steps().subList(0, random.nextInt(move.steps().size() + 1));
       asked.add(new Asked(legal, clicks));
       expected.add(next(legal, clicks));
     }

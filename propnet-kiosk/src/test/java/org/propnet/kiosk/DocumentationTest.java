@@ -18,8 +18,7 @@ final class DocumentationTest {
   @Test
   void aGameWithAHint() throws IOException {
     TableWindow table =
-        TableWindow.open(
-            windows.open(kiosk.address()), "catalogue:connectFour", "human", "human");
+        TableWindow.open(windows.open(kiosk.address()), "catalogue:connectFour", "human", "human");
     Page page = table.page();
     int ply = 0;
     for (String column : new String[] {"4", "4", "3", "5", "4", "2", "5", "5", "3", "3"}) {

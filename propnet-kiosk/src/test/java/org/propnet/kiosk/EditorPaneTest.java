@@ -35,12 +35,13 @@ final class EditorPaneTest {
   @RegisterExtension final Windows windows = new Windows();
 
   private static Locator button(Page page, String name) {
-    return page.locator("#editor")
-        .getByText(name, new Locator.GetByTextOptions().setExact(true));
+    return page.locator("#editor").getByText(name, new Locator.GetByTextOptions().setExact(true));
   }
 
   private Page editTicTacToe() {
-    Page page = TableWindow.open(windows.open(kiosk.address()), "catalogue:ticTacToe", "human", "human").page();
+    Page page =
+        TableWindow.open(windows.open(kiosk.address()), "catalogue:ticTacToe", "human", "human")
+            .page();
     page.locator("#table-edit").click();
     page.locator("#editor textarea").waitFor();
     return page;
@@ -71,7 +72,8 @@ final class EditorPaneTest {
   void whatAnEditChangedIsShownAndPlayed() {
     Page page = editTicTacToe();
     String rules = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();
-    page.locator("#editor textarea").fill(rules.replace("(cell 3 1 ?symbol)", "(cell 3 3 ?symbol)"));
+    page.locator("#editor textarea")
+        .fill(rules.replace("(cell 3 1 ?symbol)", "(cell 3 3 ?symbol)"));
     button(page, "What did my edit change?").click();
     Locator result = page.locator("#editor .result");
     assertThat(result).containsText("The game has changed", SOON);

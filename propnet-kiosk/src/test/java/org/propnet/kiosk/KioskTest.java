@@ -73,8 +73,15 @@ final class KioskTest {
     assertEquals(200, kiosk.get("/main.js").status());
     for (String path :
         new String[] {
-          "/..", "/%2e%2e/KioskSettings.class", "/../Kiosk.class", "/Kiosk.class", "//etc/passwd",
-          "/page/../index.html", "/index.html/", "/.index.html", "/main.js%00.html"
+          "/..",
+          "/%2e%2e/KioskSettings.class",
+          "/../Kiosk.class",
+          "/Kiosk.class",
+          "//etc/passwd",
+          "/page/../index.html",
+          "/index.html/",
+          "/.index.html",
+          "/main.js%00.html"
         }) {
       int status = kiosk.get(path).status();
       assertTrue(status == 404 || status == 400, path + " " + status);
@@ -126,8 +133,11 @@ final class KioskTest {
       JsonObject gone = window.view(next -> next.get("node").getAsInt() == 1);
       assertTrue(gone.get("paused").getAsBoolean());
       assertEquals(200, again.post("play", "{\"paused\":false}").status());
-      JsonObject on = window.view(next -> next.getAsJsonArray("tree").size() > view.get("ply").getAsInt() + 1
-          || next.get("node").getAsInt() == 2);
+      JsonObject on =
+          window.view(
+              next ->
+                  next.getAsJsonArray("tree").size() > view.get("ply").getAsInt() + 1
+                      || next.get("node").getAsInt() == 2);
       assertEquals(2, on.get("ply").getAsInt());
     }
   }
@@ -163,8 +173,7 @@ final class KioskTest {
       JsonObject other = second.choosing();
       int before = second.all.length();
       assertEquals(200, table.move(view, 0, "paper").status());
-      JsonObject chosen =
-          second.view(next -> next.toString().contains("\"status\":\"chosen\""));
+      JsonObject chosen = second.view(next -> next.toString().contains("\"status\":\"chosen\""));
       String seen = second.all.substring(before);
       JsonObject withoutOwn = chosen.deepCopy();
       withoutOwn.remove("legal");
@@ -236,11 +245,12 @@ final class KioskTest {
     assertEquals(404, kiosk.get("/api/sessions/unknown/events?seats=0").status());
     assertEquals(404, kiosk.post("/api/sessions/unknown/move", "{}").status());
     assertEquals(404, kiosk.post("/api/nothing", "{}").status());
-    for (String seats : new String[] {"[]", "[\"human\"]", "[\"nobody\",\"human\"]",
-        "[\"human\",\"sh -c x {port}\"]", "[1,2]"}) {
+    for (String seats :
+        new String[] {
+          "[]", "[\"human\"]", "[\"nobody\",\"human\"]", "[\"human\",\"sh -c x {port}\"]", "[1,2]"
+        }) {
       Reply reply =
-          kiosk.post(
-              "/api/sessions", "{\"game\":\"catalogue:ticTacToe\",\"seats\":" + seats + "}");
+          kiosk.post("/api/sessions", "{\"game\":\"catalogue:ticTacToe\",\"seats\":" + seats + "}");
       assertEquals(400, reply.status(), seats + reply.text());
     }
   }
@@ -265,9 +275,7 @@ final class KioskTest {
   void aPlayerElsewhereIsAskedAndComesBackToEarlierPositions() throws Exception {
     try (PlayerHost host =
             new PlayerHost(
-                HostSettings.named("legal"),
-                PlayerSpec.parse("legal")::newPlayer,
-                event -> {});
+                HostSettings.named("legal"), PlayerSpec.parse("legal")::newPlayer, event -> {});
         PlayerServer player =
             PlayerServer.start(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
@@ -321,7 +329,12 @@ final class KioskTest {
         assertTrue(full.error().contains("come back later"), full.text());
         long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
         while (small.get("/api/sessions/" + "x").status() == 404
-            && small.post("/api/sessions", "{\"game\":\"catalogue:ticTacToe\",\"seats\":[\"human\",\"human\"]}").status() == 503) {
+            && small
+                    .post(
+                        "/api/sessions",
+                        "{\"game\":\"catalogue:ticTacToe\",\"seats\":[\"human\",\"human\"]}")
+                    .status()
+                == 503) {
           assertTrue(System.nanoTime() < end, "the idle session stays");
           Thread.sleep(50);
         }

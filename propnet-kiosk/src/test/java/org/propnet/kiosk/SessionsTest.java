@@ -189,8 +189,7 @@ final class SessionsTest {
   @Test
   void againstARemotePlayer() throws Exception {
     PlayerSpec spec = PlayerSpec.parse("montecarlo:playouts=200");
-    try (PlayerServer player =
-        PlayerServer.start("elsewhere", 0, spec::newPlayer, event -> {})) {
+    try (PlayerServer player = PlayerServer.start("elsewhere", 0, spec::newPlayer, event -> {})) {
       TableWindow table = open("ticTacToe", "human", "localhost:" + player.port());
       table.playToTheEnd(random, 9);
       assertThat(table.page().locator("#status")).hasText(Pattern.compile(".*(wins|draw).*"));
@@ -210,7 +209,8 @@ final class SessionsTest {
       table.awaitPly(ply + 1);
     }
     page.locator("#analysis-hint").click();
-    assertThat(page.locator(".analysis-status")).hasText(Pattern.compile(".*mark 1.3 brings 100 of 100, proven."));
+    assertThat(page.locator(".analysis-status"))
+        .hasText(Pattern.compile(".*mark 1.3 brings 100 of 100, proven."));
     assertThat(page.locator("#boards .place.preview")).hasCount(1);
     windows.picture(page, "hint");
     page.locator("#history-start").click();

@@ -136,6 +136,7 @@ final class TestedKiosk implements AutoCloseable {
 
     private final InputStream in;
     private final BlockingQueue<String[]> events = new LinkedBlockingQueue<>();
+
     @SuppressWarnings("JdkObsolete") // two threads use it
     final StringBuffer all = new StringBuffer();
 

@@ -53,7 +53,8 @@ public final class GameShelf {
    *
    * @param key what it is chosen by
    * @param title what to call it
-   * @param roles how many there are but {@code random}; 0 if that isn't known before the rulesheet is read
+   * @param roles how many there are but {@code random}; 0 if that isn't known before the rulesheet
+   *     is read
    */
   public record Listed(String key, String name, String title, int roles) {}
 
@@ -74,9 +75,7 @@ public final class GameShelf {
 
   private static ImmutableList<Listed> catalogue() {
     return GameCatalogue.games().stream()
-        .map(
-            game ->
-                new Listed(CATALOGUE + game.name(), game.name(), game.title(), players(game)))
+        .map(game -> new Listed(CATALOGUE + game.name(), game.name(), game.title(), players(game)))
         .collect(ImmutableList.toImmutableList());
   }
 

@@ -110,9 +110,7 @@ final class ComputerSeat implements Seat {
         String error = isLate() ? MatchError.TIMED_OUT : MatchError.CONNECTION;
         String detail = isLate() ? "" : "the player threw " + problem;
         then.accept(
-            isFine
-                ? Choice.of(proposed.get(), time)
-                : new Choice(proposed, error, detail, time));
+            isFine ? Choice.of(proposed.get(), time) : new Choice(proposed, error, detail, time));
       }
     }
 

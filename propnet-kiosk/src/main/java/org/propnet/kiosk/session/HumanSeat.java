@@ -36,7 +36,9 @@ record HumanSeat(Workers workers, Duration clock) implements Seat {
                 workers
                     .clock()
                     .schedule(
-                        () -> then.accept(new Choice(Optional.empty(), MatchError.TIMED_OUT, "", clock)),
+                        () ->
+                            then.accept(
+                                new Choice(Optional.empty(), MatchError.TIMED_OUT, "", clock)),
                         clock.toNanos(),
                         TimeUnit.NANOSECONDS));
     return new Asked() {

@@ -44,10 +44,7 @@ final class RemoteSeat implements Seat {
    * @param players makes what tells the player of a match, by the number of the match
    */
   RemoteSeat(
-      Workers workers,
-      String address,
-      MatchSettings settings,
-      IntFunction<RemotePlayer> players) {
+      Workers workers, String address, MatchSettings settings, IntFunction<RemotePlayer> players) {
     this.workers = workers;
     this.address = address;
     this.startClock = settings.startClock();
@@ -114,8 +111,7 @@ final class RemoteSeat implements Seat {
     }
   }
 
-  private Answer play(
-      Task task, List<ImmutableList<Move>> line, ImmutableList<Move> legal)
+  private Answer play(Task task, List<ImmutableList<Move>> line, ImmutableList<Move> legal)
       throws InterruptedException {
     RemotePlayer known = player;
     if (known == null) {

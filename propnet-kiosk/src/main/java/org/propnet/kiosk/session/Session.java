@@ -308,8 +308,7 @@ public final class Session {
         continue;
       }
       if (legal.size() == 1 && !seat.isAlwaysAsked()) {
-        now.choose(
-            role, Choice.of(legal.get(0), MatchRecord.NOT_ASKED));
+        now.choose(role, Choice.of(legal.get(0), MatchRecord.NOT_ASKED));
       } else {
         int number = role;
         now.ask(role, seat.ask(now.node(), legal, choice -> chosen(now, number, choice)));
@@ -324,8 +323,7 @@ public final class Session {
           if (turn == of && !isEnded) {
             Optional<Move> move = choice.move();
             ImmutableList<Move> legal = of.legal(role);
-            Move played =
-                move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
+            Move played = move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
             if (of.choose(role, choice.with(played))) {
               progress(of);
             }

@@ -78,8 +78,7 @@ public final class RemotePlayer {
   }
 
   private String send(Message message, long deadline) throws SendException, InterruptedException {
-    return sender.send(
-        message.text(), Duration.ofNanos(Math.max(1, deadline - System.nanoTime())));
+    return sender.send(message.text(), Duration.ofNanos(Math.max(1, deadline - System.nanoTime())));
   }
 
   /** Begins the match. A player that is busy is asked again: its last match may still end. */
@@ -115,8 +114,7 @@ public final class RemotePlayer {
    * @param last the last joint move; empty at the beginning
    * @param legal the moves that the player may choose from
    */
-  public Answer play(
-      Optional<ImmutableList<Move>> last, ImmutableList<Move> legal, long deadline)
+  public Answer play(Optional<ImmutableList<Move>> last, ImmutableList<Move> legal, long deadline)
       throws InterruptedException {
     return attempt(
         () -> {

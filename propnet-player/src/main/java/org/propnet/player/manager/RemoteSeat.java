@@ -105,8 +105,7 @@ final class RemoteSeat extends Seat {
   @Override
   Question play(Position position, ImmutableList<Move> legal) {
     return ask(
-        settings.playClock().plus(WAY),
-        deadline -> player.play(position.last(), legal, deadline));
+        settings.playClock().plus(WAY), deadline -> player.play(position.last(), legal, deadline));
   }
 
   @Override
