@@ -171,6 +171,7 @@ final class SessionsTest {
       table.moveAtRandom(random);
     }
     table.page().locator("#table-share").click();
+    assertThat(table.page().locator("#share-address")).hasValue(Pattern.compile("http.*"));
     String address = table.page().locator("#share-address").inputValue();
     windows.picture(table.page(), "dialog");
     Page other = windows.open(address);

@@ -9,6 +9,28 @@ import java.util.random.RandomGenerator;
 /** What people do at a table, by mouse, in one window. */
 final class TableWindow {
 
+  private static final String FREE_POINT =
+      """
+      place => {
+        const line = place.querySelector("line.cell");
+        if (line === null) {
+          return null;
+        }
+        line.scrollIntoView({ block: "center" });
+        const matrix = line.getScreenCTM();
+        for (let part = 0.05; part < 1; part += 0.05) {
+          const at = new DOMPoint(
+            line.x1.baseVal.value * (1 - part) + line.x2.baseVal.value * part,
+            line.y1.baseVal.value * (1 - part) + line.y2.baseVal.value * part,
+          ).matrixTransform(matrix);
+          if (place.contains(document.elementFromPoint(at.x, at.y))) {
+            return [at.x, at.y];
+          }
+        }
+        return null;
+      }
+      """;
+
   private final Page page;
 
   TableWindow(Page page) {
@@ -110,24 +132,15 @@ final class TableWindow {
     return clicks;
   }
 
-  /** Clicks a place or a button; a line near its end, for lines cross in the middle. */
-  private void click(Locator choice) {
-    Locator line = choice.locator("line.cell");
-    if (line.count() == 0) {
-      choice.click();
-      return;
+  /** Clicks a place or button; a line at a point where no other crosses it. */
+  private void click(Locator target) {
+    Object point = target.evaluate(FREE_POINT);
+    if (point instanceof List<?> free) {
+      page.mouse()
+          .click(((Number) free.get(0)).doubleValue(), ((Number) free.get(1)).doubleValue());
+    } else {
+      target.click();
     }
-    line.scrollIntoViewIfNeeded();
-    List<?> point =
-        (List<?>)
-            line.evaluate(
-                "line => { const at = line.getPointAtLength(line.getTotalLength() / 5)"
-                    + ".matrixTransform(line.getScreenCTM()); return [at.x, at.y]; }");
-    page.mouse().click(number(point.get(0)), number(point.get(1)));
-  }
-
-  private static double number(Object value) {
-    return ((Number) value).doubleValue();
   }
 
   /** After a click either more clicks are wanted, or a position follows. */
