@@ -103,8 +103,7 @@ final class EditorPaneTest {
   void networkIsDrawn() {
     Page page = editTicTacToe();
     button(page, "Picture").click();
-    page.waitForFunction(
-        "() => document.querySelector('#editor .result img')?.naturalWidth > 100");
+    page.waitForFunction("() => document.querySelector('#editor .result img')?.naturalWidth > 100");
     windows.picture(page, "network");
   }
 

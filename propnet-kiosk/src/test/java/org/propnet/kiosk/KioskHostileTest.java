@@ -84,8 +84,13 @@ final class KioskHostileTest {
     try (Socket socket = socket()) {
       OutputStream out = socket.getOutputStream();
       out.write(
-          ("POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-                  + "Content-Length: 2000000000\r\n\r\n")
+          """
+          POST /api/sessions HTTP/1.1
+          Host: localhost
+          Content-Type: application/json
+          Content-Length: 2000000000
+
+          """
               .getBytes(UTF_8));
       byte[] blanks = " ".repeat(1 << 16).getBytes(UTF_8);
       long sent = 0;

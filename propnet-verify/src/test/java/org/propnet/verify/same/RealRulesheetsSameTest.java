@@ -40,7 +40,8 @@ final class RealRulesheetsSameTest {
       String name = String.valueOf(file.getFileName());
       String text = RulesheetReader.text(file);
       GameDescription game = RulesheetSyntax.KIF.read(text, name);
-      String infix = RulesheetLayout.read(text, name, RulesheetSyntax.KIF).print(RulesheetSyntax.INFIX);
+      String infix =
+          RulesheetLayout.read(text, name, RulesheetSyntax.KIF).print(RulesheetSyntax.INFIX);
       GameDescription converted = RulesheetSyntax.INFIX.read(infix, name);
       GameDescription translated = Compared.renamed(Compared.shuffled(game, 3));
       for (var other : Map.of("infix", converted, "translated", translated).entrySet()) {

@@ -49,7 +49,10 @@ final class SameMutationsTest {
         refused++;
       } catch (AssertionError wrong) {
         throw new AssertionError(
-            wrong.getMessage() + "\nrepeat with -Dpropnet.same.seed=" + seed + " -Dpropnet.same.count=1",
+            wrong.getMessage()
+                + "\nrepeat with -Dpropnet.same.seed="
+                + seed
+                + " -Dpropnet.same.count=1",
             wrong);
       }
     }
