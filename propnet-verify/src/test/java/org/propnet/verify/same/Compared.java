@@ -49,8 +49,8 @@ final class Compared {
     return new SymbolRenaming(Compared::renamed).rename(game);
   }
 
-  /** The other name of a symbol. */
+  /** The other name of a symbol; {@code random} stays, for that role is chance. */
   static String renamed(String name) {
-    return "n" + new StringBuilder(name).reverse();
+    return name.equals("random") ? name : "n" + new StringBuilder(name).reverse();
   }
 }
