@@ -2,6 +2,7 @@ package org.propnet.kiosk;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.io.IOException;
 import org.junit.jupiter.api.Tag;
@@ -30,5 +31,20 @@ final class DocumentationTest {
     assertThat(page.locator(".analysis-status")).containsText(" brings ");
     assertThat(page.locator("#boards .place.preview").first()).isVisible();
     page.screenshot(new Page.ScreenshotOptions().setPath(Pictures.file("kiosk")));
+  }
+
+  @Test
+  void aFindingAndItsCure() throws IOException {
+    Page page =
+        TableWindow.open(windows.open(kiosk.address()), "catalogue:connectFour", "human", "human")
+            .page();
+    page.locator("#table-edit").click();
+    Locator text = page.locator("#editor textarea");
+    text.waitFor();
+    text.fill(
+        text.inputValue().replace("(lowestEmpty ?column ?row))", "(lowestEmpty ?column ?rwo))"));
+    page.locator("#editor .findings .error button").first().click();
+    assertThat(page.locator("#editor .tip")).isVisible();
+    page.screenshot(new Page.ScreenshotOptions().setPath(Pictures.file("kiosk-editor")));
   }
 }

@@ -26,14 +26,14 @@ async (text) => {
   view.draw(drawing, []);
   const rows = Math.ceil(count / Math.max(1, columns));
   const chips = drawing.chips.map((chip) => (chip.group === chip.text ? chip.text : `${chip.group} ${chip.text}`));
-  const height = (chips.length > 0 ? 135 : 172) / Math.max(1, rows) - (count > 1 ? 4 : 0);
+  const height = (chips.length > 0 ? 132 : 172) / Math.max(1, rows) - (count > 1 ? 4 : 0);
   boards.querySelectorAll("figure").forEach((figure) => Object.assign(figure.style, { margin: 0, minWidth: 0, width: "100%" }));
   boards.querySelectorAll("figcaption").forEach((caption) => caption.remove());
   boards.querySelectorAll(".frame").forEach((frame) => Object.assign(frame.style, { padding: 0, overflow: "hidden" }));
   boards.querySelectorAll("svg").forEach((svg) => Object.assign(svg.style, { minWidth: 0, maxWidth: "100%", width: "100%", height: `${height}px` }));
   boards.style.alignItems = "center";
   if (chips.length > 0) {
-    const line = add(cell, "div", { font: "10px/12px sans-serif", overflowWrap: "anywhere", maxHeight: count === 0 ? "172px" : "36px", overflow: "hidden" });
+    const line = add(cell, "div", { font: count === 0 ? "15px/19px sans-serif" : "11px/13px sans-serif", overflowWrap: "anywhere", maxHeight: count === 0 ? "171px" : "39px", overflow: "hidden" });
     line.textContent = chips.join(" · ");
   }
 };
