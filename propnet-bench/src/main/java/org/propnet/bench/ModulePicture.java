@@ -53,6 +53,7 @@ public final class ModulePicture {
   private static final Box FORMATS = new Box("propnet-formats", "files and pictures", 590, 180);
   private static final Box ENGINE = new Box("core: engine", "one state at a time", 800, 180);
   private static final Box PLAYER = new Box("propnet-player", "plays for managers", 30, 320);
+  private static final Box KIOSK = new Box("propnet-kiosk", "a page to play on", 255, 320);
   private static final Box VERIFY = new Box("propnet-verify", "compares machines", 450, 320);
   private static final Box CHECK = new Box("propnet-check", "promises of a game", 800, 320);
   private static final Box VECTOR = new Box("propnet-vector", "lanes on vectors", 1010, 320);
@@ -60,8 +61,8 @@ public final class ModulePicture {
 
   private static final ImmutableList<Box> BOXES =
       ImmutableList.of(
-          GDL, GROUND, NET, OPTIMIZER, REASONER, PROVER, FORMATS, ENGINE, PLAYER, VERIFY, CHECK,
-          VECTOR, BATCH);
+          GDL, GROUND, NET, OPTIMIZER, REASONER, PROVER, FORMATS, ENGINE, PLAYER, KIOSK, VERIFY,
+          CHECK, VECTOR, BATCH);
 
   private final StringBuilder svg = new StringBuilder();
 
@@ -99,6 +100,7 @@ public final class ModulePicture {
         new Arrow(OPTIMIZER, ENGINE, "PropNet", small),
         new Arrow(OPTIMIZER, BATCH, "PropNet", small),
         new Arrow(REASONER, PLAYER, "StateMachine", ""),
+        new Arrow(PLAYER, KIOSK, "Player", ""),
         new Arrow(REASONER, VERIFY, "StateMachine", ""),
         new Arrow(PROVER, VERIFY, "StateMachine", ""),
         new Arrow(ENGINE, VERIFY, "StateMachine", ""),

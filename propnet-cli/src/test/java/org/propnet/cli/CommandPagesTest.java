@@ -184,4 +184,18 @@ final class CommandPagesTest {
     String line = printed.toString(StandardCharsets.UTF_8);
     assertTrue(line.matches("5[56]\\.\\d+ for red in 100000 playouts\\s+"), line);
   }
+
+  @Test
+  void theBoardIsWhatPlayPrints() throws Exception {
+    List<String> section = Pages.section("docs/commands.md", "## play");
+    List<String> board =
+        section.stream()
+            .dropWhile(line -> !line.startsWith("black plays"))
+            .takeWhile(line -> !line.equals("```"))
+            .toList();
+    assertTrue(board.size() > 10);
+    CommandRun run = CommandRun.of("play", "chess", "--seed", "7", "--steps", "6");
+    String printed = String.join("\n", run.lines());
+    assertTrue(printed.contains(String.join("\n", board)), printed);
+  }
 }

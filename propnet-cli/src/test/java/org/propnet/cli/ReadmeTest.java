@@ -113,20 +113,6 @@ final class ReadmeTest {
         "./propnet info docs/lastStone.kif --picture docs/lastStone.svg draws it anew");
   }
 
-  @Test
-  void theBoardIsWhatPlayPrints() throws Exception {
-    List<String> section = Pages.section("README.md", "## Try it");
-    List<String> board =
-        section.stream()
-            .dropWhile(line -> !line.startsWith("black plays"))
-            .takeWhile(line -> !line.equals("```"))
-            .toList();
-    assertTrue(board.size() > 10);
-    CommandRun run = CommandRun.of("play", "chess", "--seed", "7", "--steps", "6");
-    String printed = String.join("\n", run.lines());
-    assertTrue(printed.contains(String.join("\n", board)), printed);
-  }
-
   /** Each figure stands in a row of the same game in the page of measurements. */
   @Test
   void theFiguresAreThoseThatWereMeasured() throws Exception {

@@ -19,6 +19,7 @@ import org.propnet.gdl.Term;
 final class BoardSearch {
 
   private static final int MAX_BOARDS = 40;
+  private static final int MAX_LAYERS = 40;
 
   /** A further relation of a board that tells more than this is no picture. */
   private static final int MAX_CONTENTS = 12;
@@ -59,7 +60,7 @@ final class BoardSearch {
           .ifPresentOrElse(
               board -> board.add(choice),
               () -> {
-                if (!isAbout(choice, boards)) {
+                if (boards.size() < MAX_BOARDS && !isAbout(choice, boards)) {
                   boards.add(new ArrayList<>(List.of(choice)));
                 }
               });
@@ -109,6 +110,7 @@ final class BoardSearch {
     IndexChoice first = board.get(0);
     boolean isTelling = game.isKnown() || choice.keys().size() * 2 >= first.keys().size();
     return isTelling
+        && board.size() < MAX_LAYERS
         && choice.contents().size() <= MAX_CONTENTS
         && choice.indexes().length() == first.indexes().length()
         && choice.isNamed() == first.isNamed()

@@ -17,6 +17,12 @@ import org.propnet.machine.Move;
  */
 public final class GameBoard {
 
+  /**
+   * Neighbours are sought on so many boards, those with the most places: each takes an evaluation
+   * of the rules.
+   */
+  private static final int MAX_SEARCHED = 4;
+
   private final ImmutableList<Board> boards;
   private final ImmutableList<PlaceTable> tables;
   private final BoardModel model;
@@ -52,9 +58,12 @@ public final class GameBoard {
     ImmutableList.Builder<Board> boards = ImmutableList.builder();
     ImmutableList.Builder<PlaceTable> tables = ImmutableList.builder();
     int next = 0;
+    int searched = 0;
     for (ImmutableList<IndexChoice> layers : new BoardSearch(game, domains, hints).find()) {
+      boolean maySearch = searched++ < MAX_SEARCHED;
       PlaceLayout.Result found =
-          PlaceLayout.numbered(plans(game, domains, layers, hints.board(layers.get(0))), next);
+          PlaceLayout.numbered(
+              plans(game, domains, layers, hints.board(layers.get(0)), maySearch), next);
       next += found.places().size();
       boards.addAll(found.boards());
       for (IndexChoice layer : layers) {
@@ -70,7 +79,8 @@ public final class GameBoard {
       BoardGame game,
       Domains domains,
       ImmutableList<IndexChoice> layers,
-      Optional<BoardHints.Layout> hint) {
+      Optional<BoardHints.Layout> hint,
+      boolean maySearch) {
     IndexChoice main = layers.get(0);
     ImmutableSet<ImmutableList<Term>> keys = PlaceLayout.keys(layers, !game.isKnown());
     BoardAxes axes = new BoardAxes(main, PlaceLayout.squares(main, keys));
@@ -82,6 +92,7 @@ public final class GameBoard {
     }
     HexagonLayout hexagons = new HexagonLayout(main.name(), axes, keys);
     return game.description()
+        .filter(description -> maySearch)
         .map(description -> new Adjacency(description, domains, main).links())
         .flatMap(hexagons::plan)
         .or(() -> shape.map(asked -> hexagons.rhomb()))

@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
@@ -28,6 +30,10 @@ final class HintsReader {
 
   private static final int MAX_LENGTH = 1 << 20;
   private static final int MAX_ARGUMENTS = 100;
+
+  /** What the library's messages tell of the place. */
+  private static final Pattern PLACE = Pattern.compile("line [0-9]+ column [0-9]+");
+
   private static final ImmutableSet<String> KEYS =
       ImmutableSet.of("boards", "empty", "pieces", "hidden");
   private static final ImmutableSet<String> BOARD_KEYS =
@@ -53,7 +59,8 @@ final class HintsReader {
         throw error("", "goes on after its end", "write one object");
       }
     } catch (JsonParseException | IOException e) {
-      throw error("", "is no JSON: " + e.getMessage(), "mend that place");
+      Matcher place = PLACE.matcher(String.valueOf(e.getMessage()));
+      throw error(place.find() ? place.group() : "", "isn't JSON", "mend that place");
     }
     JsonObject object = object("", root, KEYS);
     ImmutableMap.Builder<String, BoardHints.PieceHint> pieces = ImmutableMap.builder();

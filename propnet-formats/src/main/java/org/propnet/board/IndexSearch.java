@@ -32,6 +32,9 @@ final class IndexSearch {
   private static final int MAX_VALUES = 40;
   private static final int MIN_TRACK = 3;
 
+  /** Pairs are sought among so many arguments, since each pair is looked up in all propositions. */
+  private static final int MAX_CANDIDATES = 8;
+
   /** Of the squares of a grid at least one of so many occurs. */
   private static final int MAX_SQUARES_FOR_PLACE = 5;
 
@@ -100,6 +103,13 @@ final class IndexSearch {
     indexes.add(hint.x());
     hint.y().ifPresent(indexes::add);
     hint.board().ifPresent(indexes::add);
+    if (hint.board().isPresent() && hint.y().isEmpty()) {
+      throw hints.error(hint.path(), "has a board but no y", "add \"y\", or leave out \"board\"");
+    }
+    if (ImmutableSet.copyOf(indexes).size() < indexes.size()) {
+      throw hints.error(
+          hint.path(), "x, y and board name an argument twice", "write different numbers");
+    }
     int arity = own.get(0).arguments().size();
     for (int index : indexes) {
       if (index >= arity) {
@@ -116,8 +126,16 @@ final class IndexSearch {
           own.stream()
               .map(term -> term.arguments().get(index))
               .collect(ImmutableSet.toImmutableSet());
+      int most = indexes.size() == 1 ? MAX_VALUES * MAX_VALUES : MAX_VALUES;
+      if (values.size() > most) {
+        throw hints.error(
+            hint.path(),
+            "argument " + (index + 1) + " has " + values.size() + " values",
+            "name an argument with at most " + most);
+      }
       ImmutableList<Term> said = i == 0 ? hint.columns() : hint.rows();
-      if (i < 2 && !said.isEmpty() && !ImmutableSet.copyOf(said).equals(values)) {
+      boolean isEachOnce = said.size() == values.size() && ImmutableSet.copyOf(said).equals(values);
+      if (i < 2 && !said.isEmpty() && !isEachOnce) {
         throw hints.error(
             hint.path() + (i == 0 ? ".columns" : ".rows"),
             "these aren't the values of argument " + (index + 1),
@@ -206,7 +224,7 @@ final class IndexSearch {
       for (int i = 0; i < arity; i++) {
         if (SquareNames.of(values.get(i)).isPresent()) {
           named.add(i);
-        } else if (orders.get(i).isPresent()) {
+        } else if (orders.get(i).isPresent() && ordered.size() < MAX_CANDIDATES) {
           ordered.add(i);
           if (!changing.contains(i)) {
             fixed.add(i);

@@ -75,13 +75,14 @@ final class PieceNames {
             .collect(ImmutableSet.toImmutableSet());
     texts.keySet().removeAll(nothing);
     ImmutableMap<String, Integer> codes = codes(texts.keySet());
+    Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    names.addAll(texts.keySet());
     Map<String, Named> found = new TreeMap<>();
     texts.forEach(
         (text, content) ->
             found.put(
                 text,
-                known(content, known, texts.keySet(), codes)
-                    .orElseGet(() -> piece(text, texts.keySet(), codes))));
+                known(content, known, names, codes).orElseGet(() -> piece(text, names, codes))));
     this.pieces = ImmutableMap.copyOf(found);
     this.letters = new PieceLetters(roles, found);
     Set<String> kinds = new TreeSet<>();
@@ -143,7 +144,11 @@ final class PieceNames {
     return ImmutableMap.of(initials.get(0), isTurned ? 1 : 0, initials.get(1), isTurned ? 0 : 1);
   }
 
-  /** The piece of a value whose owner the rules tell. */
+  /**
+   * The piece of a value whose owner the rules tell.
+   *
+   * @param texts all texts; upper case is as lower case there
+   */
   private Optional<Named> known(
       ImmutableList<Term> content,
       Known known,
@@ -208,11 +213,7 @@ final class PieceNames {
   private boolean isKind(String rest, Set<String> texts) {
     return rest.isEmpty()
         || !Character.isLowerCase(rest.charAt(0))
-        || roles.stream().filter(role -> hasName(texts, role + rest)).count() > 1;
-  }
-
-  private static boolean hasName(Set<String> texts, String name) {
-    return texts.stream().anyMatch(name::equalsIgnoreCase);
+        || roles.stream().filter(role -> texts.contains(role + rest)).count() > 1;
   }
 
   /** The piece that is on a place; none if that is empty. */

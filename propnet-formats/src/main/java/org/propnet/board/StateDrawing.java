@@ -116,16 +116,16 @@ final class StateDrawing {
     return String.join(" ", words);
   }
 
-  /** One chip in place of very many. */
+  /** One chip in place of very many, with the first of them. */
   private static List<Chip> folded(List<Chip> chips) {
     if (chips.size() <= MAX_CHIPS) {
       return chips;
     }
-    List<String> texts = chips.stream().map(Chip::text).toList();
+    List<String> texts = chips.stream().limit(MAX_CHIPS).map(Chip::text).toList();
     return List.of(
         new Chip(
             chips.get(0).group(),
-            chips.size() + ": " + String.join(", ", texts),
+            chips.size() + ": " + String.join(", ", texts) + " …",
             PieceNames.NEUTRAL));
   }
 }

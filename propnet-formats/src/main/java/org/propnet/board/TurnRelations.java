@@ -107,7 +107,9 @@ final class TurnRelations {
       Collection<ImmutableList<Term>> exclusive) {
     Set<Term> own = new HashSet<>();
     propositions.stream().filter(term -> isOf(term, position)).forEach(own::add);
-    return exclusive.stream().anyMatch(group -> group.containsAll(own));
+    return exclusive.stream()
+        .filter(group -> group.size() >= own.size())
+        .anyMatch(group -> ImmutableSet.copyOf(group).containsAll(own));
   }
 
   private static boolean isSingle(ArgumentPosition position, Collection<Term> initial) {

@@ -21,6 +21,9 @@ final class WordChoice {
   /** What is still a short list. */
   private static final int MAX_SHORT = 12;
 
+  /** Of moves with more words each has all of its own in one step. */
+  private static final int MAX_WORDS = 32;
+
   private static final String WORD = "w:";
 
   private final List<Sketch> sketches;
@@ -53,6 +56,10 @@ final class WordChoice {
   /** Tells moves apart whose first words are the same, as many as the depth says. */
   private void choose(List<Sketch> own, int depth) {
     int longest = own.stream().mapToInt(sketch -> sketch.rest.size()).max().orElse(0);
+    if (longest - depth > MAX_WORDS) {
+      own.forEach(sketch -> add(sketch, words(sketch, depth, sketch.rest.size(), new boolean[0])));
+      return;
+    }
     int from = depth;
     while (own.size() > 1 && from < longest && byWords(own, from, from + 1).size() == 1) {
       from++;

@@ -92,6 +92,9 @@ final class BoardHintsTest {
         "{'boards': [{'relation': 'man', 'x': 9}]} | test.board.json: boards[0]: (man …) has 3 arguments, no argument 9; write a number from 1 to 3",
         "{'boards': [{'relation': 'woman', 'x': 1}]} | test.board.json: boards[0].relation: no proposition is about woman; write one of man/3, pool/1, step/1",
         "{'boards': [{'relation': 'man', 'x': 1, 'columns': ['a']}]} | test.board.json: boards[0].columns: these aren't the values of argument 1; write each of [a, b] once",
+        "{'boards': [{'relation': 'man', 'x': 1, 'columns': ['a', 'a', 'b']}]} | test.board.json: boards[0].columns: these aren't the values of argument 1; write each of [a, b] once",
+        "{'boards': [{'relation': 'man', 'x': 1, 'board': 2}]} | test.board.json: boards[0]: has a board but no y; add \"y\", or leave out \"board\"",
+        "{'boards': [{'relation': 'man', 'x': 1, 'y': 1}]} | test.board.json: boards[0]: x, y and board name an argument twice; write different numbers",
         "{'boards': [{'relation': 'man', 'x': 1, 'shape': 'blob'}]} | test.board.json: boards[0].shape: is 'blob'; write square, hexagon or point",
         "{'pieces': {'wk': {'owner': 'green'}}} | test.board.json: pieces.wk.owner: there is no role green; write one of red, blue",
         "{'empty': [true]} | test.board.json: empty[0]: isn't a text; write a name in quotation marks"
@@ -101,8 +104,42 @@ final class BoardHintsTest {
     assertEquals(message, error.getMessage());
   }
 
+  /** Each value of the third argument would be a board, each of a line a place. */
+  @Test
+  void tooManyValuesAreRefused() {
+    for (int axes = 1; axes <= 3; axes++) {
+      int most = axes == 1 ? 1_600 : 40;
+      ImmutableList.Builder<Term> propositions = ImmutableList.builder();
+      for (int i = 0; i <= most; i++) {
+        propositions.add(KifReader.readTerm("(man 1 1 " + i + ")"));
+      }
+      BoardGame game =
+          new BoardGame(
+              Optional.empty(),
+              ImmutableList.of(Role.of("red")),
+              propositions.build(),
+              ImmutableList.of(),
+              ImmutableListMultimap.of());
+      String text =
+          List.of("\"x\":3", "\"x\":1,\"y\":3", "\"x\":1,\"y\":2,\"board\":3").get(axes - 1);
+      BoardHints hints =
+          BoardHints.read("{\"boards\":[{\"relation\":\"man\"," + text + "}]}", "test");
+      BoardHintsException error =
+          assertThrows(BoardHintsException.class, () -> GameBoard.of(game, hints));
+      assertEquals(
+          "test: boards[0]: argument 3 has "
+              + (most + 1)
+              + " values; name an argument with at most "
+              + most,
+          error.getMessage());
+    }
+  }
+
   @Test
   void brokenJsonIsRefused() {
+    BoardHintsException told = assertThrows(BoardHintsException.class, () -> board("{\n'x' 1}"));
+    assertEquals(
+        "test.board.json: line 2 column 6: isn't JSON; mend that place", told.getMessage());
     for (String hints : List.of("{", "", "{'boards': [}", "{'empty': []} {}")) {
       assertThrows(BoardHintsException.class, () -> board(hints), hints);
     }

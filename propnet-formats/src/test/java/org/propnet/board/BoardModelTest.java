@@ -85,6 +85,7 @@ final class BoardModelTest {
     ImmutableList<Chip> chips = drawing.draw(MiniGame.terms(texts)).chips();
     assertEquals(1, chips.size());
     assertEquals("41: 0, 1, 2", chips.get(0).text().substring(0, 11));
+    assertEquals("38, 39 …", chips.get(0).text().substring(chips.get(0).text().length() - 8));
   }
 
   /** Marks that only the moves of one role make belong to it. */

@@ -66,6 +66,15 @@ final class MoveClicksTest {
     assertEquals(List.of("p0", "p6", "w:noop"), steps("(mark a 1)", "(mark b 3)", "noop"));
   }
 
+  /** Very long moves have all their words in one step. */
+  @Test
+  void longMovesAreOneStep() {
+    String words = " w".repeat(300);
+    assertEquals(
+        List.of("w:say a" + words, "w:say b" + words, "w:noop"),
+        steps("(say a" + words + ")", "(say b" + words + ")", "noop"));
+  }
+
   @Test
   void cellsInTurnedOrder() {
     assertEquals(List.of("p0", "p6"), steps("(mark 1 a)", "(mark 3 b)"));

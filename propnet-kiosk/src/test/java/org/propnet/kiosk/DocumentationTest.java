@@ -45,6 +45,7 @@ final class DocumentationTest {
         text.inputValue().replace("(lowestEmpty ?column ?row))", "(lowestEmpty ?column ?rwo))"));
     page.locator("#editor .findings .error button").first().click();
     assertThat(page.locator("#editor .tip")).isVisible();
+    page.evaluate("scrollTo(0, 0)");
     page.screenshot(new Page.ScreenshotOptions().setPath(Pictures.file("kiosk-editor")));
   }
 }

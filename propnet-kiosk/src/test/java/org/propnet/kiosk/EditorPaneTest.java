@@ -100,6 +100,23 @@ final class EditorPaneTest {
   }
 
   @Test
+  void typedRulesAreKept() {
+    Page page = editTicTacToe();
+    Locator text = page.locator("#editor textarea");
+    text.fill(BROKEN);
+    page.locator("#table-edit").click();
+    assertThat(text).isHidden();
+    page.locator("#table-edit").click();
+    assertThat(text).isVisible();
+    assertThat(text).hasValue(BROKEN);
+    page.locator("a.home").click();
+    TableWindow.open(page, "catalogue:connectFour", "human", "human");
+    assertThat(text).hasValue(Pattern.compile(".*\\(role red\\).*", Pattern.DOTALL));
+    page.locator("#alerts button").getByText("Open them in the editor").click();
+    assertThat(text).hasValue(BROKEN);
+  }
+
+  @Test
   void networkIsDrawn() {
     Page page = editTicTacToe();
     button(page, "Picture").click();

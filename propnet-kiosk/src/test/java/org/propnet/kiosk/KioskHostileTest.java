@@ -17,7 +17,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.kiosk.TestedKiosk.Pane;
-import org.propnet.kiosk.TestedKiosk.Reply;
 import org.propnet.kiosk.TestedKiosk.Table;
 
 /** Peers that are slow, rude or elsewhere, and rulesheets that mean harm. */
@@ -137,7 +136,7 @@ final class KioskHostileTest {
     }
   }
 
-  /** A window that reads nothing holds neither a thread nor the match, nor ever more memory. */
+  /** A window that reads nothing holds neither a thread nor the match. */
   @Test
   void windowsThatReadNothingHoldNothingUp() throws Exception {
     Table table = kiosk.table("ticTacToe", "human", "human");
@@ -157,24 +156,6 @@ final class KioskHostileTest {
         window.view(next -> next.get("ply").getAsInt() == 1);
       }
     }
-  }
-
-  @Test
-  void scriptsInNamesStayText() throws Exception {
-    JsonObject fields = new JsonObject();
-    fields.addProperty("name", "<img src=x onerror=alert(1)>");
-    fields.addProperty(
-        "text",
-        "(role </script><script>alert(1)</script>) (init (cell 1 \"<b>\")) "
-            + "(<= (legal </script><script>alert(1)</script> <svg/onload=alert(1)>) (true (cell 1 ?x)))"
-            + "terminal (goal </script><script>alert(1)</script> 1)");
-    String text = fields.toString();
-    Reply reply =
-        kiosk.post(
-            "/api/sessions", text.substring(0, text.length() - 1) + ",\"seats\":[\"human\"]}");
-    // Whether it can be played or not, the answer is JSON, and no browser takes it for a page.
-    assertTrue(reply.status() == 200 || reply.status() == 422 || reply.status() == 400);
-    assertFalse(reply.json().keySet().isEmpty());
   }
 
   @Test

@@ -193,7 +193,10 @@ final class KioskTest {
     Table table =
         kiosk.tableOf("\"game\":\"catalogue:ticTacToe\",\"playClock\":1", "human", "human");
     try (Pane window = table.window("0")) {
-      JsonObject view = window.view(next -> next.get("ply").getAsInt() == 1);
+      window.view(next -> next.get("ply").getAsInt() >= 1);
+      assertEquals(200, table.post("go", "{\"node\":1}").status());
+      JsonObject view =
+          window.view(next -> next.get("paused").getAsBoolean() && next.get("ply").getAsInt() == 1);
       JsonObject seat = view.getAsJsonArray("seats").get(0).getAsJsonObject();
       assertEquals("no answer in time", seat.get("error").getAsString());
       assertTrue(kiosk.get(table.path() + "/record").text().contains("\"TO\""));
@@ -246,7 +249,7 @@ final class KioskTest {
     assertEquals(404, kiosk.post("/api/nothing", "{}").status());
     for (String seats :
         new String[] {
-          "[]", "[\"human\"]", "[\"nobody\",\"human\"]", "[\"human\",\"sh -c x {port}\"]", "[1,2]"
+          "[\"human\"]", "[\"nobody\",\"human\"]", "[\"human\",\"sh -c x {port}\"]", "[1,2]"
         }) {
       Reply reply =
           kiosk.post("/api/sessions", "{\"game\":\"catalogue:ticTacToe\",\"seats\":" + seats + "}");
@@ -321,18 +324,23 @@ final class KioskTest {
 
   @Test
   void idleSessionsEndAndTheirNumberIsBounded() throws Exception {
-    KioskSettings settings = TestedKiosk.settings().withLimits(2, Duration.ofMillis(400));
+    KioskSettings settings = TestedKiosk.settings().withLimits(2, Duration.ofSeconds(2));
     try (TestedKiosk small = new TestedKiosk(settings)) {
       Table watched = small.table("ticTacToe", "human", "human");
       try (Pane window = watched.window("0")) {
         JsonObject view = window.choosing();
+        Table other = small.table("ticTacToe", "human", "human");
+        try (Pane second = other.window("0")) {
+          second.choosing();
+          Reply full =
+              small.post(
+                  "/api/sessions",
+                  "{\"game\":\"catalogue:ticTacToe\",\"seats\":[\"human\",\"human\"]}");
+          assertEquals(503, full.status(), full.text());
+          assertTrue(full.error().contains("come back later"), full.text());
+          assertEquals(200, other.post("close", "{}").status());
+        }
         Table idle = small.table("ticTacToe", "human", "human");
-        Reply full =
-            small.post(
-                "/api/sessions",
-                "{\"game\":\"catalogue:ticTacToe\",\"seats\":[\"human\",\"human\"]}");
-        assertEquals(503, full.status(), full.text());
-        assertTrue(full.error().contains("come back later"), full.text());
         long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
         while (small
                 .post(

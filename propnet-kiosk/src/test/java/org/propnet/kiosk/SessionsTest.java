@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
@@ -78,6 +81,87 @@ final class SessionsTest {
     assertThat(right.page().locator("#history-list [aria-current=step]")).containsText(choice);
     windows.picture(right.page(), "after");
     return events + shown.replaceAll("session=[\\w-]+|/api/sessions/[\\w-]+", "");
+  }
+
+  @Test
+  void onePersonsSlowAnswerHoldsNobodyElseUp() {
+    Page page = open("rockPaperScissorsLizardSpock", "human", "human").page();
+    List<Route> held = holdFirstMove(page);
+    page.locator("#choices .chips .chip", hasText("rock")).click();
+    page.locator("#choices .chips .chip", hasText("spock")).click();
+    assertThat(page.locator("#seats li").nth(1)).containsText("has chosen");
+    assertThat(page.locator("#choices details.all")).hasCount(0);
+    held.get(0).resume();
+    new TableWindow(page).awaitPly(1);
+  }
+
+  /** Keeps the first move that the page sends from the kiosk. */
+  private static List<Route> holdFirstMove(Page page) {
+    List<Route> held = new ArrayList<>();
+    page.route(
+        "**/move",
+        route -> {
+          if (held.isEmpty()) {
+            held.add(route);
+          } else {
+            route.resume();
+          }
+        });
+    return held;
+  }
+
+  @Test
+  void aMoveWithoutAnAnswerCanBeMadeAgain() {
+    TableWindow table = open("ticTacToe", "human", "human");
+    Page page = table.page();
+    table.awaitTurn();
+    page.evaluate(
+        "() => { const real = AbortSignal.timeout.bind(AbortSignal);"
+            + " AbortSignal.timeout = () => real(300); }");
+    holdFirstMove(page);
+    table.place("1 1").click();
+    assertThat(page.locator("#alerts .alert")).containsText("too many windows");
+    page.evaluate("() => { AbortSignal.timeout = () => null; }");
+    table.place("2 2").click();
+    table.awaitPly(1);
+  }
+
+  @Test
+  void aWindowThatIsNotSeenGivesItsConnectionUp() {
+    Page page = windows.open(kiosk.address());
+    page.clock().install();
+    TableWindow hidden = TableWindow.open(page, "catalogue:ticTacToe", "human", "human");
+    show(page, "hidden");
+    page.clock().fastForward(25_000);
+    Page other = windows.open(page.url());
+    TableWindow shown = new TableWindow(other).awaitPosition();
+    shown.awaitTurn();
+    shown.place("1 1").click();
+    shown.awaitPly(1);
+    assertEquals(0, hidden.ply());
+    show(page, "visible");
+    hidden.awaitPly(1);
+    assertThat(page.locator("#alerts .alert")).hasCount(0);
+  }
+
+  private static void show(Page page, String state) {
+    page.evaluate(
+        "state => { Object.defineProperty(document, 'visibilityState',"
+            + " { value: state, configurable: true });"
+            + " document.dispatchEvent(new Event('visibilitychange')); }",
+        state);
+  }
+
+  @Test
+  void anAddressWithoutSeatsOnlyLooksOn() {
+    TableWindow table = open("ticTacToe", "human", "human");
+    Page other = windows.open(table.page().url().replaceAll("&seat=.*", "&seat="));
+    TableWindow spectator = new TableWindow(other).awaitPosition();
+    assertThat(other.locator("#seats").getByText("a person elsewhere")).hasCount(2);
+    table.awaitTurn();
+    table.place("1 1").click();
+    spectator.awaitPly(1);
+    assertThat(other.locator("#choices details.all")).hasCount(0);
   }
 
   @Test

@@ -1,5 +1,7 @@
 package org.propnet.cli.play;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.net.InetAddresses;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -47,6 +49,7 @@ import picocli.CommandLine.Spec;
 public final class KioskCommand implements Callable<Integer> {
 
   private static final int PORT = 8080;
+  private static final ImmutableSet<String> LOCAL = ImmutableSet.of("127.0.0.1", "::1");
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -97,10 +100,10 @@ public final class KioskCommand implements Callable<Integer> {
   /** What a browser of this machine calls the address. */
   private String host() {
     InetAddress place = socket().getAddress();
-    if (place.isLoopbackAddress() || place.isAnyLocalAddress()) {
+    if (place.isAnyLocalAddress() || LOCAL.contains(InetAddresses.toAddrString(place))) {
       return "localhost";
     }
-    return address.contains(":") ? "[" + address + "]" : address;
+    return InetAddresses.isInetAddress(address) ? InetAddresses.toUriString(place) : address;
   }
 
   private KioskSettings settings() {

@@ -172,8 +172,8 @@ public final class Editor {
   }
 
   /**
-   * Says whether two texts are the same game, in thrice ten seconds at most: {@code
-   * {"same":…,"how":…,"moves":[…]}}.
+   * Says whether two texts are the same game, in thrice ten seconds at most, two of them for the
+   * builds: {@code {"same":…,"how":…,"moves":[…]}}.
    *
    * @throws EditorException if one is no rulesheet, or can't be played
    */

@@ -9,10 +9,15 @@ import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.hash.HashCode;
 import com.google.common.hash.Hashing;
 import com.google.common.primitives.ImmutableIntArray;
+import com.google.common.util.concurrent.ExecutionError;
+import com.google.common.util.concurrent.UncheckedExecutionException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import org.propnet.board.BoardGame;
+import org.propnet.board.BoardHints;
+import org.propnet.board.BoardHintsException;
 import org.propnet.board.GameBoard;
 import org.propnet.budget.BuildLimits;
 import org.propnet.gdl.GameDescription;
@@ -39,18 +44,29 @@ public final class GameLoader {
   private static final Duration BUILD_TIME = Duration.ofSeconds(30);
   private static final int SHARE_OF_HEAP = 8;
 
-  private final BuildLimits limits =
+  private static final BuildLimits LIMITS =
       BuildLimits.DEFAULT
           .withTime(BUILD_TIME)
           .withBytes(Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
 
+  private final Function<GameSource, LoadedGame> builder;
   private final Cache<HashCode, LoadedGame> games =
       CacheBuilder.newBuilder().maximumSize(MAX_KEPT).softValues().build();
+
+  /** Makes a loader that has built nothing yet. */
+  public GameLoader() {
+    this(GameLoader::build);
+  }
+
+  GameLoader(Function<GameSource, LoadedGame> builder) {
+    this.builder = builder;
+  }
 
   /**
    * Builds a game, unless it is there. Takes half a minute and an eighth of the heap at most.
    *
-   * @throws GameException if it can't be played; with the position where there is one
+   * @throws GameException if it can't be played, or its hints don't fit; with the position where
+   *     there is one
    */
   public LoadedGame load(GameSource source) throws GameException {
     HashCode digest =
@@ -59,25 +75,37 @@ public final class GameLoader {
                 String.join("\0", source.name(), source.file(), source.hints(), source.text()),
                 UTF_8);
     try {
-      LoadedGame game = games.get(digest, () -> build(source));
+      LoadedGame game = games.get(digest, () -> builder.apply(source));
       return new LoadedGame(source, game.syntax(), game.game(), game.board());
-    } catch (ExecutionException | com.google.common.util.concurrent.UncheckedExecutionException e) {
-      if (e.getCause() instanceof RulesheetException problem) {
-        throw GameException.unplayable(String.valueOf(problem.getMessage()));
+    } catch (ExecutionException | UncheckedExecutionException e) {
+      if (e.getCause() instanceof RulesheetException
+          || e.getCause() instanceof BoardHintsException) {
+        throw GameException.unplayable(String.valueOf(e.getCause().getMessage()));
       }
       throw new IllegalStateException(e.getCause());
+    } catch (ExecutionError e) {
+      if (e.getCause() instanceof StackOverflowError || e.getCause() instanceof OutOfMemoryError) {
+        throw GameException.unplayable(
+            source.file() + ": its rules are too deep or too large to be built here; shorten them");
+      }
+      throw e;
     }
   }
 
-  private LoadedGame build(GameSource source) {
+  private static LoadedGame build(GameSource source) {
     RulesheetSyntax syntax = RulesheetSyntax.of(source.file(), source.text());
     GameDescription description = syntax.read(source.text(), source.file());
-    PlayableMachine machine = PlayableMachine.of(MachineBuilder.of(description).limits(limits));
+    Optional<BoardHints> hints =
+        source.hints().isEmpty()
+            ? Optional.empty()
+            : Optional.of(BoardHints.read(source.hints(), source.hintsFile()));
+    PlayableMachine machine = PlayableMachine.of(MachineBuilder.of(description).limits(LIMITS));
+    BoardGame game = boardGame(description, machine);
     return new LoadedGame(
         source,
         syntax,
         MatchGame.of(source.name(), source.url(), description, machine),
-        GameBoard.of(boardGame(description, machine)));
+        hints.map(said -> GameBoard.of(game, said)).orElseGet(() -> GameBoard.of(game)));
   }
 
   private static BoardGame boardGame(GameDescription description, PlayableMachine machine) {

@@ -27,7 +27,7 @@ public final class GameShelf {
   private static final String CATALOGUE = "catalogue:";
   private static final String FILE = "file:";
   private static final String REPOSITORY = "repo:";
-  private static final String HINTS_ENDING = ".board.json";
+  static final String HINTS_ENDING = ".board.json";
   private static final long MAX_HINTS_BYTES = 1 << 20;
   private static final int MAX_LISTED = 1_000;
 

@@ -20,6 +20,11 @@ public record GameSource(
     return new GameSource(Optional.empty(), name, name, text, "", hints);
   }
 
+  /** The name of the author's JSON, in errors and beside the rulesheet. */
+  String hintsFile() {
+    return name + GameShelf.HINTS_ENDING;
+  }
+
   /** The same with another JSON about the board. */
   public GameSource withHints(String newHints) {
     return new GameSource(key, name, file, text, url, newHints);

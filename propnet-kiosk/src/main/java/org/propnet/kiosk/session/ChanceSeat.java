@@ -16,6 +16,11 @@ record ChanceSeat(SplittableRandom random) implements Seat {
   }
 
   @Override
+  public boolean isInstant() {
+    return true;
+  }
+
+  @Override
   public Asked ask(Node node, ImmutableList<Move> legal, Consumer<Choice> then) {
     Move move = legal.get(RandomChoice.below(legal.size(), random));
     then.accept(Choice.of(move, Duration.ZERO));

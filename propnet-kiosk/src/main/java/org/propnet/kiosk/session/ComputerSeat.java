@@ -70,6 +70,7 @@ final class ComputerSeat implements Seat {
         if (player == null) {
           player = entrant.players().get();
           prepare(player);
+          renewClock();
           kept = new SoftReference<>(player);
         }
         Future<?> alarm = interruptAfter(match.playClock());
@@ -81,10 +82,13 @@ final class ComputerSeat implements Seat {
       }
     }
 
+    /** Starts a player where the match begins, for going back it may be asked anywhere. */
     private void prepare(Player player) throws InterruptedException {
-      Future<?> alarm = interruptAfter(match.startClock());
+      Future<?> alarm = interruptAfter(beginning.startClock());
       try {
-        player.start(match, deadline(match.startClock()));
+        player.start(beginning, deadline(beginning.startClock()));
+      } catch (InterruptedException late) {
+        // The player chooses as well as it is prepared; a cancelled one doesn't get to that.
       } finally {
         alarm.cancel(false);
       }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.propnet.machine.Move;
-import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /** The positions of a session, whose number and memory are bounded. For one thread at a time. */
@@ -14,22 +13,29 @@ final class History {
   /** Beside its state: lists, texts and the node itself. */
   private static final int BYTES_OF_NODE = 500;
 
+  private static final int MIN_NODES = 2;
+
   private final StateMachine machine;
   private final int maxNodes;
+  private long bytesLeft;
   private final List<Node> nodes = new ArrayList<>();
 
   /** A history that begins in the initial state. */
   History(StateMachine machine, int maxNodes, long maxBytes) {
     this.machine = machine;
-    State initial = machine.initialState();
-    long bytes = (long) initial.toBytes().length + BYTES_OF_NODE;
-    this.maxNodes = (int) Math.max(2, Math.min(maxNodes, maxBytes / bytes));
-    nodes.add(
+    this.maxNodes = maxNodes;
+    this.bytesLeft = maxBytes;
+    add(
         new Node(
             0,
             Optional.empty(),
             Node.Step.of(ImmutableList.of(), machine.roles().size()),
-            initial));
+            machine.initialState()));
+  }
+
+  private void add(Node node) {
+    nodes.add(node);
+    bytesLeft -= (long) node.state().toBytes().length + BYTES_OF_NODE;
   }
 
   Node first() {
@@ -69,18 +75,18 @@ final class History {
         return child;
       }
     }
-    if (nodes.size() >= maxNodes) {
+    if (nodes.size() >= MIN_NODES && (nodes.size() >= maxNodes || bytesLeft <= 0)) {
       throw new SessionException(
           SessionException.Reason.BUSY,
           "this session has "
-              + maxNodes
+              + nodes.size()
               + " positions, the most that it keeps; save the match and"
               + " load it in a new session");
     }
     ImmutableList<Move> moves = step.moves();
     Node child =
         new Node(nodes.size(), Optional.of(node), step, machine.nextState(node.state(), moves));
-    nodes.add(child);
+    add(child);
     node.children().add(child);
     return child;
   }

@@ -28,19 +28,20 @@ record HumanSeat(Workers workers, Duration clock) implements Seat {
 
   @Override
   public Asked ask(Node node, ImmutableList<Move> legal, Consumer<Choice> then) {
-    long end = clock.isZero() ? Asked.NO_END : System.nanoTime() + clock.toNanos();
+    return askAgain(node, legal, Optional.of(clock).filter(time -> !time.isZero()), then);
+  }
+
+  @Override
+  public Asked askAgain(
+      Node node, ImmutableList<Move> legal, Optional<Duration> left, Consumer<Choice> then) {
+    long end = left.map(time -> System.nanoTime() + time.toNanos()).orElse(Asked.NO_END);
+    Choice late = new Choice(Optional.empty(), MatchError.TIMED_OUT, "", clock);
     Optional<Future<?>> alarm =
-        clock.isZero()
-            ? Optional.empty()
-            : Optional.of(
+        left.map(
+            time ->
                 workers
                     .clock()
-                    .schedule(
-                        () ->
-                            then.accept(
-                                new Choice(Optional.empty(), MatchError.TIMED_OUT, "", clock)),
-                        clock.toNanos(),
-                        TimeUnit.NANOSECONDS));
+                    .schedule(() -> then.accept(late), time.toNanos(), TimeUnit.NANOSECONDS));
     return new Asked() {
       @Override
       public void cancel() {

@@ -1,6 +1,8 @@
 package org.propnet.kiosk.session;
 
 import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.propnet.machine.Move;
 
@@ -20,12 +22,27 @@ interface Seat {
     return false;
   }
 
+  /** Whether it answers without a search, a message or a clock. */
+  default boolean isInstant() {
+    return false;
+  }
+
   /**
    * Asks for a move in a position that isn't terminal.
    *
    * @param then takes the choice, once, in any thread; never after {@link Asked#cancel}
    */
   Asked ask(Node node, ImmutableList<Move> legal, Consumer<Choice> then);
+
+  /**
+   * Asks once more after a pause.
+   *
+   * @param left what was left of its time, if a clock ran
+   */
+  default Asked askAgain(
+      Node node, ImmutableList<Move> legal, Optional<Duration> left, Consumer<Choice> then) {
+    return ask(node, legal, then);
+  }
 
   /** The position is terminal, and the match over. */
   default void over(Node node) {}

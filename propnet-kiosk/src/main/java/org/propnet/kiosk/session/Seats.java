@@ -47,12 +47,14 @@ final class Seats {
   private final LoadedGame game;
   private final SessionPlan plan;
   private final String id;
+  private final SplittableRandom random;
 
-  Seats(Workers workers, LoadedGame game, SessionPlan plan, String id) {
+  Seats(Workers workers, LoadedGame game, SessionPlan plan, String id, SplittableRandom random) {
     this.workers = workers;
     this.game = game;
     this.plan = plan;
     this.id = id;
+    this.random = random;
   }
 
   /**
@@ -74,7 +76,7 @@ final class Seats {
     for (Role role : roles) {
       seats.add(
           role.equals(Role.RANDOM)
-              ? new ChanceSeat(new SplittableRandom(id.hashCode()))
+              ? new ChanceSeat(random.split())
               : of(role, texts.next().strip()));
     }
     return seats.build();

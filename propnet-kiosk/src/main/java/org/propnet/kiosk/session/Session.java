@@ -29,8 +29,8 @@ import org.propnet.player.record.MatchRecord;
  * <p>All it does it does in tasks, one after the other, in the threads of {@link Workers#steps};
  * what is asked of it is answered later. Moves are played as soon as every role has chosen: a role
  * with one legal move chooses that, and those that play by themselves are asked at once, unless the
- * session is paused. It is while someone looks at an earlier position, until a person chooses a
- * move there or says {@link #play}.
+ * session is paused or has no window. It is paused while someone looks at an earlier position,
+ * until a person chooses a move there or says {@link #play}.
  *
  * <p>Safe for use by several threads.
  */
@@ -65,16 +65,22 @@ public final class Session {
    *
    * @throws SessionException if the plan doesn't fit the game
    */
-  Session(String id, LoadedGame game, SessionPlan plan, Workers workers, int maxNodes, long bytes)
+  Session(
+      String id,
+      LoadedGame game,
+      SessionPlan plan,
+      Workers workers,
+      Sessions.Limits limits,
+      SplittableRandom random)
       throws SessionException {
     this.id = id;
     this.game = game;
     this.plan = plan;
     this.machine = game.game().machine();
-    this.seats = new Seats(workers, game, plan, id).all();
-    this.random = new SplittableRandom(id.hashCode());
+    this.seats = new Seats(workers, game, plan, id, random).all();
+    this.random = random;
     this.thread = MoreExecutors.newSequentialExecutor(workers.steps());
-    this.history = new History(machine, maxNodes, bytes);
+    this.history = new History(machine, limits.nodes(), limits.bytes());
     this.current = FirstLine.play(machine, history, plan);
     this.views = new ViewMaker(game, seats);
     this.analysis = new SessionAnalysis(this, game, workers.analyses());
@@ -113,7 +119,12 @@ public final class Session {
   public CompletableFuture<Void> go(int node) {
     return ask(
         () -> {
-          reach(history.get(node), true);
+          Node asked = history.get(node);
+          if (asked == current) {
+            pause(true);
+          } else {
+            reach(asked, true);
+          }
           return null;
         });
   }
@@ -122,7 +133,7 @@ public final class Session {
   public CompletableFuture<Void> play(boolean pause) {
     return ask(
         () -> {
-          reach(current, pause);
+          pause(pause);
           return null;
         });
   }
@@ -160,6 +171,7 @@ public final class Session {
                 Reason.BUSY, "this session has " + MAX_WINDOWS + " windows; close one");
           }
           windows.add(window);
+          goOn();
           show(window);
           return null;
         });
@@ -194,6 +206,7 @@ public final class Session {
     internally(() -> windows.forEach(tell));
   }
 
+  @SuppressWarnings("CatchThrowable") // whatever happens, the peer gets an answer
   private <T> CompletableFuture<T> ask(Callable<T> question) {
     lastUse = System.nanoTime();
     CompletableFuture<T> answer = new CompletableFuture<>();
@@ -215,7 +228,7 @@ public final class Session {
               } catch (MachineException problem) {
                 answer.completeExceptionally(
                     new SessionException(Reason.CONFLICT, String.valueOf(problem.getMessage())));
-              } catch (Exception problem) {
+              } catch (Throwable problem) {
                 answer.completeExceptionally(problem);
               }
             });
@@ -254,9 +267,7 @@ public final class Session {
                 () ->
                     new SessionException(
                         Reason.CONFLICT, "'" + text + "' isn't a legal move in this position"));
-    if (isPaused) {
-      isPaused = false;
-    }
+    isPaused = false;
     now.choose(role, Choice.of(move, MatchRecord.NOT_ASKED));
     beginTurn(now);
     progress(now);
@@ -292,6 +303,31 @@ public final class Session {
     }
   }
 
+  /** Has the current step wait or go on, with the choices that are made in it. */
+  private void pause(boolean pause) {
+    Turn now = turn;
+    if (now == null || stuck.isPresent()) {
+      reach(current, pause);
+      return;
+    }
+    isPaused = pause;
+    if (pause) {
+      now.pause();
+    } else {
+      goOn();
+    }
+    windows.forEach(this::show);
+  }
+
+  /** Asks the seats that haven't been asked, unless the session is paused. */
+  private void goOn() {
+    Turn now = turn;
+    if (now != null && !now.isTerminal() && !isPaused) {
+      beginTurn(now);
+      internally(() -> playIfComplete(now));
+    }
+  }
+
   private void cancelTurn() {
     if (turn != null) {
       turn.cancel();
@@ -299,7 +335,7 @@ public final class Session {
     turn = null;
   }
 
-  /** Asks the seats that haven't been asked. */
+  /** Asks the seats that haven't been asked; while there is no window, those that take no time. */
   private void beginTurn(Turn now) {
     for (int role = 0; role < seats.size(); role++) {
       Seat seat = seats.get(role);
@@ -309,9 +345,9 @@ public final class Session {
       }
       if (legal.size() == 1 && !seat.isAlwaysAsked()) {
         now.choose(role, Choice.of(legal.get(0), MatchRecord.NOT_ASKED));
-      } else {
+      } else if (seat.isInstant() || !windows.isEmpty()) {
         int number = role;
-        now.ask(role, seat.ask(now.node(), legal, choice -> chosen(now, number, choice)));
+        now.ask(role, seat, choice -> chosen(now, number, choice));
       }
     }
   }
@@ -320,7 +356,7 @@ public final class Session {
   private void chosen(Turn of, int role, Choice choice) {
     internally(
         () -> {
-          if (turn == of && !isEnded) {
+          if (turn == of && !isEnded && of.isBegun(role)) {
             Optional<Move> move = choice.move();
             ImmutableList<Move> legal = of.legal(role);
             Move played = move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
@@ -341,14 +377,16 @@ public final class Session {
   }
 
   private void playIfComplete(Turn now) {
-    if (turn != now || isEnded || !now.isComplete()) {
+    if (turn != now || isEnded || isPaused || !now.isComplete()) {
       return;
     }
     try {
       reach(history.after(now.node(), now.step()), false);
     } catch (SessionException full) {
-      isPaused = true;
-      windows.forEach(window -> window.problem(String.valueOf(full.getMessage())));
+      reach(now.node(), true);
+      String line = String.valueOf(full.getMessage());
+      stuck = Optional.of(line);
+      windows.forEach(window -> window.problem(line));
     } catch (MachineException problem) {
       stuck = Optional.of(String.valueOf(problem.getMessage()));
       windows.forEach(this::show);

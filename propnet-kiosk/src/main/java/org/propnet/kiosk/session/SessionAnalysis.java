@@ -50,8 +50,7 @@ final class SessionAnalysis {
             machine,
             threads,
             this::tell,
-            limit ->
-                session.tellWindows(window -> window.problem(String.valueOf(limit.getMessage()))));
+            line -> session.tellWindows(window -> window.problem(line)));
   }
 
   /**

@@ -4,6 +4,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,6 +22,9 @@ public final class Sessions implements AutoCloseable {
   private final Map<String, Session> byToken = new ConcurrentHashMap<>();
   private final AtomicInteger places = new AtomicInteger();
   private final AtomicInteger names = new AtomicInteger();
+
+  /** Other than that of any kiosk before, so that players elsewhere don't mix up their matches. */
+  private final String kioskName = "kiosk." + Long.toString(random.nextLong() >>> 1, 36) + ".";
 
   /**
    * What sessions may take.
@@ -79,8 +83,14 @@ public final class Sessions implements AutoCloseable {
    * @throws SessionException if the plan doesn't fit the game; the place is still taken
    */
   public Opened begin(LoadedGame game, SessionPlan plan) throws SessionException {
-    String name = "kiosk." + names.incrementAndGet();
-    Session session = new Session(name, game, plan, workers, limits.nodes(), limits.bytes());
+    Session session =
+        new Session(
+            kioskName + names.incrementAndGet(),
+            game,
+            plan,
+            workers,
+            limits,
+            new SplittableRandom(random.nextLong()));
     byte[] bytes = new byte[TOKEN_BYTES];
     random.nextBytes(bytes);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work of a pool that is interrupted when its time is over or nobody wants it any more. Its clock
- * runs from when it has a thread. Safe for use by several threads.
+ * Work of a pool that is interrupted when its time is over or its result isn't wanted any more. Its
+ * clock runs from when it has a thread. Safe for use by several threads.
  */
 abstract class Task implements Runnable, Seat.Asked {
 
@@ -18,6 +18,7 @@ abstract class Task implements Runnable, Seat.Asked {
   private @Nullable Thread thread;
   private boolean isCancelled;
   private boolean isLate;
+  private int clocks;
   private volatile long end = NO_END;
 
   Task(Workers workers, ThreadPoolExecutor pool) {
@@ -47,7 +48,32 @@ abstract class Task implements Runnable, Seat.Asked {
   /** Interrupts the work after a time from now, and from then on {@link #end} is known. */
   Future<?> interruptAfter(Duration time) {
     end = System.nanoTime() + time.toNanos();
-    return workers.clock().schedule(() -> interrupt(false), time.toNanos(), TimeUnit.NANOSECONDS);
+    int clock = clock();
+    return workers.clock().schedule(() -> late(clock), time.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  private synchronized int clock() {
+    return clocks;
+  }
+
+  private synchronized void late(int clock) {
+    if (clock == clocks) {
+      interrupt(false);
+    }
+  }
+
+  /**
+   * Forgets the times so far, even those that are over.
+   *
+   * @throws InterruptedException if the work was cancelled
+   */
+  synchronized void renewClock() throws InterruptedException {
+    boolean unused = Thread.interrupted();
+    if (isCancelled) {
+      throw new InterruptedException();
+    }
+    clocks++;
+    isLate = false;
   }
 
   @Override

@@ -4,8 +4,11 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Ints;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
@@ -22,6 +25,9 @@ final class Turn {
   private final ImmutableList<ImmutableList<Move>> legal;
   private final @Nullable Choice[] choices;
   private final Seat.@Nullable Asked[] asked;
+
+  /** What is left of the times of roles whose questions a pause took back; empty for no clock. */
+  private final Map<Integer, Optional<Duration>> left = new HashMap<>();
 
   /**
    * The step that begins in a position.
@@ -75,8 +81,30 @@ final class Turn {
     return choices[role] != null;
   }
 
-  void ask(int role, Seat.Asked question) {
-    asked[role] = question;
+  /** Asks the role's seat, or asks it again after a pause. */
+  void ask(int role, Seat seat, Consumer<Choice> then) {
+    Optional<Duration> rest = left.get(role);
+    asked[role] =
+        rest == null
+            ? seat.ask(node, legal(role), then)
+            : seat.askAgain(node, legal(role), rest, then);
+  }
+
+  /** Takes the questions back that aren't answered; what is chosen stays. */
+  void pause() {
+    for (int role = 0; role < asked.length; role++) {
+      Seat.Asked question = asked[role];
+      if (question != null && choices[role] == null) {
+        long end = question.end();
+        left.put(
+            role,
+            end == Seat.Asked.NO_END
+                ? Optional.empty()
+                : Optional.of(Duration.ofNanos(Math.max(0, end - System.nanoTime()))));
+        question.cancel();
+        asked[role] = null;
+      }
+    }
   }
 
   /** When the time of a role ends, or {@link Seat.Asked#NO_END}. */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.gson.JsonObject;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.propnet.gdl.RulesheetSyntax;
@@ -19,6 +20,7 @@ import org.propnet.player.server.PageRequest;
 public final class EditorRequests {
 
   private static final String NAME = "rules";
+  private static final String FULL = "too many texts are being checked; try again in a moment";
 
   private final Workers workers;
 
@@ -43,7 +45,7 @@ public final class EditorRequests {
     JsonObject of(RequestFields fields) throws RequestException, EditorException;
   }
 
-  /** An answer of which the peer hears how far it is. */
+  /** An answer that takes long: the peer hears how far it is. */
   @FunctionalInterface
   private interface LongAnswer {
     JsonObject of(RequestFields fields, EditorWatch watch) throws RequestException, EditorException;
@@ -102,24 +104,33 @@ public final class EditorRequests {
   }
 
   private PageHandler streamed(LongAnswer answer) {
-    return (request, reply) -> run(workers.checks(), reply, () -> stream(request, reply, answer));
+    return (request, reply) ->
+        ProgressStream.open(reply).ifPresent(stream -> stream(request, stream, answer));
   }
 
-  private static void stream(PageRequest request, PageReply reply, LongAnswer answer)
-      throws RequestException {
-    RequestFields fields = RequestFields.of(request);
-    ProgressStream stream = new ProgressStream(reply);
+  /** The stream is open while the request waits, so that a peer that goes is noticed then too. */
+  private void stream(PageRequest request, ProgressStream stream, LongAnswer answer) {
     try {
-      stream.finish("result", answer.of(fields, stream.watch()));
-    } catch (EditorException problem) {
-      if (!stream.isOpen()) {
-        throw unprocessable(problem);
-      }
-      JsonObject text = new JsonObject();
-      text.addProperty("text", String.valueOf(problem.getMessage()));
-      stream.finish("problem", text);
-    } finally {
-      stream.end();
+      workers
+          .checks()
+          .execute(
+              () -> {
+                if (!stream.isGone()) {
+                  stream(stream, () -> answer.of(RequestFields.of(request), stream.watch()));
+                }
+              });
+    } catch (RejectedExecutionException full) {
+      stream.fail(FULL);
+    }
+  }
+
+  private static void stream(ProgressStream stream, Callable<JsonObject> answer) {
+    try {
+      stream.finish(answer.call());
+    } catch (RequestException | EditorException problem) {
+      stream.fail(String.valueOf(problem.getMessage()));
+    } catch (Exception | Error broken) {
+      stream.fail(KioskApi.failed(broken));
     }
   }
 
@@ -132,7 +143,7 @@ public final class EditorRequests {
     try {
       threads.execute(() -> KioskApi.give(reply, answer));
     } catch (RejectedExecutionException full) {
-      reply.error(RequestException.BUSY, "too many texts are being checked; try again in a moment");
+      reply.error(RequestException.BUSY, FULL);
     }
   }
 }

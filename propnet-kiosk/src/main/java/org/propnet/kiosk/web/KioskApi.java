@@ -121,10 +121,14 @@ public final class KioskApi implements PageHandler {
     } catch (RequestException | SessionException | GameException problem) {
       refuse(reply, problem);
     } catch (RuntimeException | Error broken) {
-      System.getLogger(KioskApi.class.getName())
-          .log(System.Logger.Level.ERROR, "an answer", broken);
-      reply.error(RequestException.FAILED, "the kiosk's program failed: " + broken);
+      reply.error(RequestException.FAILED, failed(broken));
     }
+  }
+
+  /** Logs what should never be; the line to tell the peer. */
+  static String failed(Throwable broken) {
+    System.getLogger(KioskApi.class.getName()).log(System.Logger.Level.ERROR, "an answer", broken);
+    return "the kiosk's program failed: " + broken;
   }
 
   /** Says why there is no answer. */

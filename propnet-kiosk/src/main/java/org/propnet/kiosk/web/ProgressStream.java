@@ -7,21 +7,23 @@ import org.propnet.player.server.EventStream;
 import org.propnet.player.server.PageReply;
 
 /**
- * A reply of which the peer hears how far it is: events {@code progress}, and at the end one with
- * the answer. It is opened by the first event, so that what fails before that is an error with a
- * status. For one thread.
+ * A reply that tells the peer how far it is: events {@code progress}, and at the end a {@code
+ * result} or a {@code problem}. For one thread at a time.
  */
 final class ProgressStream {
 
   private static final long NANOS_BETWEEN_EVENTS = 200_000_000;
 
-  private final PageReply reply;
-  private Optional<EventStream> stream = Optional.empty();
-  private boolean isRefused;
+  private final EventStream stream;
   private long last = System.nanoTime();
 
-  ProgressStream(PageReply reply) {
-    this.reply = reply;
+  private ProgressStream(EventStream stream) {
+    this.stream = stream;
+  }
+
+  /** Opens a stream; empty if there are too many: the peer has had an error then. */
+  static Optional<ProgressStream> open(PageReply reply) {
+    return reply.stream(() -> {}).map(ProgressStream::new);
   }
 
   /** What tells the peer, and notices when it is gone. */
@@ -29,37 +31,29 @@ final class ProgressStream {
     return new EditorWatch(this::progress, this::isGone);
   }
 
-  boolean isOpen() {
-    return stream.isPresent() || isRefused;
-  }
-
-  private boolean isGone() {
-    return isRefused || stream.map(EventStream::isClosed).orElse(false);
+  boolean isGone() {
+    return stream.isClosed();
   }
 
   private void progress(JsonObject data) {
     long now = System.nanoTime();
     if (now - last >= NANOS_BETWEEN_EVENTS) {
       last = now;
-      send("progress", data);
+      stream.send("progress", data.toString());
     }
   }
 
-  private void send(String event, JsonObject data) {
-    if (!isOpen()) {
-      stream = reply.stream(() -> {});
-      isRefused = stream.isEmpty();
-    }
-    stream.ifPresent(open -> open.send(event, data.toString()));
+  /** Sends the answer, and ends. */
+  void finish(JsonObject answer) {
+    stream.send("result", answer.toString());
+    stream.close();
   }
 
-  /** Sends the last event. */
-  void finish(String event, JsonObject data) {
-    send(event, data);
-  }
-
-  /** Ends the stream, if it was opened. */
-  void end() {
-    stream.ifPresent(EventStream::close);
+  /** Says in a line why there is no answer, and ends. */
+  void fail(String line) {
+    JsonObject text = new JsonObject();
+    text.addProperty("text", line);
+    stream.send("problem", text.toString());
+    stream.close();
   }
 }

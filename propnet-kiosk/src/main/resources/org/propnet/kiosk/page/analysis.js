@@ -64,6 +64,7 @@ export function mount(element, api, session) {
     }
   };
   session.addEventListener("analysis", ({ detail }) => draw(detail));
+  session.addEventListener("connection", ({ detail }) => detail && keep.checked && ask(KEEP)); // ends with the last window
   let node = session.view?.node;
   session.addEventListener("view", ({ detail }) => {
     if (detail.node !== node) {

@@ -10,6 +10,9 @@ export class ApiError extends Error {
   }
 }
 
+/** How long an answer may take that nothing has to be built for, in ms. */
+const QUICK = 10_000;
+
 const path = (token) => `/api/sessions/${encodeURIComponent(token)}`;
 
 export const api = {
@@ -18,16 +21,16 @@ export const api = {
 
   /** Opens a table: {game} or {name, text}, seats, startClock, playClock, moves, record, board. */
   open: (request) => post("/api/sessions", request),
-  session: (token) => get(path(token)),
-  state: (token) => get(`${path(token)}/state`),
+  session: (token) => answer(send(path(token), quick())),
+  state: (token) => answer(send(`${path(token)}/state`, quick())),
   recordAddress: (token) => `${path(token)}/record`,
   eventsAddress: (token, seats) => `${path(token)}/events?seats=${seats.join(",")}`,
 
-  move: (token, node, seat, move) => post(`${path(token)}/move`, { node, seat, move }),
-  go: (token, node) => post(`${path(token)}/go`, { node }),
-  play: (token, paused) => post(`${path(token)}/play`, { paused }),
-  analysis: (token, seconds, seats) => post(`${path(token)}/analysis`, { seconds, seats }),
-  close: (token) => post(`${path(token)}/close`, {}),
+  move: (token, node, seat, move) => command(token, "move", { node, seat, move }),
+  go: (token, node) => command(token, "go", { node }),
+  play: (token, paused) => command(token, "play", { paused }),
+  analysis: (token, seconds, seats) => command(token, "analysis", { seconds, seats }),
+  close: (token) => command(token, "close", {}),
 
   get,
   post,
@@ -36,6 +39,14 @@ export const api = {
 
 function get(address) {
   return answer(send(address, {}));
+}
+
+function command(token, name, body) {
+  return answer(send(`${path(token)}/${name}`, { ...posted(body), ...quick() }));
+}
+
+function quick() {
+  return { signal: AbortSignal.timeout(QUICK) };
 }
 
 /** `signal` of an AbortController ends it early. */
@@ -88,16 +99,28 @@ async function send(address, options) {
   try {
     return await fetch(address, options);
   } catch (failure) {
-    if (failure.name === "AbortError") {
-      throw failure;
-    }
-    throw new ApiError("The kiosk doesn't answer. Is it still running?", 0);
+    throw unanswered(failure);
   }
+}
+
+function unanswered(failure) {
+  if (failure.name === "AbortError") {
+    return failure;
+  }
+  if (failure.name === "TimeoutError") {
+    return new ApiError("This browser has too many windows of the kiosk open, or the kiosk doesn't answer. Close some windows, and try again.", 0);
+  }
+  return new ApiError("The kiosk doesn't answer. Is it still running?", 0);
 }
 
 async function answer(sent) {
   const response = await sent;
-  const text = await response.text();
+  let text;
+  try {
+    text = await response.text();
+  } catch (failure) {
+    throw unanswered(failure);
+  }
   let body;
   try {
     body = text === "" ? {} : JSON.parse(text);

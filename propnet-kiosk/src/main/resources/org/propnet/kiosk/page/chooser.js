@@ -10,11 +10,12 @@ export class Chooser {
   #targets;
   #board;
   #colours;
-  #legal = {};
+  #given = {};
+  #views = 0;
   #node = null;
   #role = null;
   #clicks = [];
-  #sending = false;
+  #sending = new Set();
   #focused = false;
 
   constructor(session, targets, board, colours) {
@@ -26,13 +27,13 @@ export class Chooser {
   }
 
   draw(view) {
-    const roles = Object.keys(view.legal).map(Number);
-    if (view.node !== this.#node || !roles.includes(this.#role)) {
+    if (view.node !== this.#node) {
       this.#clicks = [];
-      this.#role = roles.includes(this.#role) ? this.#role : (roles[0] ?? null);
+      this.#sending = new Set();
       this.#node = view.node;
     }
-    this.#legal = view.legal;
+    this.#given = view.legal;
+    this.#views++;
     this.#show();
   }
 
@@ -49,7 +50,12 @@ export class Chooser {
   }
 
   get #steps() {
-    return this.#legal[this.#role] ?? [];
+    return this.#sending.has(this.#role) ? [] : this.#given[this.#role] ?? [];
+  }
+
+  /** The roles that a move can be chosen for now. */
+  get #choosing() {
+    return Object.keys(this.#given).map(Number).filter((role) => !this.#sending.has(role));
   }
 
   #clicked(clicks) {
@@ -57,28 +63,32 @@ export class Chooser {
     const { move } = next(this.#steps, clicks);
     if (move !== null && clicks.length > 0) {
       this.#send(move);
+    } else {
+      this.#show();
     }
-    this.#show();
   }
 
   async #send(move) {
-    if (this.#sending) {
-      return;
+    const role = this.#role;
+    const sending = this.#sending;
+    const views = this.#views;
+    sending.add(role);
+    this.#show();
+    const done = await attempt(() => this.#session.move(role, move.move).then(() => true));
+    sending.delete(role);
+    if (done && this.#views === views) {
+      const { [role]: chosen, ...others } = this.#given;
+      this.#given = others; // one choice a position; the next view tells what may be chosen then
     }
-    this.#sending = true;
-    const { [this.#role]: own, ...others } = this.#legal;
-    this.#legal = others; // one choice a position; the next view tells what may be chosen then
-    const asked = this.#legal;
-    const done = await attempt(() => this.#session.move(this.#role, move.move).then(() => true));
-    this.#sending = false;
-    if (this.#legal === asked) {
-      this.#legal = done ? others : { ...others, [this.#role]: own };
-    }
-    this.#clicks = [];
     this.#show();
   }
 
   #show() {
+    const roles = this.#choosing;
+    if (!roles.includes(this.#role)) {
+      this.#clicks = [];
+      this.#role = roles[0] ?? null;
+    }
     const steps = this.#steps;
     const { ids } = next(steps, this.#clicks);
     this.#board.mark(ids, this.#clicks);
@@ -111,7 +121,7 @@ export class Chooser {
 
   /** Where several people of this window choose at the same time. */
   #roles() {
-    const roles = Object.keys(this.#legal).map(Number);
+    const roles = this.#choosing;
     if (roles.length < 2) {
       return null;
     }

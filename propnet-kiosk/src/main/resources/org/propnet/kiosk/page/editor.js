@@ -9,10 +9,13 @@ const CHECK_AFTER = 1500;
 
 /**
  * The pane in which a rulesheet is edited: findings as one types, the game's promises beside it,
- * its other syntax, a picture of its network, and what an edit changed.
+ * its other syntax, a picture of its network, and what an edit changed. Returns a function that
+ * tells the text.
  */
 export function mount(element, api, session) {
-  element.replaceChildren(new Editor(element, api, session).pane());
+  const editor = new Editor(element, api, session);
+  element.replaceChildren(editor.pane());
+  return () => editor.text;
 }
 
 class Editor {
@@ -45,6 +48,10 @@ class Editor {
     this.#cancel.addEventListener("click", () => this.#interrupt("Stopped."));
     this.#showSyntax(session.syntax);
     this.#validate();
+  }
+
+  get text() {
+    return this.#code.text;
   }
 
   pane() {

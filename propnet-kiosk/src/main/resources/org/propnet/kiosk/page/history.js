@@ -126,7 +126,11 @@ export class History {
   /** One entry a position, each with the branches that leave the line before it. */
   #list(root, current, children, following) {
     const list = byId("history-list");
+    const focused = list.contains(document.activeElement) ? document.activeElement.dataset.node : undefined;
     list.replaceChildren(this.#entry(root, 0, current), ...this.#branch(root, 1, current, children, following));
+    if (focused !== undefined) {
+      list.querySelector(`[data-node="${focused}"]`)?.focus({ preventScroll: true });
+    }
     const shown = list.querySelector("[aria-current]");
     if (shown) {
       list.scrollTop = shown.offsetTop - list.offsetTop - list.clientHeight / 2;

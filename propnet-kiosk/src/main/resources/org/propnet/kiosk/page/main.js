@@ -12,8 +12,11 @@ import { Table } from "./table.js";
 const TABLE_ONLY = ["play", "side", "table-save", "table-seats", "table-edit"];
 let session = null;
 let table = null;
+let drops = 0;
 let about = { groups: [], players: [], opened: null };
-let edited = null;
+
+/** The editor, shown or not: {of, text, played}, the session it began with, what it has, and what was played of that. */
+let editor = null;
 
 async function start() {
   byId("own-jump").onclick = () => byId("own-rules").focus();
@@ -25,6 +28,7 @@ async function start() {
   takeFiles((files) => attempt(() => openFiles(files)));
   document.addEventListener("play-rules", (event) => attempt(() => playEdited(event.detail)));
   addEventListener("hashchange", () => attempt(route));
+  addEventListener("beforeunload", (event) => unplayed() !== null && event.preventDefault());
   await attempt(async () => {
     about = await api.games();
     showGames(about.groups, (game) => attempt(() => choose(game)));
@@ -41,7 +45,7 @@ async function start() {
 async function route() {
   const fields = new URLSearchParams(location.hash.slice(1));
   if (fields.has("session")) {
-    const seats = fields.has("seat") ? fields.get("seat").split(",").map(Number) : null;
+    const seats = fields.has("seat") ? fields.get("seat").split(",").filter((seat) => seat !== "").map(Number) : null;
     if (session?.token !== fields.get("session")) {
       await busy("Opening …", async () => sitDown(await Session.join(fields.get("session"), seats)));
     }
@@ -49,6 +53,9 @@ async function route() {
     await open(await requestOf(fields));
   } else {
     leave();
+    if (editor?.of.token === null) {
+      dropEditor(); // no address leads back to it
+    }
     show("start");
   }
 }
@@ -112,8 +119,12 @@ async function sitDown(opened) {
   byId("name").focus({ preventScroll: true });
   scrollTo(0, 0);
   mountAnalysis(session);
-  if (!byId("editor").hidden && edited?.text !== session.rules) {
-    await mountEditor(session);
+  if (editor !== null && ![editor.of.rules, editor.played].includes(session.rules)) {
+    const shown = !byId("editor").hidden;
+    dropEditor();
+    if (shown) {
+      await mountEditor(session);
+    }
   }
 }
 
@@ -187,9 +198,13 @@ async function playOwn() {
 
 /** The editor alone, for rules that can't be played yet. */
 async function editOwn() {
+  await draft("own rules", byId("own-rules").value);
+}
+
+async function draft(name, text) {
   leave();
   settle("own");
-  session = Session.draft("own rules", byId("own-rules").value);
+  session = Session.draft(name, text);
   byId("name").textContent = "Your own rules";
   TABLE_ONLY.forEach((id) => (byId(id).hidden = true));
   show("table");
@@ -199,8 +214,18 @@ async function editOwn() {
 
 /** Plays what the editor has, with the players of before where there are as many. */
 async function playEdited({ name, text, moves }) {
-  edited = { text };
-  const rules = { name: name ?? session?.name ?? "own rules", text, moves };
+  const pane = editor;
+  const { played } = pane;
+  pane.played = text;
+  try {
+    await openEdited({ name: name ?? session?.name ?? "own rules", text, moves });
+  } catch (failure) {
+    pane.played = played;
+    throw failure;
+  }
+}
+
+async function openEdited(rules) {
   const seats = session?.token ? playersOf(session) : undefined;
   try {
     await open({ ...rules, seats });
@@ -213,24 +238,42 @@ async function playEdited({ name, text, moves }) {
 }
 
 async function toggleEditor() {
-  if (byId("editor").hidden) {
+  if (editor === null) {
     await mountEditor(session);
   } else {
-    byId("editor").hidden = true;
-    byId("editor").replaceChildren();
-    editing(false);
+    editing(byId("editor").hidden); // what was typed stays
   }
 }
 
 async function mountEditor(shown) {
   const { mount } = await load("./editor.js", "The editor");
-  byId("editor").replaceChildren();
-  byId("editor").hidden = false;
+  dropEditor();
   editing(true);
-  mount(byId("editor"), api, shown);
+  editor = { of: shown, text: mount(byId("editor"), api, shown), played: null };
+}
+
+/** Makes room for the rules of another game. What was typed and not played is offered again. */
+function dropEditor() {
+  const text = unplayed();
+  if (text !== null) {
+    const { name } = editor.of;
+    const action = { label: "Open them in the editor", run: () => attempt(() => draft(name, text)) };
+    alertLine(`Your changes to the rules of ${name} aren't played yet.`, { kind: `typed ${++drops}`, action });
+  }
+  editor = null;
+  byId("editor").replaceChildren();
+  editing(false);
+}
+
+/** What was typed in the editor and is nowhere else, or null. */
+function unplayed() {
+  const text = editor?.text() ?? "";
+  const there = [editor?.of.token === null ? null : editor?.of.rules, editor?.played, byId("own-rules").value, ""];
+  return there.includes(text) ? null : text;
 }
 
 function editing(on) {
+  byId("editor").hidden = !on;
   byId("table").classList.toggle("editing", on);
   byId("table-edit").setAttribute("aria-expanded", String(on));
 }

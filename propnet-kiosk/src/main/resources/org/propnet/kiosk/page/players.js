@@ -10,6 +10,7 @@ export class Players {
   #session;
   #colours;
   #clocks = [];
+  #offered = null;
   #timer;
 
   constructor(session, colours) {
@@ -71,6 +72,10 @@ export class Players {
   #windows(view) {
     const mine = view.seats.flatMap((seat, role) => (seat.player === "human" && this.#session.seats.includes(role) ? [role] : []));
     const line = byId("windows");
+    if (this.#offered === mine.join()) {
+      return; // a link that has the focus keeps it
+    }
+    this.#offered = mine.join();
     line.hidden = mine.length < 2;
     line.replaceChildren(
       ...(mine.length < 2 ? [] : ["Open in a window of its own: ", ...mine.slice(1).flatMap((role) => [this.#window(role, mine), " "])]),

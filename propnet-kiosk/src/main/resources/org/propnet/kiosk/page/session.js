@@ -1,5 +1,14 @@
 import { api } from "./api.js";
 
+/** After a lost connection: how long until the next try, in ms. */
+const RETRY_AFTER = 2000;
+
+/**
+ * How long a window keeps its connection that isn't seen, in ms: a browser opens no more than six to
+ * a kiosk, and each window that is seen needs one.
+ */
+const HIDDEN_AFTER = 20_000;
+
 /**
  * A table as this window sees it. What happens comes as events, each with what it tells as
  * `detail`:
@@ -16,6 +25,8 @@ export class Session extends EventTarget {
   view = null;
   analysis = null;
   #events = null;
+  #timer = null;
+  #watch = null;
   #sent = new Set();
   #chose = new Set();
 
@@ -54,8 +65,16 @@ export class Session extends EventTarget {
     return this.layout.roles;
   }
 
+  /** Hears what happens until `disconnect()`, while the window is seen. */
   connect() {
     this.disconnect();
+    this.#watch = new AbortController();
+    document.addEventListener("visibilitychange", () => this.#seen(), { signal: this.#watch.signal });
+    this.#open();
+    this.#seen();
+  }
+
+  #open() {
     const events = new EventSource(api.eventsAddress(this.token, this.seats));
     this.#events = events;
     events.addEventListener("open", () => this.#tell("connection", true));
@@ -77,8 +96,27 @@ export class Session extends EventTarget {
   }
 
   disconnect() {
+    this.#watch?.abort();
+    this.#watch = null;
+    this.#close();
+  }
+
+  #close() {
+    clearTimeout(this.#timer);
     this.#events?.close();
     this.#events = null;
+  }
+
+  #seen() {
+    if (document.visibilityState === "hidden") {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#close(), HIDDEN_AFTER);
+    } else {
+      clearTimeout(this.#timer);
+      if (this.#events === null) {
+        this.#open();
+      }
+    }
   }
 
   /** Leaves the other seats to other windows. */
@@ -130,12 +168,19 @@ export class Session extends EventTarget {
     if (events.readyState !== EventSource.CLOSED || events !== this.#events) {
       return;
     }
-    this.disconnect();
+    this.#close();
+    const watch = this.#watch;
     try {
       await api.session(this.token);
-      setTimeout(() => this.connect(), 2000);
     } catch (failure) {
-      this.#tell("closed", { text: failure.message });
+      if (failure.status !== 0 && failure.status !== 503) {
+        this.disconnect();
+        this.#tell("closed", { text: failure.message });
+        return;
+      }
+    }
+    if (this.#watch === watch && this.#events === null) {
+      this.#timer = setTimeout(() => this.#seen(), RETRY_AFTER);
     }
   }
 

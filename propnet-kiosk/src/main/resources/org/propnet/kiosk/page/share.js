@@ -19,15 +19,15 @@ export async function unpack(packed) {
   try {
     const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const parts = [];
     let length = 0;
-    for await (const part of inflated) {
-      length += part.length;
+    for (let part = await inflated.read(); !part.done; part = await inflated.read()) {
+      length += part.value.length;
       if (length > MAX_TEXT) {
         throw new Error("too long");
       }
-      parts.push(part);
+      parts.push(part.value);
     }
     return await new Blob(parts).text();
   } catch {

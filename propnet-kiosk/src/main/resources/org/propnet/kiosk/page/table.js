@@ -140,6 +140,10 @@ export class Table {
     if (typing || event.ctrlKey || event.metaKey || event.altKey) {
       return;
     }
+    const aims = event.target.closest("#name, #boards, #history") ?? (event.target === document.body);
+    if (!aims && event.key !== "Escape") {
+      return;
+    }
     const actions = {
       u: () => this.#history.undo(),
       ArrowLeft: () => this.#history.step(-1),

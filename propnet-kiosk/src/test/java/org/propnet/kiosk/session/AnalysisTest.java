@@ -1,15 +1,16 @@
 package org.propnet.kiosk.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.lang.reflect.Proxy;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,7 @@ import org.propnet.player.search.Findings;
 final class AnalysisTest {
 
   private final BlockingQueue<AnalysisReport> reports = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> problems = new LinkedBlockingQueue<>();
   private final int processors = 2;
   private final ExecutorService pool = Executors.newFixedThreadPool(processors);
 
@@ -43,13 +45,7 @@ final class AnalysisTest {
   }
 
   private Analysis analysis(StateMachine machine) {
-    return new Analysis(
-        machine,
-        pool,
-        reports::add,
-        limit -> {
-          throw limit;
-        });
+    return new Analysis(machine, pool, reports::add, problems::add);
   }
 
   private AnalysisReport take() throws InterruptedException {
@@ -132,7 +128,7 @@ final class AnalysisTest {
   }
 
   @Test
-  void othersWaitForAProcessor() throws InterruptedException {
+  void searchesTakeTurns() throws InterruptedException {
     StateMachine machine = machine("connectFour");
     Analysis[] busy = new Analysis[processors];
     for (int i = 0; i < processors; i++) {
@@ -141,16 +137,54 @@ final class AnalysisTest {
     }
     Analysis late = analysis(machine);
     late.search(position(machine, 9), 1);
-    for (int i = 0; i < 3 * processors; i++) {
-      AnalysisReport report = take();
-      assertFalse(report.node() == 9 && report.status() != Status.WAITING, report.toString());
-    }
-    busy[0].stop();
     AnalysisReport end = takeEnd();
-    while (end.node() != 9) {
-      end = takeEnd();
-    }
+    assertEquals(9, end.node());
     assertTrue(playouts(end) > 0);
+    reports.clear();
+    assertEquals(Status.SEARCHING, take().status());
+  }
+
+  @Test
+  void aSearchThatBreaksEnds() throws InterruptedException {
+    StateMachine machine = machine("ticTacToe");
+    StateMachine broken =
+        (StateMachine)
+            Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {StateMachine.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("newSimulator")) {
+                    throw new StackOverflowError();
+                  }
+                  return method.invoke(machine, arguments);
+                });
+    Analysis analysis = analysis(broken);
+    for (int i = 0; i < 2; i++) {
+      analysis.follow(position(machine, i));
+      assertEquals(Status.WAITING, take().status());
+      AnalysisReport end = take();
+      assertEquals(Status.ENDED, end.status());
+      assertEquals(i, end.node());
+      assertTrue(String.valueOf(problems.poll()).contains("StackOverflowError"));
+    }
+  }
+
+  @Test
+  void aSearchThatGetsNoThreadEnds() throws InterruptedException {
+    StateMachine machine = machine("ticTacToe");
+    Analysis analysis =
+        new Analysis(
+            machine,
+            task -> {
+              throw new RejectedExecutionException();
+            },
+            reports::add,
+            problems::add);
+    for (int i = 0; i < 2; i++) {
+      analysis.search(position(machine, i), 1);
+      assertEquals(Status.WAITING, take().status());
+      assertEquals(Status.ENDED, take().status());
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
@@ -97,11 +98,17 @@ public final class PageReply {
   }
 
   /**
-   * Replies with a stream of events. Empty if there are too many: the peer has had an error then.
+   * Replies with a stream of events. Empty if there are too many, or if the request is a HEAD, by
+   * which nothing is ever written that could fail: the peer has had an error then.
    *
    * @param closed runs once, when the stream has ended in whatever way
    */
   public Optional<EventStream> stream(Runnable closed) {
+    if (HttpMethod.HEAD.is(request.getMethod())) {
+      response.getHeaders().put(HttpHeader.ALLOW, "GET");
+      error(HttpStatus.METHOD_NOT_ALLOWED_405, "events have no head alone; send GET");
+      return Optional.empty();
+    }
     if (!streams.enter()) {
       error(
           HttpStatus.SERVICE_UNAVAILABLE_503,

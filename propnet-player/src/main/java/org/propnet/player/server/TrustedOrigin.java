@@ -3,6 +3,7 @@ package org.propnet.player.server;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.net.HostAndPort;
 import com.google.common.net.InetAddresses;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,14 +25,14 @@ final class TrustedOrigin {
       ImmutableSet.of("localhost", "127.0.0.1", "::1");
 
   private final String name;
-  private final boolean isEverywhere;
+  private final @Nullable InetAddress place;
 
   /** Why a request is refused, with the status of the answer. */
   record Refusal(int status, String reason) {}
 
   TrustedOrigin(InetSocketAddress address) {
     this.name = address.getHostString().toLowerCase(Locale.ROOT);
-    this.isEverywhere = address.getAddress() != null && address.getAddress().isAnyLocalAddress();
+    this.place = address.getAddress();
   }
 
   /**
@@ -63,7 +64,8 @@ final class TrustedOrigin {
     return Optional.empty();
   }
 
-  private boolean isOwn(@Nullable String host) {
+  /** Whether a request's {@code Host} is a name of this server. */
+  boolean isOwn(@Nullable String host) {
     if (host == null) {
       return false;
     }
@@ -76,6 +78,8 @@ final class TrustedOrigin {
     // An address in figures is no name that could point elsewhere.
     return LOCAL.contains(asked)
         || asked.equals(name)
-        || (isEverywhere && InetAddresses.isInetAddress(asked));
+        || (place != null
+            && InetAddresses.isInetAddress(asked)
+            && (place.isAnyLocalAddress() || place.equals(InetAddresses.forString(asked))));
   }
 }

@@ -1,14 +1,19 @@
 package org.propnet.player.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.SocketException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +89,35 @@ final class PageServerTest {
     assertTrue(garbage.startsWith("HTTP/1.1 400 "), garbage);
     String large = answer("GET /a HTTP/1.1\r\nX: " + "y".repeat(1 << 15));
     assertTrue(large.startsWith("HTTP/1.1 431 "), large);
+  }
+
+  /** Nothing that is written to it would tell that its peer is gone. */
+  @Test
+  void aHeadOpensNoStream() throws Exception {
+    AtomicInteger opened = new AtomicInteger();
+    PageHandler handler =
+        (request, reply) ->
+            reply.stream(() -> {})
+                .ifPresent(
+                    stream -> {
+                      opened.incrementAndGet();
+                      stream.close();
+                    });
+    PageLimits limits = new PageLimits(8, Duration.ofSeconds(30), 0, 4, Duration.ofSeconds(15));
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    try (PageServer events = PageServer.start(address, limits, handler)) {
+      try (RawPeer peer = new RawPeer(events.port())) {
+        String head = peer.send("HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n").receive();
+        assertTrue(head.startsWith("HTTP/1.1 405 "), head);
+        assertTrue(head.contains("\r\nAllow: GET\r\n"), head);
+      }
+      assertEquals(0, opened.get());
+      try (RawPeer peer = new RawPeer(events.port())) {
+        String get = peer.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").receive();
+        assertTrue(get.startsWith("HTTP/1.1 200 "), get);
+      }
+      assertEquals(1, opened.get());
+    }
   }
 
   /** Peers that don't finish keep no others out, also where many come at the same time. */

@@ -20,11 +20,9 @@ import org.propnet.optimizer.invariant.Invariants;
  *
  * @param description the rules
  * @param limits what building may cost
- * @param listener hears of it
  * @param net the network, not optimised
  */
-record BuiltGame(
-    GameDescription description, BuildLimits limits, BuildListener listener, PropNet net) {
+record BuiltGame(GameDescription description, BuildLimits limits, PropNet net) {
 
   /** What plays a game, and what holds in all states that play can reach. */
   record Playable(DifferentialMachine machine, Invariants invariants) {}
@@ -51,7 +49,7 @@ record BuiltGame(
     PropNet net =
         NetworkCompiler.compile(
             Grounder.ground(description, GroundingOptions.STANDARD, budget), budget);
-    return new BuiltGame(description, limits, heard, net);
+    return new BuiltGame(description, limits, net);
   }
 
   Vocabulary vocabulary() {
@@ -59,12 +57,12 @@ record BuiltGame(
   }
 
   /**
-   * Makes what isn't needed where networks are equal. Takes as long as a build.
+   * Makes what isn't needed where networks are equal.
    *
    * @throws org.propnet.gdl.RulesheetException if it can't be made, or not within the limits
    */
-  Playable playable() {
-    Budget budget = new Budget(description, limits, listener);
+  Playable playable(Deadline deadline) {
+    Budget budget = deadline.budget(limits, "optimising the networks");
     OptimizedNetwork optimized = Optimizer.standard().optimize(net, budget);
     return new Playable(
         DifferentialMachine.of(optimized.network(), budget), optimized.invariants());

@@ -10,9 +10,6 @@ final class Deadline {
 
   private static final long NANOS_BETWEEN_CALLS = 10_000_000;
 
-  /** A limit that is never met: what ends the work on a network is that its listener says so. */
-  private static final Duration ENDLESS = Duration.ofSeconds(Long.MAX_VALUE);
-
   private final long end;
   private final SameListener listener;
   private boolean isCancelled;
@@ -33,13 +30,28 @@ final class Deadline {
     return isCancelled || now - end >= 0;
   }
 
+  /** An earlier one: when a part of the time left is over. */
+  Deadline part(int parts) {
+    return new Deadline(left().dividedBy(parts), listener);
+  }
+
+  private Duration left() {
+    return Duration.ofNanos(Math.max(1, end - System.nanoTime()));
+  }
+
   /** Whether the listener has ended the comparison. */
   boolean isCancelled() {
     return isCancelled;
   }
 
-  /** A budget for work on networks that ends when this does. */
+  /** A budget for work on networks that ends when this does, if not before. */
   Budget budget(BuildLimits limits, String activity) {
-    return new Budget(limits.withTime(ENDLESS), (phase, facts, rules) -> !isOver(() -> activity));
+    Duration left = left();
+    return new Budget(
+        left.compareTo(limits.time()) < 0 ? limits.withTime(left) : limits,
+        (phase, facts, rules) -> {
+          isOver(() -> activity);
+          return !isCancelled;
+        });
   }
 }

@@ -52,7 +52,7 @@ final class LockStep {
     this.firstMachine = first;
     this.secondMachine = second;
     this.names = names;
-    this.play = new SidePlay(first, second, names);
+    this.play = new SidePlay(first, second, names, maxBytes);
     this.firstWords = new long[play.first.stateWords()];
     this.secondWords = new long[play.second.stateWords()];
     this.table = new PairTable(firstWords.length, secondWords.length);
@@ -124,6 +124,21 @@ final class LockStep {
     table.readSecond(number, secondWords);
     play.first.load(firstWords, 0);
     play.second.load(secondWords, 0);
+  }
+
+  /**
+   * Whether the difference at which it stands, and the way there, hang on no guess about names:
+   * moves on the way are the only ones, or stand for those of the same name.
+   */
+  boolean isProven() {
+    for (int at = pair; table.parent(at) >= 0; at = table.parent(at)) {
+      load(table.parent(at));
+      if (!play.isBeyondDoubt(play.jointMove(table.step(at)))) {
+        return false;
+      }
+    }
+    load(pair);
+    return play.isProvenToDiffer();
   }
 
   /** The difference at which it stands. */

@@ -85,6 +85,12 @@ final class NameMatch {
     return moves[role][ofFirst];
   }
 
+  /** Whether both games have a move of the same name, and it stands for itself. */
+  boolean isNamesake(int role, int ofFirst) {
+    int partner = ofFirst < 0 ? NONE : moves[role][ofFirst];
+    return partner >= 0 && first.moves(role).get(ofFirst).equals(second.moves(role).get(partner));
+  }
+
   /** The move of the first game, or −1. */
   int moveBack(int role, int ofSecond) {
     return movesBack[role][ofSecond];

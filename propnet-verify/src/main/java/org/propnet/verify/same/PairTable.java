@@ -34,18 +34,20 @@ final class PairTable {
   }
 
   /**
-   * Adds a pair unless it is there.
+   * Adds a pair unless it is there, and gives its number.
    *
    * @param parent the pair from which it was found, or −1
    * @param step which of the first game's joint moves led there
    */
-  void add(long[] first, int firstFrom, long[] second, int secondFrom, int parent, int step) {
+  int add(long[] first, int firstFrom, long[] second, int secondFrom, int parent, int step) {
     write(first, firstFrom, firstWords, 0);
     write(second, secondFrom, secondWords, firstWords);
-    if (pairs.intern(tuple, tuple.length) == parents.size()) {
+    int pair = pairs.intern(tuple, tuple.length);
+    if (pair == parents.size()) {
       parents.add(parent);
       steps.add(step);
     }
+    return pair;
   }
 
   private void write(long[] words, int from, int count, int place) {

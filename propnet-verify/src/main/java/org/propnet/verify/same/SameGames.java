@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.propnet.budget.BuildException;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
@@ -24,6 +25,10 @@ import org.propnet.verify.same.SameResult.Verdict;
  * play can get (see {@link JointNetworks}); both are played in lock-step over all positions (see
  * {@link LockStep}), which also finds the shortest line of play to a difference.
  *
+ * <p>Names of one game that the other hasn't are matched by guess. A difference under such a guess
+ * counts only if the games differ under every other one too (see {@link Unfolding}), or if the
+ * guess isn't needed to see it; what isn't proven either way is left undecided.
+ *
  * <p>Takes what the settings allow, and little more. Results that the clock doesn't cut short are
  * the same in every run.
  */
@@ -35,17 +40,21 @@ public final class SameGames {
   /** What a first proof may cost: enough for networks that are built nearly alike. */
   private static final MiterLimits SHORT_PROOF = new MiterLimits(100, 20, 1_000, 500_000);
 
+  /** Matching names may take this part of the time, and so may each first proof of what is left. */
+  private static final int SHARE_OF_TIME = 4;
+
   private final SameSettings settings;
-  private final SameListener listener;
   private final BuiltGame first;
   private final BuiltGame second;
 
-  private SameGames(
-      SameSettings settings, SameListener listener, BuiltGame first, BuiltGame second) {
+  /** When all that follows the builds has to end. */
+  private final Deadline deadline;
+
+  private SameGames(SameSettings settings, BuiltGame first, BuiltGame second, Deadline deadline) {
     this.settings = settings;
-    this.listener = listener;
     this.first = first;
     this.second = second;
+    this.deadline = deadline;
   }
 
   /**
@@ -59,12 +68,9 @@ public final class SameGames {
   public static SameResult compare(
       GameDescription first, GameDescription second, SameSettings settings, SameListener listener) {
     try {
-      return new SameGames(
-              settings,
-              listener,
-              BuiltGame.of(first, settings.limits(), "first", listener),
-              BuiltGame.of(second, settings.limits(), "second", listener))
-          .run();
+      BuiltGame one = BuiltGame.of(first, settings.limits(), "first", listener);
+      BuiltGame other = BuiltGame.of(second, settings.limits(), "second", listener);
+      return new SameGames(settings, one, other, new Deadline(settings.time(), listener)).run();
     } catch (BuildException limit) {
       if (limit.reason() == BuildException.Reason.CANCELLED) {
         return SameResult.of(Verdict.UNDECIDED, "the comparison was stopped early");
@@ -80,7 +86,7 @@ public final class SameGames {
     }
     List<NameMatch> candidates = candidates();
     for (NameMatch names : candidates) {
-      if (isProven(names, Invariants.NONE, SHORT_PROOF, new Deadline(settings.time(), listener))) {
+      if (isProven(names, Invariants.NONE, SHORT_PROOF, deadline.part(SHARE_OF_TIME))) {
         return result(names, Verdict.SAME, "the networks are equal", 0, -1);
       }
     }
@@ -96,18 +102,18 @@ public final class SameGames {
     if (candidates.get(0).isComplete()) {
       return candidates;
     }
-    Deadline deadline = new Deadline(settings.time(), listener);
+    Deadline soon = deadline.part(SHARE_OF_TIME);
     add(
         candidates,
         SymbolMatch.of(
             RuleSymbols.ofRules(first.description(), one),
             RuleSymbols.ofRules(second.description(), other),
-            deadline));
+            soon));
     if (candidates.stream().noneMatch(NameMatch::isComplete)) {
       add(
           candidates,
-          SymbolMatch.of(RuleSymbols.ofVocabulary(one), RuleSymbols.ofVocabulary(other), deadline));
-      NetworkColours.match(first.net(), second.net(), deadline).ifPresent(candidates::add);
+          SymbolMatch.of(RuleSymbols.ofVocabulary(one), RuleSymbols.ofVocabulary(other), soon));
+      NetworkColours.match(first.net(), second.net(), soon).ifPresent(candidates::add);
     }
     return candidates;
   }
@@ -155,37 +161,48 @@ public final class SameGames {
 
   /** Plays with all candidates for a while, and then with the one that went furthest. */
   private SameResult play(List<NameMatch> candidates) {
-    BuiltGame.Playable one = first.playable();
-    BuiltGame.Playable other = second.playable();
-    Deadline deadline = new Deadline(settings.time(), listener);
-    NameMatch best = candidates.get(0);
-    LockStep furthest = null;
-    LockStep.End end = LockStep.End.DIFFERENCE;
+    BuiltGame.Playable one;
+    BuiltGame.Playable other;
+    try {
+      one = first.playable(deadline);
+      other = second.playable(deadline);
+    } catch (BuildException limit) {
+      if (limit.reason() == BuildException.Reason.TIME && deadline.isOver(() -> "optimising")) {
+        return SameResult.of(Verdict.UNDECIDED, "no position was compared; the time was up");
+      }
+      throw limit;
+    }
+    Candidate best = null;
     for (NameMatch names : candidates) {
       LockStep lockStep =
           new LockStep(one.machine(), other.machine(), names, settings.bytesOfStates());
-      LockStep.End found = lockStep.run(Math.min(FIRST_PAIRS, settings.states()), deadline);
-      if (furthest == null
-          || (end == LockStep.End.DIFFERENCE
-              && (found != end || lockStep.compared() > furthest.compared()))) {
-        best = names;
-        furthest = lockStep;
-        end = found;
+      LockStep.End end = lockStep.run(Math.min(FIRST_PAIRS, settings.states()), deadline);
+      Candidate found = new Candidate(names, lockStep, end);
+      if (best == null || found.isBetterThan(best)) {
+        best = found;
       }
     }
-    return decide(best, Objects.requireNonNull(furthest), end, one.invariants(), deadline);
+    return decide(Objects.requireNonNull(best), one, other);
+  }
+
+  /** A match of names, and how far play came with it. */
+  private record Candidate(NameMatch names, LockStep lockStep, LockStep.End end) {
+
+    boolean isBetterThan(Candidate other) {
+      return other.end == LockStep.End.DIFFERENCE
+          && (end != LockStep.End.DIFFERENCE
+              || (!other.lockStep.isProven()
+                  && (lockStep.isProven() || lockStep.compared() > other.lockStep.compared())));
+    }
   }
 
   /** Goes on where play has found no difference so far. */
-  private SameResult decide(
-      NameMatch names,
-      LockStep lockStep,
-      LockStep.End first,
-      Invariants invariants,
-      Deadline deadline) {
-    LockStep.End end = first;
+  private SameResult decide(Candidate best, BuiltGame.Playable one, BuiltGame.Playable other) {
+    NameMatch names = best.names;
+    LockStep lockStep = best.lockStep;
+    LockStep.End end = best.end;
     if (end == LockStep.End.STATES || end == LockStep.End.JOINT_MOVES) {
-      if (isProven(names, invariants, MiterLimits.DEFAULT, deadline)) {
+      if (isProven(names, one.invariants(), MiterLimits.DEFAULT, deadline)) {
         return result(
             names,
             Verdict.SAME,
@@ -195,21 +212,30 @@ public final class SameGames {
       }
       end = lockStep.run(settings.states(), deadline);
     }
-    return result(names, lockStep, end);
+    return end == LockStep.End.DIFFERENCE
+        ? different(names, lockStep, one.machine(), other.machine())
+        : result(names, lockStep, end);
   }
 
   private boolean isProven(
-      NameMatch names, Invariants invariants, MiterLimits limits, Deadline deadline) {
-    if (NetworkColours.areIsomorphic(first.net(), second.net(), names, deadline)) {
+      NameMatch names, Invariants invariants, MiterLimits limits, Deadline end) {
+    if (NetworkColours.areIsomorphic(first.net(), second.net(), names, end)) {
       return true;
     }
-    return new JointNetworks(
-            first.net(),
-            second.net(),
-            names,
-            deadline.budget(settings.limits(), "making one vocabulary of two"))
-        .areProvenEqual(
-            invariants, limits, deadline.budget(settings.limits(), "proving the networks equal"));
+    try {
+      return new JointNetworks(
+              first.net(),
+              second.net(),
+              names,
+              end.budget(settings.limits(), "making one vocabulary of two"))
+          .areProvenEqual(
+              invariants, limits, end.budget(settings.limits(), "proving the networks equal"));
+    } catch (BuildException limit) {
+      if (limit.reason() == BuildException.Reason.TIME) {
+        return false;
+      }
+      throw limit;
+    }
   }
 
   private static SameResult result(NameMatch names, LockStep lockStep, LockStep.End end) {
@@ -221,7 +247,6 @@ public final class SameGames {
               number(lockStep.compared(), "state") + " compared, all that play can reach",
               lockStep.compared(),
               lockStep.completeDepth());
-      case DIFFERENCE -> different(names, lockStep);
       default ->
           result(
               names,
@@ -239,23 +264,49 @@ public final class SameGames {
     };
   }
 
-  private static SameResult different(NameMatch names, LockStep lockStep) {
+  private SameResult different(
+      NameMatch names, LockStep lockStep, DifferentialMachine one, DifferentialMachine other) {
     GameDifference difference = lockStep.difference();
     int moves = difference.jointMoves().size();
+    String where = moves == 0 ? "in the initial state" : "after " + number(moves, "joint move");
+    Verdict verdict = Verdict.DIFFERENT;
+    String explanation;
+    if (lockStep.isProven()) {
+      explanation = "they differ " + where + (moves == 0 ? "" : ", none is shorter");
+    } else if (differUnderAnyNames(one, other, moves)) {
+      explanation = "they differ whatever stands for what; as matched here " + where;
+    } else {
+      verdict = Verdict.UNDECIDED;
+      explanation =
+          (isAboutNames(difference, names)
+                  ? "no partners were found for the names of moves "
+                  : "as their names are matched here they differ ")
+              + where
+              + "; matched otherwise they may be the same";
+    }
     return new SameResult(
-        Verdict.DIFFERENT,
-        (moves == 0
-                ? "they differ in the initial state"
-                : "they differ after " + number(moves, "joint move") + ", none is shorter")
-            + (isAboutNames(difference, names)
-                ? "; no partners were found for the names of these moves"
-                : ""),
+        verdict,
+        explanation,
         Optional.of(difference),
         names.renamed(),
         names.onlyInFirst(),
         names.onlyInSecond(),
         lockStep.compared(),
         lockStep.completeDepth());
+  }
+
+  /** Whether what can be told without names differs: so deep at least, if time allows. */
+  private boolean differUnderAnyNames(
+      DifferentialMachine one, DifferentialMachine other, int enough) {
+    Unfolding ofFirst = new Unfolding(one, settings.bytesOfStates() / 2);
+    Unfolding ofSecond = new Unfolding(other, settings.bytesOfStates() / 2);
+    int depth = 0;
+    while ((depth < enough || !ofFirst.isComplete() || !ofSecond.isComplete())
+        && ofFirst.deepen(deadline)
+        && ofSecond.deepen(deadline)) {
+      depth++;
+    }
+    return ofFirst.digest(depth) != ofSecond.digest(depth);
   }
 
   /** Whether games seem to differ since moves that have no partner may well be the same. */

@@ -10,7 +10,8 @@ import org.propnet.gdl.Term;
  *
  * @param verdict whether they are the same
  * @param explanation how that is known, or why it isn't, in one line
- * @param difference where they differ; empty unless they were played side by side until they did
+ * @param difference where they differ, or do as their names are matched; empty unless they were
+ *     played side by side until they did
  * @param renamed what the second game calls the first one's names that aren't the same in both
  * @param onlyInFirst propositions and moves of the first game that the second one hasn't
  * @param onlyInSecond propositions and moves of the second game that the first one hasn't
@@ -31,9 +32,11 @@ public record SameResult(
   public enum Verdict {
     /** Proven: whatever is played, both have the same legal moves, the same end, the same goals. */
     SAME("the same game"),
-    /** Refuted by the roles, or by a line of play. */
+    /**
+     * Refuted by the roles, or by play, whatever names of one game stand for which of the other's.
+     */
     DIFFERENT("different games"),
-    /** No difference was found within the limits. */
+    /** Neither is known: limits were met, or games differ only as names were matched by guess. */
     UNDECIDED("not decided");
 
     private final String text;

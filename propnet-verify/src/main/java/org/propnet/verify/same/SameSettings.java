@@ -7,7 +7,7 @@ import org.propnet.budget.BuildLimits;
 /**
  * How much a comparison may cost.
  *
- * @param time the longest that it may take once both networks are built
+ * @param time the longest that all may take that follows the builds of both networks
  * @param states how many pairs of states are compared at most
  * @param limits what the build of each game may cost; the tables of states take as many bytes at
  *     most, and a quarter of the heap

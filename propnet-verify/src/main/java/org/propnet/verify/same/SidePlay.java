@@ -2,6 +2,8 @@ package org.propnet.verify.same;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Sets;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -30,20 +32,29 @@ final class SidePlay {
   private final DifferentialMachine machine;
   final PackedSimulator first;
   final PackedSimulator second;
-  private final Expansion firstSteps = new Expansion(MAX_JOINT_MOVES);
-  private final Expansion secondSteps = new Expansion(MAX_JOINT_MOVES);
+  private final Expansion firstSteps;
+  private final Expansion secondSteps;
   private final int roles;
 
   /** For each role and each of the first game's legal moves, its place among the second's. */
   private final int[][] places;
 
-  SidePlay(DifferentialMachine first, DifferentialMachine second, NameMatch names) {
+  SidePlay(DifferentialMachine first, DifferentialMachine second, NameMatch names, long maxBytes) {
     this.names = names;
     this.machine = first;
     this.first = first.newSimulator();
     this.second = second.newSimulator();
     this.roles = first.roles().size();
     this.places = new int[roles][];
+    int limit = maxJointMoves(maxBytes, this.first.stateWords() + this.second.stateWords());
+    this.firstSteps = new Expansion(limit);
+    this.secondSteps = new Expansion(limit);
+  }
+
+  /** How many joint moves of a state may be expanded: their successors take some bytes at most. */
+  static int maxJointMoves(long maxBytes, int stateWords) {
+    long fitting = maxBytes / Math.max(1, (long) Long.BYTES * stateWords);
+    return (int) Math.max(1, Math.min(fitting, MAX_JOINT_MOVES));
   }
 
   /** Whether both games say the same of the current states. */
@@ -64,7 +75,8 @@ final class SidePlay {
         || goals(first, role).equals(goals(second, role));
   }
 
-  private static ImmutableList<Term> goals(PackedSimulator simulator, int role) {
+  /** The goals of a role, sorted: one if all is well. */
+  static ImmutableList<Term> goals(PackedSimulator simulator, int role) {
     try {
       return ImmutableList.of(new Constant(String.valueOf(simulator.goal(role))));
     } catch (GoalException noneOrSeveral) {
@@ -81,6 +93,55 @@ final class SidePlay {
     for (int i = 0; i < count; i++) {
       int partner = names.move(role, first.legal(role, i));
       if (partner < 0 || second.legal(role, placeInSecond(role, partner)) != partner) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether games that don't agree on the current states differ there whatever stands for what, or
+   * as long as moves of the same name do.
+   */
+  boolean isProvenToDiffer() {
+    if (first.isTerminal() || second.isTerminal()) {
+      return true;
+    }
+    for (int role = 0; role < roles; role++) {
+      if (first.legalCount(role) != second.legalCount(role)
+          || (!agreeOnMoves(role) && areNamesakes(unshared(role), role))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean areNamesakes(IntSet moves, int role) {
+    return moves.intStream().allMatch(move -> names.isNamesake(role, move));
+  }
+
+  /** The legal moves of one game only, by the first one's numbers; −1 for what has none. */
+  private IntSet unshared(int role) {
+    IntSet ofFirst = new IntOpenHashSet();
+    for (int i = 0; i < first.legalCount(role); i++) {
+      ofFirst.add(first.legal(role, i));
+    }
+    IntSet unshared = new IntOpenHashSet(ofFirst);
+    for (int i = 0; i < second.legalCount(role); i++) {
+      int move = names.moveBack(role, second.legal(role, i));
+      if (ofFirst.contains(move)) {
+        unshared.remove(move);
+      } else {
+        unshared.add(move);
+      }
+    }
+    return unshared;
+  }
+
+  /** Whether roles have no other move than these there, or the second game calls them the same. */
+  boolean isBeyondDoubt(int[] jointMove) {
+    for (int role = 0; role < roles; role++) {
+      if (first.legalCount(role) > 1 && !names.isNamesake(role, jointMove[role])) {
         return false;
       }
     }

@@ -27,14 +27,20 @@ import org.propnet.net.Vocabulary;
 final class SymbolMatch {
 
   private static final int MAX_ROUNDS = 60;
+
+  /** Of more alike symbols than these only so many are compared with each other. */
+  private static final int MAX_COMPARED = 200;
+
   private static final int PAIRED = 1;
   private static final int NAMESAKE = 2;
 
   private final RuleSymbols[] games;
   private final long[][] colours = new long[2][];
+  private final Deadline deadline;
   private int pairs;
 
-  private SymbolMatch(RuleSymbols first, RuleSymbols second) {
+  private SymbolMatch(RuleSymbols first, RuleSymbols second, Deadline deadline) {
+    this.deadline = deadline;
     this.games = new RuleSymbols[] {first, second};
     for (int game = 0; game < 2; game++) {
       colours[game] = new long[games[game].size()];
@@ -49,10 +55,10 @@ final class SymbolMatch {
 
   /** The name of the second game for each name of the first one that seems to have one. */
   static Map<String, String> of(RuleSymbols first, RuleSymbols second, Deadline deadline) {
-    SymbolMatch match = new SymbolMatch(first, second);
+    SymbolMatch match = new SymbolMatch(first, second, deadline);
     do {
       match.refine();
-    } while (!deadline.isOver(() -> "matching names") && match.pairOff());
+    } while (!match.isOver() && match.pairOff());
     return match.names();
   }
 
@@ -84,10 +90,14 @@ final class SymbolMatch {
     return new Constant(names.getOrDefault(name, name));
   }
 
+  private boolean isOver() {
+    return deadline.isOver(() -> "matching names");
+  }
+
   private void refine() {
     int classes = 0;
     int unchanged = 0;
-    for (int round = 0; round < MAX_ROUNDS && unchanged < 2; round++) {
+    for (int round = 0; round < MAX_ROUNDS && unchanged < 2 && !isOver(); round++) {
       accept(round(0), round(1));
       int now = new LongOpenHashSet(colours[0]).size() + new LongOpenHashSet(colours[1]).size();
       unchanged = now > classes ? 0 : unchanged + 1;
@@ -176,22 +186,25 @@ final class SymbolMatch {
         classes().stream()
             .filter(both -> !both.get(0).isEmpty() && !both.get(1).isEmpty())
             .filter(both -> both.get(0).size() + both.get(1).size() > 2)
-            .min((a, b) -> Integer.compare(size(a), size(b)));
+            .min((a, b) -> Long.compare(size(a), size(b)));
     smallest.ifPresent(this::pairOff);
     return smallest.isPresent();
   }
 
-  private static int size(List<List<Integer>> both) {
-    return both.get(0).size() * both.get(1).size();
+  private static long size(List<List<Integer>> both) {
+    return (long) both.get(0).size() * both.get(1).size();
   }
 
   private void pairOff(List<List<Integer>> both) {
-    Map<Integer, long[]> first = occurrences(0, both.get(0));
-    Map<Integer, long[]> second = occurrences(1, both.get(1));
+    Map<Integer, long[]> first = occurrences(0, some(both.get(0)));
+    Map<Integer, long[]> second = occurrences(1, some(both.get(1)));
     int bestFirst = both.get(0).get(0);
     int bestSecond = both.get(1).get(0);
     int best = 0;
     for (Map.Entry<Integer, long[]> one : first.entrySet()) {
+      if (isOver()) {
+        break;
+      }
       for (Map.Entry<Integer, long[]> other : second.entrySet()) {
         int common = common(one.getValue(), other.getValue());
         if (common > best) {
@@ -205,6 +218,10 @@ final class SymbolMatch {
     // Without a place in common it has no partner, and so a colour that no other symbol has.
     colours[1][bestSecond] = best == 0 ? colours[1][bestSecond] : Mixing.mix(PAIRED, pairs);
     pairs++;
+  }
+
+  private static List<Integer> some(List<Integer> symbols) {
+    return symbols.subList(0, Math.min(symbols.size(), MAX_COMPARED));
   }
 
   /** The hashes of the places of some symbols, each list sorted. */

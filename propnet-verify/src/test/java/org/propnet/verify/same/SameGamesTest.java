@@ -3,6 +3,7 @@ package org.propnet.verify.same;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
@@ -193,6 +194,89 @@ final class SameGamesTest {
     assertTrue(result.verdict() != Verdict.DIFFERENT, result.explanation());
     Term clock = KifReader.readTerm("(clock 0)");
     assertTrue(result.onlyInSecond().contains(clock), result.onlyInSecond().toString());
+  }
+
+  private static final String CHOICE =
+      """
+      (role p) (init s) (legal p m1) (legal p m2)
+      (<= (next won) (does p m1)) (<= (next lost) (does p m2))
+      (<= terminal (true won)) (<= terminal (true lost))
+      (<= (goal p 100) (true won)) (<= (goal p 0) (true lost))
+      """;
+
+  /** Names for which a partner isn't found, or the wrong one, make no difference by themselves. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        (role p) (init t) (legal p x1) (legal p x2) (<= (chosen ?m) (does p ?m))
+        (<= (next wahr) (chosen x2)) (<= (next aus) (chosen x1)) (<= (next cnt) (true t))
+        (<= terminal (true wahr)) (<= terminal (true aus))
+        (<= (goal p 100) (true wahr)) (<= (goal p 0) (true aus))
+        """,
+        """
+        (role p) (init t) (legal p q1) (legal p q2)
+        (<= (next (r 1)) (does p q2)) (<= (next (r 2)) (does p q1)) (<= (next (z 7)) (true t))
+        (<= over (true (r ?x))) (<= terminal over)
+        (<= (goal p 100) (true (r 1))) (<= (goal p 0) (true (r 2)))
+        """
+      })
+  void equalGamesWithoutPartnersAreNotCalledDifferent(String other) {
+    SameResult result = Compared.of(CHOICE, other);
+    assertTrue(result.verdict() != Verdict.DIFFERENT, result.explanation());
+  }
+
+  @Test
+  void guessedNamesDontHideWhatDiffersUnderAnyNames() {
+    String renamed = CHOICE.replace("m1", "q1").replace("m2", "q2").replace("won", "gut");
+    SameResult goal = Compared.of(CHOICE, renamed.replace("(goal p 100)", "(goal p 50)"));
+    assertEquals(Verdict.DIFFERENT, goal.verdict(), goal.explanation());
+    SameResult moves = Compared.of(CHOICE, renamed + "(legal p q3) (<= (next lost) (does p q3))");
+    assertEquals(Verdict.DIFFERENT, moves.verdict(), moves.explanation());
+    assertEquals(List.of(), moves.difference().orElseThrow().jointMoves());
+  }
+
+  /** The same moves, but what each does is exchanged: names that are equal stand for themselves. */
+  @Test
+  void movesOfEqualNamesThatDoOtherThingsAreADifference() {
+    String exchanged = CHOICE.replace("m1", "m0").replace("m2", "m1").replace("m0", "m2");
+    SameResult result = Compared.of(CHOICE, exchanged);
+    assertEquals(Verdict.DIFFERENT, result.verdict(), result.explanation());
+    assertEquals(1, result.difference().orElseThrow().jointMoves().size());
+  }
+
+  @Test
+  void timeBoundsEverythingAfterTheBuilds() {
+    GameDescription game = Compared.game("connectFour");
+    SameResult result =
+        SameGames.compare(
+            game,
+            Compared.renamed(KifReader.read(game + "(init unused)", "other")),
+            Compared.SETTINGS.withTime(Duration.ofMillis(1)),
+            SameListener.SILENT);
+    assertEquals(Verdict.UNDECIDED, result.verdict(), result.explanation());
+    assertTrue(result.explanation().contains("the time was up"), result.explanation());
+  }
+
+  /** Comparing all alike constants with each other would take hours. */
+  @Test
+  void manyAlikeNamesAreMatchedInTime() {
+    StringBuilder first = new StringBuilder(CHOICE);
+    StringBuilder second = new StringBuilder(CHOICE.replace("won", "gut"));
+    for (int i = 0; i < 20_000; i++) {
+      first.append("(known c").append(i).append(")\n");
+      second.append("(known d").append(i).append(")\n");
+    }
+    SameResult result =
+        assertTimeout(
+            Duration.ofMinutes(1),
+            () ->
+                SameGames.compare(
+                    KifReader.read(first.toString(), "first"),
+                    KifReader.read(second.toString(), "second"),
+                    Compared.SETTINGS.withTime(Duration.ofSeconds(2)),
+                    SameListener.SILENT));
+    assertTrue(result.verdict() != Verdict.DIFFERENT, result.explanation());
   }
 
   @Test

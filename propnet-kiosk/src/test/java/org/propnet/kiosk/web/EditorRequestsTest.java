@@ -1,0 +1,99 @@
+package org.propnet.kiosk.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.propnet.kiosk.session.Workers;
+import org.propnet.player.server.PageLimits;
+import org.propnet.player.server.PageServer;
+
+@Timeout(60)
+final class EditorRequestsTest {
+
+  private Workers workers;
+  private PageServer server;
+
+  @BeforeEach
+  void start() throws Exception {
+    workers = Workers.start();
+    server =
+        PageServer.start(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+            new PageLimits(16, Duration.ofSeconds(30), 1 << 16, 8, Duration.ofMillis(100)),
+            Objects.requireNonNull(EditorRequests.handlers(workers).get("/api/check")));
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+    workers.close();
+  }
+
+  private Socket post(String body) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
+    socket
+        .getOutputStream()
+        .write(
+            ("POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                    + "Content-Length: "
+                    + body.length()
+                    + "\r\n\r\n"
+                    + body)
+                .getBytes(UTF_8));
+    return socket;
+  }
+
+  /** Heartbeats tell whether the peer is there still. */
+  @Test
+  void aPeerThatWaitsHasItsStream() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    for (int i = 0; i < workers.checks().getMaximumPoolSize(); i++) {
+      workers
+          .checks()
+          .execute(
+              () -> {
+                try {
+                  end.await();
+                } catch (InterruptedException closed) {
+                  Thread.currentThread().interrupt();
+                }
+              });
+    }
+    try (Socket socket = post("{\"text\":\"(role\"}");
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8))) {
+      assertEquals("HTTP/1.1 200 OK", lines.readLine());
+      String line = lines.readLine();
+      while (!line.equals(":")) {
+        line = lines.readLine();
+      }
+      end.countDown();
+      while (!line.startsWith("event")) {
+        line = lines.readLine();
+      }
+      assertEquals("event: problem", line);
+    }
+  }
+
+  @Test
+  void whatIsNoJsonIsAProblem() throws Exception {
+    try (Socket socket = post("{")) {
+      String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
+      assertTrue(answer.contains("event: problem\ndata: {\"text\":\"the body"), answer);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package org.propnet.verify.same;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.Role;
+
+/**
+ * What can be told of a game without any name: how many legal moves each role has, when it ends,
+ * with which goals, and the same of the states that follow, down to a depth. Games that are the
+ * same under some naming have equal digests at every depth, so digests that differ prove that games
+ * differ, whatever stands for what. Equal ones prove nothing. For one thread.
+ */
+final class Unfolding {
+
+  private static final int MAX_STEPS = 1_000_000;
+
+  /** What a digest may cost: steps times depth. */
+  private static final long MAX_WORK = 100_000_000;
+
+  private static final int STATES_BETWEEN_LOOKS = 64;
+
+  private final DifferentialMachine machine;
+  private final PackedSimulator simulator;
+  private final Expansion steps;
+  private final long maxBytes;
+  private final PairTable states;
+  private final long[] words;
+
+  /** For each state what can be seen of it. */
+  private final LongArrayList seen = new LongArrayList();
+
+  /** The successors of all states that have been expanded, and where those of each begin. */
+  private final IntArrayList successors = new IntArrayList();
+
+  private final IntArrayList begins = new IntArrayList(new int[] {0});
+
+  /** How many states there are up to each depth. */
+  private final IntArrayList levelEnds = new IntArrayList();
+
+  Unfolding(DifferentialMachine machine, long maxBytes) {
+    this.machine = machine;
+    this.simulator = machine.newSimulator();
+    this.maxBytes = maxBytes;
+    this.words = new long[simulator.stateWords()];
+    this.steps = new Expansion(SidePlay.maxJointMoves(maxBytes, words.length));
+    this.states = new PairTable(words.length, 0);
+    simulator.save(words, 0);
+    add(words, 0);
+    levelEnds.add(1);
+  }
+
+  private int add(long[] from, int offset) {
+    int state = states.add(from, offset, from, 0, -1, -1);
+    if (state == seen.size()) {
+      simulator.load(from, offset);
+      seen.add(look());
+    }
+    return state;
+  }
+
+  private long look() {
+    boolean isTerminal = simulator.isTerminal();
+    long look = isTerminal ? 1 : 0;
+    for (int role = 0; role < machine.roles().size(); role++) {
+      if (!isTerminal) {
+        look = Mixing.mix(look, simulator.legalCount(role));
+      } else if (!machine.roles().get(role).equals(Role.RANDOM)) {
+        look = Mixing.mix(look, SidePlay.goals(simulator, role).hashCode());
+      }
+    }
+    return look;
+  }
+
+  /** Goes one joint move deeper; false if there isn't time or memory enough. */
+  boolean deepen(Deadline deadline) {
+    int end = levelEnds.getInt(levelEnds.size() - 1);
+    for (int state = begins.size() - 1; state < end; state++) {
+      boolean isTooMuch =
+          successors.size() > MAX_STEPS
+              || (long) successors.size() * levelEnds.size() > MAX_WORK
+              || states.bytes() > maxBytes;
+      if (isTooMuch
+          || (state % STATES_BETWEEN_LOOKS == 0
+              && deadline.isOver(() -> "comparing without names"))) {
+        return false;
+      }
+      states.readFirst(state, words);
+      simulator.load(words, 0);
+      if (!simulator.isTerminal() && !expand()) {
+        return false;
+      }
+      begins.add(successors.size());
+    }
+    levelEnds.add(states.size());
+    return true;
+  }
+
+  /** Whether the last joint move led to no new state. */
+  boolean isComplete() {
+    return begins.size() > states.size();
+  }
+
+  private boolean expand() {
+    try {
+      simulator.expand(steps);
+    } catch (LimitException tooMany) {
+      return false;
+    }
+    for (int i = 0; i < steps.size(); i++) {
+      successors.add(add(steps.words(), i * steps.stateWords()));
+    }
+    return true;
+  }
+
+  /** A hash of the game down to a depth that it has been deepened to. */
+  long digest(int depth) {
+    long[] digests = seen.toLongArray();
+    for (int level = depth - 1; level >= 0; level--) {
+      long[] deeper = new long[levelEnds.getInt(level)];
+      for (int state = 0; state < deeper.length; state++) {
+        long sum = 0;
+        for (int i = begins.getInt(state); i < begins.getInt(state + 1); i++) {
+          sum += Mixing.mix(digests[successors.getInt(i)], depth - level);
+        }
+        deeper[state] = Mixing.mix(seen.getLong(state), sum);
+      }
+      digests = deeper;
+    }
+    return digests[0];
+  }
+}
