@@ -266,10 +266,10 @@ final class OptimizerTest {
                     new NamedPass(
                         "slow",
                         net -> {
-                          waitFor(Duration.ofMillis(5));
+                          waitFor(Duration.ofMillis(400));
                           return lower(net);
                         })));
-    OptimizedNetwork some = slow.withTime(Duration.ofMillis(1)).optimize(raw);
+    OptimizedNetwork some = slow.withTime(Duration.ofMillis(300)).optimize(raw);
     assertFalse(some.complete());
     assertEquals(4, NetworkSize.of(some.network()).gates());
     assertTrue(slow.withTime(Duration.ofSeconds(Long.MAX_VALUE)).optimize(raw).complete());
