@@ -70,6 +70,16 @@ final class EditorPaneTest {
   }
 
   @Test
+  void aFindingIsBroughtIntoView() {
+    Page page = editTicTacToe();
+    page.setViewportSize(1200, 500);
+    Locator text = page.locator("#editor textarea");
+    text.fill("(<= (next (lost ?x)) (true (won)))\n" + text.inputValue());
+    page.locator("#editor .findings .error button").first().click();
+    assertThat(page.locator("#editor .tip")).isInViewport();
+  }
+
+  @Test
   void whatAnEditChangedIsShownAndPlayed() {
     Page page = editTicTacToe();
     String rules = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();

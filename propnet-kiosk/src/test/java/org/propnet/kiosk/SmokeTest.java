@@ -1,41 +1,28 @@
 package org.propnet.kiosk;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.propnet.games.GameCatalogue;
 
+/** The kiosk in a browser, in every build; the other browser tests are deep. */
 final class SmokeTest {
 
+  @RegisterExtension static final KioskServer kiosk = new KioskServer();
   @RegisterExtension final Windows windows = new Windows();
 
   @Test
-  void aPageIsShown() throws IOException {
-    HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    byte[] text =
-        "<!doctype html><link rel=icon href=data:,><title>a</title>"
-            .getBytes(StandardCharsets.UTF_8);
-    server.createContext(
-        "/",
-        exchange -> {
-          exchange.sendResponseHeaders(200, text.length);
-          exchange.getResponseBody().write(text);
-          exchange.close();
-        });
-    server.start();
-    try {
-      Page page = windows.open("http://127.0.0.1:" + server.getAddress().getPort() + "/");
-      assertEquals("a", page.title());
-      windows.picture(page, "page");
-    } finally {
-      server.stop(0);
-    }
+  void aMoveIsPlayed() {
+    Page page = windows.open(kiosk.address());
+    assertThat(page.locator("#games [data-game^='catalogue:']"))
+        .hasCount(GameCatalogue.games().size());
+    TableWindow table = TableWindow.open(page, "catalogue:ticTacToe", "human", "human");
+    assertThat(page.locator("#boards [data-place]")).hasCount(9);
+    table.awaitTurn();
+    table.place("2 2").click();
+    table.awaitPly(1);
+    assertThat(page.locator("#boards .place.taken")).hasCount(1);
   }
 }

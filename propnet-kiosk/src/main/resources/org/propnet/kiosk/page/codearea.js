@@ -66,7 +66,7 @@ export class CodeArea {
     this.#draw();
   }
 
-  /** Puts the caret at a finding. */
+  /** Puts the caret at a finding, and brings it into view. */
   goTo({ start, end }) {
     this.#input.focus();
     this.#input.setSelectionRange(start, Math.max(start, end));
@@ -75,6 +75,7 @@ export class CodeArea {
     this.#input.scrollTop = Math.max(0, (line - 3) * height);
     this.#scroll();
     this.#caret();
+    this.#tip.scrollIntoView({ block: "nearest" });
   }
 
   #insert(text) {
