@@ -39,7 +39,7 @@ import org.propnet.machine.State;
 @Tag("deep")
 final class RulesheetBoardsTest {
 
-  /** Random states of each rulesheet; most of the time goes into building the games. */
+  /** Random states of each rulesheet. */
   private static final int STATES = Integer.getInteger("propnet.states", 5);
 
   private static final int MAX_PLIES = 60;
