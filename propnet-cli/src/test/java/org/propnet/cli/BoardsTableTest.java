@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableListMultimap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +24,6 @@ import org.propnet.budget.BuildException;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.Term;
-import org.propnet.machine.Move;
-import org.propnet.machine.Role;
 import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
@@ -71,13 +68,6 @@ final class BoardsTableTest {
   private static BoardGame game(GameDescription description) {
     Build build = MachineBuilder.of(description).build();
     Vocabulary vocabulary = build.network().vocabulary();
-    ImmutableList<Role> roles = build.machine().roles();
-    ImmutableListMultimap.Builder<Role, Move> moves = ImmutableListMultimap.builder();
-    for (int role = 0; role < roles.size(); role++) {
-      for (Term move : vocabulary.moves(role)) {
-        moves.put(roles.get(role), new Move(move));
-      }
-    }
     ImmutableList<ImmutableList<Term>> exclusive =
         build.report().optimization().invariants().exclusive().stream()
             .map(
@@ -86,8 +76,7 @@ final class BoardsTableTest {
                         .mapToObj(vocabulary.bases()::get)
                         .collect(ImmutableList.toImmutableList()))
             .collect(ImmutableList.toImmutableList());
-    return new BoardGame(
-        Optional.of(description), roles, vocabulary.bases(), exclusive, moves.build());
+    return BoardGame.of(Optional.of(description), vocabulary, exclusive);
   }
 
   /** Its boards, the share of propositions that they show, and the relations that are chips. */

@@ -43,7 +43,7 @@ public final class Domains {
     this.orders = orders;
   }
 
-  /** The domains of a game of which only the rulesheet is known; values are those of its facts. */
+  /** The domains of a game that has only a rulesheet; values are those of its facts. */
   public static Domains of(GameDescription description) {
     return of(description, ImmutableList.of(), ImmutableList.of());
   }

@@ -19,7 +19,7 @@ final class EdgeLayout {
 
   private EdgeLayout() {}
 
-  /** Whether pairs are the edges between points, each two of which have one edge. */
+  /** Whether pairs are the edges between points, one edge between each two. */
   static boolean isGraph(ImmutableSet<ImmutableList<Term>> pairs) {
     int points = points(pairs).size();
     return points >= MIN_POINTS

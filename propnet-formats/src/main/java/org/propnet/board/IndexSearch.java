@@ -306,7 +306,7 @@ final class IndexSearch {
                       || entry.getValue().equals(values.get(argument)));
     }
 
-    /** A grid of two fixed arguments without an order, all pairs of which occur. */
+    /** A grid of two fixed arguments without an order: all pairs of their values occur. */
     private Optional<IndexChoice> unorderedGrid() {
       List<Integer> fixed = new ArrayList<>();
       for (int i = 0; i < arity; i++) {

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 
 /**
  * What one click of a move means. Its id is {@code p} and the number of a place; {@code g} and a
- * number for a group of places any of which may be clicked, such as a column; or {@code w:} and a
+ * number for a group of places, such as a column, where any may be clicked; or {@code w:} and a
  * word that isn't on a board and is a chip or an entry of a list.
  *
  * @param id the id, unique in a game

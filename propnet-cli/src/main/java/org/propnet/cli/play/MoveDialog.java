@@ -8,13 +8,11 @@ import java.util.Optional;
 import org.propnet.board.BoardGame;
 import org.propnet.board.StatePicture;
 import org.propnet.engine.DifferentialMachine;
-import org.propnet.gdl.Term;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.Vocabulary;
 import org.propnet.notation.JointMoveText;
 import org.propnet.notation.MoveNames;
 
@@ -46,25 +44,16 @@ final class MoveDialog {
 
   /** What shows the states of a game. */
   static StatePicture picture(StateMachine machine, boolean coloured) {
-    ImmutableListMultimap.Builder<Role, Move> moves = ImmutableListMultimap.builder();
-    ImmutableList<Term> propositions = ImmutableList.copyOf(machine.initialState().propositions());
-    if (machine instanceof DifferentialMachine network) {
-      Vocabulary vocabulary = network.network().vocabulary();
-      propositions = vocabulary.bases();
-      for (int role = 0; role < machine.roles().size(); role++) {
-        for (Term move : vocabulary.moves(role)) {
-          moves.put(machine.roles().get(role), new Move(move));
-        }
-      }
-    }
-    return new StatePicture(
-        new BoardGame(
-            Optional.empty(),
-            ImmutableList.copyOf(machine.roles()),
-            propositions,
-            ImmutableList.of(),
-            moves.build()),
-        coloured);
+    BoardGame game =
+        machine instanceof DifferentialMachine network
+            ? BoardGame.of(Optional.empty(), network.network().vocabulary(), ImmutableList.of())
+            : new BoardGame(
+                Optional.empty(),
+                machine.roles(),
+                machine.initialState().propositions().asList(),
+                ImmutableList.of(),
+                ImmutableListMultimap.of());
+    return new StatePicture(game, coloured);
   }
 
   /** Says what the letters on boards mean. */

@@ -48,7 +48,7 @@ public final class Editor {
   /** The longest text, in UTF-16 code units. */
   public static final int MAX_LETTERS = 1_000_000;
 
-  /** More findings than these help nobody at once. */
+  /** More findings than these are too many to read. */
   private static final int MAX_FINDINGS = 300;
 
   /** A network beyond this isn't made small enough for a picture by optimising it. */

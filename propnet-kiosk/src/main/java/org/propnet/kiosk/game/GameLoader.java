@@ -24,10 +24,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.Term;
-import org.propnet.machine.Move;
-import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
-import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
@@ -119,19 +116,10 @@ public final class GameLoader {
           ImmutableList.of(),
           ImmutableListMultimap.of());
     }
-    Vocabulary played = build.get().machine().network().vocabulary();
-    ImmutableListMultimap.Builder<Role, Move> moves = ImmutableListMultimap.builder();
-    for (int role = 0; role < player.roles().size(); role++) {
-      for (Term move : played.moves(role)) {
-        moves.put(player.roles().get(role), new Move(move));
-      }
-    }
-    return new BoardGame(
+    return BoardGame.of(
         Optional.of(description),
-        player.roles(),
-        played.bases(),
-        exclusive(build.get()),
-        moves.build());
+        build.get().machine().network().vocabulary(),
+        exclusive(build.get()));
   }
 
   private static ImmutableList<ImmutableList<Term>> exclusive(Build build) {

@@ -41,7 +41,7 @@ public final class Node {
       ImmutableList<String> shown,
       ImmutableList<Duration> times) {
 
-    /** A joint move of which nothing else is known. */
+    /** A joint move without errors and times. */
     static Step of(ImmutableList<Move> moves, int roles) {
       ImmutableList<String> none = ImmutableList.copyOf(Collections.nCopies(roles, ""));
       return new Step(

@@ -149,7 +149,7 @@ public final class KioskApi implements PageHandler {
       reply.error(
           game.isMissing() ? RequestException.NOT_FOUND : RequestException.UNPROCESSABLE, line);
     } else {
-      reply.error(RequestException.FAILED, "the kiosk's program failed: " + problem);
+      reply.error(RequestException.FAILED, failed(problem));
     }
   }
 

@@ -45,9 +45,7 @@ public final class MonteCarlo implements Search {
   private final int[] choice;
   private final int[] jointMove;
 
-  /**
-   * Softly, for programs with many searches at a time, most of which wait for their next choice.
-   */
+  /** Softly, for programs with many searches at a time: most wait for their next choice. */
   private SoftReference<@Nullable SearchNode> root = new SoftReference<>(null);
 
   private ImmutableList<ImmutableList<Move>> rootLine = ImmutableList.of();

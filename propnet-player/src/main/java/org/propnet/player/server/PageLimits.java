@@ -6,8 +6,8 @@ import java.time.Duration;
  * What a {@link PageServer} spends on its peers. The bodies of all requests that aren't answered
  * take at most a sixteenth of the heap.
  *
- * @param connections how many connections there may be; of more the oldest whose request isn't
- *     complete, or whose answer isn't read, is cut off
+ * @param connections how many connections there may be; while there are that many, others wait, and
+ *     each has a second for its request
  * @param time how long a request may take to arrive, and its answer to be read
  * @param bodyBytes how long the body of a POST may be; 0 if there are none
  * @param streams how many streams of events there may be

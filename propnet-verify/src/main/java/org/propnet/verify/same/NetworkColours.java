@@ -61,8 +61,8 @@ final class NetworkColours {
   }
 
   /**
-   * Whether two networks are isomorphic where all names have partners, as far as colours tell: if
-   * so, this is certain.
+   * Whether colours show two networks to be isomorphic where all names have partners. True is
+   * certain, false proves nothing.
    */
   static boolean areIsomorphic(PropNet first, PropNet second, NameMatch names, Deadline deadline) {
     if (!names.isComplete() || first.componentCount() != second.componentCount()) {
