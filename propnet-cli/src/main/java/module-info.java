@@ -17,6 +17,7 @@ module org.propnet.cli {
   requires org.propnet.kiosk;
   requires org.propnet.optimizer;
   requires org.propnet.player;
+  requires org.propnet.program;
   requires org.propnet.reasoner;
   requires org.propnet.verify;
   requires org.snakeyaml.engine;

@@ -5,7 +5,8 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.formats {
   exports org.propnet.board to
       org.propnet.cli,
-      org.propnet.kiosk;
+      org.propnet.kiosk,
+      org.propnet.program;
   exports org.propnet.export to
       org.propnet.cli,
       org.propnet.kiosk,

@@ -129,6 +129,13 @@ final class PackageDirections {
               "player.rating",
               "player.tournament"),
           Module.of(
+              "program",
+              List.of("core", "batch", "optimizer", "formats"),
+              "program.runtime",
+              "program.source",
+              "program.machine",
+              "program"),
+          Module.of(
               "kiosk",
               List.of(
                   "core",
@@ -157,6 +164,7 @@ final class PackageDirections {
                   "verify",
                   "check",
                   "player",
+                  "program",
                   "kiosk"),
               "cli.io",
               "cli.report",

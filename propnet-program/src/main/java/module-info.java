@@ -1,0 +1,15 @@
+import org.jspecify.annotations.NullMarked;
+
+/** Games as programs: Java source of one game, compiled to a jar or into this process. */
+@NullMarked
+module org.propnet.program {
+  exports org.propnet.program;
+  exports org.propnet.program.runtime;
+
+  requires static com.google.errorprone.annotations;
+  requires static transitive org.jspecify;
+  requires transitive org.propnet.core;
+  requires transitive org.propnet.optimizer;
+  requires java.compiler;
+  requires org.propnet.formats;
+}

@@ -1,0 +1,32 @@
+package org.propnet.program.runtime;
+
+import java.util.List;
+
+/**
+ * One game as code, with the names of its parts. The generator writes a class that implements it.
+ *
+ * <p>Implementations are immutable, and any number of threads may share one.
+ */
+public interface GameCode {
+
+  /** The name of the game, such as {@code ticTacToe}. */
+  String name();
+
+  /** The roles as KIF, in the order of the rules. */
+  List<String> roles();
+
+  /**
+   * The base propositions as KIF without {@code true} around them. Base proposition i is bit i mod
+   * 64 of word i / 64 of a state.
+   */
+  List<String> propositions();
+
+  /** Propositions as KIF that are true in every state and are not among {@link #propositions}. */
+  List<String> constants();
+
+  /** The moves that a role may ever have as KIF, by number; ascending in the order of KIF text. */
+  List<String> moves(int role);
+
+  /** A new game in progress, in the initial state. */
+  Position newPosition();
+}
