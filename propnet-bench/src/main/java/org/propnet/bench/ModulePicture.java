@@ -55,14 +55,15 @@ public final class ModulePicture {
   private static final Box PLAYER = new Box("propnet-player", "plays for managers", 30, 320);
   private static final Box KIOSK = new Box("propnet-kiosk", "a page to play on", 255, 320);
   private static final Box VERIFY = new Box("propnet-verify", "compares machines", 450, 320);
-  private static final Box CHECK = new Box("propnet-check", "promises of a game", 800, 320);
+  private static final Box PROGRAM = new Box("propnet-program", "one game as a jar", 635, 320);
+  private static final Box CHECK = new Box("propnet-check", "promises of a game", 820, 320);
   private static final Box VECTOR = new Box("propnet-vector", "lanes on vectors", 1010, 320);
   private static final Box BATCH = new Box("propnet-batch", "512 games at once", 1010, 180);
 
   private static final ImmutableList<Box> BOXES =
       ImmutableList.of(
           GDL, GROUND, NET, OPTIMIZER, REASONER, PROVER, FORMATS, ENGINE, PLAYER, KIOSK, VERIFY,
-          CHECK, VECTOR, BATCH);
+          PROGRAM, CHECK, VECTOR, BATCH);
 
   private final StringBuilder svg = new StringBuilder();
 
@@ -104,6 +105,7 @@ public final class ModulePicture {
         new Arrow(REASONER, VERIFY, "StateMachine", ""),
         new Arrow(PROVER, VERIFY, "StateMachine", ""),
         new Arrow(ENGINE, VERIFY, "StateMachine", ""),
+        new Arrow(FORMATS, PROGRAM, "GameBoard", ""),
         new Arrow(ENGINE, CHECK, "StateMachine", ""),
         new Arrow(VECTOR, BATCH, "WordBackEnd", ""));
   }
