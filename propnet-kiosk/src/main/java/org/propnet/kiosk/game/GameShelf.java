@@ -53,10 +53,31 @@ public final class GameShelf {
    *
    * @param key what it is chosen by
    * @param title what to call it
-   * @param roles how many there are but {@code random}; 0 if that isn't known before the rulesheet
-   *     is read
+   * @param rules its rules in a sentence; empty if there is none
+   * @param roles all but {@code random}; none if they aren't known before the rulesheet is read
    */
-  public record Listed(String key, String name, String title, int roles) {}
+  public record Listed(
+      String key, String name, String title, String rules, ImmutableList<String> roles) {
+
+    private static Listed unread(String key, String name) {
+      return new Listed(key, name, name, "", ImmutableList.of());
+    }
+  }
+
+  /** The key of a game of the catalogue. */
+  public static String keyInCatalogue(String name) {
+    return CATALOGUE + name;
+  }
+
+  /** The key of a rulesheet of the folder. */
+  public static String keyOfFile(Path file) {
+    return FILE + file.getFileName();
+  }
+
+  /** The key of a game of the repository. */
+  public static String keyInRepository(String key) {
+    return REPOSITORY + key;
+  }
 
   /** All games. A folder or repository that can't be read is left out. */
   public ImmutableList<Group> groups() {
@@ -75,21 +96,23 @@ public final class GameShelf {
 
   private static ImmutableList<Listed> catalogue() {
     return GameCatalogue.games().stream()
-        .map(game -> new Listed(CATALOGUE + game.name(), game.name(), game.title(), players(game)))
+        .map(GameShelf::listed)
         .collect(ImmutableList.toImmutableList());
   }
 
-  private static int players(CatalogueGame game) {
-    return (int) game.roles().stream().filter(role -> !role.equals(Role.RANDOM.toString())).count();
+  private static Listed listed(CatalogueGame game) {
+    ImmutableList<String> players =
+        game.roles().stream()
+            .filter(role -> !role.equals(Role.RANDOM.toString()))
+            .collect(ImmutableList.toImmutableList());
+    return new Listed(
+        keyInCatalogue(game.name()), game.name(), game.title(), game.rules(), players);
   }
 
   private static ImmutableList<Listed> files(Path place) {
-    ImmutableList.Builder<Listed> list = ImmutableList.builder();
-    for (String name : names(place)) {
-      String game = RulesheetSyntax.withoutEnding(name);
-      list.add(new Listed(FILE + name, game, game, 0));
-    }
-    return list.build();
+    return names(place).stream()
+        .map(name -> Listed.unread(FILE + name, RulesheetSyntax.withoutEnding(name)))
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** The names of the rulesheets; none if the folder can't be read. */
@@ -113,7 +136,7 @@ public final class GameShelf {
     try {
       return GameRepository.open(place).keys().stream()
           .limit(MAX_LISTED)
-          .map(key -> new Listed(REPOSITORY + key, key, key, 0))
+          .map(key -> Listed.unread(keyInRepository(key), key))
           .collect(ImmutableList.toImmutableList());
     } catch (RepositoryException unreadable) {
       return ImmutableList.of();

@@ -67,7 +67,7 @@ class Editor {
         html("div", { class: "buttons", role: "group", "aria-label": "Syntax" }, ...this.#syntaxes),
       ),
       this.#code.element,
-      html("p", { class: "quiet", id: "editor-keys" }, "Tab indents; Escape, then Tab leaves the text."),
+      this.#state,
       html(
         "div",
         { class: "buttons" },
@@ -76,11 +76,11 @@ class Editor {
         act("What did my edit change?", () => this.#compare()),
         act("Picture", () => this.#draw()),
       ),
-      html("label", {}, this.#always, "Check as I type"),
-      this.#state,
       this.#findings,
       html("div", { class: "working" }, this.#cancel),
       this.#result,
+      html("label", {}, this.#always, "Check as I type"),
+      html("p", { class: "quiet", id: "editor-keys" }, "Tab indents; Escape, then Tab leaves the text."),
     );
   }
 
@@ -262,10 +262,14 @@ class Editor {
     this.#result.replaceChildren(html("p", { class: "quiet" }, text));
   }
 
+  /** Shows an answer; one that was asked for is brought into view. */
   #show(title, parts) {
     this.#cancel.hidden = true;
-    this.#isAutomatic = false;
     this.#result.replaceChildren(html("h3", {}, title), ...parts);
+    if (!this.#isAutomatic) {
+      this.#result.scrollIntoView({ block: "nearest" });
+    }
+    this.#isAutomatic = false;
   }
 
   #play(text, moves) {

@@ -36,7 +36,7 @@ async function start() {
   if (location.hash.length < 2 && about.opened !== null) {
     const game = listed(({ key }) => key === about.opened);
     show("start");
-    await attempt(() => choose(game ?? { key: about.opened, title: about.opened, roles: 0 }));
+    await attempt(() => choose(game ?? { key: about.opened, title: about.opened, roles: [] }));
     return;
   }
   await attempt(route);
@@ -87,13 +87,12 @@ async function busy(words, action) {
 
 /** Asks for the seats, and opens the game. Where the roles aren't known yet, it opens it first. */
 async function choose(game) {
-  if (!game.roles) {
+  if (game.roles.length === 0) {
     await open({ game: game.key });
     await changeSeats();
     return;
   }
-  const names = Array.from({ length: game.roles }, (_, at) => `Role ${at + 1}`);
-  const seats = await askSeats({ title: game.title || game.name, roles: names, players: about.players });
+  const seats = await askSeats({ title: game.title, rules: game.rules, roles: game.roles, players: about.players });
   if (seats !== null) {
     await open({ game: game.key, ...withoutKeep(seats) });
   }
@@ -112,7 +111,7 @@ async function open(request) {
 async function sitDown(opened) {
   leave();
   session = opened;
-  session.title = listed(({ key }) => key === session.game)?.title ?? session.name;
+  session.title = titleOf(session);
   table = new Table(session, { reopen: (moves) => attempt(() => open(again({ moves }))) });
   TABLE_ONLY.forEach((id) => (byId(id).hidden = false));
   show("table");
@@ -126,6 +125,12 @@ async function sitDown(opened) {
       await mountEditor(session);
     }
   }
+}
+
+/** Rules of the editor are called after the game that they began as. */
+function titleOf({ game, name, rules }) {
+  const edited = editor !== null && editor.played === rules && editor.of.token !== null;
+  return listed(({ key }) => key === game)?.title ?? (edited ? `${editor.of.title.replace(/, edited$/, "")}, edited` : name);
 }
 
 function leave() {
