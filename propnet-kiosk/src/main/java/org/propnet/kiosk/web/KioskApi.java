@@ -9,6 +9,7 @@ import java.util.concurrent.RejectedExecutionException;
 import org.propnet.kiosk.game.GameException;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
+import org.propnet.kiosk.session.Faults;
 import org.propnet.kiosk.session.SessionException;
 import org.propnet.kiosk.session.Sessions;
 import org.propnet.kiosk.session.Workers;
@@ -121,14 +122,8 @@ public final class KioskApi implements PageHandler {
     } catch (RequestException | SessionException | GameException problem) {
       refuse(reply, problem);
     } catch (RuntimeException | Error broken) {
-      reply.error(RequestException.FAILED, failed(broken));
+      reply.error(RequestException.FAILED, Faults.log("an answer", broken));
     }
-  }
-
-  /** Logs what should never be; the line to tell the peer. */
-  static String failed(Throwable broken) {
-    System.getLogger(KioskApi.class.getName()).log(System.Logger.Level.ERROR, "an answer", broken);
-    return "the kiosk's program failed: " + broken;
   }
 
   /** Says why there is no answer. */
@@ -149,7 +144,7 @@ public final class KioskApi implements PageHandler {
       reply.error(
           game.isMissing() ? RequestException.NOT_FOUND : RequestException.UNPROCESSABLE, line);
     } else {
-      reply.error(RequestException.FAILED, failed(problem));
+      reply.error(RequestException.FAILED, Faults.log("an answer", problem));
     }
   }
 

@@ -201,14 +201,7 @@ class Editor {
   }
 
   async #draw() {
-    const text = this.#code.text;
-    this.#stop("check");
-    this.#isAutomatic = false;
-    this.#isAsked = true;
-    const answer = await this.#attempt("long", (signal) => {
-      this.#working("Drawing the network …");
-      return this.#api.post("/api/picture", { text, name: this.#session.name }, signal);
-    });
+    const answer = await this.#stream("/api/picture", { text: this.#code.text, name: this.#session.name });
     if (answer !== undefined) {
       if (this.#picture !== null) {
         URL.revokeObjectURL(this.#picture);
