@@ -8,6 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.Piece;
+import org.propnet.board.model.Place;
+import org.propnet.board.piece.PieceNames;
 
 /** A board as lines of text: each row of places in a line, with the labels beside and below. */
 final class BoardText {
@@ -27,7 +31,7 @@ final class BoardText {
    * What a place shows.
    *
    * @param symbol one letter, as a rule
-   * @param owner the number of the role whose piece it is, or {@link PieceNames#NEUTRAL}
+   * @param owner the number of the role whose piece it is, or {@link Piece#NEUTRAL}
    */
   record Cell(String symbol, int owner) {}
 
@@ -106,7 +110,7 @@ final class BoardText {
       line.append(
           ink.cell(
               padded(cell == null ? nothing : cell.symbol, width),
-              cell == null ? PieceNames.NEUTRAL : cell.owner,
+              cell == null ? Piece.NEUTRAL : cell.owner,
               isMarked));
     }
     return line.toString();
