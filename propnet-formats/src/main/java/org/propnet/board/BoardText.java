@@ -21,6 +21,9 @@ final class BoardText {
 
   private static final String INDENT = "  ";
 
+  private static final Comparator<Place> PLACES_BY_X = Comparator.comparingDouble(Place::x);
+  private static final Comparator<Board.Label> BY_X = Comparator.comparingDouble(Board.Label::x);
+
   private final Board board;
   private final ImmutableSet<Integer> known;
   private final Ink ink;
@@ -44,7 +47,7 @@ final class BoardText {
     this.board = board;
     this.known = known;
     this.ink = ink;
-    for (Place place : board.places()) {
+    for (Place place : ImmutableList.sortedCopyOf(PLACES_BY_X, board.places())) {
       rows.computeIfAbsent(height(place.y()), key -> new ArrayList<>()).add(place);
     }
     for (Board.Label label : board.labels()) {
@@ -129,8 +132,6 @@ final class BoardText {
     }
     return line.toString();
   }
-
-  private static final Comparator<Board.Label> BY_X = Comparator.comparingDouble(Board.Label::x);
 
   private static String padded(String text, int width) {
     return text + " ".repeat(width - text.length());

@@ -3,10 +3,12 @@ package org.propnet.board.model;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import java.util.Optional;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
 import org.propnet.net.Vocabulary;
 
 /**
@@ -26,11 +28,26 @@ public record BoardGame(
     ImmutableList<ImmutableList<Term>> exclusive,
     ImmutableListMultimap<Role, Move> moves) {
 
-  /** What is known of a game whose network is built; its vocabulary has the rest. */
+  /**
+   * What is known of a game that a machine plays. A machine with a network knows all propositions
+   * and moves; any other one tells just what is true at first.
+   *
+   * @param description its rules; empty if they aren't known
+   * @param exclusive groups of propositions, proven to exclude each other; perhaps none
+   */
   public static BoardGame of(
       Optional<GameDescription> description,
-      Vocabulary vocabulary,
+      StateMachine machine,
       ImmutableList<ImmutableList<Term>> exclusive) {
+    if (!(machine instanceof DifferentialMachine player)) {
+      return new BoardGame(
+          description,
+          machine.roles(),
+          machine.initialState().propositions().asList(),
+          exclusive,
+          ImmutableListMultimap.of());
+    }
+    Vocabulary vocabulary = player.network().vocabulary();
     ImmutableList<Role> roles =
         vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
     ImmutableListMultimap.Builder<Role, Move> moves = ImmutableListMultimap.builder();
