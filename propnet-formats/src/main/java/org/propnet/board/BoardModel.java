@@ -8,6 +8,15 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.propnet.board.click.MoveClicks;
+import org.propnet.board.click.MovePlan;
+import org.propnet.board.click.MovePlanner;
+import org.propnet.board.click.MoveWords;
+import org.propnet.board.hints.BoardHints;
+import org.propnet.board.model.BoardGame;
+import org.propnet.board.piece.Owners;
+import org.propnet.board.piece.PieceNames;
+import org.propnet.board.relation.PlaceTable;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
@@ -70,7 +79,7 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
             contents,
             game.roles().stream().map(Role::toString).toList(),
             new PieceNames.Known(owners, empty));
-    PieceNames names = found.with(hints.pieces(game.roles(), found));
+    PieceNames names = found.with(hints.pieces(game.roles(), found::piece));
     List<Term> beside =
         game.propositions().stream()
             .filter(own -> tables.stream().allMatch(table -> table.placeOf(own) < 0))

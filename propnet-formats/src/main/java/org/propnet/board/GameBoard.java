@@ -5,6 +5,23 @@ import com.google.common.collect.ImmutableSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.propnet.board.hints.BoardHints;
+import org.propnet.board.hints.BoardHintsException;
+import org.propnet.board.layout.Adjacency;
+import org.propnet.board.layout.BoardAxes;
+import org.propnet.board.layout.BoardPlan;
+import org.propnet.board.layout.HexagonLayout;
+import org.propnet.board.layout.PlaceLayout;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.BoardGame;
+import org.propnet.board.model.Drawing;
+import org.propnet.board.model.MoveSteps;
+import org.propnet.board.model.Place;
+import org.propnet.board.model.Target;
+import org.propnet.board.piece.PieceNames;
+import org.propnet.board.relation.BoardSearch;
+import org.propnet.board.relation.IndexChoice;
+import org.propnet.board.relation.PlaceTable;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
@@ -63,7 +80,7 @@ public final class GameBoard {
       boolean maySearch = searched++ < MAX_SEARCHED;
       PlaceLayout.Result found =
           PlaceLayout.numbered(
-              plans(game, domains, layers, hints.board(layers.get(0)), maySearch), next);
+              plans(game, domains, layers, hints.board(layers.get(0).name()), maySearch), next);
       next += found.places().size();
       boards.addAll(found.boards());
       for (IndexChoice layer : layers) {

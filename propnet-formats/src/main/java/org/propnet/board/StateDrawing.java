@@ -9,6 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.propnet.board.click.MoveWords;
+import org.propnet.board.model.Chip;
+import org.propnet.board.model.Drawing;
+import org.propnet.board.model.Piece;
+import org.propnet.board.piece.PieceNames;
+import org.propnet.board.relation.PlaceTable;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
@@ -97,14 +103,14 @@ final class StateDrawing {
 
   private Chip chip(Term proposition) {
     if (!(proposition instanceof Function function)) {
-      return new Chip(proposition.toString(), proposition.toString(), PieceNames.NEUTRAL);
+      return new Chip(proposition.toString(), proposition.toString(), Piece.NEUTRAL);
     }
     int owner =
         function.arguments().stream()
             .filter(owners::containsKey)
             .map(owners::get)
             .findFirst()
-            .orElse(PieceNames.NEUTRAL);
+            .orElse(Piece.NEUTRAL);
     List<String> words = new ArrayList<>();
     function.arguments().forEach(argument -> words.add(words(argument)));
     return new Chip(function.name(), String.join(" ", words), owner);
@@ -126,6 +132,6 @@ final class StateDrawing {
         new Chip(
             chips.get(0).group(),
             chips.size() + ": " + String.join(", ", texts) + " …",
-            PieceNames.NEUTRAL));
+            Piece.NEUTRAL));
   }
 }
