@@ -69,6 +69,7 @@ final class KioskLoadTest {
   void boardsAndMovesComeSoon() throws Exception {
     try (TestedKiosk kiosk = new TestedKiosk(new KioskProcess(IDLE))) {
       kiosk.get("/");
+      Thread.sleep(2_000); // the kiosk has been running for as long as it takes to choose a game
       long start = System.nanoTime();
       Table table = kiosk.table("connectFour", "human", "human");
       List<Double> millis = new ArrayList<>();
@@ -78,7 +79,7 @@ final class KioskLoadTest {
         tell(String.format(Locale.ROOT, "first board of connectFour: %.0f ms", board));
         assertTrue(board < 30_000, board + " ms");
       }
-      for (int match = 0; match < 20; match++) {
+      for (int match = 0; match < 100; match++) {
         Table next = kiosk.table("ticTacToe", "human", "legal");
         try (Pane window = next.window("0")) {
           JsonObject view = window.choosing();

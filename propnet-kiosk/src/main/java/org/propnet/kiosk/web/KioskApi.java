@@ -23,6 +23,9 @@ public final class KioskApi implements PageHandler {
 
   private static final String SESSIONS = "/api/sessions";
 
+  /** What is built first where a page opens with no game. */
+  private static final String PREPARED = "connectFour4x4";
+
   private final Workers workers;
   private final GameRequests games;
   private final SessionRequests sessions;
@@ -55,8 +58,17 @@ public final class KioskApi implements PageHandler {
     return new KioskApi(
         workers,
         new GameRequests(shelf, opened),
-        new SessionRequests(shelf, loader, sessions),
+        new SessionRequests(
+            shelf, loader, sessions, opened.orElse(GameShelf.keyInCatalogue(PREPARED))),
         posts);
+  }
+
+  /**
+   * Builds the game that a page opens with, or else a small one, so that the first game that a
+   * person chooses doesn't wait for the classes of a build.
+   */
+  public void prepare() {
+    workers.builds().execute(sessions::prepare);
   }
 
   /** A request that is answered in the server's thread or hands itself over to another one. */

@@ -18,6 +18,7 @@ import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
 import org.propnet.kiosk.game.GameSource;
 import org.propnet.kiosk.game.LoadedGame;
+import org.propnet.kiosk.session.Faults;
 import org.propnet.kiosk.session.Node;
 import org.propnet.kiosk.session.Session;
 import org.propnet.kiosk.session.SessionException;
@@ -38,11 +39,29 @@ final class SessionRequests {
   private final GameShelf shelf;
   private final GameLoader loader;
   private final Sessions sessions;
+  private final String prepared;
 
-  SessionRequests(GameShelf shelf, GameLoader loader, Sessions sessions) {
+  /**
+   * Makes the answers.
+   *
+   * @param prepared the key of the game that {@link #prepare} builds
+   */
+  SessionRequests(GameShelf shelf, GameLoader loader, Sessions sessions, String prepared) {
     this.shelf = shelf;
     this.loader = loader;
     this.sessions = sessions;
+    this.prepared = prepared;
+  }
+
+  /** Builds a game that nobody has asked for yet. */
+  void prepare() {
+    try {
+      LoadedGame unused = loader.load(shelf.find(prepared));
+    } catch (GameException unplayable) {
+      // Told to the first one that opens it.
+    } catch (RuntimeException | Error broken) {
+      String unused = Faults.log("preparing " + prepared, broken);
+    }
   }
 
   /** Takes a place for a session that is to begin. */
