@@ -28,16 +28,19 @@ public final class KioskApi implements PageHandler {
 
   private final Workers workers;
   private final GameRequests games;
+  private final SessionStart start;
   private final SessionRequests sessions;
   private final ImmutableMap<String, PageHandler> posts;
 
   private KioskApi(
       Workers workers,
       GameRequests games,
+      SessionStart start,
       SessionRequests sessions,
       ImmutableMap<String, PageHandler> posts) {
     this.workers = workers;
     this.games = games;
+    this.start = start;
     this.sessions = sessions;
     this.posts = posts;
   }
@@ -58,8 +61,9 @@ public final class KioskApi implements PageHandler {
     return new KioskApi(
         workers,
         new GameRequests(shelf, opened),
-        new SessionRequests(
+        new SessionStart(
             shelf, loader, sessions, opened.orElse(GameShelf.keyInCatalogue(PREPARED))),
+        new SessionRequests(sessions),
         posts);
   }
 
@@ -68,7 +72,7 @@ public final class KioskApi implements PageHandler {
    * person chooses doesn't wait for the classes of a build.
    */
   public void prepare() {
-    workers.builds().execute(sessions::prepare);
+    workers.builds().execute(start::prepare);
   }
 
   /** A request that is answered in the server's thread or hands itself over to another one. */
@@ -91,11 +95,11 @@ public final class KioskApi implements PageHandler {
     } else if (request.isPost() && posts.containsKey(path)) {
       posts.get(path).handle(request, reply);
     } else if (path.equals(SESSIONS) && request.isPost()) {
-      sessions.reserve();
+      start.reserve();
       try {
-        later(reply, () -> sessions.begin(request, reply));
+        later(reply, () -> start.begin(request, reply));
       } catch (RequestException full) {
-        sessions.release();
+        start.release();
         throw full;
       }
     } else if (path.startsWith(SESSIONS + "/")) {

@@ -1,7 +1,8 @@
-import { api, ApiError } from "./api.js";
+import { api, load } from "./api.js";
 import { alertLine, attempt, settle } from "./alerts.js";
 import { byId } from "./dom.js";
 import { showGames } from "./games.js";
+import { EditorPane } from "./pane.js";
 import { readFiles, showLink, takeFiles } from "./record.js";
 import { askSeats } from "./seats.js";
 import { Session } from "./session.js";
@@ -12,23 +13,20 @@ import { Table } from "./table.js";
 const TABLE_ONLY = ["play", "side", "table-save", "table-seats", "table-edit"];
 let session = null;
 let table = null;
-let drops = 0;
 let about = { groups: [], players: [], opened: null };
-
-/** The editor, shown or not: {of, text, played}, the session it began with, what it has, and what was played of that. */
-let editor = null;
+const pane = new EditorPane((name, text) => attempt(() => draft(name, text)));
 
 async function start() {
   byId("own-jump").onclick = () => byId("own-rules").focus();
   byId("own-play").onclick = () => attempt(() => playOwn());
   byId("own-edit").onclick = () => attempt(() => editOwn());
   byId("table-seats").onclick = () => attempt(() => changeSeats());
-  byId("table-edit").onclick = () => attempt(() => toggleEditor());
+  byId("table-edit").onclick = () => attempt(() => pane.toggle(session));
   byId("table-share").onclick = () => attempt(async () => showLink(await addressOf(session, table?.moves() ?? [])));
   takeFiles((files) => attempt(() => openFiles(files)));
   document.addEventListener("play-rules", (event) => attempt(() => playEdited(event.detail)));
   addEventListener("hashchange", () => attempt(route));
-  addEventListener("beforeunload", (event) => unplayed() !== null && event.preventDefault());
+  addEventListener("beforeunload", (event) => pane.unplayed() !== null && event.preventDefault());
   await attempt(async () => {
     about = await api.games();
     showGames(about.groups, (game) => attempt(() => choose(game)));
@@ -53,9 +51,7 @@ async function route() {
     await open(await requestOf(fields));
   } else {
     leave();
-    if (editor?.of.token === null) {
-      dropEditor(); // no address leads back to it
-    }
+    pane.dropDraft();
     show("start");
   }
 }
@@ -118,19 +114,12 @@ async function sitDown(opened) {
   byId("name").focus({ preventScroll: true });
   scrollTo(0, 0);
   mountAnalysis(session);
-  if (editor !== null && ![editor.of.rules, editor.played].includes(session.rules)) {
-    const shown = !byId("editor").hidden;
-    dropEditor();
-    if (shown) {
-      await mountEditor(session);
-    }
-  }
+  await pane.follow(session);
 }
 
 /** Rules of the editor are called after the game that they began as. */
 function titleOf({ game, name, rules }) {
-  const edited = editor !== null && editor.played === rules && editor.of.token !== null;
-  return listed(({ key }) => key === game)?.title ?? (edited ? `${editor.of.title.replace(/, edited$/, "")}, edited` : name);
+  return listed(({ key }) => key === game)?.title ?? pane.titleOf(rules) ?? name;
 }
 
 function leave() {
@@ -214,20 +203,12 @@ async function draft(name, text) {
   TABLE_ONLY.forEach((id) => (byId(id).hidden = true));
   show("table");
   history.pushState(null, "", "#editor");
-  await mountEditor(session);
+  await pane.mount(session);
 }
 
 /** Plays what the editor has, with the players of before where there are as many. */
 async function playEdited({ name, text, moves }) {
-  const pane = editor;
-  const { played } = pane;
-  pane.played = text;
-  try {
-    await openEdited({ name: name ?? session?.name ?? "own rules", text, moves });
-  } catch (failure) {
-    pane.played = played;
-    throw failure;
-  }
+  await pane.playing(text, () => openEdited({ name: name ?? session?.name ?? "own rules", text, moves }));
 }
 
 async function openEdited(rules) {
@@ -242,63 +223,14 @@ async function openEdited(rules) {
   }
 }
 
-async function toggleEditor() {
-  if (editor === null) {
-    await mountEditor(session);
-  } else {
-    editing(byId("editor").hidden); // what was typed stays
-  }
-}
-
-async function mountEditor(shown) {
-  const { mount } = await load("./editor.js", "The editor");
-  dropEditor();
-  editing(true);
-  editor = { of: shown, text: mount(byId("editor"), api, shown), played: null };
-}
-
-/** Makes room for the rules of another game. What was typed and not played is offered again. */
-function dropEditor() {
-  const text = unplayed();
-  if (text !== null) {
-    const { name } = editor.of;
-    const action = { label: "Open them in the editor", run: () => attempt(() => draft(name, text)) };
-    alertLine(`Your changes to the rules of ${name} aren't played yet.`, { kind: `typed ${++drops}`, action });
-  }
-  editor = null;
-  byId("editor").replaceChildren();
-  editing(false);
-}
-
-/** What was typed in the editor and is nowhere else, or null. */
-function unplayed() {
-  const text = editor?.text() ?? "";
-  const there = [editor?.of.token === null ? null : editor?.of.rules, editor?.played, byId("own-rules").value, ""];
-  return there.includes(text) ? null : text;
-}
-
-function editing(on) {
-  byId("editor").hidden = !on;
-  byId("table").classList.toggle("editing", on);
-  byId("table-edit").setAttribute("aria-expanded", String(on));
-}
-
 async function mountAnalysis(shown) {
-  const pane = byId("analysis");
-  pane.replaceChildren();
+  const hints = byId("analysis");
+  hints.replaceChildren();
   await attempt(async () => {
     const { mount } = await load("./analysis.js", "The hints");
-    pane.hidden = false;
-    mount(pane, api, shown);
+    hints.hidden = false;
+    mount(hints, api, shown);
   });
-}
-
-async function load(module, name) {
-  try {
-    return await import(module);
-  } catch (failure) {
-    throw new ApiError(`${name} can't be loaded (${failure.message}). Load the page again.`, 0);
-  }
 }
 
 start();
