@@ -25,7 +25,7 @@ final class SessionThread {
   /**
    * A thread for one session.
    *
-   * @param faults takes a line for every task that fails and that nobody waits for, in this thread
+   * @param faults takes a line for every task of {@link #run} that fails, in this thread
    */
   SessionThread(Executor pool, Consumer<String> faults) {
     this.thread = MoreExecutors.newSequentialExecutor(pool);
