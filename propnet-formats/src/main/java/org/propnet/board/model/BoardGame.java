@@ -2,7 +2,9 @@ package org.propnet.board.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
@@ -30,7 +32,7 @@ public record BoardGame(
 
   /**
    * What is known of a game that a machine plays. A machine with a network knows all propositions
-   * and moves; any other one tells just what is true at first.
+   * and moves; otherwise these are what the rules declare, and what is true at first.
    *
    * @param description its rules; empty if they aren't known
    * @param exclusive groups of propositions, proven to exclude each other; perhaps none
@@ -40,12 +42,15 @@ public record BoardGame(
       StateMachine machine,
       ImmutableList<ImmutableList<Term>> exclusive) {
     if (!(machine instanceof DifferentialMachine player)) {
+      Set<Term> propositions = new LinkedHashSet<>(machine.initialState().propositions());
+      Optional<Declarations> declared = description.map(Declarations::of);
+      declared.ifPresent(found -> propositions.addAll(found.propositions()));
       return new BoardGame(
           description,
           machine.roles(),
-          machine.initialState().propositions().asList(),
+          ImmutableList.copyOf(propositions),
           exclusive,
-          ImmutableListMultimap.of());
+          declared.map(Declarations::moves).orElse(ImmutableListMultimap.of()));
     }
     Vocabulary vocabulary = player.network().vocabulary();
     ImmutableList<Role> roles =
