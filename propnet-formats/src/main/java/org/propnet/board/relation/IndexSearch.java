@@ -3,9 +3,12 @@ package org.propnet.board.relation;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.Multiset;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -37,8 +40,17 @@ final class IndexSearch {
   /** Pairs are sought among so many arguments, since each pair is looked up in all propositions. */
   private static final int MAX_CANDIDATES = 8;
 
+  /** More lines than these between points would be no picture. */
+  private static final int MAX_LINKS_FOR_POINT = 4;
+
   /** Of the squares of a grid at least one of so many occurs. */
   private static final int MAX_SQUARES_FOR_PLACE = 5;
+
+  /** Names that have a number behind the same letters are in the order of the numbers. */
+  private static final Comparator<Term> BY_NUMBER =
+      Comparator.comparing((Term term) -> term.toString().replaceFirst("[0-9]+$", ""))
+          .thenComparingInt(term -> term.toString().length())
+          .thenComparing(Term::toString);
 
   private final Domains domains;
   private final boolean isKnown;
@@ -48,7 +60,16 @@ final class IndexSearch {
   /** The values of each argument of the moves of each shape. */
   private final Map<ArgumentPosition, Set<Term>> moved = new HashMap<>();
 
-  IndexSearch(BoardGame game, Domains domains) {
+  private final ImmutableSetMultimap<String, Function> initial;
+
+  IndexSearch(BoardGame game, Domains domains, Collection<Term> initial) {
+    ImmutableSetMultimap.Builder<String, Function> first = ImmutableSetMultimap.builder();
+    for (Term term : initial) {
+      if (term instanceof Function own) {
+        first.put(signature(own), own);
+      }
+    }
+    this.initial = first.build();
     this.domains = domains;
     this.isKnown = game.isKnown();
     this.roles = game.roles().stream().map(Role::name).collect(ImmutableSet.toImmutableSet());
@@ -234,12 +255,26 @@ final class IndexSearch {
         }
       }
       if (!named.isEmpty()) {
-        return named.size() == 1 ? Optional.of(choice(named, true)) : Optional.empty();
+        return named.size() == 1 || isLinks(named)
+            ? Optional.of(choice(named, named.size() == 1))
+            : Optional.empty();
       }
       return grid(isCourse() ? ordered : fixed)
           .or(() -> changing.length() == 2 ? grid(ordered) : Optional.empty())
           .or(this::unorderedGrid)
           .or(this::track);
+    }
+
+    /** Whether two named squares are the ends of a line that moves name: few, and none twice. */
+    private boolean isLinks(List<Integer> named) {
+      Set<List<Term>> pairs = new HashSet<>();
+      own.forEach(term -> pairs.add(named.stream().map(term.arguments()::get).toList()));
+      Set<Term> points = new HashSet<>();
+      pairs.forEach(points::addAll);
+      return named.size() == 2
+          && named.stream().allMatch(this::isNamedByMoves)
+          && pairs.size() <= MAX_LINKS_FOR_POINT * points.size()
+          && pairs.stream().noneMatch(pair -> pairs.contains(List.of(pair.get(1), pair.get(0))));
     }
 
     /** Whether moves name what changes and not what stays: something goes along on a grid. */
@@ -338,7 +373,8 @@ final class IndexSearch {
         boolean isCount =
             arity == 2
                 && roles.containsAll(values.get(1 - i))
-                && values.get(i).stream().allMatch(value -> value.toString().matches("[0-9]+"));
+                && (values.get(i).stream().allMatch(value -> value.toString().matches("[0-9]+"))
+                    || (orders.get(i).isPresent() && isOneEach(1 - i)));
         boolean isKey = arity == 2 && changing.length() == 1 && changing.get(0) != i;
         if (!isCounter
             && !isCount
@@ -351,6 +387,16 @@ final class IndexSearch {
         }
       }
       return Optional.empty();
+    }
+
+    /** Whether there is one proposition at first for each value of an argument. */
+    private boolean isOneEach(int argument) {
+      ImmutableSet<Function> first = initial.get(signature(own.get(0)));
+      return first.size() == values.get(argument).size()
+          && first.stream()
+              .map(proposition -> proposition.arguments().get(argument))
+              .collect(ImmutableSet.toImmutableSet())
+              .equals(values.get(argument));
     }
 
     /** Whether no other argument could tell the place as well. */
@@ -366,7 +412,10 @@ final class IndexSearch {
     private IndexChoice choice(List<Integer> indexes, boolean isNamed) {
       ImmutableList.Builder<ImmutableList<Term>> ordered = ImmutableList.builder();
       for (int index : indexes) {
-        ordered.add(orders.get(index).orElseGet(() -> values.get(index).asList()));
+        ordered.add(
+            orders
+                .get(index)
+                .orElseGet(() -> ImmutableList.sortedCopyOf(BY_NUMBER, values.get(index))));
       }
       return new IndexChoice(
           name,
