@@ -59,7 +59,9 @@ public final class BoardSearch {
     Map<String, ImmutableList<Function>> relations = relations();
     List<List<IndexChoice>> boards = new ArrayList<>();
     for (BoardHints.Layout hint : hints.boards()) {
-      boards.add(new ArrayList<>(List.of(search.given(said(hint, relations), hints, hint))));
+      boards.add(
+          new ArrayList<>(
+              List.of(HintedIndexes.choice(said(hint, relations), hints, hint, domains))));
     }
     for (ImmutableList<Function> own : relations.values()) {
       search.choose(own).ifPresent(choices::add);
