@@ -22,9 +22,7 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
-import org.propnet.machine.LimitException;
 import org.propnet.machine.Role;
-import org.propnet.prover.ProverMachine;
 
 /** What stands on places, and how moves are clicked: all that needs the places of a game. */
 record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
@@ -34,20 +32,15 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
    *
    * @param tables the relations that say what is on places
    * @param domains which arguments share variables
-   */
-  static BoardModel of(BoardGame game, Collection<PlaceTable> tables, Domains domains) {
-    return of(game, tables, domains, BoardHints.NONE);
-  }
-
-  /**
-   * Works out the model of a game.
-   *
-   * @param tables the relations that say what is on places
-   * @param domains which arguments share variables
    * @param hints what the author says
+   * @param initial the initial state; empty if it isn't known
    */
   static BoardModel of(
-      BoardGame game, Collection<PlaceTable> tables, Domains domains, BoardHints hints) {
+      BoardGame game,
+      List<PlaceTable> tables,
+      Domains domains,
+      BoardHints hints,
+      ImmutableList<Term> initial) {
     ImmutableList<Rule> rules =
         game.description().map(GameDescription::rules).orElse(ImmutableList.of());
     ImmutableSet<MoveWords> moves =
@@ -55,8 +48,6 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
             .map(move -> MoveWords.of(move.action()))
             .collect(ImmutableSet.toImmutableSet());
     Map<String, MovePlan> plans = new MovePlanner(tables, domains, rules, moves).plans();
-    ImmutableList<Term> initial =
-        game.description().map(BoardModel::initial).orElse(ImmutableList.of());
     ImmutableSet<ImmutableList<Term>> contents = contents(tables, game.propositions());
     List<Term> values = new ArrayList<>();
     contents.forEach(values::addAll);
@@ -92,21 +83,17 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
     }
     return new BoardModel(
         names,
-        new StateDrawing(tables, names, ImmutableMap.copyOf(roles), turn),
+        new StateDrawing(
+            tables,
+            UnaryCounts.of(tables, domains, game.moves().values(), initial),
+            names,
+            ImmutableMap.copyOf(roles),
+            turn),
         new MoveClicks(plans, moves));
   }
 
-  /** The initial state; empty if to find it out takes more than the limits of the prover. */
-  private static ImmutableList<Term> initial(GameDescription description) {
-    try {
-      return ProverMachine.of(description).initialState().propositions().asList();
-    } catch (LimitException tooMuch) {
-      return ImmutableList.of();
-    }
-  }
-
   private static ImmutableSet<ImmutableList<Term>> contents(
-      Collection<PlaceTable> tables, Collection<Term> propositions) {
+      List<PlaceTable> tables, Collection<Term> propositions) {
     ImmutableSet.Builder<ImmutableList<Term>> contents = ImmutableSet.builder();
     for (PlaceTable table : tables) {
       for (Term proposition : propositions) {

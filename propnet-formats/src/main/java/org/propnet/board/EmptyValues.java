@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Multiset;
 import com.google.common.collect.SetMultimap;
 import com.google.common.primitives.ImmutableIntArray;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -98,6 +99,20 @@ final class EmptyValues {
     }
   }
 
+  /** Whether a value is a number above another one that is there. */
+  private static boolean isCount(Term value, Set<Term> values) {
+    return values.stream()
+        .anyMatch(
+            other ->
+                value.toString().matches(".*[0-9]")
+                    && other.toString().matches(".*[0-9]")
+                    && number(other).compareTo(number(value)) < 0);
+  }
+
+  private static BigInteger number(Term value) {
+    return new BigInteger(value.toString().replaceFirst(".*?([0-9]+)$", "$1"));
+  }
+
   private Optional<Term> of(PlaceTable table, Collection<Term> initial) {
     Multiset<Term> first = HashMultiset.create();
     Set<Integer> seen = new HashSet<>();
@@ -124,6 +139,7 @@ final class EmptyValues {
     }
     return first.elementSet().stream()
         .filter(value -> first.count(value) * 2 >= places && !put.containsEntry(table, value))
+        .filter(value -> !isCount(value, first.elementSet()))
         .findFirst();
   }
 }

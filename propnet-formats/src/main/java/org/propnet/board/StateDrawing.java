@@ -3,6 +3,7 @@ package org.propnet.board;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -24,6 +25,7 @@ final class StateDrawing {
   static final int MAX_CHIPS = 40;
 
   private final ImmutableList<PlaceTable> tables;
+  private final ImmutableSet<Integer> counted;
   private final PieceNames names;
   private final ImmutableMap<Term, Integer> owners;
   private final TurnRelations turn;
@@ -31,14 +33,17 @@ final class StateDrawing {
   /**
    * Prepares drawings.
    *
+   * @param counted the numbers of the relations whose propositions about a place are counted
    * @param owners the numbers of the roles by their names and by the values that belong to them
    */
   StateDrawing(
-      Collection<PlaceTable> tables,
+      List<PlaceTable> tables,
+      Collection<Integer> counted,
       PieceNames names,
       ImmutableMap<Term, Integer> owners,
       TurnRelations turn) {
     this.tables = ImmutableList.copyOf(tables);
+    this.counted = ImmutableSet.copyOf(counted);
     this.names = names;
     this.owners = owners;
     this.turn = turn;
@@ -66,10 +71,22 @@ final class StateDrawing {
       }
     }
     ImmutableListMultimap.Builder<Integer, Piece> pieces = ImmutableListMultimap.builder();
-    places.forEach((place, layers) -> pieces.putAll(place, visible(layers)));
+    places.forEach(
+        (place, layers) -> {
+          layers.replaceAll((layer, own) -> counted(layer, own));
+          pieces.putAll(place, visible(layers));
+        });
     ImmutableList.Builder<Chip> all = ImmutableList.builder();
     chips.values().forEach(own -> all.addAll(folded(own)));
     return new Drawing(pieces.build(), all.build(), turn.turn(state));
+  }
+
+  /** The pieces of a relation on a place, or how many there are. */
+  private List<Piece> counted(int layer, List<Piece> own) {
+    String number = Integer.toString(own.size());
+    return counted.contains(layer)
+        ? List.of(new Piece(number, number + " " + tables.get(layer).name(), Piece.NEUTRAL))
+        : own;
   }
 
   /** The number of the relation that a proposition is drawn by, or how many there are. */

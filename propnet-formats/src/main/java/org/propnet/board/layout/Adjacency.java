@@ -1,9 +1,11 @@
 package org.propnet.board.layout;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,10 +30,10 @@ import org.propnet.prover.ProverMachine;
  * Which places of a board a game says are side by side: its static relations between pairs of
  * places, also those with rules, which the prover works out within limits.
  */
-public final class Adjacency {
+final class Adjacency {
 
   /** Two places, by the values of their indexes. */
-  public record Link(ImmutableList<Term> from, ImmutableList<Term> to) {}
+  record Link(ImmutableList<Term> from, ImmutableList<Term> to) {}
 
   private static final int MAX_RELATIONS = 12;
   private static final int MAX_PLACES = 500;
@@ -39,45 +41,61 @@ public final class Adjacency {
   /** A place of a board has at most so many neighbours, counted one way. */
   private static final int MAX_NEIGHBOURS = 8;
 
-  private static final ProverLimits LIMITS = new ProverLimits(3_000_000, 300_000);
+  /** For all boards of a game together; steps and not time, so that a game has one picture. */
+  private static final ProverLimits LIMITS = new ProverLimits(1_000_000, 100_000);
 
   /** A name that no rulesheet can have. */
   private static final String LINK = "link of ";
 
   private final GameDescription description;
   private final Domains domains;
-  private final IndexChoice board;
+  private final ImmutableMap<String, Integer> arities;
+  private final ImmutableListMultimap<String, Function> facts;
 
   /** A relation between places, and the first of its arguments that names one. */
   private record Candidate(String relation, int arity, int start) {}
 
-  public Adjacency(GameDescription description, Domains domains, IndexChoice board) {
+  /**
+   * Works out the relations between places of boards, of all at once.
+   *
+   * @param boards the boards; those with very many places have no links
+   */
+  Adjacency(GameDescription description, Domains domains, Collection<IndexChoice> boards) {
     this.description = description;
     this.domains = domains;
-    this.board = board;
+    this.arities = arities();
+    Map<String, Integer> needed = new LinkedHashMap<>();
+    for (IndexChoice board : boards) {
+      candidates(board).forEach(candidate -> needed.put(candidate.relation, candidate.arity));
+    }
+    this.facts = needed.isEmpty() ? ImmutableListMultimap.of() : evaluated(needed);
   }
 
   /** The links of all such relations together, and then of each; none if there are none. */
-  public ImmutableList<ImmutableSet<Link>> links() {
-    List<Candidate> candidates = candidates();
+  ImmutableList<ImmutableSet<Link>> links(IndexChoice board) {
     int places = board.keys().size();
-    if (candidates.isEmpty() || candidates.size() > MAX_RELATIONS || places > MAX_PLACES) {
-      return ImmutableList.of();
-    }
     List<Set<Link>> found = new ArrayList<>();
-    candidates.forEach(candidate -> found.add(new LinkedHashSet<>()));
     ImmutableSet<ImmutableList<Term>> keys = board.keys();
     int length = board.indexes().length();
-    for (Term proposition : evaluated(candidates)) {
-      if (proposition instanceof Function term && term.name().startsWith(LINK)) {
-        ImmutableList<Term> arguments = term.arguments();
-        Link link = new Link(arguments.subList(0, length), arguments.subList(length, 2 * length));
+    for (Candidate candidate : candidates(board)) {
+      Set<Link> own = new LinkedHashSet<>();
+      for (Function fact : facts.get(candidate.relation)) {
+        ImmutableList<Term> arguments = fact.arguments();
+        int middle = candidate.start + length;
+        Link link =
+            new Link(
+                arguments.subList(candidate.start, middle),
+                arguments.subList(middle, middle + length));
         if (keys.contains(link.from) && keys.contains(link.to)) {
-          found.get(Integer.parseInt(term.name().substring(LINK.length()))).add(link);
+          own.add(link);
         }
       }
+      found.add(own);
     }
     found.removeIf(links -> links.isEmpty() || links.size() > MAX_NEIGHBOURS * places);
+    if (found.isEmpty()) {
+      return ImmutableList.of();
+    }
     Set<Link> together = new LinkedHashSet<>();
     found.forEach(together::addAll);
     ImmutableList.Builder<ImmutableSet<Link>> all = ImmutableList.builder();
@@ -86,34 +104,40 @@ public final class Adjacency {
     return all.build();
   }
 
-  /** The initial state of the game in which the links are propositions. */
-  private Iterable<Term> evaluated(List<Candidate> candidates) {
+  /** What is true of relations: the initial state of a game where these are propositions. */
+  private ImmutableListMultimap<String, Function> evaluated(Map<String, Integer> relations) {
     List<Rule> rules = new ArrayList<>(description.rules());
-    for (int i = 0; i < candidates.size(); i++) {
-      Candidate candidate = candidates.get(i);
-      ImmutableList.Builder<Term> arguments = ImmutableList.builder();
-      for (int j = 0; j < candidate.arity; j++) {
-        arguments.add(new Variable("v" + j));
-      }
-      ImmutableList<Term> all = arguments.build();
-      int end = candidate.start + 2 * board.indexes().length();
-      Function link = new Function(LINK + i, all.subList(candidate.start, end));
-      rules.add(Rule.of(Sentence.of("init", link), new Sentence(candidate.relation, all)));
-    }
+    relations.forEach(
+        (relation, arity) -> {
+          ImmutableList.Builder<Term> arguments = ImmutableList.builder();
+          for (int i = 0; i < arity; i++) {
+            arguments.add(new Variable("v" + i));
+          }
+          Function link = new Function(LINK + relation, arguments.build());
+          rules.add(Rule.of(Sentence.of("init", link), new Sentence(relation, link.arguments())));
+        });
+    ImmutableListMultimap.Builder<String, Function> found = ImmutableListMultimap.builder();
     try {
-      return ProverMachine.of(GameDescription.of(rules), LIMITS).initialState().propositions();
+      for (Term term :
+          ProverMachine.of(GameDescription.of(rules), LIMITS).initialState().propositions()) {
+        if (term instanceof Function own && own.name().startsWith(LINK)) {
+          found.put(own.name().substring(LINK.length()), own);
+        }
+      }
     } catch (LimitException tooMuch) {
-      return ImmutableList.of(); // squares, then
+      return ImmutableListMultimap.of(); // squares, then
     }
+    return found.build();
   }
 
-  private List<Candidate> candidates() {
+  /** The static relations and how many arguments they have. */
+  private ImmutableMap<String, Integer> arities() {
     Map<String, Set<String>> uses = new LinkedHashMap<>();
-    Map<String, Integer> arities = new HashMap<>();
+    Map<String, Integer> all = new LinkedHashMap<>();
     for (Rule rule : description.rules()) {
       Set<String> used = uses.computeIfAbsent(rule.head().relation(), key -> new LinkedHashSet<>());
       RuleTerms.all(rule).stream().skip(1).forEach(own -> used.add(own.relation()));
-      arities.put(rule.head().relation(), rule.head().arity());
+      all.put(rule.head().relation(), rule.head().arity());
     }
     Set<String> dynamic = new HashSet<>(Set.of("true", "does", "next", "init", "legal", "base"));
     for (boolean isChanged = true; isChanged; ) {
@@ -123,22 +147,28 @@ public final class Adjacency {
             entry.getValue().stream().anyMatch(dynamic::contains) && dynamic.add(entry.getKey());
       }
     }
-    List<Candidate> candidates = new ArrayList<>();
-    arities.keySet().removeAll(dynamic);
-    for (String relation : uses.keySet()) {
-      int arity = arities.getOrDefault(relation, 0);
-      int more = arity - 2 * board.indexes().length();
-      for (int start = 0; start <= more && more <= 1; start++) {
-        Candidate candidate = new Candidate(relation, arity, start);
-        if (isBetweenPlaces(candidate)) {
-          candidates.add(candidate);
-        }
-      }
-    }
-    return candidates;
+    all.keySet().removeAll(dynamic);
+    return ImmutableMap.copyOf(all);
   }
 
-  private boolean isBetweenPlaces(Candidate candidate) {
+  /** The relations between places of a board; none if they or its places are very many. */
+  private List<Candidate> candidates(IndexChoice board) {
+    List<Candidate> candidates = new ArrayList<>();
+    arities.forEach(
+        (relation, arity) -> {
+          int more = arity - 2 * board.indexes().length();
+          for (int start = 0; start <= more && more <= 1; start++) {
+            Candidate candidate = new Candidate(relation, arity, start);
+            if (isBetweenPlaces(candidate, board)) {
+              candidates.add(candidate);
+            }
+          }
+        });
+    boolean areTooMany = candidates.size() > MAX_RELATIONS || board.keys().size() > MAX_PLACES;
+    return areTooMany ? List.of() : candidates;
+  }
+
+  private boolean isBetweenPlaces(Candidate candidate, IndexChoice board) {
     int length = board.indexes().length();
     for (int i = 0; i < 2 * length; i++) {
       ArgumentPosition own =

@@ -12,7 +12,7 @@ import org.propnet.gdl.Term;
  * Which index goes to the right and which upwards. Letters go to the right; otherwise the first
  * index does. Immutable.
  */
-public final class BoardAxes {
+final class BoardAxes {
 
   private final IndexChoice main;
   private final Optional<SquareNames> squares;
@@ -27,7 +27,7 @@ public final class BoardAxes {
    *
    * @param squares the letters and numbers of named squares
    */
-  public BoardAxes(IndexChoice main, Optional<SquareNames> squares) {
+  BoardAxes(IndexChoice main, Optional<SquareNames> squares) {
     this.main = main;
     this.squares = squares;
     ImmutableList<ImmutableList<Term>> values = main.values();

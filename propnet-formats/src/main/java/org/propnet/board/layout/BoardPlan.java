@@ -12,7 +12,7 @@ import org.propnet.gdl.Term;
  * @param spots where places are, by the values of the indexes
  * @param ends the other ends of places that are lines
  */
-public record BoardPlan(
+record BoardPlan(
     String name,
     Board.Shape shape,
     double width,

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.propnet.board.model.Board.Label;
 import org.propnet.board.model.Board.Shape;
 import org.propnet.board.model.Place;
+import org.propnet.board.relation.SquareNames;
 import org.propnet.gdl.Term;
 
 /** Places that are lines between points: the points stand around a circle. */
@@ -56,7 +57,40 @@ final class EdgeLayout {
           new Label(
               points.get(i).toString(), round(middle + outside * x), round(middle + outside * y)));
     }
-    ImmutableMap<Term, Place.Point> spots = at.buildOrThrow();
+    return plan(name, pairs, at.buildOrThrow(), labels.build(), 2 * middle, 2 * middle);
+  }
+
+  /** The board, if the points are named squares. */
+  static BoardPlan grid(String name, ImmutableSet<ImmutableList<Term>> pairs) {
+    ImmutableSet<Term> points = points(pairs);
+    SquareNames squares = SquareNames.of(points).orElseThrow();
+    ImmutableList<Term> columns = squares.columns();
+    ImmutableList<Term> rows = squares.rows();
+    ImmutableMap.Builder<Term, Place.Point> at = ImmutableMap.builder();
+    for (Term point : points) {
+      ImmutableList<Term> parts = SquareNames.parts(point).orElseThrow();
+      at.put(
+          point,
+          new Place.Point(
+              columns.indexOf(parts.get(0)) + 0.5, rows.size() - rows.indexOf(parts.get(1)) - 0.5));
+    }
+    ImmutableList.Builder<Label> labels = ImmutableList.builder();
+    for (int i = 0; i < columns.size(); i++) {
+      labels.add(new Label(columns.get(i).toString(), i + 0.5, rows.size() + 0.4));
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      labels.add(new Label(rows.get(i).toString(), -0.4, rows.size() - i - 0.5));
+    }
+    return plan(name, pairs, at.buildOrThrow(), labels.build(), columns.size(), rows.size());
+  }
+
+  private static BoardPlan plan(
+      String name,
+      ImmutableSet<ImmutableList<Term>> pairs,
+      ImmutableMap<Term, Place.Point> spots,
+      ImmutableList<Label> labels,
+      double width,
+      double height) {
     ImmutableMap.Builder<ImmutableList<Term>, Place.Point> from = ImmutableMap.builder();
     ImmutableMap.Builder<ImmutableList<Term>, Place.Point> to = ImmutableMap.builder();
     for (ImmutableList<Term> pair : pairs) {
@@ -66,11 +100,11 @@ final class EdgeLayout {
     return new BoardPlan(
         name,
         Shape.LINE,
-        round(2 * middle),
-        round(2 * middle),
+        round(width),
+        round(height),
         from.buildOrThrow(),
         to.buildOrThrow(),
-        labels.build());
+        labels);
   }
 
   private static double round(double value) {

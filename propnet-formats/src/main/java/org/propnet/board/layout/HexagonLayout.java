@@ -18,18 +18,23 @@ import org.propnet.board.model.Place;
 import org.propnet.gdl.Term;
 
 /** Lays out places as hexagons where their neighbours are those of hexagons. */
-public final class HexagonLayout {
+final class HexagonLayout {
 
   /** How far rows of hexagons of width 1 are apart. */
   private static final double ROW = Math.sqrt(3) / 2;
 
   private static final double HALF_HEIGHT = 1 / Math.sqrt(3);
 
+  private static final int MIN_OUTLINE = 5;
+  private static final int MIN_CUT = 2;
+  private static final int PERCENT = 100;
+  private static final int MIN_PERCENT_INSIDE = 85;
+
   private final String name;
   private final BoardAxes axes;
   private final ImmutableSet<ImmutableList<Term>> keys;
 
-  public HexagonLayout(String name, BoardAxes axes, Set<ImmutableList<Term>> keys) {
+  HexagonLayout(String name, BoardAxes axes, Set<ImmutableList<Term>> keys) {
     this.name = name;
     this.axes = axes;
     this.keys = ImmutableSet.copyOf(keys);
@@ -40,7 +45,7 @@ public final class HexagonLayout {
    *
    * @param relations the links that relations tell, one relation after the other
    */
-  public Optional<BoardPlan> plan(ImmutableList<ImmutableSet<Link>> relations) {
+  Optional<BoardPlan> plan(ImmutableList<ImmutableSet<Link>> relations) {
     for (ImmutableSet<Link> links : relations) {
       for (boolean byColumns : new boolean[] {false, true}) {
         Set<Pair> pairs = new HashSet<>();
@@ -56,8 +61,38 @@ public final class HexagonLayout {
     return Optional.empty();
   }
 
+  /**
+   * The board, if its outline is that of hexagons: of a square, two opposite corners are cut off,
+   * and the others are not.
+   */
+  Optional<BoardPlan> byOutline() {
+    int size = axes.rows().size();
+    if (size < MIN_OUTLINE || axes.columns().size() != size) {
+      return Optional.empty();
+    }
+    for (boolean isRising : new boolean[] {true, false}) {
+      int cut = size;
+      int corners = 0;
+      for (ImmutableList<Term> key : keys) {
+        int row = isRising ? axes.row(key) : size - 1 - axes.row(key);
+        int column = axes.column(key);
+        corners += row == column && (row == 0 || row == size - 1) ? 1 : 0;
+        cut = Math.min(cut, Math.min(size - 1 - row + column, size - 1 - column + row));
+      }
+      int inside = size * size - cut * (cut + 1);
+      if (cut >= MIN_CUT && corners == 2 && keys.size() * PERCENT >= inside * MIN_PERCENT_INSIDE) {
+        ImmutableDoubleArray.Builder shifts = ImmutableDoubleArray.builder();
+        for (int row = 0; row < size; row++) {
+          shifts.add(isRising ? -row / 2.0 : row / 2.0);
+        }
+        return Optional.of(plan(shifts.build(), false));
+      }
+    }
+    return Optional.empty();
+  }
+
   /** The board with each row half a hexagon to the right of the one below. */
-  public BoardPlan rhomb() {
+  BoardPlan rhomb() {
     ImmutableDoubleArray.Builder shifts = ImmutableDoubleArray.builder();
     for (int row = 0; row < axes.rows().size(); row++) {
       shifts.add(row / 2.0);

@@ -3,12 +3,14 @@ package org.propnet.board.layout;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -36,11 +38,26 @@ public final class PlaceLayout {
 
   private final Optional<BoardHints.Layout> hint;
 
-  public PlaceLayout(
+  /** Where places of a row lie by the facts of the game. */
+  private final Spots laid;
+
+  private final Optional<Rings> rings;
+
+  /**
+   * Prepares a layout.
+   *
+   * @param keys the places
+   * @param hint what the author says
+   * @param laid where places of a row lie by the facts of the game
+   */
+  PlaceLayout(
       IndexChoice main,
       BoardAxes axes,
       Set<ImmutableList<Term>> keys,
-      Optional<BoardHints.Layout> hint) {
+      Optional<BoardHints.Layout> hint,
+      Spots laid) {
+    this.laid = laid;
+    this.rings = hint.isEmpty() ? Rings.of(main.values()) : Optional.empty();
     this.main = main;
     this.axes = axes;
     this.keys = ImmutableSet.copyOf(keys);
@@ -48,7 +65,10 @@ public final class PlaceLayout {
   }
 
   /** The boards, each with the spots of its places. */
-  public ImmutableList<BoardPlan> plans() {
+  ImmutableList<BoardPlan> plans() {
+    if (main.indexes().length() == 2 && main.isLinks()) {
+      return ImmutableList.of(EdgeLayout.grid(main.name(), keys));
+    }
     if (main.indexes().length() == 2 && EdgeLayout.isGraph(keys)) {
       return ImmutableList.of(EdgeLayout.plan(main.name(), keys));
     }
@@ -72,7 +92,7 @@ public final class PlaceLayout {
     double width = spots.values().stream().mapToDouble(Place.Point::x).max().orElse(0) + 0.5;
     double height = spots.values().stream().mapToDouble(Place.Point::y).max().orElse(0) + 0.5;
     Shape shape =
-        hint.flatMap(BoardHints.Layout::shape).orElse(axes.isTrack() ? Shape.POINT : Shape.SQUARE);
+        hint.flatMap(BoardHints.Layout::shape).orElse(axes.isTrack() ? laid.shape() : Shape.SQUARE);
     return new BoardPlan(
         name, shape, width, height, ImmutableMap.copyOf(spots), ImmutableMap.of(), labels(spots));
   }
@@ -81,10 +101,18 @@ public final class PlaceLayout {
     if (key.size() == 1 && hint.isPresent() && !hint.get().layout().isEmpty()) {
       return laid(hint.get().layout(), key.get(0).toString());
     }
+    if (rings.isPresent()) {
+      return rings.get().spot(key);
+    }
+    if (axes.isTrack() && !laid.at().isEmpty()) {
+      return Objects.requireNonNull(laid.at().get(key.get(0)));
+    }
     if (axes.isTrack()) {
       int number = axes.columns().indexOf(key.get(0));
-      int row = number / MAX_TRACK;
-      return new Place.Point(number % MAX_TRACK + 0.5, row + 0.5);
+      int rows = (axes.columns().size() + MAX_TRACK - 1) / MAX_TRACK;
+      int length = (axes.columns().size() + rows - 1) / rows;
+      int row = number / length;
+      return new Place.Point(number % length + 0.5, row + 0.5);
     }
     if (key.size() > 3) {
       int small = main.isInterleaved() ? 1 : 2;
@@ -117,6 +145,9 @@ public final class PlaceLayout {
 
   private ImmutableList<Label> labels(Map<ImmutableList<Term>, Place.Point> spots) {
     ImmutableList.Builder<Label> labels = ImmutableList.builder();
+    if (rings.isPresent() || (axes.isTrack() && laid.shape() == Shape.SQUARE)) {
+      return labels.build();
+    }
     if (axes.isTrack()) {
       spots.forEach(
           (key, spot) -> labels.add(new Label(key.get(0).toString(), spot.x(), spot.y() + 0.45)));
@@ -141,7 +172,7 @@ public final class PlaceLayout {
       ImmutableList<Board> boards, ImmutableMap<ImmutableList<Term>, Integer> places) {}
 
   /** Numbers the places of boards, row by row. */
-  public static Result numbered(List<BoardPlan> plans, int first) {
+  static Result numbered(List<BoardPlan> plans, int first) {
     ImmutableList.Builder<Board> boards = ImmutableList.builder();
     ImmutableMap.Builder<ImmutableList<Term>, Integer> numbers = ImmutableMap.builder();
     int next = first;
@@ -178,18 +209,23 @@ public final class PlaceLayout {
   }
 
   /** All values of the indexes of some relations, and of squares between them if asked for. */
-  public static ImmutableSet<ImmutableList<Term>> keys(List<IndexChoice> layers, boolean isFilled) {
+  static ImmutableSet<ImmutableList<Term>> keys(List<IndexChoice> layers, boolean isFilled) {
     Set<ImmutableList<Term>> all = new LinkedHashSet<>();
     layers.forEach(layer -> all.addAll(layer.keys()));
-    if (isFilled && layers.get(0).isNamed()) {
+    IndexChoice main = layers.get(0);
+    if (isFilled && main.isNamed()) {
       List<Term> names = all.stream().map(key -> key.get(0)).toList();
       SquareNames.filled(names).forEach(name -> all.add(ImmutableList.of(name)));
+    } else if (isFilled && main.indexes().length() == 2) {
+      Sets.cartesianProduct(
+              ImmutableSet.copyOf(main.values().get(0)), ImmutableSet.copyOf(main.values().get(1)))
+          .forEach(key -> all.add(ImmutableList.copyOf(key)));
     }
     return ImmutableSet.copyOf(all);
   }
 
   /** The names of squares, if the keys are such. */
-  public static Optional<SquareNames> squares(IndexChoice main, Set<ImmutableList<Term>> keys) {
+  static Optional<SquareNames> squares(IndexChoice main, Set<ImmutableList<Term>> keys) {
     return main.isNamed()
         ? SquareNames.of(keys.stream().map(key -> key.get(0)).toList())
         : Optional.empty();

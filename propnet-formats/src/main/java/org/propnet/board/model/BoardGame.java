@@ -64,7 +64,12 @@ public record BoardGame(
     return new BoardGame(description, roles, vocabulary.bases(), exclusive, moves.build());
   }
 
-  /** Whether the propositions are all that may be true, not only what a record has shown. */
+  /** Whether the propositions and moves are all that there may be. */
+  public boolean isComplete() {
+    return !moves.isEmpty();
+  }
+
+  /** Whether the propositions are more than what a record has shown. */
   public boolean isKnown() {
     return description.isPresent() || !moves.isEmpty();
   }

@@ -71,9 +71,12 @@ final class Glyphs {
         taken.add(word.toUpperCase(Locale.ROOT));
       }
     }
+    boolean isOnlyOne = words.size() == 1 && !hasStones;
     for (String word : words) {
-      if (word.length() > MAX_CODE && !chosen.containsKey(word) && !isNumber(word)) {
-        String glyph = words.size() == 1 && !hasStones ? KnownGlyphs.STONE : letters(word, taken);
+      if ((word.length() > MAX_CODE || (isOnlyOne && word.length() > 1))
+          && !chosen.containsKey(word)
+          && !isNumber(word)) {
+        String glyph = isOnlyOne ? KnownGlyphs.STONE : letters(word, taken);
         taken.add(glyph);
         chosen.put(word, glyph);
       }

@@ -67,6 +67,10 @@ final class KnownGlyphs {
           .put("o", "○")
           .put("ecks", "×")
           .put("oh", "○")
+          .put("cross", "×")
+          .put("crosses", "×")
+          .put("nought", "○")
+          .put("noughts", "○")
           .put("black", STONE)
           .put("white", "○")
           .put("hole", "◌")
@@ -125,7 +129,9 @@ final class KnownGlyphs {
       return Optional.ofNullable((isWall ? SIDES : ARROWS).get(direction.group(2)));
     }
     Matcher count = COUNT.matcher(word);
-    return count.matches() ? number(count) : Optional.ofNullable(OTHERS.get(word));
+    return count.matches() && !OTHERS.containsKey(word)
+        ? number(count)
+        : Optional.ofNullable(OTHERS.get(word));
   }
 
   /** The number in a word such as twocoins, if other words count the same. */

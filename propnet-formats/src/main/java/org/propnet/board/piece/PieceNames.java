@@ -30,6 +30,8 @@ public final class PieceNames {
   private static final Joiner SPACES = Joiner.on(' ');
   private static final ImmutableSet<String> NAMES_OF_NOTHING =
       ImmutableSet.of("blank", "empty", "none", "nothing", "free");
+  private static final ImmutableSet<String> MARKS =
+      ImmutableSet.of("x", "o", "cross", "crosses", "nought", "noughts");
   private static final Pattern CODE = Pattern.compile("[a-zA-Z]{2}");
 
   /**
@@ -114,7 +116,7 @@ public final class PieceNames {
 
   /** Whether a role is known by its mark rather than by a colour. */
   private static boolean isMark(String text) {
-    return text.equalsIgnoreCase("x") || text.equalsIgnoreCase("o");
+    return MARKS.contains(text.toLowerCase(Locale.ROOT));
   }
 
   /** Whether a text stands for an empty place; b does, unless it may be the colour beside w. */

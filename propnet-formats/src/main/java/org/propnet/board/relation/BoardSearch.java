@@ -1,17 +1,21 @@
 package org.propnet.board.relation;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.propnet.board.hints.BoardHints;
 import org.propnet.board.model.BoardGame;
 import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
+import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 
 /**
@@ -29,21 +33,35 @@ public final class BoardSearch {
   private final BoardGame game;
   private final Domains domains;
   private final BoardHints hints;
+  private final ImmutableList<Term> initial;
+  private final Influence influence;
+  private final Set<String> left = new LinkedHashSet<>();
 
-  public BoardSearch(BoardGame game, Domains domains, BoardHints hints) {
+  /**
+   * Prepares the search.
+   *
+   * @param initial the initial state; empty if it isn't known
+   */
+  public BoardSearch(
+      BoardGame game, Domains domains, BoardHints hints, ImmutableList<Term> initial) {
     this.game = game;
     this.domains = domains;
     this.hints = hints;
+    this.initial = initial;
+    this.influence =
+        new Influence(game.description().map(GameDescription::rules).orElse(ImmutableList.of()));
   }
 
   /** The relations about places, those of one board together, the most telling first. */
   public ImmutableList<ImmutableList<IndexChoice>> find() {
     List<IndexChoice> choices = new ArrayList<>();
-    IndexSearch search = new IndexSearch(game, domains);
+    IndexSearch search = new IndexSearch(game, domains, initial);
     Map<String, ImmutableList<Function>> relations = relations();
     List<List<IndexChoice>> boards = new ArrayList<>();
     for (BoardHints.Layout hint : hints.boards()) {
-      boards.add(new ArrayList<>(List.of(search.given(said(hint, relations), hints, hint))));
+      boards.add(
+          new ArrayList<>(
+              List.of(HintedIndexes.choice(said(hint, relations), hints, hint, domains))));
     }
     for (ImmutableList<Function> own : relations.values()) {
       search.choose(own).ifPresent(choices::add);
@@ -62,7 +80,9 @@ public final class BoardSearch {
           .ifPresentOrElse(
               board -> board.add(choice),
               () -> {
-                if (boards.size() < MAX_BOARDS && !isAbout(choice, boards)) {
+                if (isAccount(choice, boards)) {
+                  left.add(choice.name());
+                } else if (boards.size() < MAX_BOARDS && !isAbout(choice, boards)) {
                   boards.add(new ArrayList<>(List.of(choice)));
                 }
               });
@@ -71,6 +91,24 @@ public final class BoardSearch {
         .limit(MAX_BOARDS)
         .map(ImmutableList::copyOf)
         .collect(ImmutableList.toImmutableList());
+  }
+
+  /** The relations that {@link #find} left out, since they say nothing that boards don't show. */
+  public ImmutableSet<String> leftOut() {
+    return ImmutableSet.copyOf(left);
+  }
+
+  /**
+   * Whether a relation keeps account of what boards show: it is about their places, or a row of
+   * points beside a grid, and nothing that is legal depends on it.
+   */
+  private boolean isAccount(IndexChoice choice, List<List<IndexChoice>> boards) {
+    return game.description().isPresent()
+        && !influence.has(choice.propositions().get(0))
+        && boards.stream().anyMatch(board -> influence.has(board.get(0).propositions().get(0)))
+        && (isLine(choice)
+            ? boards.stream().anyMatch(board -> !isLine(board.get(0)))
+            : isPart(choice, boards));
   }
 
   /** Takes the relation that an author names out of those that are searched. */
@@ -144,6 +182,13 @@ public final class BoardSearch {
 
   /** Whether a relation with several places a proposition is about those of boards. */
   private boolean isAbout(IndexChoice choice, List<List<IndexChoice>> boards) {
+    return (choice.isBare() || choice.contents().size() > MAX_CONTENTS)
+        && game.isKnown()
+        && isPart(choice, boards);
+  }
+
+  /** Whether each index of a relation is one of the same board. */
+  private boolean isPart(IndexChoice choice, List<List<IndexChoice>> boards) {
     for (List<IndexChoice> board : boards) {
       IndexChoice first = board.get(0);
       boolean isPart = true;
@@ -156,9 +201,7 @@ public final class BoardSearch {
         }
         isPart &= isOne;
       }
-      if (isPart
-          && (choice.isBare() || choice.contents().size() > MAX_CONTENTS)
-          && game.isKnown()) {
+      if (isPart) {
         return true;
       }
     }

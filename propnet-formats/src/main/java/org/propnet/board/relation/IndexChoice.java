@@ -34,6 +34,12 @@ public record IndexChoice(
     return propositions.get(0).arguments().size();
   }
 
+  /** Whether the places are lines between named squares. */
+  public boolean isLinks() {
+    return indexes.length() == 2
+        && values.stream().allMatch(own -> SquareNames.of(own).isPresent());
+  }
+
   /** Whether places are all that the relation tells. */
   boolean isBare() {
     return arity() == indexes.length();

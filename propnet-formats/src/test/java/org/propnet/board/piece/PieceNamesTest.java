@@ -142,6 +142,21 @@ final class PieceNamesTest {
   }
 
   @Test
+  void noughtsAndCrossesAreMarks() {
+    PieceNames names =
+        new PieceNames(
+            List.of(content("crosses"), content("noughts")), List.of("crosses", "noughts"));
+    assertEquals("×", names.piece(content("crosses")).orElseThrow().glyph());
+    assertEquals("○", names.piece(content("noughts")).orElseThrow().glyph());
+  }
+
+  @Test
+  void theOnlyWordIsAStone() {
+    PieceNames names = new PieceNames(List.of(content("at")), List.of("robot"));
+    assertEquals("●", names.piece(content("at")).orElseThrow().glyph());
+  }
+
+  @Test
   void numbersStandBesideTheWord() {
     assertEquals("Z4 Z2 H1", glyphs(List.of("me"), "zombie 4", "zombie2", "hut 1"));
     assertEquals("0 3 12", glyphs(List.of("me"), "s0", "s3", "s12"), "alone where all are alike");
