@@ -7,6 +7,12 @@ module org.propnet.formats {
       org.propnet.cli,
       org.propnet.kiosk,
       org.propnet.program;
+  exports org.propnet.board.hints to
+      org.propnet.kiosk;
+  exports org.propnet.board.model to
+      org.propnet.cli,
+      org.propnet.kiosk,
+      org.propnet.program;
   exports org.propnet.export to
       org.propnet.cli,
       org.propnet.kiosk,

@@ -16,15 +16,14 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.propnet.board.Board;
-import org.propnet.board.BoardGame;
-import org.propnet.board.Drawing;
 import org.propnet.board.GameBoard;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.BoardGame;
+import org.propnet.board.model.Drawing;
 import org.propnet.budget.BuildException;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.Term;
-import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
@@ -67,16 +66,7 @@ final class BoardsTableTest {
 
   private static BoardGame game(GameDescription description) {
     Build build = MachineBuilder.of(description).build();
-    Vocabulary vocabulary = build.network().vocabulary();
-    ImmutableList<ImmutableList<Term>> exclusive =
-        build.report().optimization().invariants().exclusive().stream()
-            .map(
-                group ->
-                    group.bases().stream()
-                        .mapToObj(vocabulary.bases()::get)
-                        .collect(ImmutableList.toImmutableList()))
-            .collect(ImmutableList.toImmutableList());
-    return BoardGame.of(Optional.of(description), vocabulary, exclusive);
+    return BoardGame.of(Optional.of(description), build.machine(), build.exclusive());
   }
 
   /** Its boards, the share of propositions that they show, and the relations that are chips. */

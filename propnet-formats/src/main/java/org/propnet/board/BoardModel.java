@@ -8,14 +8,21 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.propnet.board.click.MoveClicks;
+import org.propnet.board.click.MovePlan;
+import org.propnet.board.click.MovePlanner;
+import org.propnet.board.click.MoveWords;
+import org.propnet.board.hints.BoardHints;
+import org.propnet.board.model.BoardGame;
+import org.propnet.board.piece.Owners;
+import org.propnet.board.piece.PieceNames;
+import org.propnet.board.relation.PlaceTable;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
-import org.propnet.machine.LimitException;
 import org.propnet.machine.Role;
-import org.propnet.prover.ProverMachine;
 
 /** What stands on places, and how moves are clicked: all that needs the places of a game. */
 record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
@@ -25,20 +32,15 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
    *
    * @param tables the relations that say what is on places
    * @param domains which arguments share variables
-   */
-  static BoardModel of(BoardGame game, Collection<PlaceTable> tables, Domains domains) {
-    return of(game, tables, domains, BoardHints.NONE);
-  }
-
-  /**
-   * Works out the model of a game.
-   *
-   * @param tables the relations that say what is on places
-   * @param domains which arguments share variables
    * @param hints what the author says
+   * @param initial the initial state; empty if it isn't known
    */
   static BoardModel of(
-      BoardGame game, Collection<PlaceTable> tables, Domains domains, BoardHints hints) {
+      BoardGame game,
+      List<PlaceTable> tables,
+      Domains domains,
+      BoardHints hints,
+      ImmutableList<Term> initial) {
     ImmutableList<Rule> rules =
         game.description().map(GameDescription::rules).orElse(ImmutableList.of());
     ImmutableSet<MoveWords> moves =
@@ -46,8 +48,6 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
             .map(move -> MoveWords.of(move.action()))
             .collect(ImmutableSet.toImmutableSet());
     Map<String, MovePlan> plans = new MovePlanner(tables, domains, rules, moves).plans();
-    ImmutableList<Term> initial =
-        game.description().map(BoardModel::initial).orElse(ImmutableList.of());
     ImmutableSet<ImmutableList<Term>> contents = contents(tables, game.propositions());
     List<Term> values = new ArrayList<>();
     contents.forEach(values::addAll);
@@ -70,7 +70,7 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
             contents,
             game.roles().stream().map(Role::toString).toList(),
             new PieceNames.Known(owners, empty));
-    PieceNames names = found.with(hints.pieces(game.roles(), found));
+    PieceNames names = found.with(hints.pieces(game.roles(), found::piece));
     List<Term> beside =
         game.propositions().stream()
             .filter(own -> tables.stream().allMatch(table -> table.placeOf(own) < 0))
@@ -83,21 +83,17 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
     }
     return new BoardModel(
         names,
-        new StateDrawing(tables, names, ImmutableMap.copyOf(roles), turn),
+        new StateDrawing(
+            tables,
+            UnaryCounts.of(tables, domains, game.moves().values(), initial),
+            names,
+            ImmutableMap.copyOf(roles),
+            turn),
         new MoveClicks(plans, moves));
   }
 
-  /** The initial state; empty if to find it out takes more than the limits of the prover. */
-  private static ImmutableList<Term> initial(GameDescription description) {
-    try {
-      return ProverMachine.of(description).initialState().propositions().asList();
-    } catch (LimitException tooMuch) {
-      return ImmutableList.of();
-    }
-  }
-
   private static ImmutableSet<ImmutableList<Term>> contents(
-      Collection<PlaceTable> tables, Collection<Term> propositions) {
+      List<PlaceTable> tables, Collection<Term> propositions) {
     ImmutableSet.Builder<ImmutableList<Term>> contents = ImmutableSet.builder();
     for (PlaceTable table : tables) {
       for (Term proposition : propositions) {

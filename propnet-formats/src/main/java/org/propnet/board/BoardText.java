@@ -8,6 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.Piece;
+import org.propnet.board.model.Place;
+import org.propnet.board.piece.PieceNames;
 
 /** A board as lines of text: each row of places in a line, with the labels beside and below. */
 final class BoardText {
@@ -16,6 +20,9 @@ final class BoardText {
   private static final double PER_PLACE = 100;
 
   private static final String INDENT = "  ";
+
+  private static final Comparator<Place> PLACES_BY_X = Comparator.comparingDouble(Place::x);
+  private static final Comparator<Board.Label> BY_X = Comparator.comparingDouble(Board.Label::x);
 
   private final Board board;
   private final ImmutableSet<Integer> known;
@@ -27,7 +34,7 @@ final class BoardText {
    * What a place shows.
    *
    * @param symbol one letter, as a rule
-   * @param owner the number of the role whose piece it is, or {@link PieceNames#NEUTRAL}
+   * @param owner the number of the role whose piece it is, or {@link Piece#NEUTRAL}
    */
   record Cell(String symbol, int owner) {}
 
@@ -40,7 +47,7 @@ final class BoardText {
     this.board = board;
     this.known = known;
     this.ink = ink;
-    for (Place place : board.places()) {
+    for (Place place : ImmutableList.sortedCopyOf(PLACES_BY_X, board.places())) {
       rows.computeIfAbsent(height(place.y()), key -> new ArrayList<>()).add(place);
     }
     for (Board.Label label : board.labels()) {
@@ -106,7 +113,7 @@ final class BoardText {
       line.append(
           ink.cell(
               padded(cell == null ? nothing : cell.symbol, width),
-              cell == null ? PieceNames.NEUTRAL : cell.owner,
+              cell == null ? Piece.NEUTRAL : cell.owner,
               isMarked));
     }
     return line.toString();
@@ -125,8 +132,6 @@ final class BoardText {
     }
     return line.toString();
   }
-
-  private static final Comparator<Board.Label> BY_X = Comparator.comparingDouble(Board.Label::x);
 
   private static String padded(String text, int width) {
     return text + " ".repeat(width - text.length());

@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Multiset;
 import com.google.common.collect.SetMultimap;
 import com.google.common.primitives.ImmutableIntArray;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -14,7 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.propnet.board.MovePlan.Slot;
+import org.propnet.board.click.MovePlan;
+import org.propnet.board.click.MovePlan.Slot;
+import org.propnet.board.click.MoveWords;
+import org.propnet.board.relation.PlaceTable;
+import org.propnet.board.relation.RuleTerms;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Rule;
@@ -94,6 +99,20 @@ final class EmptyValues {
     }
   }
 
+  /** Whether a value is a number above another one that is there. */
+  private static boolean isCount(Term value, Set<Term> values) {
+    return values.stream()
+        .anyMatch(
+            other ->
+                value.toString().matches(".*[0-9]")
+                    && other.toString().matches(".*[0-9]")
+                    && number(other).compareTo(number(value)) < 0);
+  }
+
+  private static BigInteger number(Term value) {
+    return new BigInteger(value.toString().replaceFirst(".*?([0-9]+)$", "$1"));
+  }
+
   private Optional<Term> of(PlaceTable table, Collection<Term> initial) {
     Multiset<Term> first = HashMultiset.create();
     Set<Integer> seen = new HashSet<>();
@@ -120,6 +139,7 @@ final class EmptyValues {
     }
     return first.elementSet().stream()
         .filter(value -> first.count(value) * 2 >= places && !put.containsEntry(table, value))
+        .filter(value -> !isCount(value, first.elementSet()))
         .findFirst();
   }
 }

@@ -2,13 +2,30 @@ package org.propnet.board;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
+import org.propnet.board.hints.BoardHints;
+import org.propnet.board.hints.BoardHintsException;
+import org.propnet.board.layout.BoardPlanner;
+import org.propnet.board.layout.PlaceLayout;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.BoardGame;
+import org.propnet.board.model.Drawing;
+import org.propnet.board.model.MoveSteps;
+import org.propnet.board.model.Place;
+import org.propnet.board.model.Target;
+import org.propnet.board.piece.PieceNames;
+import org.propnet.board.relation.BoardSearch;
+import org.propnet.board.relation.IndexChoice;
+import org.propnet.board.relation.PlaceTable;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
+import org.propnet.prover.ProverLimits;
+import org.propnet.prover.ProverMachine;
 
 /**
  * The boards of a game, how its states look on them and how its moves are clicked there. All of it
@@ -17,11 +34,8 @@ import org.propnet.machine.Move;
  */
 public final class GameBoard {
 
-  /**
-   * Neighbours are sought on so many boards, those with the most places: each takes an evaluation
-   * of the rules.
-   */
-  private static final int MAX_SEARCHED = 4;
+  /** For the initial state; steps and not time, so that a game has one picture. */
+  private static final ProverLimits LIMITS = new ProverLimits(3_000_000, 300_000);
 
   private final ImmutableList<Board> boards;
   private final ImmutableList<PlaceTable> tables;
@@ -55,49 +69,37 @@ public final class GameBoard {
             game.description().orElseGet(() -> GameDescription.of(ImmutableList.of())),
             game.propositions(),
             game.moves().values().stream().map(Move::action).toList());
+    ImmutableList<Term> initial =
+        game.description().map(GameBoard::initial).orElse(ImmutableList.of());
+    BoardSearch search = new BoardSearch(game, domains, hints, initial);
+    ImmutableList<ImmutableList<IndexChoice>> found = search.find();
+    BoardPlanner planner = new BoardPlanner(game, domains, hints, found);
     ImmutableList.Builder<Board> boards = ImmutableList.builder();
     ImmutableList.Builder<PlaceTable> tables = ImmutableList.builder();
     int next = 0;
-    int searched = 0;
-    for (ImmutableList<IndexChoice> layers : new BoardSearch(game, domains, hints).find()) {
-      boolean maySearch = searched++ < MAX_SEARCHED;
-      PlaceLayout.Result found =
-          PlaceLayout.numbered(
-              plans(game, domains, layers, hints.board(layers.get(0)), maySearch), next);
-      next += found.places().size();
-      boards.addAll(found.boards());
+    for (ImmutableList<IndexChoice> layers : found) {
+      PlaceLayout.Result laid = planner.lay(layers, next);
+      next += laid.places().size();
+      boards.addAll(laid.boards());
       for (IndexChoice layer : layers) {
-        tables.add(new PlaceTable(layer.name(), layer.arity(), layer.indexes(), found.places()));
+        tables.add(new PlaceTable(layer.name(), layer.arity(), layer.indexes(), laid.places()));
       }
     }
     ImmutableList<PlaceTable> all = tables.build();
     return new GameBoard(
-        boards.build(), all, BoardModel.of(game, all, domains, hints), hints.hidden());
+        boards.build(),
+        all,
+        BoardModel.of(game, all, domains, hints, initial),
+        Sets.union(hints.hidden(), search.leftOut()).immutableCopy());
   }
 
-  private static ImmutableList<BoardPlan> plans(
-      BoardGame game,
-      Domains domains,
-      ImmutableList<IndexChoice> layers,
-      Optional<BoardHints.Layout> hint,
-      boolean maySearch) {
-    IndexChoice main = layers.get(0);
-    ImmutableSet<ImmutableList<Term>> keys = PlaceLayout.keys(layers, !game.isKnown());
-    BoardAxes axes = new BoardAxes(main, PlaceLayout.squares(main, keys));
-    PlaceLayout layout = new PlaceLayout(main, axes, keys, hint);
-    Optional<Board.Shape> shape = hint.flatMap(BoardHints.Layout::shape);
-    boolean mayHaveNeighbours = main.isNamed() || main.indexes().length() == 2;
-    if (!mayHaveNeighbours || !shape.orElse(Board.Shape.HEXAGON).equals(Board.Shape.HEXAGON)) {
-      return layout.plans();
+  /** The initial state; empty if to find it out takes more than the limits. */
+  private static ImmutableList<Term> initial(GameDescription description) {
+    try {
+      return ProverMachine.of(description, LIMITS).initialState().propositions().asList();
+    } catch (LimitException tooMuch) {
+      return ImmutableList.of();
     }
-    HexagonLayout hexagons = new HexagonLayout(main.name(), axes, keys);
-    return game.description()
-        .filter(description -> maySearch)
-        .map(description -> new Adjacency(description, domains, main).links())
-        .flatMap(hexagons::plan)
-        .or(() -> shape.map(asked -> hexagons.rhomb()))
-        .map(ImmutableList::of)
-        .orElseGet(layout::plans);
   }
 
   /** The boards; their places are numbered on from one to the next. */

@@ -3,6 +3,7 @@ package org.propnet.board;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.util.List;
+import org.propnet.board.model.Piece;
 
 /**
  * How a square of a board is printed: in colour by the escape sequences that terminals have in
@@ -41,7 +42,7 @@ final class Ink {
    * A square with a place left and right of it.
    *
    * @param symbol what is on it
-   * @param owner the number of the role whose piece that is, or {@link PieceNames#NEUTRAL}
+   * @param owner the number of the role whose piece that is, or {@link Piece#NEUTRAL}
    * @param isMarked whether to mark it
    */
   String cell(String symbol, int owner, boolean isMarked) {
@@ -49,7 +50,7 @@ final class Ink {
       return isMarked ? "[" + symbol + "]" : " " + symbol + " ";
     }
     String text = isMarked ? " " + symbol + " " : symbol;
-    String codes = owner == PieceNames.NEUTRAL ? "" : colour(owner);
+    String codes = owner == Piece.NEUTRAL ? "" : colour(owner);
     if (isMarked) {
       codes = codes.isEmpty() ? REVERSED : codes + ";" + REVERSED;
     }

@@ -3,12 +3,19 @@ package org.propnet.board;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.propnet.board.click.MoveWords;
+import org.propnet.board.model.Chip;
+import org.propnet.board.model.Drawing;
+import org.propnet.board.model.Piece;
+import org.propnet.board.piece.PieceNames;
+import org.propnet.board.relation.PlaceTable;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
@@ -18,6 +25,7 @@ final class StateDrawing {
   static final int MAX_CHIPS = 40;
 
   private final ImmutableList<PlaceTable> tables;
+  private final ImmutableSet<Integer> counted;
   private final PieceNames names;
   private final ImmutableMap<Term, Integer> owners;
   private final TurnRelations turn;
@@ -25,14 +33,17 @@ final class StateDrawing {
   /**
    * Prepares drawings.
    *
+   * @param counted the numbers of the relations whose propositions about a place are counted
    * @param owners the numbers of the roles by their names and by the values that belong to them
    */
   StateDrawing(
-      Collection<PlaceTable> tables,
+      List<PlaceTable> tables,
+      Collection<Integer> counted,
       PieceNames names,
       ImmutableMap<Term, Integer> owners,
       TurnRelations turn) {
     this.tables = ImmutableList.copyOf(tables);
+    this.counted = ImmutableSet.copyOf(counted);
     this.names = names;
     this.owners = owners;
     this.turn = turn;
@@ -60,10 +71,22 @@ final class StateDrawing {
       }
     }
     ImmutableListMultimap.Builder<Integer, Piece> pieces = ImmutableListMultimap.builder();
-    places.forEach((place, layers) -> pieces.putAll(place, visible(layers)));
+    places.forEach(
+        (place, layers) -> {
+          layers.replaceAll((layer, own) -> counted(layer, own));
+          pieces.putAll(place, visible(layers));
+        });
     ImmutableList.Builder<Chip> all = ImmutableList.builder();
     chips.values().forEach(own -> all.addAll(folded(own)));
     return new Drawing(pieces.build(), all.build(), turn.turn(state));
+  }
+
+  /** The pieces of a relation on a place, or how many there are. */
+  private List<Piece> counted(int layer, List<Piece> own) {
+    String number = Integer.toString(own.size());
+    return counted.contains(layer)
+        ? List.of(new Piece(number, number + " " + tables.get(layer).name(), Piece.NEUTRAL))
+        : own;
   }
 
   /** The number of the relation that a proposition is drawn by, or how many there are. */
@@ -97,14 +120,14 @@ final class StateDrawing {
 
   private Chip chip(Term proposition) {
     if (!(proposition instanceof Function function)) {
-      return new Chip(proposition.toString(), proposition.toString(), PieceNames.NEUTRAL);
+      return new Chip(proposition.toString(), proposition.toString(), Piece.NEUTRAL);
     }
     int owner =
         function.arguments().stream()
             .filter(owners::containsKey)
             .map(owners::get)
             .findFirst()
-            .orElse(PieceNames.NEUTRAL);
+            .orElse(Piece.NEUTRAL);
     List<String> words = new ArrayList<>();
     function.arguments().forEach(argument -> words.add(words(argument)));
     return new Chip(function.name(), String.join(" ", words), owner);
@@ -126,6 +149,6 @@ final class StateDrawing {
         new Chip(
             chips.get(0).group(),
             chips.size() + ": " + String.join(", ", texts) + " …",
-            PieceNames.NEUTRAL));
+            Piece.NEUTRAL));
   }
 }

@@ -12,6 +12,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.BoardGame;
+import org.propnet.board.model.Piece;
+import org.propnet.board.piece.PieceNames;
+import org.propnet.board.relation.PlaceTable;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
@@ -133,7 +138,7 @@ public final class StatePicture {
   private static BoardText.Cell joined(Map<String, BoardText.Cell> cells) {
     return cells.size() == 1
         ? cells.values().iterator().next()
-        : new BoardText.Cell(String.join("/", cells.keySet()), PieceNames.NEUTRAL);
+        : new BoardText.Cell(String.join("/", cells.keySet()), Piece.NEUTRAL);
   }
 
   /** What the letters on the boards mean; no lines if they stand for themselves. */

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.propnet.board.relation.RuleTerms;
 import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Rule;

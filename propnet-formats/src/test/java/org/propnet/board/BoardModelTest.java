@@ -6,6 +6,12 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.propnet.board.hints.BoardHints;
+import org.propnet.board.model.BoardGame;
+import org.propnet.board.model.Chip;
+import org.propnet.board.model.Drawing;
+import org.propnet.board.model.Piece;
+import org.propnet.board.relation.MiniGame;
 import org.propnet.coordinate.Domains;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
@@ -47,7 +53,9 @@ final class BoardModelTest {
     return BoardModel.of(
         game,
         List.of(MiniGame.table(game.propositions(), relation, arity, indexes)),
-        Domains.of(description));
+        Domains.of(description),
+        BoardHints.NONE,
+        machine.initialState().propositions().asList());
   }
 
   @Test
@@ -153,7 +161,9 @@ final class BoardModelTest {
         BoardModel.of(
             game,
             List.of(MiniGame.table(game.propositions(), "man", 2, 0)),
-            Domains.of(GameDescription.of(List.of())));
+            Domains.of(GameDescription.of(List.of())),
+            BoardHints.NONE,
+            ImmutableList.of());
     Drawing drawing =
         model.drawing().draw(MiniGame.terms("(man a1 white)", "(man b1 black)", "(turn black)"));
     assertEquals(

@@ -24,6 +24,12 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
+import org.propnet.board.click.ClickAssertions;
+import org.propnet.board.click.MoveWords;
+import org.propnet.board.model.BoardGame;
+import org.propnet.board.model.MoveSteps;
+import org.propnet.board.model.Target;
+import org.propnet.board.relation.MiniGame;
 import org.propnet.budget.BuildException;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
@@ -105,7 +111,7 @@ final class MovesOfRealGamesTest {
         ImmutableList<MoveSteps> steps = board.steps(role, legal);
         String where = name + ", seed " + SEED + ", state " + state.propositions();
         assertEquals(legal, steps.stream().map(MoveSteps::move).toList(), where);
-        MoveClicksTest.assertPrefixFree(steps, where);
+        ClickAssertions.assertPrefixFree(steps, where);
         assertClickable(steps, targets, where);
         if (legal.size() > 1) {
           steps.forEach(move -> count(move, targets, figures));

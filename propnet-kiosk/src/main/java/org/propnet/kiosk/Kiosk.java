@@ -52,6 +52,7 @@ public final class Kiosk implements AutoCloseable {
               sessions,
               EditorRequests.handlers(workers));
       PageServer server = PageServer.start(settings.address(), LIMITS, api);
+      api.prepare();
       isStarted = true;
       return new Kiosk(workers, sessions, server);
     } finally {

@@ -4,6 +4,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import org.propnet.kiosk.game.GameShelf;
 
 /**
  * How a kiosk is run.
@@ -51,8 +52,22 @@ public record KioskSettings(
     return new KioskSettings(address, rulesheets, place, opened, sessions, idle);
   }
 
-  /** The same, opening with a game. */
-  public KioskSettings opening(String key) {
+  /** The same, opening with a game of the catalogue. */
+  public KioskSettings openingWith(String name) {
+    return opening(GameShelf.keyInCatalogue(name));
+  }
+
+  /** The same, opening with a game of the repository. */
+  public KioskSettings openingWithRepository(String key) {
+    return opening(GameShelf.keyInRepository(key));
+  }
+
+  /** The same, with a rulesheet and opening with it. */
+  public KioskSettings openingWith(Path file) {
+    return withRulesheets(file).opening(GameShelf.keyOfFile(file));
+  }
+
+  private KioskSettings opening(String key) {
     return new KioskSettings(address, rulesheets, repository, Optional.of(key), sessions, idle);
   }
 

@@ -36,7 +36,7 @@ final class KioskHostileTest {
   }
 
   private static Socket socket() throws IOException {
-    return new Socket(InetAddress.getLoopbackAddress(), kiosk.kiosk.port());
+    return new Socket(InetAddress.getLoopbackAddress(), kiosk.port);
   }
 
   private static String answer(String request) throws IOException {

@@ -270,7 +270,7 @@ final class KioskTest {
             .header("Sec-Fetch-Mode", "navigate")
             .header("Sec-Fetch-Dest", "document");
     assertEquals(200, kiosk.send(link).status());
-    var own = kiosk.request("/").header("Origin", "http://127.0.0.1:" + kiosk.kiosk.port());
+    var own = kiosk.request("/").header("Origin", "http://127.0.0.1:" + kiosk.port);
     assertEquals(200, kiosk.send(own).status());
     var form =
         kiosk

@@ -151,6 +151,25 @@ final class PlayTest {
     assertThat(page.locator("#boards .place.taken")).hasCount(3);
   }
 
+  @Test
+  void aMoveInTheHistoryKeepsTheFocus() {
+    TableWindow table = open("connectFour", "human", "human");
+    Page page = table.page();
+    for (int i = 0; i < 2; i++) {
+      table.awaitTurn();
+      table.moveAtRandom(random);
+    }
+    Locator first = page.locator("#history-list [data-node='1']");
+    Object element = first.elementHandle();
+    first.focus();
+    page.keyboard().press("Enter");
+    assertThat(first).hasAttribute("aria-current", "step");
+    assertThat(first).isFocused();
+    table.moveAtRandom(random); // a branch
+    assertThat(page.locator("#history-list ol.branch")).hasCount(1);
+    assertEquals(true, first.evaluate("(now, before) => now === before", element));
+  }
+
   private static Locator.FilterOptions hasText(String text) {
     return new Locator.FilterOptions().setHasText(text);
   }

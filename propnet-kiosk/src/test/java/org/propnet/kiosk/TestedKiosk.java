@@ -26,11 +26,20 @@ final class TestedKiosk implements AutoCloseable {
 
   private static final long SECONDS = 60;
 
-  final Kiosk kiosk;
+  final int port;
   final HttpClient client = HttpClient.newHttpClient();
+  private final Runnable end;
 
   TestedKiosk(KioskSettings settings) throws IOException {
-    this.kiosk = Kiosk.start(settings);
+    Kiosk kiosk = Kiosk.start(settings);
+    this.port = kiosk.port();
+    this.end = kiosk::close;
+  }
+
+  /** A kiosk elsewhere. */
+  TestedKiosk(KioskProcess kiosk) {
+    this.port = kiosk.port();
+    this.end = kiosk::close;
   }
 
   static KioskSettings settings() {
@@ -50,7 +59,7 @@ final class TestedKiosk implements AutoCloseable {
   }
 
   HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + kiosk.port() + path));
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path));
   }
 
   Reply send(HttpRequest.Builder request) throws Exception {
@@ -192,6 +201,6 @@ final class TestedKiosk implements AutoCloseable {
 
   @Override
   public void close() {
-    kiosk.close();
+    end.run();
   }
 }

@@ -7,6 +7,7 @@ import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
+import org.propnet.gdl.Term;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 
@@ -55,6 +56,18 @@ public final class Build {
   /** What each part of the build did, what it took, and what was proven of the game. */
   public BuildReport report() {
     return report;
+  }
+
+  /** Propositions that were proven to exclude each other, group by group. */
+  public ImmutableList<ImmutableList<Term>> exclusive() {
+    ImmutableList<Term> bases = network().vocabulary().bases();
+    return report.optimization().invariants().exclusive().stream()
+        .map(
+            group ->
+                group.bases().asList().stream()
+                    .map(bases::get)
+                    .collect(ImmutableList.toImmutableList()))
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** A machine for playouts of many games at once, with {@link BatchOptions#STANDARD}. */

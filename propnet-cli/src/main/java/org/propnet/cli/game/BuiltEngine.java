@@ -5,6 +5,7 @@ import org.propnet.batch.BatchMachine;
 import org.propnet.budget.BuildException;
 import org.propnet.cli.report.Report;
 import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.reasoner.PlayableMachine;
 import org.propnet.verify.LaneMachine;
 import org.propnet.verify.external.MachineFactory;
@@ -14,12 +15,14 @@ import org.propnet.verify.external.MachineFactory;
  *
  * @param machine the machine
  * @param engine the engine that plays, which may be another one than was asked for
+ * @param build the build of the network that it plays; empty where there is none
  * @param lanes plays many games at once; empty for engines that don't
  * @param whyReasoner why the reasoner plays in place of a network; empty if it doesn't
  */
 public record BuiltEngine(
     StateMachine machine,
     Engine engine,
+    Optional<Build> build,
     Optional<BatchMachine> lanes,
     Optional<BuildException> whyReasoner) {
 
@@ -28,12 +31,13 @@ public record BuiltEngine(
 
   /** The engine that was asked for. */
   public static BuiltEngine of(Engine engine, StateMachine machine) {
-    return new BuiltEngine(machine, engine, Optional.empty(), Optional.empty());
+    return new BuiltEngine(machine, engine, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** The batch engine. */
   public static BuiltEngine of(BatchMachine lanes) {
-    return new BuiltEngine(lanes.machine(), Engine.BATCH, Optional.of(lanes), Optional.empty());
+    return new BuiltEngine(
+        lanes.machine(), Engine.BATCH, Optional.empty(), Optional.of(lanes), Optional.empty());
   }
 
   /** The differential engine, or the reasoner in its place. */
@@ -41,6 +45,7 @@ public record BuiltEngine(
     return new BuiltEngine(
         built.machine(),
         built.whyReasoner().isPresent() ? Engine.REASONER : Engine.DIFFERENTIAL,
+        built.build(),
         Optional.empty(),
         built.whyReasoner());
   }

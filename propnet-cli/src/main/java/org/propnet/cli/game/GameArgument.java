@@ -46,6 +46,9 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
   /** How it was named on the command line. */
   String argument();
 
+  /** The rules, if they are known. */
+  Optional<GameDescription> rules();
+
   /**
    * The rules.
    *

@@ -46,21 +46,18 @@ public record NamedGame(String name, String source, String text, String url) {
   }
 
   /**
-   * What the kiosk calls a game that is no file.
+   * The key of a game in the repository that the environment names.
    *
    * @throws BadInputException if it is the address of a game, or nothing says where the repository
    *     is
    */
   public static String key(String argument) {
-    if (!isOfRepository(argument)) {
-      return "catalogue:" + argument;
-    }
     if (!argument.startsWith(PREFIX)) {
       throw new BadInputException(
           "name the game by " + PREFIX + "KEY, and set " + VARIABLE + " to its repository");
     }
     String unused = location(System.getenv(VARIABLE));
-    return argument;
+    return argument.substring(PREFIX.length());
   }
 
   /**

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.games.CatalogueGame;
@@ -55,6 +56,11 @@ public record Rulesheet(
     RulesheetSyntax syntax = RulesheetSyntax.of(name, text);
     return new Rulesheet(
         RulesheetSyntax.withoutEnding(name), argument, text, syntax, syntax.read(text, source), "");
+  }
+
+  @Override
+  public Optional<GameDescription> rules() {
+    return Optional.of(description);
   }
 
   @Override

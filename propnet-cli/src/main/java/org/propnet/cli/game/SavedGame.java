@@ -4,6 +4,7 @@ import com.google.common.io.CountingInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.Optional;
 import org.propnet.batch.BatchMachine;
 import org.propnet.budget.Budget;
 import org.propnet.cli.io.BadInputException;
@@ -53,18 +54,20 @@ public record SavedGame(String argument, SavedNetwork saved, long bytes, StageWa
   }
 
   @Override
+  public Optional<GameDescription> rules() {
+    return saved.rulesheet().map(text -> RulesheetSyntax.ofText(text).read(text, argument));
+  }
+
+  @Override
   public GameDescription description() {
-    String text =
-        saved
-            .rulesheet()
-            .orElseThrow(
-                () ->
-                    new BadInputException(
-                        "'"
-                            + argument
-                            + "' doesn't contain its rulesheet, which this needs;"
-                            + " name the rulesheet"));
-    return RulesheetSyntax.ofText(text).read(text, argument);
+    return rules()
+        .orElseThrow(
+            () ->
+                new BadInputException(
+                    "'"
+                        + argument
+                        + "' doesn't contain its rulesheet, which this needs;"
+                        + " name the rulesheet"));
   }
 
   @Override

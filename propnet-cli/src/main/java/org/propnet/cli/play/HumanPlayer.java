@@ -157,7 +157,8 @@ final class HumanPlayer implements Player {
           new MoveDialog(
               machine,
               console,
-              person.isColoured(),
+              MoveDialog.picture(
+                  Optional.of(match.description()), machine, match.build(), person.isColoured()),
               "quit plays the first legal move for you until the match is over.");
     }
     return dialog;

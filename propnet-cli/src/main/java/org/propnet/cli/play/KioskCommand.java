@@ -8,7 +8,6 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -111,17 +110,17 @@ public final class KioskCommand implements Callable<Integer> {
     if (rulesheet == null) {
       return standard;
     }
+    if (NamedGame.isOfRepository(rulesheet)) {
+      return standard.openingWithRepository(NamedGame.key(rulesheet));
+    }
     if (NamedGame.isMeantBy(rulesheet)) {
-      return standard.opening(NamedGame.key(rulesheet));
+      return standard.openingWith(rulesheet);
     }
     Path path = Rulesheet.path(rulesheet);
     if (InputFiles.isDash(path)) {
       throw new BadInputException("the page can't read the standard input; name a file");
     }
-    Optional<String> opened =
-        Files.isDirectory(path) ? Optional.empty() : Optional.of("file:" + path.getFileName());
-    KioskSettings withFiles = standard.withRulesheets(path);
-    return opened.map(withFiles::opening).orElse(withFiles);
+    return Files.isDirectory(path) ? standard.withRulesheets(path) : standard.openingWith(path);
   }
 
   private InetSocketAddress socket() {

@@ -30,7 +30,7 @@ final class MatchWatch implements RunListener {
   private final String id;
   private final Terminal terminal;
   private final Optional<Console> console;
-  private final MoveDialog dialog;
+  private final Optional<MoveDialog> dialog;
   private final List<Problem> errors = new ArrayList<>();
   private @Nullable State last;
 
@@ -44,11 +44,17 @@ final class MatchWatch implements RunListener {
     this.terminal = terminal;
     this.console = out.map(MatchWatch::console);
     this.dialog =
-        new MoveDialog(
-            game.machine(),
-            console.orElseGet(() -> console(new PrintWriter(PrintWriter.nullWriter()))),
-            terminal.isColoured(),
-            "");
+        console.map(
+            shown ->
+                new MoveDialog(
+                    game.machine(),
+                    shown,
+                    MoveDialog.picture(
+                        Optional.of(game.description()),
+                        game.machine(),
+                        game.build(),
+                        terminal.isColoured()),
+                    ""));
   }
 
   private static Console console(PrintWriter out) {
@@ -65,19 +71,19 @@ final class MatchWatch implements RunListener {
     terminal.progress().show(() -> id + ", step " + step);
     State before = last == null ? state : last;
     last = state;
-    if (console.isEmpty()) {
-      return;
-    }
-    if (step == 0) {
-      say(id);
-      dialog.explainBoards();
-    } else {
-      say(dialog.text(before, ImmutableList.copyOf(jointMove)));
-    }
-    say("");
-    say("step " + step);
-    dialog.show(state, before);
-    console.get().out().flush();
+    dialog.ifPresent(
+        own -> {
+          if (step == 0) {
+            say(id);
+            own.explainBoards();
+          } else {
+            say(own.text(before, ImmutableList.copyOf(jointMove)));
+          }
+          say("");
+          say("step " + step);
+          own.show(state, before);
+        });
+    console.ifPresent(shown -> shown.out().flush());
   }
 
   @Override

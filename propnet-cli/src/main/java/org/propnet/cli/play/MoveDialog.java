@@ -1,13 +1,12 @@
 package org.propnet.cli.play;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableListMultimap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.propnet.board.BoardGame;
 import org.propnet.board.StatePicture;
-import org.propnet.engine.DifferentialMachine;
+import org.propnet.board.model.BoardGame;
+import org.propnet.gdl.GameDescription;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -15,6 +14,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.notation.JointMoveText;
 import org.propnet.notation.MoveNames;
+import org.propnet.optimizer.Build;
 
 /** Shows a game to a person, and understands the moves that the person types. */
 final class MoveDialog {
@@ -32,28 +32,31 @@ final class MoveDialog {
   /**
    * A dialog about a game.
    *
-   * @param coloured whether the console shows colours
+   * @param picture shows its states
    * @param words what a person may type in place of a move, as help says it
    */
-  MoveDialog(StateMachine machine, Console console, boolean coloured, String words) {
+  MoveDialog(StateMachine machine, Console console, StatePicture picture, String words) {
     this.machine = machine;
     this.console = console;
     this.words = words;
-    this.picture = picture(machine, coloured);
+    this.picture = picture;
   }
 
-  /** What shows the states of a game. */
-  static StatePicture picture(StateMachine machine, boolean coloured) {
-    BoardGame game =
-        machine instanceof DifferentialMachine network
-            ? BoardGame.of(Optional.empty(), network.network().vocabulary(), ImmutableList.of())
-            : new BoardGame(
-                Optional.empty(),
-                machine.roles(),
-                machine.initialState().propositions().asList(),
-                ImmutableList.of(),
-                ImmutableListMultimap.of());
-    return new StatePicture(game, coloured);
+  /**
+   * What shows the states of a game.
+   *
+   * @param rules the rules, if they are known
+   * @param build the build of the network that the machine plays, if it does
+   * @param coloured whether the console shows colours
+   */
+  static StatePicture picture(
+      Optional<GameDescription> rules,
+      StateMachine machine,
+      Optional<Build> build,
+      boolean coloured) {
+    return new StatePicture(
+        BoardGame.of(rules, machine, build.map(Build::exclusive).orElse(ImmutableList.of())),
+        coloured);
   }
 
   /** Says what the letters on boards mean. */

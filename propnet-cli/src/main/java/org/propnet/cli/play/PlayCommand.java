@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.propnet.board.StatePicture;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
@@ -143,7 +144,9 @@ public final class PlayCommand implements Callable<Integer> {
             seed.seed());
     file.ifPresent(target -> target.follow(machine, record));
     Console console = new Console(new BufferedReader(in), out);
-    new Playing(machine, players, record, console, stepLimit, terminal.isColoured()).run();
+    StatePicture picture =
+        MoveDialog.picture(game.rules(), machine, ready.built().build(), terminal.isColoured());
+    new Playing(machine, players, record, console, stepLimit, picture).run();
     out.flush();
     return ExitCodes.SUCCESS;
   }

@@ -3,6 +3,7 @@ package org.propnet.cli.play;
 import com.google.common.collect.ImmutableList;
 import java.util.Locale;
 import java.util.Optional;
+import org.propnet.board.StatePicture;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
@@ -22,7 +23,7 @@ final class Playing {
   /**
    * Prepares a game.
    *
-   * @param coloured whether the console shows colours
+   * @param picture shows its states
    */
   Playing(
       StateMachine machine,
@@ -30,7 +31,7 @@ final class Playing {
       GameRecord record,
       Console console,
       int stepLimit,
-      boolean coloured) {
+      StatePicture picture) {
     this.machine = machine;
     this.players = players;
     this.record = record;
@@ -40,7 +41,7 @@ final class Playing {
         new MoveDialog(
             machine,
             console,
-            coloured,
+            picture,
             "undo takes back your last move and what followed it, quit stops the game.");
   }
 

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.board.StatePicture;
+import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.game.Engine;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.BadInputException;
@@ -18,7 +19,6 @@ import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.RulesheetReader;
-import org.propnet.machine.StateMachine;
 import org.propnet.notation.MoveLine;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordException;
@@ -172,9 +172,10 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   private StatePicture picture(ReplayedGame replayed) {
-    StateMachine machine =
-        replayed.rules().machine(Engine::build, Engine.DIFFERENTIAL, build.settings()).machine();
-    return MoveDialog.picture(machine, terminal.isColoured());
+    BuiltEngine built =
+        replayed.rules().machine(Engine::build, Engine.DIFFERENTIAL, build.settings());
+    return MoveDialog.picture(
+        replayed.rules().rules(), built.machine(), built.build(), terminal.isColoured());
   }
 
   private static int exitCode(ComparisonResult result) {

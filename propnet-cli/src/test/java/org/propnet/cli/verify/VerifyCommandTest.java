@@ -37,6 +37,7 @@ final class VerifyCommandTest {
               : new BuiltEngine(
                   new MistakenMachine(built.machine(), KifReader.readTerm("(disc 4 2 yellow)")),
                   built.engine(),
+                  built.build(),
                   built.lanes(),
                   built.whyReasoner());
         };

@@ -128,10 +128,11 @@ public final class Editor {
    *
    * @throws EditorException if it is no rulesheet, or its network is too large for a picture
    */
-  public static JsonObject picture(String text, String name) throws EditorException {
+  public static JsonObject picture(String text, String name, EditorWatch watch)
+      throws EditorException {
     GameDescription game = read(text, name);
     try {
-      Budget budget = new Budget(game, ON_DEMAND, EditorWatch.SILENT.ofBuild());
+      Budget budget = new Budget(game, ON_DEMAND, watch.ofBuild());
       PropNet net =
           NetworkCompiler.compile(Grounder.ground(game, GroundingOptions.STANDARD, budget), budget);
       if (net.componentCount() <= MAX_PICTURED) {
@@ -142,7 +143,7 @@ public final class Editor {
       json.addProperty("svg", new String(svg, StandardCharsets.UTF_8));
       return json;
     } catch (RulesheetException | ExportException problem) {
-      throw new EditorException(problem);
+      throw stopped(problem);
     }
   }
 

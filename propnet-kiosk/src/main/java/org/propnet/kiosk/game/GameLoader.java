@@ -5,29 +5,24 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.hash.HashCode;
 import com.google.common.hash.Hashing;
-import com.google.common.primitives.ImmutableIntArray;
 import com.google.common.util.concurrent.ExecutionError;
 import com.google.common.util.concurrent.UncheckedExecutionException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
-import org.propnet.board.BoardGame;
-import org.propnet.board.BoardHints;
-import org.propnet.board.BoardHintsException;
 import org.propnet.board.GameBoard;
+import org.propnet.board.hints.BoardHints;
+import org.propnet.board.hints.BoardHintsException;
+import org.propnet.board.model.BoardGame;
 import org.propnet.budget.BuildLimits;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.gdl.Term;
-import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
-import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.reasoner.PlayableMachine;
 
@@ -97,39 +92,15 @@ public final class GameLoader {
             ? Optional.empty()
             : Optional.of(BoardHints.read(source.hints(), source.hintsFile()));
     PlayableMachine machine = PlayableMachine.of(MachineBuilder.of(description).limits(LIMITS));
-    BoardGame game = boardGame(description, machine);
+    BoardGame game =
+        BoardGame.of(
+            Optional.of(description),
+            machine.machine(),
+            machine.build().map(Build::exclusive).orElse(ImmutableList.of()));
     return new LoadedGame(
         source,
         syntax,
         MatchGame.of(source.name(), source.url(), description, machine),
         hints.map(said -> GameBoard.of(game, said)).orElseGet(() -> GameBoard.of(game)));
-  }
-
-  private static BoardGame boardGame(GameDescription description, PlayableMachine machine) {
-    StateMachine player = machine.machine();
-    Optional<Build> build = machine.build();
-    if (build.isEmpty()) {
-      return new BoardGame(
-          Optional.of(description),
-          player.roles(),
-          player.initialState().propositions().asList(),
-          ImmutableList.of(),
-          ImmutableListMultimap.of());
-    }
-    return BoardGame.of(
-        Optional.of(description),
-        build.get().machine().network().vocabulary(),
-        exclusive(build.get()));
-  }
-
-  private static ImmutableList<ImmutableList<Term>> exclusive(Build build) {
-    ImmutableList<Term> bases = build.network().vocabulary().bases();
-    ImmutableList.Builder<ImmutableList<Term>> groups = ImmutableList.builder();
-    for (ExclusiveGroup group : build.report().optimization().invariants().exclusive()) {
-      ImmutableIntArray numbers = group.bases();
-      groups.add(
-          numbers.asList().stream().map(bases::get).collect(ImmutableList.toImmutableList()));
-    }
-    return groups.build();
   }
 }

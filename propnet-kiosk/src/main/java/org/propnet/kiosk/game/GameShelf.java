@@ -1,20 +1,14 @@
 package org.propnet.kiosk.game;
 
 import com.google.common.collect.ImmutableList;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.games.repository.GameRepository;
 import org.propnet.games.repository.RepositoryException;
 import org.propnet.games.repository.RepositoryGame;
 import org.propnet.gdl.GdlSyntaxException;
-import org.propnet.gdl.RulesheetException;
-import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.machine.Role;
 
@@ -27,11 +21,9 @@ public final class GameShelf {
   private static final String CATALOGUE = "catalogue:";
   private static final String FILE = "file:";
   private static final String REPOSITORY = "repo:";
-  static final String HINTS_ENDING = ".board.json";
-  private static final long MAX_HINTS_BYTES = 1 << 20;
-  private static final int MAX_LISTED = 1_000;
+  static final int MAX_LISTED = 1_000;
 
-  private final Optional<Path> rulesheets;
+  private final Optional<RulesheetFolder> rulesheets;
   private final Optional<String> repository;
 
   /**
@@ -41,7 +33,7 @@ public final class GameShelf {
    * @param repository where the repository is: a folder or an address
    */
   public GameShelf(Optional<Path> rulesheets, Optional<String> repository) {
-    this.rulesheets = rulesheets;
+    this.rulesheets = rulesheets.map(RulesheetFolder::new);
     this.repository = repository;
   }
 
@@ -53,15 +45,36 @@ public final class GameShelf {
    *
    * @param key what it is chosen by
    * @param title what to call it
-   * @param roles how many there are but {@code random}; 0 if that isn't known before the rulesheet
-   *     is read
+   * @param rules its rules in a sentence; empty if there is none
+   * @param roles all but {@code random}; none if they aren't known before the rulesheet is read
    */
-  public record Listed(String key, String name, String title, int roles) {}
+  public record Listed(
+      String key, String name, String title, String rules, ImmutableList<String> roles) {
+
+    private static Listed unread(String key, String name) {
+      return new Listed(key, name, name, "", ImmutableList.of());
+    }
+  }
+
+  /** The key of a game of the catalogue. */
+  public static String keyInCatalogue(String name) {
+    return CATALOGUE + name;
+  }
+
+  /** The key of a rulesheet of the folder. */
+  public static String keyOfFile(Path file) {
+    return FILE + file.getFileName();
+  }
+
+  /** The key of a game of the repository. */
+  public static String keyInRepository(String key) {
+    return REPOSITORY + key;
+  }
 
   /** All games. A folder or repository that can't be read is left out. */
   public ImmutableList<Group> groups() {
     ImmutableList.Builder<Group> groups = ImmutableList.builder();
-    rulesheets.ifPresent(place -> add(groups, new Group("Your rulesheets", files(place))));
+    rulesheets.ifPresent(folder -> add(groups, new Group("Your rulesheets", files(folder))));
     groups.add(new Group("Catalogue", catalogue()));
     repository.ifPresent(place -> add(groups, new Group("Repository", keys(place))));
     return groups.build();
@@ -75,45 +88,30 @@ public final class GameShelf {
 
   private static ImmutableList<Listed> catalogue() {
     return GameCatalogue.games().stream()
-        .map(game -> new Listed(CATALOGUE + game.name(), game.name(), game.title(), players(game)))
+        .map(GameShelf::listed)
         .collect(ImmutableList.toImmutableList());
   }
 
-  private static int players(CatalogueGame game) {
-    return (int) game.roles().stream().filter(role -> !role.equals(Role.RANDOM.toString())).count();
+  private static Listed listed(CatalogueGame game) {
+    ImmutableList<String> players =
+        game.roles().stream()
+            .filter(role -> !role.equals(Role.RANDOM.toString()))
+            .collect(ImmutableList.toImmutableList());
+    return new Listed(
+        keyInCatalogue(game.name()), game.name(), game.title(), game.rules(), players);
   }
 
-  private static ImmutableList<Listed> files(Path place) {
-    ImmutableList.Builder<Listed> list = ImmutableList.builder();
-    for (String name : names(place)) {
-      String game = RulesheetSyntax.withoutEnding(name);
-      list.add(new Listed(FILE + name, game, game, 0));
-    }
-    return list.build();
-  }
-
-  /** The names of the rulesheets; none if the folder can't be read. */
-  private static List<String> names(Path place) {
-    if (!Files.isDirectory(place)) {
-      return List.of(String.valueOf(place.getFileName()));
-    }
-    try (Stream<Path> files = Files.list(place)) {
-      return files
-          .map(file -> String.valueOf(file.getFileName()))
-          .filter(name -> RulesheetSyntax.ofFileName(name).isPresent())
-          .sorted()
-          .limit(MAX_LISTED)
-          .toList();
-    } catch (IOException unreadable) {
-      return List.of();
-    }
+  private static ImmutableList<Listed> files(RulesheetFolder folder) {
+    return folder.names().stream()
+        .map(name -> Listed.unread(FILE + name, RulesheetSyntax.withoutEnding(name)))
+        .collect(ImmutableList.toImmutableList());
   }
 
   private static ImmutableList<Listed> keys(String place) {
     try {
       return GameRepository.open(place).keys().stream()
           .limit(MAX_LISTED)
-          .map(key -> new Listed(REPOSITORY + key, key, key, 0))
+          .map(key -> Listed.unread(keyInRepository(key), key))
           .collect(ImmutableList.toImmutableList());
     } catch (RepositoryException unreadable) {
       return ImmutableList.of();
@@ -129,7 +127,8 @@ public final class GameShelf {
     if (key.startsWith(CATALOGUE)) {
       return ofCatalogue(key);
     } else if (key.startsWith(FILE)) {
-      return ofFile(key);
+      RulesheetFolder folder = rulesheets.orElseThrow(() -> missing(key));
+      return folder.find(key, key.substring(FILE.length())).orElseThrow(() -> missing(key));
     } else if (key.startsWith(REPOSITORY)) {
       return ofRepository(key);
     }
@@ -145,37 +144,6 @@ public final class GameShelf {
         GameCatalogue.find(key.substring(CATALOGUE.length())).orElseThrow(() -> missing(key));
     String file = game.name() + RulesheetSyntax.KIF.endings().get(0);
     return new GameSource(Optional.of(key), game.name(), file, game.rulesheet(), "", "");
-  }
-
-  /** Only names that are in the list are files here. */
-  private GameSource ofFile(String key) throws GameException {
-    String name = key.substring(FILE.length());
-    Path place = rulesheets.orElseThrow(() -> missing(key));
-    if (!names(place).contains(name)) {
-      throw missing(key);
-    }
-    Path file = Files.isDirectory(place) ? place.resolve(name) : place;
-    String game = RulesheetSyntax.withoutEnding(name);
-    try {
-      String text = RulesheetReader.text(file);
-      Path hints = file.resolveSibling(game + HINTS_ENDING);
-      return new GameSource(Optional.of(key), game, name, text, "", hints(hints));
-    } catch (IOException problem) {
-      throw GameException.unplayable("can't read '" + name + "': " + problem.getMessage());
-    } catch (RulesheetException problem) {
-      throw GameException.unplayable(String.valueOf(problem.getMessage()));
-    }
-  }
-
-  private static String hints(Path file) throws IOException, GameException {
-    if (!Files.isRegularFile(file)) {
-      return "";
-    }
-    if (Files.size(file) > MAX_HINTS_BYTES) {
-      throw GameException.unplayable(
-          "'" + file.getFileName() + "' has more than " + MAX_HINTS_BYTES + " bytes; shorten it");
-    }
-    return Files.readString(file);
   }
 
   private GameSource ofRepository(String key) throws GameException {

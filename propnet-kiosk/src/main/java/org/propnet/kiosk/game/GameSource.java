@@ -22,7 +22,7 @@ public record GameSource(
 
   /** The name of the author's JSON, in errors and beside the rulesheet. */
   String hintsFile() {
-    return name + GameShelf.HINTS_ENDING;
+    return name + RulesheetFolder.HINTS_ENDING;
   }
 
   /** The same with another JSON about the board. */

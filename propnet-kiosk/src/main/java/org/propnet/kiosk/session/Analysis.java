@@ -5,18 +5,13 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.propnet.kiosk.session.AnalysisReport.Status;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
-import org.propnet.machine.NoLegalMoveException;
-import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.player.search.Deadline;
-import org.propnet.player.search.Findings;
 import org.propnet.player.search.MonteCarlo;
 
 /**
@@ -36,7 +31,6 @@ public final class Analysis {
   public static final int MAX_SECONDS = 180;
 
   private static final long SEED = 1;
-  private static final long NANOS_OF_TURN = TimeUnit.MILLISECONDS.toNanos(330);
 
   private final StateMachine machine;
   private final Executor threads;
@@ -46,13 +40,13 @@ public final class Analysis {
   private boolean isFollowing;
 
   /** What to search; null for nothing. */
-  private @Nullable Request request;
+  private @Nullable PositionSearch request;
 
   /** Whether it has a turn, or waits for one. */
   private boolean isRunning;
 
   /** What was searched in the last turn, while it hasn't ended. */
-  private @Nullable Request begun;
+  private @Nullable PositionSearch begun;
 
   /** With what is known from turns before, softly. */
   private @Nullable MonteCarlo search;
@@ -64,21 +58,6 @@ public final class Analysis {
    * @param line the joint moves that led from the initial state to it
    */
   public record Position(int node, State state, ImmutableList<ImmutableList<Move>> line) {}
-
-  /** Each is equal to itself alone. */
-  private static final class Request {
-    private final Position position;
-
-    // What the threads of the search alone use, one after the other.
-    private long left;
-    private long turn = NANOS_OF_TURN;
-    private Optional<Findings> findings = Optional.empty();
-
-    private Request(Position position, int seconds) {
-      this.position = position;
-      this.left = TimeUnit.SECONDS.toNanos(seconds);
-    }
-  }
 
   /**
    * An analysis that does nothing yet.
@@ -134,7 +113,7 @@ public final class Analysis {
     boolean isIdle;
     synchronized (this) {
       isFollowing = follow;
-      request = new Request(position, Math.min(seconds, MAX_SECONDS));
+      request = new PositionSearch(position, Math.min(seconds, MAX_SECONDS));
       isIdle = !isRunning;
       isRunning = true;
     }
@@ -157,7 +136,7 @@ public final class Analysis {
   @SuppressWarnings("CatchThrowable") // whatever ends a search, the windows are told
   private void run() {
     try {
-      Request asked = next();
+      PositionSearch asked = next();
       if (asked != null) {
         search(asked);
         queue();
@@ -169,15 +148,15 @@ public final class Analysis {
       failures.accept(String.valueOf(limit.getMessage()));
       abandon();
     } catch (Throwable broken) {
-      failures.accept("the analysis failed: " + broken);
+      failures.accept(Faults.log("an analysis", broken));
       abandon();
     }
   }
 
   /** What to search now; null if nothing, and then it doesn't run any more. */
-  private @Nullable Request next() {
+  private @Nullable PositionSearch next() {
     while (true) {
-      Request done;
+      PositionSearch done;
       synchronized (this) {
         if (begun == null || begun == request) {
           begun = request;
@@ -194,8 +173,8 @@ public final class Analysis {
 
   /** Gives up what is searched and what was to be. */
   private void abandon() {
-    Request done;
-    Request waiting;
+    PositionSearch done;
+    PositionSearch waiting;
     synchronized (this) {
       done = begun;
       waiting = request;
@@ -212,41 +191,28 @@ public final class Analysis {
     }
   }
 
-  private void end(Request done) {
-    listener.accept(new AnalysisReport(done.position.node(), Status.ENDED, done.findings));
+  private void end(PositionSearch done) {
+    listener.accept(done.report(Status.ENDED));
   }
 
-  private synchronized boolean isWanted(Request asked) {
+  private synchronized boolean isWanted(PositionSearch asked) {
     return request == asked;
   }
 
-  private synchronized void finish(Request asked) {
+  private synchronized void finish(PositionSearch asked) {
     begun = null;
     if (request == asked) {
       request = null;
     }
   }
 
-  private void search(Request asked) throws InterruptedException {
-    Position position = asked.position;
-    boolean goesOn = asked.findings.isPresent() || !isOver(position.state());
-    if (goesOn) {
-      MonteCarlo searching = searching();
-      long start = System.nanoTime();
-      Deadline deadline = new Deadline(start + Math.min(asked.turn, asked.left));
-      Move unused = searching.choose(position.state(), position.line(), deadline, better -> {});
-      asked.left -= System.nanoTime() - start;
-      asked.findings = searching.findings(position.line());
-      if (asked.findings.isEmpty()) {
-        asked.turn *= 2; // the machine is so slow that there was no time to look at the state
-      }
-      goesOn = asked.left > 0 && !asked.findings.map(Findings::isProven).orElse(false);
-    }
+  private void search(PositionSearch asked) throws InterruptedException {
+    boolean goesOn = asked.goOn(machine, this::searching);
     if (!goesOn) {
       end(asked);
       finish(asked);
     } else if (isWanted(asked)) {
-      listener.accept(new AnalysisReport(position.node(), Status.SEARCHING, asked.findings));
+      listener.accept(asked.report(Status.SEARCHING));
     }
   }
 
@@ -257,16 +223,5 @@ public final class Analysis {
       search = known;
     }
     return known;
-  }
-
-  private boolean isOver(State state) {
-    try {
-      for (Role role : machine.roles()) {
-        ImmutableList<Move> unused = machine.legalMoves(state, role);
-      }
-      return machine.isTerminal(state);
-    } catch (NoLegalMoveException stuck) {
-      return true;
-    }
   }
 }

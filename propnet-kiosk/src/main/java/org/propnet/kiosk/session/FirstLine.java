@@ -1,12 +1,19 @@
 package org.propnet.kiosk.session;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.util.List;
+import org.propnet.gdl.Term;
 import org.propnet.kiosk.session.SessionException.Reason;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
+import org.propnet.player.record.MatchRecord;
+import org.propnet.verify.ComparisonMonitor;
+import org.propnet.verify.ComparisonResult;
+import org.propnet.verify.RecordedPlay;
 
 /** Plays the moves that a session begins with. */
 final class FirstLine {
@@ -16,7 +23,8 @@ final class FirstLine {
   /**
    * The position that a plan's moves lead to.
    *
-   * @throws SessionException if one isn't legal, or there are too many; with its number
+   * @throws SessionException if one isn't legal, or there are too many, with its number; or if a
+   *     record has other states or goal values than the rules
    */
   static Node play(StateMachine machine, History history, SessionPlan plan)
       throws SessionException {
@@ -33,7 +41,45 @@ final class FirstLine {
         throw wrong(step, String.valueOf(problem.getMessage()));
       }
     }
-    return node;
+    Node last = node;
+    if (plan.record().isPresent()) {
+      check(machine, plan.record().get(), last);
+    }
+    return last;
+  }
+
+  /** Compares the states and goal values of a record with those of the rules. */
+  private static void check(StateMachine machine, MatchRecord record, Node last)
+      throws SessionException {
+    ImmutableList<Node> path = last.path();
+    ImmutableList.Builder<ImmutableSet<Term>> states = ImmutableList.builder();
+    for (Node node : path) {
+      ImmutableSet<Term> own = node.state().propositions();
+      ImmutableSet<Term> recorded = record.states().get(node.ply());
+      states.add(lowered(own).equals(lowered(recorded)) ? own : recorded);
+    }
+    ComparisonResult result =
+        new RecordedPlay(
+                ImmutableList.of(),
+                states.build(),
+                last.line(),
+                record.end() == MatchRecord.End.COMPLETED,
+                record.goals())
+            .compareWith(machine, ComparisonMonitor.NONE);
+    if (result.difference().isPresent()) {
+      throw new SessionException(
+          Reason.WRONG,
+          "the record contradicts the rules: "
+              + result.difference().get().finding()
+              + "; is this the right game?");
+    }
+  }
+
+  /** Other managers write names in letters of their own. */
+  private static ImmutableSet<String> lowered(ImmutableSet<Term> state) {
+    return state.stream()
+        .map(term -> Ascii.toLowerCase(term.toString()))
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   private static ImmutableList<ImmutableList<String>> texts(

@@ -2,24 +2,12 @@ package org.propnet.kiosk.session;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.util.concurrent.MoreExecutors;
 import java.time.Duration;
-import java.util.LinkedHashSet;
-import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.propnet.kiosk.game.LoadedGame;
-import org.propnet.kiosk.session.SessionException.Reason;
-import org.propnet.machine.MachineException;
-import org.propnet.machine.Move;
-import org.propnet.machine.RandomChoice;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.record.MatchRecord;
 
@@ -36,29 +24,17 @@ import org.propnet.player.record.MatchRecord;
  */
 public final class Session {
 
-  private static final int MAX_WAITING = 64;
-  private static final int MAX_WINDOWS = 16;
-
   private final String id;
   private final LoadedGame game;
   private final SessionPlan plan;
-  private final StateMachine machine;
   private final ImmutableList<Seat> seats;
-  private final SplittableRandom random;
-  private final Executor thread;
-  private final AtomicInteger waiting = new AtomicInteger();
+  private final SessionThread thread;
   private volatile long lastUse = System.nanoTime();
 
   // What the session's thread alone uses.
-  private final History history;
-  private final ViewMaker views;
+  private final Audience audience = new Audience();
+  private final Table table;
   private final SessionAnalysis analysis;
-  private final Set<Window> windows = new LinkedHashSet<>();
-  private @Nullable Turn turn;
-  private Node current;
-  private Optional<String> stuck = Optional.empty();
-  private boolean isPaused;
-  private boolean isEnded;
 
   /**
    * A session in its first position; {@link #begin} starts it.
@@ -76,14 +52,28 @@ public final class Session {
     this.id = id;
     this.game = game;
     this.plan = plan;
-    this.machine = game.game().machine();
+    StateMachine machine = game.game().machine();
     this.seats = new Seats(workers, game, plan, id, random).all();
-    this.random = random;
-    this.thread = MoreExecutors.newSequentialExecutor(workers.steps());
-    this.history = new History(machine, limits.nodes(), limits.bytes());
-    this.current = FirstLine.play(machine, history, plan);
-    this.views = new ViewMaker(game, seats);
+    History history = new History(machine, limits.nodes(), limits.bytes());
+    Node first = FirstLine.play(machine, history, plan);
+    this.thread = new SessionThread(workers.steps(), this::broken);
     this.analysis = new SessionAnalysis(this, game, workers.analyses());
+    this.table =
+        new Table(
+            machine,
+            seats,
+            random,
+            thread,
+            history,
+            first,
+            audience,
+            new ViewMaker(game, seats),
+            analysis::reached);
+  }
+
+  /** Play can't go on, for the program failed. */
+  private void broken(String line) {
+    table.stuck(line);
   }
 
   /** Its name in match records. */
@@ -98,7 +88,7 @@ public final class Session {
 
   /** Starts the match. */
   void begin() {
-    thread.execute(() -> reach(current, plan.record().isPresent()));
+    thread.run(() -> table.reach(table.current(), plan.record().isPresent()));
   }
 
   /** Whether nobody has looked at it or asked for anything for so long. */
@@ -108,34 +98,17 @@ public final class Session {
 
   /** Chooses a move for a person's seat. Fails with a {@link SessionException}. */
   public CompletableFuture<Void> move(int node, int seat, String move) {
-    return ask(
-        () -> {
-          choose(node, seat, move);
-          return null;
-        });
+    return act(() -> table.choose(node, seat, move));
   }
 
   /** Makes another position the current one, and pauses. */
   public CompletableFuture<Void> go(int node) {
-    return ask(
-        () -> {
-          Node asked = history.get(node);
-          if (asked == current) {
-            pause(true);
-          } else {
-            reach(asked, true);
-          }
-          return null;
-        });
+    return act(() -> table.go(node));
   }
 
   /** Has what plays by itself wait, or go on. */
   public CompletableFuture<Void> play(boolean pause) {
-    return ask(
-        () -> {
-          pause(pause);
-          return null;
-        });
+    return act(() -> table.pause(pause));
   }
 
   /**
@@ -145,44 +118,35 @@ public final class Session {
    * @param asking the roles of the window that asks
    */
   public CompletableFuture<Void> analyse(int seconds, ImmutableSet<Integer> asking) {
-    return ask(
-        () -> {
-          analysis.ask(current, seconds, asking);
-          return null;
-        });
+    return act(() -> analysis.ask(table.current(), seconds, asking));
   }
 
   /** The match up to the current position. */
   public CompletableFuture<MatchRecord> record() {
-    return ask(() -> SessionRecord.of(this, plan, seats, current, turn));
+    return ask(() -> SessionRecord.of(this, plan, seats, table.current(), table.goals()));
   }
 
   /** The current position. */
   public CompletableFuture<Node> current() {
-    return ask(() -> current);
+    return ask(table::current);
   }
 
   /** Opens a window, which has a view at once. */
   public CompletableFuture<Void> open(Window window) {
-    return ask(
+    return act(
         () -> {
-          if (windows.size() >= MAX_WINDOWS) {
-            throw new SessionException(
-                Reason.BUSY, "this session has " + MAX_WINDOWS + " windows; close one");
-          }
-          windows.add(window);
-          goOn();
-          show(window);
-          return null;
+          audience.add(window);
+          table.goOn();
+          table.show(window);
         });
   }
 
   /** A window is gone. */
   public void leave(Window window) {
-    internally(
+    thread.run(
         () -> {
-          windows.remove(window);
-          if (windows.isEmpty()) {
+          audience.remove(window);
+          if (audience.isEmpty()) {
             analysis.stop();
           }
         });
@@ -190,220 +154,49 @@ public final class Session {
 
   /** Ends the session. */
   public void close(String reason) {
-    internally(
+    thread.run(
         () -> {
-          isEnded = true;
-          cancelTurn();
+          table.end();
           analysis.stop();
-          seats.forEach(Seat::leave);
-          windows.forEach(window -> window.closed(reason));
-          windows.clear();
+          audience.close(reason);
         });
   }
 
   /** Does something for every window, in the session's thread. */
   void tellWindows(Consumer<Window> tell) {
-    internally(() -> windows.forEach(tell));
+    thread.run(() -> audience.tell(tell));
   }
 
-  @SuppressWarnings("CatchThrowable") // whatever happens, the peer gets an answer
-  private <T> CompletableFuture<T> ask(Callable<T> question) {
-    lastUse = System.nanoTime();
-    CompletableFuture<T> answer = new CompletableFuture<>();
-    if (waiting.incrementAndGet() > MAX_WAITING) {
-      waiting.decrementAndGet();
-      answer.completeExceptionally(
-          new SessionException(Reason.BUSY, "too many requests at once; send it again later"));
-      return answer;
-    }
-    boolean isTaken =
-        internally(
-            () -> {
-              waiting.decrementAndGet();
-              try {
-                if (isEnded) {
-                  throw Sessions.missing();
-                }
-                answer.complete(question.call());
-              } catch (MachineException problem) {
-                answer.completeExceptionally(
-                    new SessionException(Reason.CONFLICT, String.valueOf(problem.getMessage())));
-              } catch (Throwable problem) {
-                answer.completeExceptionally(problem);
-              }
-            });
-    if (!isTaken) {
-      answer.completeExceptionally(Sessions.missing());
-    }
-    return answer;
+  /** Something that may fail. */
+  @FunctionalInterface
+  private interface Action {
+    void run() throws SessionException;
   }
 
-  /** Runs a task in the session's thread; false if the kiosk has ended. */
-  private boolean internally(Runnable task) {
-    try {
-      thread.execute(task);
-      return true;
-    } catch (RejectedExecutionException ended) {
-      return false;
-    }
-  }
-
-  private void choose(int node, int role, String text) throws SessionException {
-    Turn now = turn;
-    if (now == null || now.node().id() != node) {
-      throw new SessionException(Reason.CONFLICT, "the position has changed; choose again");
-    }
-    if (role < 0 || role >= seats.size() || !seats.get(role).isHuman()) {
-      throw new SessionException(Reason.WRONG, "no person plays the role of number " + role);
-    }
-    if (now.hasChosen(role)) {
-      throw new SessionException(Reason.CONFLICT, "the move of this step is chosen already");
-    }
-    Move move =
-        now.legal(role).stream()
-            .filter(legal -> legal.toString().equals(text))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new SessionException(
-                        Reason.CONFLICT, "'" + text + "' isn't a legal move in this position"));
-    isPaused = false;
-    now.choose(role, Choice.of(move, MatchRecord.NOT_ASKED));
-    beginTurn(now);
-    progress(now);
-  }
-
-  /** Makes a position the current one. */
-  private void reach(Node node, boolean pause) {
-    if (isEnded) {
-      return;
-    }
-    cancelTurn();
-    boolean isOther = current != node;
-    current = node;
-    isPaused = pause;
-    stuck = Optional.empty();
-    try {
-      Turn next = new Turn(machine, node);
-      turn = next;
-      if (next.isTerminal()) {
-        seats.forEach(seat -> seat.over(node));
-      } else if (!pause) {
-        beginTurn(next);
-      }
-      windows.forEach(this::show);
-      // In a task of its own, so that what else was asked comes in between forced moves.
-      internally(() -> playIfComplete(next));
-    } catch (MachineException problem) {
-      stuck = Optional.of(String.valueOf(problem.getMessage()));
-      windows.forEach(this::show);
-    }
-    if (isOther) {
-      analysis.reached(node);
-    }
-  }
-
-  /** Has the current step wait or go on, with the choices that are made in it. */
-  private void pause(boolean pause) {
-    Turn now = turn;
-    if (now == null || stuck.isPresent()) {
-      reach(current, pause);
-      return;
-    }
-    isPaused = pause;
-    if (pause) {
-      now.pause();
-    } else {
-      goOn();
-    }
-    windows.forEach(this::show);
-  }
-
-  /** Asks the seats that haven't been asked, unless the session is paused. */
-  private void goOn() {
-    Turn now = turn;
-    if (now != null && !now.isTerminal() && !isPaused) {
-      beginTurn(now);
-      internally(() -> playIfComplete(now));
-    }
-  }
-
-  private void cancelTurn() {
-    if (turn != null) {
-      turn.cancel();
-    }
-    turn = null;
-  }
-
-  /** Asks the seats that haven't been asked; while there is no window, those that take no time. */
-  private void beginTurn(Turn now) {
-    for (int role = 0; role < seats.size(); role++) {
-      Seat seat = seats.get(role);
-      ImmutableList<Move> legal = now.legal(role);
-      if (now.isBegun(role)) {
-        continue;
-      }
-      if (legal.size() == 1 && !seat.isAlwaysAsked()) {
-        now.choose(role, Choice.of(legal.get(0), MatchRecord.NOT_ASKED));
-      } else if (seat.isInstant() || !windows.isEmpty()) {
-        int number = role;
-        now.ask(role, seat, choice -> chosen(now, number, choice));
-      }
-    }
-  }
-
-  /** Takes the choice of a seat, from whichever thread. */
-  private void chosen(Turn of, int role, Choice choice) {
-    internally(
+  private CompletableFuture<Void> act(Action action) {
+    return ask(
         () -> {
-          if (turn == of && !isEnded && of.isBegun(role)) {
-            Optional<Move> move = choice.move();
-            ImmutableList<Move> legal = of.legal(role);
-            Move played = move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
-            if (of.choose(role, choice.with(played))) {
-              progress(of);
-            }
-          }
+          action.run();
+          return null;
         });
   }
 
-  /** Plays if every role has chosen; otherwise shows who is waited for. */
-  private void progress(Turn now) {
-    if (now.isComplete()) {
-      playIfComplete(now);
-    } else {
-      windows.forEach(this::show);
-    }
-  }
-
-  private void playIfComplete(Turn now) {
-    if (turn != now || isEnded || isPaused || !now.isComplete()) {
-      return;
-    }
-    try {
-      reach(history.after(now.node(), now.step()), false);
-    } catch (SessionException full) {
-      reach(now.node(), true);
-      String line = String.valueOf(full.getMessage());
-      stuck = Optional.of(line);
-      windows.forEach(window -> window.problem(line));
-    } catch (MachineException problem) {
-      stuck = Optional.of(String.valueOf(problem.getMessage()));
-      windows.forEach(this::show);
-    }
-  }
-
-  private void show(Window window) {
+  private <T> CompletableFuture<T> ask(Callable<T> question) {
     lastUse = System.nanoTime();
-    window.view(views.view(window, current, Optional.ofNullable(turn), history.all(), isPaused));
-    stuck.ifPresent(window::problem);
+    return thread.ask(
+        () -> {
+          if (table.isEnded()) {
+            throw Sessions.missing();
+          }
+          return question.call();
+        });
   }
 
   /** Counts open windows as use. For the sweep of idle sessions. */
   void touchIfWatched() {
-    internally(
+    thread.run(
         () -> {
-          if (!windows.isEmpty()) {
+          if (!audience.isEmpty()) {
             lastUse = System.nanoTime();
           }
         });

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import org.propnet.board.GameBoard;
-import org.propnet.board.MoveSteps;
+import org.propnet.board.model.MoveSteps;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.kiosk.session.AnalysisReport.Status;
 import org.propnet.kiosk.session.AnalysisView.AnalysedMove;

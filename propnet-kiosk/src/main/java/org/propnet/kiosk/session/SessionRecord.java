@@ -5,7 +5,6 @@ import com.google.common.hash.Hashing;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.record.MatchOrigin;
 import org.propnet.player.record.MatchRecord;
@@ -23,10 +22,9 @@ final class SessionRecord {
       SessionPlan plan,
       ImmutableList<Seat> seats,
       Node last,
-      @Nullable Turn turn) {
+      Optional<ImmutableList<Integer>> goals) {
     MatchGame game = session.game().game();
     ImmutableList<Node> path = last.path();
-    Optional<ImmutableList<Integer>> goals = turn == null ? Optional.empty() : turn.goals();
     return new MatchRecord(
         session.id(),
         Hashing.sha256()

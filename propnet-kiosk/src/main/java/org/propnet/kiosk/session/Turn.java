@@ -8,8 +8,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.propnet.kiosk.session.SessionException.Reason;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -81,8 +83,47 @@ final class Turn {
     return choices[role] != null;
   }
 
+  /**
+   * The move of a text, which the role may choose.
+   *
+   * @throws SessionException if the role has chosen, or the move isn't legal
+   */
+  Move choosable(int role, String text) throws SessionException {
+    if (hasChosen(role)) {
+      throw new SessionException(Reason.CONFLICT, "the move of this step is chosen already");
+    }
+    for (Move move : legal(role)) {
+      if (move.toString().equals(text)) {
+        return move;
+      }
+    }
+    throw new SessionException(
+        Reason.CONFLICT, "'" + text + "' isn't a legal move in this position");
+  }
+
+  /**
+   * Asks the seats that haven't been asked. A role with one legal move chooses that.
+   *
+   * @param isWatched whether seats are asked that take time
+   * @param then takes each role and what it chooses, in any thread
+   */
+  void ask(ImmutableList<Seat> seats, boolean isWatched, BiConsumer<Integer, Choice> then) {
+    for (int role = 0; role < seats.size(); role++) {
+      Seat seat = seats.get(role);
+      if (isBegun(role)) {
+        continue;
+      }
+      if (legal(role).size() == 1 && !seat.isAlwaysAsked()) {
+        choose(role, Choice.of(legal(role).get(0), MatchRecord.NOT_ASKED));
+      } else if (seat.isInstant() || isWatched) {
+        int number = role;
+        ask(role, seat, choice -> then.accept(number, choice));
+      }
+    }
+  }
+
   /** Asks the role's seat, or asks it again after a pause. */
-  void ask(int role, Seat seat, Consumer<Choice> then) {
+  private void ask(int role, Seat seat, Consumer<Choice> then) {
     Optional<Duration> rest = left.get(role);
     asked[role] =
         rest == null

@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.propnet.board.Drawing;
-import org.propnet.board.MoveSteps;
+import org.propnet.board.model.Drawing;
+import org.propnet.board.model.MoveSteps;
 
 /**
  * What a window shows. Choices that others have made in the same step aren't in it.

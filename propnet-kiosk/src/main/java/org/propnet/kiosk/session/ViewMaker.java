@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
-import org.propnet.board.Drawing;
-import org.propnet.board.MoveSteps;
-import org.propnet.board.Piece;
+import org.propnet.board.model.Drawing;
+import org.propnet.board.model.MoveSteps;
+import org.propnet.board.model.Piece;
 import org.propnet.kiosk.game.LoadedGame;
 
 /** Makes what windows show, and keeps what they all do. For one thread at a time. */

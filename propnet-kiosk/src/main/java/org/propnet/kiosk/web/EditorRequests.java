@@ -11,6 +11,7 @@ import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.kiosk.editor.Editor;
 import org.propnet.kiosk.editor.EditorException;
 import org.propnet.kiosk.editor.EditorWatch;
+import org.propnet.kiosk.session.Faults;
 import org.propnet.kiosk.session.Workers;
 import org.propnet.player.server.PageHandler;
 import org.propnet.player.server.PageReply;
@@ -34,7 +35,7 @@ public final class EditorRequests {
     return ImmutableMap.of(
         "/api/validate", requests.handler(workers.edits(), EditorRequests::validate),
         "/api/convert", requests.handler(workers.edits(), EditorRequests::convert),
-        "/api/picture", requests.handler(workers.checks(), EditorRequests::picture),
+        "/api/picture", requests.streamed(EditorRequests::picture),
         "/api/check", requests.streamed(EditorRequests::check),
         "/api/same", requests.streamed(EditorRequests::same));
   }
@@ -71,8 +72,9 @@ public final class EditorRequests {
                     RequestException.BAD_REQUEST, "'to' is neither kif nor infix")));
   }
 
-  private static JsonObject picture(RequestFields fields) throws RequestException, EditorException {
-    return Editor.picture(fields.requiredText("text"), name(fields));
+  private static JsonObject picture(RequestFields fields, EditorWatch watch)
+      throws RequestException, EditorException {
+    return Editor.picture(fields.requiredText("text"), name(fields), watch);
   }
 
   private static JsonObject check(RequestFields fields, EditorWatch watch)
@@ -130,7 +132,7 @@ public final class EditorRequests {
     } catch (RequestException | EditorException problem) {
       stream.fail(String.valueOf(problem.getMessage()));
     } catch (Exception | Error broken) {
-      stream.fail(KioskApi.failed(broken));
+      stream.fail(Faults.log("an answer", broken));
     }
   }
 

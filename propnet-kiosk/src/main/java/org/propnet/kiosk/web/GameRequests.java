@@ -52,7 +52,8 @@ final class GameRequests {
     json.addProperty("key", game.key());
     json.addProperty("name", game.name());
     json.addProperty("title", game.title());
-    json.addProperty("roles", game.roles());
+    json.addProperty("rules", game.rules());
+    json.add("roles", Json.texts(game.roles()));
     return json;
   }
 

@@ -9,6 +9,7 @@ import java.util.concurrent.RejectedExecutionException;
 import org.propnet.kiosk.game.GameException;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
+import org.propnet.kiosk.session.Faults;
 import org.propnet.kiosk.session.SessionException;
 import org.propnet.kiosk.session.Sessions;
 import org.propnet.kiosk.session.Workers;
@@ -22,18 +23,24 @@ public final class KioskApi implements PageHandler {
 
   private static final String SESSIONS = "/api/sessions";
 
+  /** What is built first where a page opens with no game. */
+  private static final String PREPARED = "connectFour4x4";
+
   private final Workers workers;
   private final GameRequests games;
+  private final SessionStart start;
   private final SessionRequests sessions;
   private final ImmutableMap<String, PageHandler> posts;
 
   private KioskApi(
       Workers workers,
       GameRequests games,
+      SessionStart start,
       SessionRequests sessions,
       ImmutableMap<String, PageHandler> posts) {
     this.workers = workers;
     this.games = games;
+    this.start = start;
     this.sessions = sessions;
     this.posts = posts;
   }
@@ -54,8 +61,18 @@ public final class KioskApi implements PageHandler {
     return new KioskApi(
         workers,
         new GameRequests(shelf, opened),
-        new SessionRequests(shelf, loader, sessions),
+        new SessionStart(
+            shelf, loader, sessions, opened.orElse(GameShelf.keyInCatalogue(PREPARED))),
+        new SessionRequests(sessions),
         posts);
+  }
+
+  /**
+   * Builds the game that a page opens with, or else a small one, so that the first game that a
+   * person chooses doesn't wait for the classes of a build.
+   */
+  public void prepare() {
+    workers.builds().execute(start::prepare);
   }
 
   /** A request that is answered in the server's thread or hands itself over to another one. */
@@ -78,11 +95,11 @@ public final class KioskApi implements PageHandler {
     } else if (request.isPost() && posts.containsKey(path)) {
       posts.get(path).handle(request, reply);
     } else if (path.equals(SESSIONS) && request.isPost()) {
-      sessions.reserve();
+      start.reserve();
       try {
-        later(reply, () -> sessions.begin(request, reply));
+        later(reply, () -> start.begin(request, reply));
       } catch (RequestException full) {
-        sessions.release();
+        start.release();
         throw full;
       }
     } else if (path.startsWith(SESSIONS + "/")) {
@@ -121,14 +138,8 @@ public final class KioskApi implements PageHandler {
     } catch (RequestException | SessionException | GameException problem) {
       refuse(reply, problem);
     } catch (RuntimeException | Error broken) {
-      reply.error(RequestException.FAILED, failed(broken));
+      reply.error(RequestException.FAILED, Faults.log("an answer", broken));
     }
-  }
-
-  /** Logs what should never be; the line to tell the peer. */
-  static String failed(Throwable broken) {
-    System.getLogger(KioskApi.class.getName()).log(System.Logger.Level.ERROR, "an answer", broken);
-    return "the kiosk's program failed: " + broken;
   }
 
   /** Says why there is no answer. */
@@ -149,7 +160,7 @@ public final class KioskApi implements PageHandler {
       reply.error(
           game.isMissing() ? RequestException.NOT_FOUND : RequestException.UNPROCESSABLE, line);
     } else {
-      reply.error(RequestException.FAILED, failed(problem));
+      reply.error(RequestException.FAILED, Faults.log("an answer", problem));
     }
   }
 

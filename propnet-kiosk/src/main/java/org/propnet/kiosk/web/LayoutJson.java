@@ -2,9 +2,9 @@ package org.propnet.kiosk.web;
 
 import com.google.common.base.Ascii;
 import com.google.gson.JsonObject;
-import org.propnet.board.Board;
-import org.propnet.board.Place;
-import org.propnet.board.Target;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.Place;
+import org.propnet.board.model.Target;
 import org.propnet.kiosk.game.LoadedGame;
 
 /** The boards of a game as JSON: what stays the same in a session. */

@@ -6,10 +6,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import org.propnet.board.Chip;
-import org.propnet.board.Drawing;
-import org.propnet.board.MoveSteps;
-import org.propnet.board.Piece;
+import org.propnet.board.model.Chip;
+import org.propnet.board.model.Drawing;
+import org.propnet.board.model.MoveSteps;
+import org.propnet.board.model.Piece;
 import org.propnet.kiosk.session.Node;
 import org.propnet.kiosk.session.View;
 

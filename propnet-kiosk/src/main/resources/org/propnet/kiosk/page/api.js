@@ -133,3 +133,12 @@ async function answer(sent) {
   }
   return body;
 }
+
+/** Imports a module when it is first needed. */
+export async function load(module, name) {
+  try {
+    return await import(module);
+  } catch (failure) {
+    throw new ApiError(`${name} can't be loaded (${failure.message}). Load the page again.`, 0);
+  }
+}

@@ -67,7 +67,7 @@ class Editor {
         html("div", { class: "buttons", role: "group", "aria-label": "Syntax" }, ...this.#syntaxes),
       ),
       this.#code.element,
-      html("p", { class: "quiet", id: "editor-keys" }, "Tab indents; Escape, then Tab leaves the text."),
+      this.#state,
       html(
         "div",
         { class: "buttons" },
@@ -76,11 +76,11 @@ class Editor {
         act("What did my edit change?", () => this.#compare()),
         act("Picture", () => this.#draw()),
       ),
-      html("label", {}, this.#always, "Check as I type"),
-      this.#state,
       this.#findings,
       html("div", { class: "working" }, this.#cancel),
       this.#result,
+      html("label", {}, this.#always, "Check as I type"),
+      html("p", { class: "quiet", id: "editor-keys" }, "Tab indents; Escape, then Tab leaves the text."),
     );
   }
 
@@ -201,14 +201,7 @@ class Editor {
   }
 
   async #draw() {
-    const text = this.#code.text;
-    this.#stop("check");
-    this.#isAutomatic = false;
-    this.#isAsked = true;
-    const answer = await this.#attempt("long", (signal) => {
-      this.#working("Drawing the network …");
-      return this.#api.post("/api/picture", { text, name: this.#session.name }, signal);
-    });
+    const answer = await this.#stream("/api/picture", { text: this.#code.text, name: this.#session.name });
     if (answer !== undefined) {
       if (this.#picture !== null) {
         URL.revokeObjectURL(this.#picture);
@@ -262,10 +255,14 @@ class Editor {
     this.#result.replaceChildren(html("p", { class: "quiet" }, text));
   }
 
+  /** Shows an answer; one that was asked for is brought into view. */
   #show(title, parts) {
     this.#cancel.hidden = true;
-    this.#isAutomatic = false;
     this.#result.replaceChildren(html("h3", {}, title), ...parts);
+    if (!this.#isAutomatic) {
+      this.#result.scrollIntoView({ block: "nearest" });
+    }
+    this.#isAutomatic = false;
   }
 
   #play(text, moves) {

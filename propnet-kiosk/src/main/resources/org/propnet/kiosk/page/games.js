@@ -39,7 +39,8 @@ function listOf({ name, games }, onPick) {
 }
 
 function entry(game, onPick) {
-  const roles = game.roles === 1 ? "1 role" : game.roles ? `${game.roles} roles` : "";
+  const count = game.roles.length;
+  const roles = count === 1 ? "1 role" : count ? `${count} roles` : "";
   return html(
     "li",
     {},

@@ -13,6 +13,8 @@ export class History {
   #continued = new Map();
   #timer = null;
   #line = [];
+  #entries = new Map();
+  #lists = new Map();
 
   constructor(session, go) {
     this.#session = session;
@@ -126,10 +128,10 @@ export class History {
   /** One entry a position, each with the branches that leave the line before it. */
   #list(root, current, children, following) {
     const list = byId("history-list");
-    const focused = list.contains(document.activeElement) ? document.activeElement.dataset.node : undefined;
-    list.replaceChildren(this.#entry(root, 0, current), ...this.#branch(root, 1, current, children, following));
-    if (focused !== undefined) {
-      list.querySelector(`[data-node="${focused}"]`)?.focus({ preventScroll: true });
+    const focused = list.contains(document.activeElement) ? document.activeElement : null;
+    arrange(list, [this.#entry(root, 0, current), ...this.#branch(root, 1, current, children, following)]);
+    if (focused !== document.activeElement) {
+      focused?.focus({ preventScroll: true }); // it has moved to another branch
     }
     const shown = list.querySelector("[aria-current]");
     if (shown) {
@@ -146,7 +148,7 @@ export class History {
       const others = (children.get(parent.id) ?? []).filter(({ id }) => id !== node.id);
       for (const other of others) {
         const inner = [this.#entry(other, ply, current), ...this.#branch(other, ply + 1, current, children, following)];
-        entries.push(html("li", {}, html("ol", { class: "branch", "aria-label": `Another move ${ply}` }, ...inner)));
+        entries.push(this.#others(other, ply, inner));
       }
       parent = node;
       node = following(node);
@@ -154,10 +156,41 @@ export class History {
     return entries;
   }
 
+  /** The list of a branch that begins with a node. */
+  #others(first, ply, entries) {
+    const item = kept(this.#lists, first.id, () => html("li", {}, html("ol", { class: "branch", "aria-label": `Another move ${ply}` })));
+    arrange(item.firstChild, entries);
+    return item;
+  }
+
   #entry(node, ply, current) {
-    const words = node.moves === null ? "Start" : `${ply}. ${jointWords(node.moves, this.#session.roles)}`;
-    const button = html("button", { type: "button", "data-node": node.id, "aria-current": node.id === current ? "step" : null, onclick: () => this.#byHand(() => this.#go(node.id)) }, words);
-    return html("li", {}, button);
+    const item = kept(this.#entries, node.id, () => {
+      const words = node.moves === null ? "Start" : `${ply}. ${jointWords(node.moves, this.#session.roles)}`;
+      return html("li", {}, html("button", { type: "button", "data-node": node.id, onclick: () => this.#byHand(() => this.#go(node.id)) }, words));
+    });
+    item.firstChild.ariaCurrent = node.id === current ? "step" : null;
+    return item;
+  }
+}
+
+function kept(elements, id, make) {
+  if (!elements.has(id)) {
+    elements.set(id, make());
+  }
+  return elements.get(id);
+}
+
+/** Makes these the children of a list. What is there already stays, and keeps the focus. */
+function arrange(list, items) {
+  const wanted = new Set(items);
+  [...list.children].filter((child) => !wanted.has(child)).forEach((child) => child.remove());
+  let next = list.firstChild;
+  for (const item of items) {
+    if (item === next) {
+      next = next.nextSibling;
+    } else {
+      list.insertBefore(item, next);
+    }
   }
 }
 

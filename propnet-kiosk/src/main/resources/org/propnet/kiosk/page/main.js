@@ -1,7 +1,8 @@
-import { api, ApiError } from "./api.js";
+import { api, load } from "./api.js";
 import { alertLine, attempt, settle } from "./alerts.js";
 import { byId } from "./dom.js";
 import { showGames } from "./games.js";
+import { EditorPane } from "./pane.js";
 import { readFiles, showLink, takeFiles } from "./record.js";
 import { askSeats } from "./seats.js";
 import { Session } from "./session.js";
@@ -12,23 +13,20 @@ import { Table } from "./table.js";
 const TABLE_ONLY = ["play", "side", "table-save", "table-seats", "table-edit"];
 let session = null;
 let table = null;
-let drops = 0;
 let about = { groups: [], players: [], opened: null };
-
-/** The editor, shown or not: {of, text, played}, the session it began with, what it has, and what was played of that. */
-let editor = null;
+const pane = new EditorPane((name, text) => attempt(() => draft(name, text)));
 
 async function start() {
   byId("own-jump").onclick = () => byId("own-rules").focus();
   byId("own-play").onclick = () => attempt(() => playOwn());
   byId("own-edit").onclick = () => attempt(() => editOwn());
   byId("table-seats").onclick = () => attempt(() => changeSeats());
-  byId("table-edit").onclick = () => attempt(() => toggleEditor());
+  byId("table-edit").onclick = () => attempt(() => pane.toggle(session));
   byId("table-share").onclick = () => attempt(async () => showLink(await addressOf(session, table?.moves() ?? [])));
   takeFiles((files) => attempt(() => openFiles(files)));
   document.addEventListener("play-rules", (event) => attempt(() => playEdited(event.detail)));
   addEventListener("hashchange", () => attempt(route));
-  addEventListener("beforeunload", (event) => unplayed() !== null && event.preventDefault());
+  addEventListener("beforeunload", (event) => pane.unplayed() !== null && event.preventDefault());
   await attempt(async () => {
     about = await api.games();
     showGames(about.groups, (game) => attempt(() => choose(game)));
@@ -36,7 +34,7 @@ async function start() {
   if (location.hash.length < 2 && about.opened !== null) {
     const game = listed(({ key }) => key === about.opened);
     show("start");
-    await attempt(() => choose(game ?? { key: about.opened, title: about.opened, roles: 0 }));
+    await attempt(() => choose(game ?? { key: about.opened, title: about.opened, roles: [] }));
     return;
   }
   await attempt(route);
@@ -53,9 +51,7 @@ async function route() {
     await open(await requestOf(fields));
   } else {
     leave();
-    if (editor?.of.token === null) {
-      dropEditor(); // no address leads back to it
-    }
+    pane.dropDraft();
     show("start");
   }
 }
@@ -87,13 +83,12 @@ async function busy(words, action) {
 
 /** Asks for the seats, and opens the game. Where the roles aren't known yet, it opens it first. */
 async function choose(game) {
-  if (!game.roles) {
+  if (game.roles.length === 0) {
     await open({ game: game.key });
     await changeSeats();
     return;
   }
-  const names = Array.from({ length: game.roles }, (_, at) => `Role ${at + 1}`);
-  const seats = await askSeats({ title: game.title || game.name, roles: names, players: about.players });
+  const seats = await askSeats({ title: game.title, rules: game.rules, roles: game.roles, players: about.players });
   if (seats !== null) {
     await open({ game: game.key, ...withoutKeep(seats) });
   }
@@ -112,20 +107,19 @@ async function open(request) {
 async function sitDown(opened) {
   leave();
   session = opened;
-  session.title = listed(({ key }) => key === session.game)?.title ?? session.name;
+  session.title = titleOf(session);
   table = new Table(session, { reopen: (moves) => attempt(() => open(again({ moves }))) });
   TABLE_ONLY.forEach((id) => (byId(id).hidden = false));
   show("table");
   byId("name").focus({ preventScroll: true });
   scrollTo(0, 0);
   mountAnalysis(session);
-  if (editor !== null && ![editor.of.rules, editor.played].includes(session.rules)) {
-    const shown = !byId("editor").hidden;
-    dropEditor();
-    if (shown) {
-      await mountEditor(session);
-    }
-  }
+  await pane.follow(session);
+}
+
+/** Rules of the editor are called after the game that they began as. */
+function titleOf({ game, name, rules }) {
+  return listed(({ key }) => key === game)?.title ?? pane.titleOf(rules) ?? name;
 }
 
 function leave() {
@@ -209,20 +203,12 @@ async function draft(name, text) {
   TABLE_ONLY.forEach((id) => (byId(id).hidden = true));
   show("table");
   history.pushState(null, "", "#editor");
-  await mountEditor(session);
+  await pane.mount(session);
 }
 
 /** Plays what the editor has, with the players of before where there are as many. */
 async function playEdited({ name, text, moves }) {
-  const pane = editor;
-  const { played } = pane;
-  pane.played = text;
-  try {
-    await openEdited({ name: name ?? session?.name ?? "own rules", text, moves });
-  } catch (failure) {
-    pane.played = played;
-    throw failure;
-  }
+  await pane.playing(text, () => openEdited({ name: name ?? session?.name ?? "own rules", text, moves }));
 }
 
 async function openEdited(rules) {
@@ -237,63 +223,14 @@ async function openEdited(rules) {
   }
 }
 
-async function toggleEditor() {
-  if (editor === null) {
-    await mountEditor(session);
-  } else {
-    editing(byId("editor").hidden); // what was typed stays
-  }
-}
-
-async function mountEditor(shown) {
-  const { mount } = await load("./editor.js", "The editor");
-  dropEditor();
-  editing(true);
-  editor = { of: shown, text: mount(byId("editor"), api, shown), played: null };
-}
-
-/** Makes room for the rules of another game. What was typed and not played is offered again. */
-function dropEditor() {
-  const text = unplayed();
-  if (text !== null) {
-    const { name } = editor.of;
-    const action = { label: "Open them in the editor", run: () => attempt(() => draft(name, text)) };
-    alertLine(`Your changes to the rules of ${name} aren't played yet.`, { kind: `typed ${++drops}`, action });
-  }
-  editor = null;
-  byId("editor").replaceChildren();
-  editing(false);
-}
-
-/** What was typed in the editor and is nowhere else, or null. */
-function unplayed() {
-  const text = editor?.text() ?? "";
-  const there = [editor?.of.token === null ? null : editor?.of.rules, editor?.played, byId("own-rules").value, ""];
-  return there.includes(text) ? null : text;
-}
-
-function editing(on) {
-  byId("editor").hidden = !on;
-  byId("table").classList.toggle("editing", on);
-  byId("table-edit").setAttribute("aria-expanded", String(on));
-}
-
 async function mountAnalysis(shown) {
-  const pane = byId("analysis");
-  pane.replaceChildren();
+  const hints = byId("analysis");
+  hints.replaceChildren();
   await attempt(async () => {
     const { mount } = await load("./analysis.js", "The hints");
-    pane.hidden = false;
-    mount(pane, api, shown);
+    hints.hidden = false;
+    mount(hints, api, shown);
   });
-}
-
-async function load(module, name) {
-  try {
-    return await import(module);
-  } catch (failure) {
-    throw new ApiError(`${name} can't be loaded (${failure.message}). Load the page again.`, 0);
-  }
 }
 
 start();

@@ -7,19 +7,20 @@ const ADDRESS = /^[^\s:/]+:\d{1,5}$/;
 
 /**
  * Asks for the seats of the roles with the given names. `before`: {seats, startClock, playClock} to
- * begin with; `keep`: whether to ask if the position is kept. Answers those three and `keep`; or
+ * begin with; `rules`: a sentence; `keep`: whether to ask if the position is kept. Answers those three and `keep`; or
  * null if there shall be no game.
  */
-export function askSeats({ title, roles, players, before = {}, keep = false }) {
+export function askSeats({ title, rules = "", roles, players, before = {}, keep = false }) {
   const dialog = byId("seats-dialog");
   const form = byId("seats-form");
   const rows = roles.map((role, number) => row(role, number, players, before.seats?.[number] ?? usual(number, players)));
   byId("seats-title").textContent = title;
+  byId("seats-rules").textContent = rules;
   byId("seats-rows").replaceChildren(...rows.map((each) => each.element));
   byId("seats-start").value = before.startClock ?? 0;
   byId("seats-play").value = before.playClock ?? 0;
   byId("seats-keep-row").hidden = !keep;
-  byId("seats-keep").checked = keep;
+  byId("seats-keep").checked = false;
   return new Promise((resolve) => {
     let answer = null;
     form.onsubmit = (event) => {
@@ -58,7 +59,7 @@ function row(role, number, players, value) {
     "select",
     { id: `seat-${number}` },
     html("option", { value: HUMAN }, "a person at this page"),
-    ...players.map(({ name }) => html("option", { value: name }, name)),
+    html("optgroup", { label: "the computer" }, ...players.map(({ name }) => html("option", { value: name }, name))),
     html("option", { value: REMOTE }, "a remote player"),
   );
   select.value = known ? kind : REMOTE;

@@ -158,7 +158,7 @@ export class Session extends EventTarget {
     return this.#sent.has(`${node} ${seat}`);
   }
 
-  /** Whether this window had a choice in the position, as far as it has been there. */
+  /** Whether this window had a choice in the position when it was there. */
   hadChoice(node) {
     return this.#chose.has(node);
   }

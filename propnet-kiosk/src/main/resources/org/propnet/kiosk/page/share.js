@@ -16,23 +16,27 @@ export async function pack(text) {
 
 /** Fails on what pack() didn't write, and on texts of more than four million bytes. */
 export async function unpack(packed) {
-  try {
-    const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-    const parts = [];
-    let length = 0;
-    for (let part = await inflated.read(); !part.done; part = await inflated.read()) {
-      length += part.value.length;
-      if (length > MAX_TEXT) {
-        throw new Error("too long");
-      }
-      parts.push(part.value);
-    }
-    return await new Blob(parts).text();
-  } catch {
-    throw expected("The link is damaged. Ask for it again, and copy all of it.");
+  if (!/^[\w-]*$/.test(packed) || packed.length % 4 === 1) {
+    throw damaged();
   }
+  const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const read = () => inflated.read().catch(() => Promise.reject(damaged())); // it was never deflated, or is cut off
+  const parts = [];
+  let length = 0;
+  for (let part = await read(); !part.done; part = await read()) {
+    length += part.value.length;
+    if (length > MAX_TEXT) {
+      throw damaged();
+    }
+    parts.push(part.value);
+  }
+  return new Blob(parts).text();
+}
+
+function damaged() {
+  return expected("The link is damaged. Ask for it again, and copy all of it.");
 }
 
 /** The address of a position: the game, or its rules where they were pasted, and the moves. */

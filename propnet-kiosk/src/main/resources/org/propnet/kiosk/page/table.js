@@ -7,7 +7,7 @@ import { byId } from "./dom.js";
 import { History } from "./history.js";
 import { Players } from "./players.js";
 import { StateText } from "./state.js";
-import { list, moveWords, result } from "./words.js";
+import { isPass, list, moveWords, result } from "./words.js";
 
 /** The table of a session: the board, and what is around it. */
 export class Table {
@@ -114,7 +114,7 @@ export class Table {
       }
       for (const [role, seat] of view.seats.entries()) {
         const forced = session.seats.includes(role) && seat.player === "human" && !session.chose(node.parent, role);
-        if (forced) {
+        if (forced && !isPass(node.moves[role])) {
           words.unshift(session.roles.length > 1 ? `${seat.role}: ${moveWords(node.moves[role])}` : moveWords(node.moves[role]));
         }
       }

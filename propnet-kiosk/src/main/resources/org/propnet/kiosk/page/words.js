@@ -5,10 +5,15 @@ export function moveWords(kif) {
   return kif.replace(/^\(\s*(.*?)\s*\)$/s, "$1");
 }
 
+/** Whether a move is the one of a role that waits, as most rulesheets call it. */
+export function isPass(kif) {
+  return kif.toLowerCase() === "noop";
+}
+
 /** A joint move: the roles that did something. */
 export function jointWords(moves, roles) {
   const all = moves.map((move, role) => ({ role: roles[role] ?? `role ${role + 1}`, move: moveWords(move) }));
-  const active = all.filter(({ move }) => move.toLowerCase() !== "noop");
+  const active = all.filter(({ move }) => !isPass(move));
   return (active.length > 0 ? active : all.slice(0, 1)).map(({ role, move }) => (roles.length > 1 ? `${role}: ${move}` : move)).join(" · ");
 }
 

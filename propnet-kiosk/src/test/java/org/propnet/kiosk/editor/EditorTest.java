@@ -88,10 +88,13 @@ final class EditorTest {
 
   @Test
   void smallNetworksAreDrawn() throws EditorException {
-    String svg = Editor.picture(game("ticTacToe"), NAME).get("svg").getAsString();
+    String svg =
+        Editor.picture(game("ticTacToe"), NAME, EditorWatch.SILENT).get("svg").getAsString();
     assertTrue(svg.startsWith("<svg"), svg.substring(0, 80));
     EditorException refusal =
-        assertThrows(EditorException.class, () -> Editor.picture(game("draughts"), NAME));
+        assertThrows(
+            EditorException.class,
+            () -> Editor.picture(game("draughts"), NAME, EditorWatch.SILENT));
     assertTrue(
         refusal.getMessage().contains("too large for a picture: it has"), refusal.getMessage());
   }
@@ -150,7 +153,7 @@ final class EditorTest {
             () -> {
               assertOneLine(() -> Editor.check(text, NAME, EditorWatch.SILENT));
               assertOneLine(() -> Editor.same(text, text, EditorWatch.SILENT));
-              assertOneLine(() -> Editor.picture(text, NAME));
+              assertOneLine(() -> Editor.picture(text, NAME, EditorWatch.SILENT));
               try {
                 Editor.convert(text, NAME, RulesheetSyntax.INFIX);
                 assertTrue(Editor.validate(text, NAME).get("count").getAsInt() > 0);

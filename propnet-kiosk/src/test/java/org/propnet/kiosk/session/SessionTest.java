@@ -10,7 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.reflect.Reflection;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.BlockingQueue;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.Term;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameSource;
 import org.propnet.kiosk.game.LoadedGame;
@@ -33,6 +37,8 @@ import org.propnet.player.Match;
 import org.propnet.player.Player;
 import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.record.MatchRecord;
 
 @Timeout(120)
 final class SessionTest {
@@ -222,6 +228,100 @@ final class SessionTest {
             ExecutionException.class, () -> session.open(broken).get(60, TimeUnit.SECONDS));
     assertInstanceOf(StackOverflowError.class, problem.getCause());
     session.close("over");
+  }
+
+  /** Fails where nobody waits for an answer: the windows are told, and play goes on from there. */
+  @Test
+  void whatBreaksUnaskedIsTold() throws Exception {
+    LoadedGame game = ticTacToe();
+    AtomicInteger asked = new AtomicInteger();
+    StateMachine machine =
+        Reflection.newProxy(
+            StateMachine.class,
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("isTerminal") && asked.getAndIncrement() == 0) {
+                throw new StackOverflowError();
+              }
+              return method.invoke(game.game().machine(), arguments);
+            });
+    MatchGame match =
+        new MatchGame("broken", "", game.game().description(), machine, game.game().build());
+    Session session =
+        begin(
+            new LoadedGame(game.source(), game.syntax(), match, game.board()),
+            100,
+            Duration.ZERO,
+            Duration.ZERO,
+            "human",
+            "human");
+    Seen window = new Seen(0, 1);
+    session.open(window).get();
+    String problem = window.problems.poll(60, TimeUnit.SECONDS);
+    assertTrue(String.valueOf(problem).contains("StackOverflowError"), problem);
+    session.play(false).get();
+    session.move(0, 0, "(mark 1 1)").get();
+    window.await(view -> view.node().ply() == 1);
+    session.close("over");
+  }
+
+  @Test
+  void aRecordThatContradictsTheRulesIsRefused() throws Exception {
+    LoadedGame game = ticTacToe();
+    Session session = begin(game, 100, Duration.ZERO, Duration.ZERO, "human", "human");
+    session.open(new Seen(0, 1)).get();
+    for (String move : new String[] {"1 1", "2 1", "1 2", "2 2", "1 3"}) {
+      int ply = session.current().get().ply();
+      session.move(session.current().get().id(), ply % 2, "(mark " + move + ")").get();
+    }
+    MatchRecord record = session.record().get();
+    assertEquals(5, load(game, record).current().get().ply());
+    ImmutableSet<Term> other = record.states().get(3);
+    List<ImmutableSet<Term>> states = new ArrayList<>(record.states());
+    states.set(2, other);
+    SessionException problem =
+        assertThrows(
+            SessionException.class,
+            () -> load(game, with(record, ImmutableList.copyOf(states), record.goals())));
+    assertTrue(
+        String.valueOf(problem.getMessage())
+            .startsWith("the record contradicts the rules: after 2 joint moves"),
+        problem.getMessage());
+    problem =
+        assertThrows(
+            SessionException.class,
+            () -> load(game, with(record, record.states(), ImmutableList.of(0, 100))));
+    assertTrue(String.valueOf(problem.getMessage()).contains("after 5 joint moves"));
+    session.close("over");
+  }
+
+  private static MatchRecord with(
+      MatchRecord record, ImmutableList<ImmutableSet<Term>> states, ImmutableList<Integer> goals) {
+    return new MatchRecord(
+        record.id(),
+        record.token(),
+        record.game(),
+        record.conditions(),
+        record.players(),
+        record.origin(),
+        record.startTime(),
+        record.end(),
+        states,
+        record.stateTimes(),
+        record.jointMoves(),
+        record.errors(),
+        record.answerTimes(),
+        goals);
+  }
+
+  private static Session load(LoadedGame game, MatchRecord record) throws SessionException {
+    SessionPlan plan =
+        new SessionPlan(
+            ImmutableList.of(),
+            Duration.ZERO,
+            Duration.ZERO,
+            ImmutableList.of(),
+            Optional.of(record));
+    return new Session("test", game, plan, workers, limits(100), new SplittableRandom(1));
   }
 
   /** Is interrupted while it prepares, and plays the second of its moves. */

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.kiosk.session.Workers;
 import org.propnet.player.server.PageLimits;
 import org.propnet.player.server.PageServer;
@@ -34,7 +36,9 @@ final class EditorRequestsTest {
         PageServer.start(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
             new PageLimits(16, Duration.ofSeconds(30), 1 << 16, 8, Duration.ofMillis(100)),
-            Objects.requireNonNull(EditorRequests.handlers(workers).get("/api/check")));
+            (request, reply) ->
+                Objects.requireNonNull(EditorRequests.handlers(workers).get(request.path()))
+                    .handle(request, reply));
   }
 
   @AfterEach
@@ -43,12 +47,14 @@ final class EditorRequestsTest {
     workers.close();
   }
 
-  private Socket post(String body) throws IOException {
+  private Socket post(String path, String body) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
     socket
         .getOutputStream()
         .write(
-            ("POST /api/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            ("POST "
+                    + path
+                    + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                     + "Content-Length: "
                     + body.length()
                     + "\r\n\r\n"
@@ -58,8 +64,9 @@ final class EditorRequestsTest {
   }
 
   /** Heartbeats tell whether the peer is there still. */
-  @Test
-  void aPeerThatWaitsHasItsStream() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/check", "/api/same", "/api/picture"})
+  void aPeerThatWaitsHasItsStream(String path) throws Exception {
     CountDownLatch end = new CountDownLatch(1);
     for (int i = 0; i < workers.checks().getMaximumPoolSize(); i++) {
       workers
@@ -73,7 +80,7 @@ final class EditorRequestsTest {
                 }
               });
     }
-    try (Socket socket = post("{\"text\":\"(role\"}");
+    try (Socket socket = post(path, "{\"text\":\"(role\",\"first\":\"(role\",\"second\":\"\"}");
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8))) {
       assertEquals("HTTP/1.1 200 OK", lines.readLine());
@@ -91,7 +98,7 @@ final class EditorRequestsTest {
 
   @Test
   void whatIsNoJsonIsAProblem() throws Exception {
-    try (Socket socket = post("{")) {
+    try (Socket socket = post("/api/check", "{")) {
       String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
       assertTrue(answer.contains("event: problem\ndata: {\"text\":\"the body"), answer);
     }

@@ -19,7 +19,8 @@ async (text) => {
   const title = add(cell, "div", { font: "600 12px/15px sans-serif", overflowWrap: "anywhere" });
   title.textContent = name;
   const count = layout.boards.length;
-  const columns = Math.ceil(Math.sqrt(count));
+  const areRows = layout.boards.every((board) => board.width > 2 * board.height);
+  const columns = areRows ? 1 : Math.ceil(Math.sqrt(count));
   const boards = add(cell, "div", { display: "grid", gridTemplateColumns: `repeat(${Math.max(1, columns)}, 1fr)`, gap: "2px", justifyItems: "center" });
   const targets = new Map(layout.targets.map((target) => [target.id, target]));
   const view = new BoardView(boards, layout, coloursOf(layout.roles), targets, () => {});

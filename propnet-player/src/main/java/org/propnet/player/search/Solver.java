@@ -198,7 +198,12 @@ public final class Solver {
   }
 
   private ImmutableDoubleArray valuesOf(int state) {
-    return values.get(valuesOf.getInt(state));
+    int number = state >= 0 && state < valuesOf.size() ? valuesOf.getInt(state) : UNKNOWN;
+    if (number < 0) {
+      throw new IllegalArgumentException(
+          "the state can't be reached from one that was solved; solve it first");
+    }
+    return values.get(number);
   }
 
   private int number(ImmutableDoubleArray found) {
@@ -221,6 +226,7 @@ public final class Solver {
    * What a state is worth to each role, as goals.
    *
    * @param state was solved, or can be reached from one that was; of any machine of the game
+   * @throws IllegalArgumentException if it can't
    */
   public double[] values(State state) {
     load(state);
@@ -255,6 +261,7 @@ public final class Solver {
    * @param state was solved, or can be reached from one that was, and isn't terminal; of any
    *     machine of the game
    * @param role the role's number
+   * @throws IllegalArgumentException if the state can't be reached from one that was solved
    * @throws InterruptedException if the thread is interrupted
    */
   public Move best(State state, int role) throws InterruptedException {

@@ -2,6 +2,7 @@ package org.propnet.player.search;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
@@ -105,6 +106,19 @@ final class SolverTest {
     StateMachine machine = MachineBuilder.of(KifReader.read(rules, "circle")).build().machine();
     Solver solver = new Solver(machine, 100);
     assertEquals(Solver.Outcome.CYCLIC, solver.solve(machine.initialState(), never()));
+  }
+
+  @Test
+  void whatWasNotReachedIsRefused() throws InterruptedException {
+    StateMachine machine = MachineBuilder.of(game("nim")).build().machine();
+    Solver solver = new Solver(machine, 1_000);
+    State first = machine.initialState();
+    State next = first;
+    while (next.equals(first) || machine.isTerminal(next)) {
+      next = machine.nextState(first, machine.randomJointMove(first, new SplittableRandom(1)));
+    }
+    assertEquals(Solver.Outcome.SOLVED, solver.solve(next, never()));
+    assertThrows(IllegalArgumentException.class, () -> solver.values(first));
   }
 
   @Test

@@ -1,16 +1,8 @@
 package org.propnet.verify.same;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
-import org.propnet.gdl.Function;
-import org.propnet.gdl.Term;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -36,19 +28,11 @@ import org.propnet.verify.equivalence.NetworkMiter;
  */
 final class JointNetworks {
 
-  /** What stands around a name that only the second game has: the first one may use it, too. */
-  private static final String OF_SECOND = "second";
-
   private final NameMatch names;
   private final PropNet[] nets;
+  private final JointVocabulary joint;
   private final Vocabulary vocabulary;
   private final PropNetBuilder builder;
-  private final int[] basesOfSecond;
-
-  /** For each base that only the second game has, its number there. */
-  private final IntArrayList onlyOfSecond = new IntArrayList();
-
-  private final int[][] movesOfSecond;
 
   /** For each game the links in the builder of its components. */
   private final int[][] links = new int[2][];
@@ -56,9 +40,8 @@ final class JointNetworks {
   JointNetworks(PropNet first, PropNet second, NameMatch names, Budget budget) {
     this.names = names;
     this.nets = new PropNet[] {first, second};
-    this.basesOfSecond = new int[second.vocabulary().bases().size()];
-    this.movesOfSecond = new int[first.vocabulary().roles().size()][];
-    this.vocabulary = vocabulary(first.vocabulary(), second.vocabulary());
+    this.joint = new JointVocabulary(first.vocabulary(), second.vocabulary(), names);
+    this.vocabulary = joint.vocabulary();
     this.builder = new PropNetBuilder(vocabulary, budget);
     for (int game = 0; game < nets.length; game++) {
       links[game] = new int[nets[game].componentCount()];
@@ -67,74 +50,15 @@ final class JointNetworks {
     }
   }
 
-  private Vocabulary vocabulary(Vocabulary first, Vocabulary second) {
-    List<Term> bases = new ArrayList<>(first.bases());
-    long[] secondInitial = second.initialState();
-    List<Integer> initial = new ArrayList<>();
-    for (int base = 0; base < basesOfSecond.length; base++) {
-      basesOfSecond[base] = names.baseBack(base);
-      if (basesOfSecond[base] < 0) {
-        basesOfSecond[base] = bases.size();
-        bases.add(ofSecond(second.bases().get(base)));
-        onlyOfSecond.add(base);
-        if (holds(secondInitial, base)) {
-          initial.add(basesOfSecond[base]);
-        }
-      }
-    }
-    long[] state = new long[(bases.size() + 63) / 64];
-    long[] firstInitial = first.initialState();
-    System.arraycopy(firstInitial, 0, state, 0, firstInitial.length);
-    initial.forEach(base -> state[base >> 6] |= 1L << base);
-    ImmutableList.Builder<ImmutableList<Term>> moves = ImmutableList.builder();
-    ImmutableList.Builder<ImmutableList<Term>> goals = ImmutableList.builder();
-    for (int role = 0; role < movesOfSecond.length; role++) {
-      moves.add(moves(first, second, role));
-      Set<Term> values = new LinkedHashSet<>(first.goalValues(role));
-      values.addAll(second.goalValues(role));
-      goals.add(ImmutableList.copyOf(values));
-    }
-    return new Vocabulary(
-        first.roles(), ImmutableList.copyOf(bases), state, moves.build(), goals.build());
-  }
-
-  private ImmutableList<Term> moves(Vocabulary first, Vocabulary second, int role) {
-    List<Term> moves = new ArrayList<>(first.moves(role));
-    movesOfSecond[role] = new int[second.moves(role).size()];
-    for (int move = 0; move < movesOfSecond[role].length; move++) {
-      movesOfSecond[role][move] = names.moveBack(role, move);
-      if (movesOfSecond[role][move] < 0) {
-        movesOfSecond[role][move] = moves.size();
-        moves.add(ofSecond(second.moves(role).get(move)));
-      }
-    }
-    return ImmutableList.copyOf(moves);
-  }
-
-  private static Term ofSecond(Term name) {
-    return new Function(OF_SECOND, ImmutableList.of(name));
-  }
-
-  private static boolean holds(long[] state, int base) {
-    return (state[base >> 6] >>> base & 1) != 0;
-  }
-
-  private int base(int game, int base) {
-    return game == 0 ? base : basesOfSecond[base];
-  }
-
-  private int move(int game, int role, int move) {
-    return game == 0 ? move : movesOfSecond[role][move];
-  }
-
   private void copyLeaves(int game) {
     PropNet net = nets[game];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      links[game][net.baseComponent(base)] = builder.base(base(game, base));
+      links[game][net.baseComponent(base)] = builder.base(joint.base(game, base));
     }
-    for (int role = 0; role < movesOfSecond.length; role++) {
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
       for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
-        links[game][net.inputComponent(role, move)] = builder.input(role, move(game, role, move));
+        links[game][net.inputComponent(role, move)] =
+            builder.input(role, joint.move(game, role, move));
       }
     }
   }
@@ -190,7 +114,8 @@ final class JointNetworks {
     long[] second = nets[1].vocabulary().initialState();
     for (int base = 0; base < nets[0].vocabulary().bases().size(); base++) {
       int partner = names.base(base);
-      if (partner >= 0 && holds(first, base) != holds(second, partner)) {
+      if (partner >= 0
+          && JointVocabulary.holds(first, base) != JointVocabulary.holds(second, partner)) {
         return false;
       }
     }
@@ -203,7 +128,7 @@ final class JointNetworks {
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       builder.next(base, next(game, base));
     }
-    for (int role = 0; role < movesOfSecond.length; role++) {
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
       for (int move = 0; move < vocabulary.moves(role).size(); move++) {
         builder.legal(role, move, Link.FALSE);
       }
@@ -213,7 +138,7 @@ final class JointNetworks {
       Vocabulary own = nets[game].vocabulary();
       for (int move = 0; move < own.moves(role).size(); move++) {
         int legal = translate(nets[game].legalLink(role, move), links[game]);
-        builder.legal(role, move(game, role, move), builder.and(legal, Link.invert(over)));
+        builder.legal(role, joint.move(game, role, move), builder.and(legal, Link.invert(over)));
       }
       for (int value = 0; value < own.goalValues(role).size(); value++) {
         int goal = translate(nets[game].goalLink(role, value), links[game]);
@@ -229,7 +154,7 @@ final class JointNetworks {
   private int next(int game, int base) {
     Vocabulary first = nets[0].vocabulary();
     if (base >= first.bases().size()) {
-      int own = onlyOfSecond.getInt(base - first.bases().size());
+      int own = joint.onlyOfSecond(base);
       return translate(nets[1].nextLink(own), links[1]);
     }
     int partner = names.base(base);

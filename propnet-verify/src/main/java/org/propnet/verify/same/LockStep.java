@@ -39,6 +39,7 @@ final class LockStep {
   private final DifferentialMachine secondMachine;
   private final NameMatch names;
   private final SidePlay play;
+  private final JointSteps steps;
   private final PairTable table;
   private final long[] firstWords;
   private final long[] secondWords;
@@ -52,7 +53,8 @@ final class LockStep {
     this.firstMachine = first;
     this.secondMachine = second;
     this.names = names;
-    this.play = new SidePlay(first, second, names, maxBytes);
+    this.play = new SidePlay(first, second, names);
+    this.steps = new JointSteps(play.first, play.second, names, maxBytes);
     this.firstWords = new long[play.first.stateWords()];
     this.secondWords = new long[play.second.stateWords()];
     this.table = new PairTable(firstWords.length, secondWords.length);
@@ -97,11 +99,11 @@ final class LockStep {
       if (!play.agree()) {
         return End.DIFFERENCE;
       }
-      int steps = play.first.isTerminal() ? 0 : play.addSteps(pair, table);
-      if (steps < 0) {
+      int added = play.first.isTerminal() ? 0 : steps.addSteps(pair, table);
+      if (added < 0) {
         return End.JOINT_MOVES;
       }
-      stepsSinceLook += steps;
+      stepsSinceLook += added;
     }
     depth++;
     return End.COMPLETE;
@@ -133,7 +135,7 @@ final class LockStep {
   boolean isProven() {
     for (int at = pair; table.parent(at) >= 0; at = table.parent(at)) {
       load(table.parent(at));
-      if (!play.isBeyondDoubt(play.jointMove(table.step(at)))) {
+      if (!play.isBeyondDoubt(steps.jointMove(table.step(at)))) {
         return false;
       }
     }
@@ -146,7 +148,7 @@ final class LockStep {
     Deque<int[]> line = new ArrayDeque<>();
     for (int at = pair; table.parent(at) >= 0; at = table.parent(at)) {
       load(table.parent(at));
-      line.addFirst(play.jointMove(table.step(at)));
+      line.addFirst(steps.jointMove(table.step(at)));
     }
     ImmutableList.Builder<ImmutableList<Move>> first = ImmutableList.builder();
     ImmutableList.Builder<ImmutableList<Move>> second = ImmutableList.builder();

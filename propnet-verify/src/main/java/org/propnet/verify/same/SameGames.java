@@ -1,17 +1,11 @@
 package org.propnet.verify.same;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.propnet.budget.BuildException;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Term;
-import org.propnet.machine.Role;
-import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.verify.equivalence.MiterLimits;
 import org.propnet.verify.same.SameResult.Verdict;
@@ -80,83 +74,18 @@ public final class SameGames {
   }
 
   private SameResult run() {
-    Optional<String> roles = differenceOfRoles(first.vocabulary(), second.vocabulary());
+    Optional<String> roles =
+        NameCandidates.differenceOfRoles(first.vocabulary(), second.vocabulary());
     if (roles.isPresent()) {
       return SameResult.of(Verdict.DIFFERENT, roles.get());
     }
-    List<NameMatch> candidates = candidates();
+    List<NameMatch> candidates = NameCandidates.of(first, second, deadline.part(SHARE_OF_TIME));
     for (NameMatch names : candidates) {
       if (isProven(names, Invariants.NONE, SHORT_PROOF, deadline.part(SHARE_OF_TIME))) {
-        return result(names, Verdict.SAME, "the networks are equal", 0, -1);
+        return SameAnswer.result(names, Verdict.SAME, "the networks are equal", 0, -1);
       }
     }
     return play(candidates);
-  }
-
-  /** What may stand for what; equal names alone if all of them are. */
-  private List<NameMatch> candidates() {
-    Vocabulary one = first.vocabulary();
-    Vocabulary other = second.vocabulary();
-    List<NameMatch> candidates = new ArrayList<>();
-    candidates.add(NameMatch.ofEqualNames(one, other));
-    if (candidates.get(0).isComplete()) {
-      return candidates;
-    }
-    Deadline soon = deadline.part(SHARE_OF_TIME);
-    add(
-        candidates,
-        SymbolMatch.of(
-            RuleSymbols.ofRules(first.description(), one),
-            RuleSymbols.ofRules(second.description(), other),
-            soon));
-    if (candidates.stream().noneMatch(NameMatch::isComplete)) {
-      add(
-          candidates,
-          SymbolMatch.of(RuleSymbols.ofVocabulary(one), RuleSymbols.ofVocabulary(other), soon));
-      NetworkColours.match(first.net(), second.net(), soon).ifPresent(candidates::add);
-    }
-    return candidates;
-  }
-
-  private void add(List<NameMatch> candidates, Map<String, String> symbols) {
-    NameMatch names = SymbolMatch.of(symbols, first.vocabulary(), second.vocabulary());
-    if (candidates.stream().noneMatch(names::isLike)) {
-      candidates.add(names);
-    }
-  }
-
-  /** Why roles can't stand for each other in their order, if they can't. */
-  private static Optional<String> differenceOfRoles(Vocabulary first, Vocabulary second) {
-    List<Term> one = first.roles();
-    List<Term> other = second.roles();
-    if (one.size() != other.size()) {
-      return Optional.of(
-          "the roles differ: "
-              + listed(one)
-              + " in the first, "
-              + listed(other)
-              + " in the second");
-    }
-    for (int role = 0; role < one.size(); role++) {
-      boolean isElsewhere = other.contains(one.get(role)) && !other.get(role).equals(one.get(role));
-      if (isElsewhere || isRandom(one.get(role)) != isRandom(other.get(role))) {
-        return Optional.of(
-            "the order of the roles differs: "
-                + listed(one)
-                + " in the first, "
-                + listed(other)
-                + " in the second");
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static boolean isRandom(Term role) {
-    return role.equals(Role.RANDOM.name());
-  }
-
-  private static String listed(List<Term> roles) {
-    return String.join(", ", roles.stream().map(Term::toString).toList());
   }
 
   /** Plays with all candidates for a while, and then with the one that went furthest. */
@@ -203,7 +132,7 @@ public final class SameGames {
     LockStep.End end = best.end;
     if (end == LockStep.End.STATES || end == LockStep.End.JOINT_MOVES) {
       if (isProven(names, one.invariants(), MiterLimits.DEFAULT, deadline)) {
-        return result(
+        return SameAnswer.result(
             names,
             Verdict.SAME,
             "the networks are proven to agree in every state that play can reach",
@@ -213,8 +142,9 @@ public final class SameGames {
       end = lockStep.run(settings.states(), deadline);
     }
     return end == LockStep.End.DIFFERENCE
-        ? different(names, lockStep, one.machine(), other.machine())
-        : result(names, lockStep, end);
+        ? SameAnswer.different(
+            names, lockStep, moves -> differUnderAnyNames(one.machine(), other.machine(), moves))
+        : SameAnswer.result(names, lockStep, end);
   }
 
   private boolean isProven(
@@ -238,63 +168,6 @@ public final class SameGames {
     }
   }
 
-  private static SameResult result(NameMatch names, LockStep lockStep, LockStep.End end) {
-    return switch (end) {
-      case COMPLETE ->
-          result(
-              names,
-              Verdict.SAME,
-              number(lockStep.compared(), "state") + " compared, all that play can reach",
-              lockStep.compared(),
-              lockStep.completeDepth());
-      default ->
-          result(
-              names,
-              Verdict.UNDECIDED,
-              (lockStep.completeDepth() < 0
-                      ? "no position was compared"
-                      : "the same for the first "
-                          + number(lockStep.completeDepth(), "joint move")
-                          + ", "
-                          + number(lockStep.compared(), "state"))
-                  + "; "
-                  + end.text,
-              lockStep.compared(),
-              lockStep.completeDepth());
-    };
-  }
-
-  private SameResult different(
-      NameMatch names, LockStep lockStep, DifferentialMachine one, DifferentialMachine other) {
-    GameDifference difference = lockStep.difference();
-    int moves = difference.jointMoves().size();
-    String where = moves == 0 ? "in the initial state" : "after " + number(moves, "joint move");
-    Verdict verdict = Verdict.DIFFERENT;
-    String explanation;
-    if (lockStep.isProven()) {
-      explanation = "they differ " + where + (moves == 0 ? "" : ", none is shorter");
-    } else if (differUnderAnyNames(one, other, moves)) {
-      explanation = "they differ whatever stands for what; as matched here " + where;
-    } else {
-      verdict = Verdict.UNDECIDED;
-      explanation =
-          (isAboutNames(difference, names)
-                  ? "no partners were found for the names of moves "
-                  : "as their names are matched here they differ ")
-              + where
-              + "; matched otherwise they may be the same";
-    }
-    return new SameResult(
-        verdict,
-        explanation,
-        Optional.of(difference),
-        names.renamed(),
-        names.onlyInFirst(),
-        names.onlyInSecond(),
-        lockStep.compared(),
-        lockStep.completeDepth());
-  }
-
   /** Whether what can be told without names differs: so deep at least, if time allows. */
   private boolean differUnderAnyNames(
       DifferentialMachine one, DifferentialMachine other, int enough) {
@@ -307,32 +180,5 @@ public final class SameGames {
       depth++;
     }
     return ofFirst.digest(depth) != ofSecond.digest(depth);
-  }
-
-  /** Whether games seem to differ since moves that have no partner may well be the same. */
-  private static boolean isAboutNames(GameDifference difference, NameMatch names) {
-    return difference.disagreements().stream()
-        .filter(disagreement -> disagreement.kind() == Disagreement.Kind.LEGAL)
-        .anyMatch(
-            disagreement ->
-                disagreement.first().stream().anyMatch(names.onlyInFirst()::contains)
-                    && disagreement.second().stream().anyMatch(names.onlyInSecond()::contains));
-  }
-
-  private static SameResult result(
-      NameMatch names, Verdict verdict, String explanation, long states, int depth) {
-    return new SameResult(
-        verdict,
-        explanation,
-        Optional.empty(),
-        names.renamed(),
-        names.onlyInFirst(),
-        names.onlyInSecond(),
-        states,
-        depth);
-  }
-
-  private static String number(long count, String what) {
-    return String.format(Locale.ROOT, "%,d %s%s", count, what, count == 1 ? "" : "s");
   }
 }

@@ -10,21 +10,16 @@ import java.util.Set;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
-import org.propnet.machine.Expansion;
 import org.propnet.machine.GoalException;
-import org.propnet.machine.LimitException;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 import org.propnet.verify.same.Disagreement.Kind;
 
 /**
- * Two games played side by side: says where they disagree in a pair of states, and finds the pairs
- * after it. For one thread.
+ * Two games played side by side: says where they disagree in a pair of states. {@link JointSteps}
+ * finds the pairs after it. For one thread.
  */
 final class SidePlay {
-
-  /** A state with more isn't expanded: the time could not be kept to. */
-  private static final int MAX_JOINT_MOVES = 1 << 17;
 
   private static final ImmutableList<Term> TERMINAL = ImmutableList.of(new Constant("terminal"));
 
@@ -32,29 +27,14 @@ final class SidePlay {
   private final DifferentialMachine machine;
   final PackedSimulator first;
   final PackedSimulator second;
-  private final Expansion firstSteps;
-  private final Expansion secondSteps;
   private final int roles;
 
-  /** For each role and each of the first game's legal moves, its place among the second's. */
-  private final int[][] places;
-
-  SidePlay(DifferentialMachine first, DifferentialMachine second, NameMatch names, long maxBytes) {
+  SidePlay(DifferentialMachine first, DifferentialMachine second, NameMatch names) {
     this.names = names;
     this.machine = first;
     this.first = first.newSimulator();
     this.second = second.newSimulator();
     this.roles = first.roles().size();
-    this.places = new int[roles][];
-    int limit = maxJointMoves(maxBytes, this.first.stateWords() + this.second.stateWords());
-    this.firstSteps = new Expansion(limit);
-    this.secondSteps = new Expansion(limit);
-  }
-
-  /** How many joint moves of a state may be expanded: their successors take some bytes at most. */
-  static int maxJointMoves(long maxBytes, int stateWords) {
-    long fitting = maxBytes / Math.max(1, (long) Long.BYTES * stateWords);
-    return (int) Math.max(1, Math.min(fitting, MAX_JOINT_MOVES));
   }
 
   /** Whether both games say the same of the current states. */
@@ -92,7 +72,7 @@ final class SidePlay {
     }
     for (int i = 0; i < count; i++) {
       int partner = names.move(role, first.legal(role, i));
-      if (partner < 0 || second.legal(role, placeInSecond(role, partner)) != partner) {
+      if (partner < 0 || second.legal(role, JointSteps.place(second, role, partner)) != partner) {
         return false;
       }
     }
@@ -209,86 +189,6 @@ final class SidePlay {
               ? second.move(role, move).action()
               : machine.moves(role).get(partner).action());
     }
-    return moves;
-  }
-
-  /**
-   * Adds the pairs that follow the current states, which agree.
-   *
-   * @return how many joint moves there are, or −1 if these are too many
-   */
-  int addSteps(int pair, PairTable table) {
-    try {
-      first.expand(firstSteps);
-      second.expand(secondSteps);
-    } catch (LimitException tooMany) {
-      return -1;
-    }
-    int[] strides = strides();
-    int[] at = new int[roles];
-    for (int i = 0; i < firstSteps.size(); i++) {
-      int partner = 0;
-      for (int role = 0; role < roles; role++) {
-        partner += places[role][at[role]] * strides[role];
-      }
-      table.add(
-          firstSteps.words(),
-          i * firstSteps.stateWords(),
-          secondSteps.words(),
-          partner * secondSteps.stateWords(),
-          pair,
-          i);
-      advance(at);
-    }
-    return firstSteps.size();
-  }
-
-  /** Goes to the next joint move: the last role's moves go round first. */
-  private void advance(int[] at) {
-    for (int role = roles - 1; role >= 0; role--) {
-      at[role]++;
-      if (at[role] < places[role].length) {
-        return;
-      }
-      at[role] = 0;
-    }
-  }
-
-  /** How far apart in the second expansion joint moves are that differ in one role's next move. */
-  private int[] strides() {
-    int[] strides = new int[roles];
-    int stride = 1;
-    for (int role = roles - 1; role >= 0; role--) {
-      strides[role] = stride;
-      stride *= second.legalCount(role);
-      places[role] = new int[first.legalCount(role)];
-      for (int i = 0; i < places[role].length; i++) {
-        places[role][i] = placeInSecond(role, names.move(role, first.legal(role, i)));
-      }
-    }
-    return strides;
-  }
-
-  /** Where a move of the second game is if it's legal; legal moves are in order of numbers. */
-  private int placeInSecond(int role, int move) {
-    int low = 0;
-    int high = second.legalCount(role) - 1;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (second.legal(role, middle) < move) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
-  }
-
-  /** The numbers of the first game's moves in one of the current state's joint moves. */
-  int[] jointMove(int step) {
-    first.expand(firstSteps);
-    int[] moves = new int[roles];
-    firstSteps.copyMoves(step, moves);
     return moves;
   }
 }

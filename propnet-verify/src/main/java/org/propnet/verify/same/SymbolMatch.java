@@ -1,10 +1,7 @@
 package org.propnet.verify.same;
 
 import com.google.common.collect.ImmutableList;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,38 +23,27 @@ import org.propnet.net.Vocabulary;
  */
 final class SymbolMatch {
 
-  private static final int MAX_ROUNDS = 60;
-
   /** Of more alike symbols than these only so many are compared with each other. */
   private static final int MAX_COMPARED = 200;
 
   private static final int PAIRED = 1;
-  private static final int NAMESAKE = 2;
 
   private final RuleSymbols[] games;
-  private final long[][] colours = new long[2][];
+  private final SymbolColours colours;
   private final Deadline deadline;
   private int pairs;
 
   private SymbolMatch(RuleSymbols first, RuleSymbols second, Deadline deadline) {
     this.deadline = deadline;
     this.games = new RuleSymbols[] {first, second};
-    for (int game = 0; game < 2; game++) {
-      colours[game] = new long[games[game].size()];
-      for (int symbol = 0; symbol < colours[game].length; symbol++) {
-        String name = games[game].name(symbol);
-        if (!name.isEmpty() && games[1 - game].has(name)) {
-          colours[game][symbol] = Mixing.mix(NAMESAKE, name.hashCode());
-        }
-      }
-    }
+    this.colours = new SymbolColours(games);
   }
 
   /** The name of the second game for each name of the first one that seems to have one. */
   static Map<String, String> of(RuleSymbols first, RuleSymbols second, Deadline deadline) {
     SymbolMatch match = new SymbolMatch(first, second, deadline);
     do {
-      match.refine();
+      match.colours.refine(match::isOver);
     } while (!match.isOver() && match.pairOff());
     return match.names();
   }
@@ -94,96 +80,10 @@ final class SymbolMatch {
     return deadline.isOver(() -> "matching names");
   }
 
-  private void refine() {
-    int classes = 0;
-    int unchanged = 0;
-    for (int round = 0; round < MAX_ROUNDS && unchanged < 2 && !isOver(); round++) {
-      accept(round(0), round(1));
-      int now = new LongOpenHashSet(colours[0]).size() + new LongOpenHashSet(colours[1]).size();
-      unchanged = now > classes ? 0 : unchanged + 1;
-      classes = Math.max(now, classes);
-    }
-  }
-
-  /** What the symbols of a game would be told apart by. */
-  private long[] round(int game) {
-    long[] sums = new long[colours[game].length];
-    LongArrayList places = places(game);
-    int place = 0;
-    for (int[] atom : games[game].atoms) {
-      for (int symbol : atom) {
-        sums[symbol] += places.getLong(place++);
-      }
-    }
-    for (int symbol = 0; symbol < sums.length; symbol++) {
-      sums[symbol] = Mixing.mix(colours[game][symbol], sums[symbol]);
-    }
-    return sums;
-  }
-
-  /** A hash of each place of a symbol in an atom: what the atom and its group are, and where. */
-  private LongArrayList places(int game) {
-    RuleSymbols symbols = games[game];
-    long[] atoms = new long[symbols.atoms.size()];
-    long[] groups = new long[symbols.groupCount];
-    for (int atom = 0; atom < atoms.length; atom++) {
-      atoms[atom] = symbols.kinds.getLong(atom);
-      for (int symbol : symbols.atoms.get(atom)) {
-        atoms[atom] = Mixing.mix(atoms[atom], colours[game][symbol]);
-      }
-      groups[symbols.groups.getInt(atom)] += Mixing.mix(atoms[atom], 0);
-    }
-    LongArrayList places = new LongArrayList();
-    for (int atom = 0; atom < atoms.length; atom++) {
-      long context = Mixing.mix(atoms[atom], groups[symbols.groups.getInt(atom)]);
-      for (int i = 0; i < symbols.atoms.get(atom).length; i++) {
-        places.add(Mixing.mix(context, i));
-      }
-    }
-    return places;
-  }
-
-  /** Takes the new colours that are as frequent in both games; variables take theirs always. */
-  private void accept(long[] first, long[] second) {
-    long[][] found = {first, second};
-    Long2IntOpenHashMap surplus = new Long2IntOpenHashMap();
-    for (int game = 0; game < 2; game++) {
-      for (int symbol = 0; symbol < found[game].length; symbol++) {
-        if (!games[game].isVariable(symbol)) {
-          surplus.addTo(found[game][symbol], game == 0 ? 1 : -1);
-        }
-      }
-    }
-    for (int game = 0; game < 2; game++) {
-      for (int symbol = 0; symbol < found[game].length; symbol++) {
-        if (games[game].isVariable(symbol) || surplus.get(found[game][symbol]) == 0) {
-          colours[game][symbol] = found[game][symbol];
-        }
-      }
-    }
-  }
-
-  /** The symbols of each colour, of both games; in the order of the first game. */
-  private List<List<List<Integer>>> classes() {
-    Map<Long, List<List<Integer>>> classes = new LinkedHashMap<>();
-    for (int game = 0; game < 2; game++) {
-      for (int symbol = 0; symbol < colours[game].length; symbol++) {
-        if (!games[game].isVariable(symbol)) {
-          classes
-              .computeIfAbsent(
-                  colours[game][symbol], colour -> List.of(new ArrayList<>(), new ArrayList<>()))
-              .get(game)
-              .add(symbol);
-        }
-      }
-    }
-    return new ArrayList<>(classes.values());
-  }
-
   /** Gives two symbols of the smallest mixed class a colour of their own; false if all have. */
   private boolean pairOff() {
     Optional<List<List<Integer>>> smallest =
-        classes().stream()
+        colours.classes().stream()
             .filter(both -> !both.get(0).isEmpty() && !both.get(1).isEmpty())
             .filter(both -> both.get(0).size() + both.get(1).size() > 2)
             .min((a, b) -> Long.compare(size(a), size(b)));
@@ -214,9 +114,11 @@ final class SymbolMatch {
         }
       }
     }
-    colours[0][bestFirst] = Mixing.mix(PAIRED, pairs);
+    colours.set(0, bestFirst, Mixing.mix(PAIRED, pairs));
     // Without a place in common it has no partner, and so a colour that no other symbol has.
-    colours[1][bestSecond] = best == 0 ? colours[1][bestSecond] : Mixing.mix(PAIRED, pairs);
+    if (best > 0) {
+      colours.set(1, bestSecond, Mixing.mix(PAIRED, pairs));
+    }
     pairs++;
   }
 
@@ -228,7 +130,7 @@ final class SymbolMatch {
   private Map<Integer, long[]> occurrences(int game, List<Integer> wanted) {
     Map<Integer, LongArrayList> found = new LinkedHashMap<>();
     wanted.forEach(symbol -> found.put(symbol, new LongArrayList()));
-    LongArrayList places = places(game);
+    LongArrayList places = colours.places(game);
     int place = 0;
     for (int[] atom : games[game].atoms) {
       for (int symbol : atom) {
@@ -262,7 +164,7 @@ final class SymbolMatch {
 
   private Map<String, String> names() {
     Map<String, String> names = new LinkedHashMap<>();
-    for (List<List<Integer>> both : classes()) {
+    for (List<List<Integer>> both : colours.classes()) {
       if (both.get(0).size() == 1 && both.get(1).size() == 1) {
         names.put(games[0].name(both.get(0).get(0)), games[1].name(both.get(1).get(0)));
       }

@@ -46,7 +46,7 @@ final class Unfolding {
     this.simulator = machine.newSimulator();
     this.maxBytes = maxBytes;
     this.words = new long[simulator.stateWords()];
-    this.steps = new Expansion(SidePlay.maxJointMoves(maxBytes, words.length));
+    this.steps = new Expansion(JointSteps.maxJointMoves(maxBytes, words.length));
     this.states = new PairTable(words.length, 0);
     simulator.save(words, 0);
     add(words, 0);

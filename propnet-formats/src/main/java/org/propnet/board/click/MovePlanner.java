@@ -1,0 +1,192 @@
+package org.propnet.board.click;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.propnet.board.click.MovePlan.GroupSlot;
+import org.propnet.board.click.MovePlan.Slot;
+import org.propnet.board.relation.PlaceTable;
+import org.propnet.coordinate.ArgumentPosition;
+import org.propnet.coordinate.Domains;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Term;
+
+/**
+ * Finds out which words of moves name places. A word may be an index of a place where a rule uses
+ * one variable for both, where their domains are the same, or, of arguments that share no variable
+ * with any other, where the values fit. Words that stand side by side and fill all indexes of a
+ * relation name a place if they do so in most of the moves that there are.
+ */
+public final class MovePlanner {
+
+  private static final int RULED_OUT = 0;
+  private static final int FITS = 1;
+  private static final int SAME_DOMAIN = 2;
+  private static final int SAME_VARIABLE = 4;
+
+  private final ImmutableList<PlaceTable> tables;
+  private final Domains domains;
+  private final SharedArguments shared;
+  private final ImmutableListMultimap<String, MoveWords> moves;
+
+  /**
+   * Prepares the search.
+   *
+   * @param tables the relations that say what is on places
+   * @param domains which arguments share variables
+   * @param moves all moves that there may be
+   */
+  public MovePlanner(
+      Collection<PlaceTable> tables,
+      Domains domains,
+      Collection<Rule> rules,
+      Collection<MoveWords> moves) {
+    this.tables = ImmutableList.copyOf(tables);
+    this.domains = domains;
+    this.moves =
+        moves.stream()
+            .collect(ImmutableListMultimap.toImmutableListMultimap(MoveWords::shape, move -> move));
+    this.shared = new SharedArguments(rules, ImmutableSet.copyOf(this.moves.keySet()));
+  }
+
+  /** The plans by the shapes of moves; cost in proportion to moves, words and relations. */
+  public Map<String, MovePlan> plans() {
+    Map<String, MovePlan> plans = new HashMap<>();
+    moves.asMap().forEach((shape, own) -> plans.put(shape, plan(shape, ImmutableList.copyOf(own))));
+    return plans;
+  }
+
+  private MovePlan plan(String shape, ImmutableList<MoveWords> own) {
+    List<Slot> slots = new ArrayList<>();
+    int length = own.get(0).words().size();
+    for (int i = 0; i < length; ) {
+      Optional<Slot> slot = slot(shape, i, own);
+      slot.ifPresent(slots::add);
+      i += slot.map(found -> found.words().length()).orElse(1);
+    }
+    // A name of a piece may be the index of another board, but tells nothing of the places.
+    int most = slots.stream().mapToInt(slot -> slot.words().length()).max().orElse(0);
+    slots.removeIf(slot -> slot.words().length() == 1 && most > 1);
+    return slots.isEmpty()
+        ? new MovePlan(ImmutableList.of(), group(shape, own))
+        : new MovePlan(ImmutableList.copyOf(slots), ImmutableList.of());
+  }
+
+  /** The best place that the words from a number on name. */
+  private Optional<Slot> slot(String shape, int first, ImmutableList<MoveWords> own) {
+    @Nullable Slot best = null;
+    int bestScore = 0;
+    for (PlaceTable table : tables) {
+      for (ImmutableIntArray words : orders(first, table.indexes().length())) {
+        Slot slot = new Slot(table, words);
+        int score = score(shape, slot, own.get(0));
+        // More indexes first: a row of a board may be named by another relation.
+        boolean isBetter =
+            best == null
+                || words.length() > best.words().length()
+                || (words.length() == best.words().length() && score > bestScore);
+        if (score > 0 && isBetter && isNamed(slot, own)) {
+          best = slot;
+          bestScore = score;
+        }
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  /** The words from a number on, and turned round if they are two. */
+  private static List<ImmutableIntArray> orders(int first, int length) {
+    List<ImmutableIntArray> orders = new ArrayList<>();
+    ImmutableIntArray.Builder words = ImmutableIntArray.builder(length);
+    for (int i = 0; i < length; i++) {
+      words.add(first + i);
+    }
+    orders.add(words.build());
+    if (length == 2) {
+      orders.add(ImmutableIntArray.of(first + 1, first));
+    }
+    return orders;
+  }
+
+  private int score(String shape, Slot slot, MoveWords example) {
+    int sum = 0;
+    for (int i = 0; i < slot.words().length(); i++) {
+      int rank = rank(shape, slot.words().get(i), slot.table(), i, example);
+      if (rank == RULED_OUT) {
+        return 0;
+      }
+      sum += rank;
+    }
+    return sum;
+  }
+
+  private int rank(String shape, int word, PlaceTable table, int index, MoveWords example) {
+    if (word >= example.words().size()) {
+      return RULED_OUT;
+    }
+    @Nullable ArgumentPosition own = example.words().get(word).position();
+    if (own == null) {
+      return RULED_OUT;
+    }
+    if (shared.count(shape, word, argument(table, table.indexes().get(index))) > 0) {
+      return SAME_VARIABLE;
+    }
+    for (int i = 0; i < table.arity(); i++) {
+      if (!table.indexes().contains(i) && shared.count(shape, word, argument(table, i)) > 0) {
+        return RULED_OUT;
+      }
+    }
+    ArgumentPosition other = argument(table, table.indexes().get(index));
+    if (domains.areJoined(own, other)) {
+      return SAME_DOMAIN;
+    }
+    return isAlone(own) || isAlone(other) ? FITS : RULED_OUT;
+  }
+
+  /** Whether an argument shares no variable with another one. */
+  private boolean isAlone(ArgumentPosition position) {
+    return domains.of(position).map(domain -> domain.positions().size() == 1).orElse(true);
+  }
+
+  private static ArgumentPosition argument(PlaceTable table, int index) {
+    return new ArgumentPosition(table.name(), table.arity(), index);
+  }
+
+  private static boolean isNamed(Slot slot, ImmutableList<MoveWords> own) {
+    long named = own.stream().filter(move -> slot.place(move) != PlaceTable.NO_PLACE).count();
+    return named * 2 > own.size();
+  }
+
+  /** The first word that is one of several indexes. */
+  private ImmutableList<GroupSlot> group(String shape, ImmutableList<MoveWords> own) {
+    for (int word = 0; word < own.get(0).words().size(); word++) {
+      for (PlaceTable table : tables) {
+        for (int index = 0;
+            index < table.indexes().length() && table.indexes().length() > 1;
+            index++) {
+          GroupSlot group = new GroupSlot(table, index, word);
+          if (rank(shape, word, table, index, own.get(0)) >= SAME_DOMAIN && isNamed(group, own)) {
+            return ImmutableList.of(group);
+          }
+        }
+      }
+    }
+    return ImmutableList.of();
+  }
+
+  private static boolean isNamed(GroupSlot group, ImmutableList<MoveWords> own) {
+    ImmutableSet<Term> values =
+        group.table().places().keySet().stream()
+            .map(key -> key.get(group.index()))
+            .collect(ImmutableSet.toImmutableSet());
+    return own.stream().allMatch(move -> values.contains(move.words().get(group.word()).term()));
+  }
+}

@@ -1,0 +1,158 @@
+package org.propnet.board.click;
+
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Multiset;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.propnet.board.click.MoveClicks.Sketch;
+import org.propnet.board.model.MoveSteps;
+
+/**
+ * Adds words to the places of moves, so that no move is the beginning of another. Moves with the
+ * same places are told apart by their words: by as many at a time as make a short list. A word that
+ * is the same for all is left out.
+ */
+final class WordChoice {
+
+  /** What is still a short list. */
+  private static final int MAX_SHORT = 12;
+
+  /** Of moves with more words each has all of its own in one step. */
+  private static final int MAX_WORDS = 32;
+
+  private static final String WORD = "w:";
+
+  private final List<Sketch> sketches;
+  private final Map<Sketch, List<String>> steps = new LinkedHashMap<>();
+
+  WordChoice(List<Sketch> sketches) {
+    this.sketches = sketches;
+    Map<List<String>, List<Sketch>> byPlaces = new LinkedHashMap<>();
+    for (Sketch sketch : sketches) {
+      steps.put(sketch, new ArrayList<>(sketch.places));
+      byPlaces.computeIfAbsent(sketch.places, key -> new ArrayList<>()).add(sketch);
+    }
+    Set<List<String>> beginnings = new HashSet<>();
+    byPlaces.keySet().forEach(places -> addBeginnings(places, beginnings));
+    byPlaces.forEach(
+        (places, own) -> {
+          if (own.size() > 1 || places.isEmpty() || beginnings.contains(places)) {
+            choose(own, 0);
+          }
+        });
+    endApart();
+  }
+
+  private static void addBeginnings(List<String> steps, Set<List<String>> beginnings) {
+    for (int length = 0; length < steps.size(); length++) {
+      beginnings.add(steps.subList(0, length));
+    }
+  }
+
+  /** Tells moves apart whose first words are the same, as many as the depth says. */
+  private void choose(List<Sketch> own, int depth) {
+    int longest = own.stream().mapToInt(sketch -> sketch.rest.size()).max().orElse(0);
+    if (longest - depth > MAX_WORDS) {
+      own.forEach(sketch -> add(sketch, words(sketch, depth, sketch.rest.size(), new boolean[0])));
+      return;
+    }
+    int from = depth;
+    while (own.size() > 1 && from < longest && byWords(own, from, from + 1).size() == 1) {
+      from++;
+    }
+    int to = from + 1;
+    Map<List<String>, List<Sketch>> parts = byWords(own, from, to);
+    for (int next = to + 1; next <= longest; next++) {
+      Map<List<String>, List<Sketch>> finer = byWords(own, from, next);
+      if (finer.size() > Math.max(parts.size(), MAX_SHORT)) {
+        break;
+      }
+      if (finer.size() > parts.size()) {
+        to = next;
+        parts = finer;
+      }
+    }
+    boolean[] isSame = common(own);
+    for (List<Sketch> part : parts.values()) {
+      Sketch first = part.get(0);
+      if (part.size() == 1) {
+        add(first, words(first, from, first.rest.size(), isSame));
+      } else if (from < longest) {
+        String words = words(first, from, to, isSame);
+        part.forEach(sketch -> add(sketch, words));
+        choose(part, to);
+      }
+    }
+  }
+
+  /** The moves by some of their words; cost in proportion to the moves. */
+  private static Map<List<String>, List<Sketch>> byWords(List<Sketch> own, int from, int to) {
+    Map<List<String>, List<Sketch>> parts = new LinkedHashMap<>();
+    for (Sketch sketch : own) {
+      int size = sketch.rest.size();
+      List<String> words = sketch.rest.subList(Math.min(from, size), Math.min(to, size));
+      parts.computeIfAbsent(words, key -> new ArrayList<>()).add(sketch);
+    }
+    return parts;
+  }
+
+  /** Which words are the same in all of several moves that have equally many. */
+  private static boolean[] common(List<Sketch> own) {
+    List<String> first = own.get(0).rest;
+    boolean[] isSame = new boolean[first.size()];
+    if (own.size() > 1 && own.stream().allMatch(sketch -> sketch.rest.size() == first.size())) {
+      for (int i = 0; i < isSame.length; i++) {
+        int word = i;
+        isSame[i] = own.stream().allMatch(sketch -> sketch.rest.get(word).equals(first.get(word)));
+      }
+    }
+    return isSame;
+  }
+
+  private static String words(Sketch sketch, int from, int to, boolean[] isLeftOut) {
+    List<String> words = new ArrayList<>();
+    for (int i = from; i < Math.min(to, sketch.rest.size()); i++) {
+      if (i >= isLeftOut.length || !isLeftOut[i]) {
+        words.add(sketch.rest.get(i));
+      }
+    }
+    return words.isEmpty() ? sketch.label : String.join(" ", words);
+  }
+
+  private void add(Sketch sketch, String word) {
+    stepsOf(sketch).add(WORD + word);
+  }
+
+  private List<String> stepsOf(Sketch sketch) {
+    return steps.computeIfAbsent(sketch, key -> new ArrayList<>());
+  }
+
+  /** Ends moves by a word of their own whose clicks are those of another or begin them. */
+  private void endApart() {
+    Multiset<List<String>> all = HashMultiset.create();
+    Set<List<String>> beginnings = new HashSet<>();
+    for (List<String> own : steps.values()) {
+      all.add(ImmutableList.copyOf(own));
+      addBeginnings(ImmutableList.copyOf(own), beginnings);
+    }
+    steps.forEach(
+        (sketch, own) -> {
+          if (all.count(own) > 1 || beginnings.contains(own)) {
+            own.add(WORD + "only " + sketch.move);
+          }
+        });
+  }
+
+  ImmutableList<MoveSteps> steps() {
+    return sketches.stream()
+        .map(
+            sketch ->
+                new MoveSteps(sketch.move, sketch.label, ImmutableList.copyOf(stepsOf(sketch))))
+        .collect(ImmutableList.toImmutableList());
+  }
+}

@@ -1,0 +1,139 @@
+package org.propnet.board.hints;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.Piece;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Role;
+
+/**
+ * What the author of a rulesheet says of its boards, in a file {@code NAME.board.json} beside it.
+ * docs/boards.md describes it. Immutable.
+ */
+public final class BoardHints {
+
+  /** Nothing. */
+  public static final BoardHints NONE =
+      new BoardHints(
+          "", ImmutableList.of(), ImmutableSet.of(), ImmutableMap.of(), ImmutableSet.of());
+
+  /**
+   * A relation that is a board. Numbers of arguments are from 0.
+   *
+   * @param path where it is in the text
+   * @param columns the values of x from left to right; none if they are as found
+   * @param rows the values of y from the bottom
+   * @param layout the values of x as they lie, in rows from the top; empty texts are gaps
+   */
+  public record Layout(
+      String path,
+      String relation,
+      int x,
+      OptionalInt y,
+      OptionalInt board,
+      ImmutableList<Term> columns,
+      ImmutableList<Term> rows,
+      Optional<Board.Shape> shape,
+      ImmutableList<ImmutableList<String>> layout) {}
+
+  /** How a piece looks. */
+  record PieceHint(
+      String path, Optional<String> glyph, Optional<String> name, Optional<String> owner) {}
+
+  private final String source;
+  private final ImmutableList<Layout> boards;
+  private final ImmutableSet<String> empty;
+  private final ImmutableMap<String, PieceHint> pieces;
+  private final ImmutableSet<String> hidden;
+
+  BoardHints(
+      String source,
+      ImmutableList<Layout> boards,
+      ImmutableSet<String> empty,
+      ImmutableMap<String, PieceHint> pieces,
+      ImmutableSet<String> hidden) {
+    this.source = source;
+    this.boards = boards;
+    this.empty = empty;
+    this.pieces = pieces;
+    this.hidden = hidden;
+  }
+
+  /**
+   * Reads hints.
+   *
+   * @param json the text
+   * @param source its name, for errors
+   * @throws BoardHintsException if it isn't as docs/boards.md says
+   */
+  public static BoardHints read(String json, String source) {
+    return new HintsReader(source).read(json);
+  }
+
+  /** The relations that aren't shown. */
+  public ImmutableSet<String> hidden() {
+    return hidden;
+  }
+
+  /** The boards, in the order of the text. */
+  public ImmutableList<Layout> boards() {
+    return boards;
+  }
+
+  /** What is said of the board of a relation. */
+  public Optional<Layout> board(String relation) {
+    return boards.stream().filter(board -> board.relation.equals(relation)).findFirst();
+  }
+
+  /** The values that mean that nothing is there. */
+  public ImmutableSet<Term> empty() {
+    return empty.stream().map(Constant::new).collect(ImmutableSet.toImmutableSet());
+  }
+
+  /**
+   * What the pieces look like whose contents, in words, the author names.
+   *
+   * @param found what they look like otherwise; nothing for what is on no place
+   */
+  public ImmutableMap<String, Piece> pieces(
+      List<Role> roles, Function<ImmutableList<Term>, Optional<Piece>> found) {
+    ImmutableMap.Builder<String, Piece> given = ImmutableMap.builder();
+    pieces.forEach(
+        (text, hint) -> {
+          ImmutableList.Builder<Term> content = ImmutableList.builder();
+          for (String word : text.split(" ", -1)) {
+            content.add(new Constant(word));
+          }
+          Piece usual =
+              found.apply(content.build()).orElseGet(() -> new Piece(text, text, Piece.NEUTRAL));
+          int owner = hint.owner.map(name -> owner(hint.path, name, roles)).orElse(usual.owner());
+          given.put(
+              text,
+              new Piece(hint.glyph.orElse(usual.glyph()), hint.name.orElse(usual.name()), owner));
+        });
+    return given.buildOrThrow();
+  }
+
+  private int owner(String path, String name, List<Role> roles) {
+    for (int role = 0; role < roles.size(); role++) {
+      if (roles.get(role).toString().equals(name)) {
+        return role;
+      }
+    }
+    throw error(
+        path + ".owner",
+        "there is no role " + name,
+        "write one of " + String.join(", ", roles.stream().map(Role::toString).toList()));
+  }
+
+  public BoardHintsException error(String path, String problem, String cure) {
+    return new BoardHintsException(source, path, problem, cure);
+  }
+}

@@ -1,0 +1,184 @@
+package org.propnet.board.layout;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.propnet.board.relation.IndexChoice;
+import org.propnet.board.relation.RuleTerms;
+import org.propnet.coordinate.ArgumentPosition;
+import org.propnet.coordinate.Domains;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+import org.propnet.gdl.Variable;
+import org.propnet.machine.LimitException;
+import org.propnet.prover.ProverLimits;
+import org.propnet.prover.ProverMachine;
+
+/**
+ * Which places of a board a game says are side by side: its static relations between pairs of
+ * places, also those with rules, which the prover works out within limits.
+ */
+final class Adjacency {
+
+  /** Two places, by the values of their indexes. */
+  record Link(ImmutableList<Term> from, ImmutableList<Term> to) {}
+
+  private static final int MAX_RELATIONS = 12;
+  private static final int MAX_PLACES = 500;
+
+  /** A place of a board has at most so many neighbours, counted one way. */
+  private static final int MAX_NEIGHBOURS = 8;
+
+  /** For all boards of a game together; steps and not time, so that a game has one picture. */
+  private static final ProverLimits LIMITS = new ProverLimits(1_000_000, 100_000);
+
+  /** A name that no rulesheet can have. */
+  private static final String LINK = "link of ";
+
+  private final GameDescription description;
+  private final Domains domains;
+  private final ImmutableMap<String, Integer> arities;
+  private final ImmutableListMultimap<String, Function> facts;
+
+  /** A relation between places, and the first of its arguments that names one. */
+  private record Candidate(String relation, int arity, int start) {}
+
+  /**
+   * Works out the relations between places of boards, of all at once.
+   *
+   * @param boards the boards; those with very many places have no links
+   */
+  Adjacency(GameDescription description, Domains domains, Collection<IndexChoice> boards) {
+    this.description = description;
+    this.domains = domains;
+    this.arities = arities();
+    Map<String, Integer> needed = new LinkedHashMap<>();
+    for (IndexChoice board : boards) {
+      candidates(board).forEach(candidate -> needed.put(candidate.relation, candidate.arity));
+    }
+    this.facts = needed.isEmpty() ? ImmutableListMultimap.of() : evaluated(needed);
+  }
+
+  /** The links of all such relations together, and then of each; none if there are none. */
+  ImmutableList<ImmutableSet<Link>> links(IndexChoice board) {
+    int places = board.keys().size();
+    List<Set<Link>> found = new ArrayList<>();
+    ImmutableSet<ImmutableList<Term>> keys = board.keys();
+    int length = board.indexes().length();
+    for (Candidate candidate : candidates(board)) {
+      Set<Link> own = new LinkedHashSet<>();
+      for (Function fact : facts.get(candidate.relation)) {
+        ImmutableList<Term> arguments = fact.arguments();
+        int middle = candidate.start + length;
+        Link link =
+            new Link(
+                arguments.subList(candidate.start, middle),
+                arguments.subList(middle, middle + length));
+        if (keys.contains(link.from) && keys.contains(link.to)) {
+          own.add(link);
+        }
+      }
+      found.add(own);
+    }
+    found.removeIf(links -> links.isEmpty() || links.size() > MAX_NEIGHBOURS * places);
+    if (found.isEmpty()) {
+      return ImmutableList.of();
+    }
+    Set<Link> together = new LinkedHashSet<>();
+    found.forEach(together::addAll);
+    ImmutableList.Builder<ImmutableSet<Link>> all = ImmutableList.builder();
+    all.add(ImmutableSet.copyOf(together));
+    found.forEach(links -> all.add(ImmutableSet.copyOf(links)));
+    return all.build();
+  }
+
+  /** What is true of relations: the initial state of a game where these are propositions. */
+  private ImmutableListMultimap<String, Function> evaluated(Map<String, Integer> relations) {
+    List<Rule> rules = new ArrayList<>(description.rules());
+    relations.forEach(
+        (relation, arity) -> {
+          ImmutableList.Builder<Term> arguments = ImmutableList.builder();
+          for (int i = 0; i < arity; i++) {
+            arguments.add(new Variable("v" + i));
+          }
+          Function link = new Function(LINK + relation, arguments.build());
+          rules.add(Rule.of(Sentence.of("init", link), new Sentence(relation, link.arguments())));
+        });
+    ImmutableListMultimap.Builder<String, Function> found = ImmutableListMultimap.builder();
+    try {
+      for (Term term :
+          ProverMachine.of(GameDescription.of(rules), LIMITS).initialState().propositions()) {
+        if (term instanceof Function own && own.name().startsWith(LINK)) {
+          found.put(own.name().substring(LINK.length()), own);
+        }
+      }
+    } catch (LimitException tooMuch) {
+      return ImmutableListMultimap.of(); // squares, then
+    }
+    return found.build();
+  }
+
+  /** The static relations and how many arguments they have. */
+  private ImmutableMap<String, Integer> arities() {
+    Map<String, Set<String>> uses = new LinkedHashMap<>();
+    Map<String, Integer> all = new LinkedHashMap<>();
+    for (Rule rule : description.rules()) {
+      Set<String> used = uses.computeIfAbsent(rule.head().relation(), key -> new LinkedHashSet<>());
+      RuleTerms.all(rule).stream().skip(1).forEach(own -> used.add(own.relation()));
+      all.put(rule.head().relation(), rule.head().arity());
+    }
+    Set<String> dynamic = new HashSet<>(Set.of("true", "does", "next", "init", "legal", "base"));
+    for (boolean isChanged = true; isChanged; ) {
+      isChanged = false;
+      for (Map.Entry<String, Set<String>> entry : uses.entrySet()) {
+        isChanged |=
+            entry.getValue().stream().anyMatch(dynamic::contains) && dynamic.add(entry.getKey());
+      }
+    }
+    all.keySet().removeAll(dynamic);
+    return ImmutableMap.copyOf(all);
+  }
+
+  /** The relations between places of a board; none if they or its places are very many. */
+  private List<Candidate> candidates(IndexChoice board) {
+    List<Candidate> candidates = new ArrayList<>();
+    arities.forEach(
+        (relation, arity) -> {
+          int more = arity - 2 * board.indexes().length();
+          for (int start = 0; start <= more && more <= 1; start++) {
+            Candidate candidate = new Candidate(relation, arity, start);
+            if (isBetweenPlaces(candidate, board)) {
+              candidates.add(candidate);
+            }
+          }
+        });
+    boolean areTooMany = candidates.size() > MAX_RELATIONS || board.keys().size() > MAX_PLACES;
+    return areTooMany ? List.of() : candidates;
+  }
+
+  private boolean isBetweenPlaces(Candidate candidate, IndexChoice board) {
+    int length = board.indexes().length();
+    for (int i = 0; i < 2 * length; i++) {
+      ArgumentPosition own =
+          new ArgumentPosition(candidate.relation, candidate.arity, candidate.start + i);
+      ArgumentPosition index =
+          new ArgumentPosition(board.name(), board.arity(), board.indexes().get(i % length));
+      if (!domains.areJoined(own, index)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

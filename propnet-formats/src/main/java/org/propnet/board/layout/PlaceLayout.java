@@ -1,0 +1,233 @@
+package org.propnet.board.layout;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.propnet.board.hints.BoardHints;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.Board.Label;
+import org.propnet.board.model.Board.Shape;
+import org.propnet.board.model.Place;
+import org.propnet.board.relation.IndexChoice;
+import org.propnet.board.relation.SquareNames;
+import org.propnet.gdl.Term;
+
+/** Lays out the places of a board that aren't hexagons: columns to the right, rows upwards. */
+public final class PlaceLayout {
+
+  /** Between the small boards of a big one. */
+  private static final double GAP = 0.4;
+
+  /** After so many places a track goes on in a further row. */
+  private static final int MAX_TRACK = 12;
+
+  private final IndexChoice main;
+  private final BoardAxes axes;
+  private final ImmutableSet<ImmutableList<Term>> keys;
+
+  private final Optional<BoardHints.Layout> hint;
+
+  /** Where places of a row lie by the facts of the game. */
+  private final Spots laid;
+
+  private final Optional<Rings> rings;
+
+  /**
+   * Prepares a layout.
+   *
+   * @param keys the places
+   * @param hint what the author says
+   * @param laid where places of a row lie by the facts of the game
+   */
+  PlaceLayout(
+      IndexChoice main,
+      BoardAxes axes,
+      Set<ImmutableList<Term>> keys,
+      Optional<BoardHints.Layout> hint,
+      Spots laid) {
+    this.laid = laid;
+    this.rings = hint.isEmpty() ? Rings.of(main.values()) : Optional.empty();
+    this.main = main;
+    this.axes = axes;
+    this.keys = ImmutableSet.copyOf(keys);
+    this.hint = hint;
+  }
+
+  /** The boards, each with the spots of its places. */
+  ImmutableList<BoardPlan> plans() {
+    if (main.indexes().length() == 2 && main.isLinks()) {
+      return ImmutableList.of(EdgeLayout.grid(main.name(), keys));
+    }
+    if (main.indexes().length() == 2 && EdgeLayout.isGraph(keys)) {
+      return ImmutableList.of(EdgeLayout.plan(main.name(), keys));
+    }
+    List<Map<ImmutableList<Term>, Place.Point>> split = new ArrayList<>();
+    int boards = main.indexes().length() == 3 ? main.values().get(axes.board()).size() : 1;
+    IntStream.range(0, boards).forEach(board -> split.add(new LinkedHashMap<>()));
+    for (ImmutableList<Term> key : keys) {
+      int board = boards == 1 ? 0 : main.values().get(axes.board()).indexOf(key.get(axes.board()));
+      split.get(board).put(key, spot(key));
+    }
+    ImmutableList.Builder<BoardPlan> plans = ImmutableList.builder();
+    IntStream.range(0, boards).forEach(board -> plans.add(plan(board, split.get(board))));
+    return plans.build();
+  }
+
+  private BoardPlan plan(int board, Map<ImmutableList<Term>, Place.Point> spots) {
+    String name =
+        main.indexes().length() == 3
+            ? main.name() + " " + main.values().get(axes.board()).get(board)
+            : main.name();
+    double width = spots.values().stream().mapToDouble(Place.Point::x).max().orElse(0) + 0.5;
+    double height = spots.values().stream().mapToDouble(Place.Point::y).max().orElse(0) + 0.5;
+    Shape shape =
+        hint.flatMap(BoardHints.Layout::shape).orElse(axes.isTrack() ? laid.shape() : Shape.SQUARE);
+    return new BoardPlan(
+        name, shape, width, height, ImmutableMap.copyOf(spots), ImmutableMap.of(), labels(spots));
+  }
+
+  private Place.Point spot(ImmutableList<Term> key) {
+    if (key.size() == 1 && hint.isPresent() && !hint.get().layout().isEmpty()) {
+      return laid(hint.get().layout(), key.get(0).toString());
+    }
+    if (rings.isPresent()) {
+      return rings.get().spot(key);
+    }
+    if (axes.isTrack() && !laid.at().isEmpty()) {
+      return Objects.requireNonNull(laid.at().get(key.get(0)));
+    }
+    if (axes.isTrack()) {
+      int number = axes.columns().indexOf(key.get(0));
+      int rows = (axes.columns().size() + MAX_TRACK - 1) / MAX_TRACK;
+      int length = (axes.columns().size() + rows - 1) / rows;
+      int row = number / length;
+      return new Place.Point(number % length + 0.5, row + 0.5);
+    }
+    if (key.size() > 3) {
+      int small = main.isInterleaved() ? 1 : 2;
+      int up = main.isInterleaved() ? 2 : 1;
+      return new Place.Point(along(0, key, small, false), along(up, key, 3, true));
+    }
+    int row = axes.row(key);
+    return new Place.Point(axes.column(key) + 0.5, axes.rows().size() - row - 0.5);
+  }
+
+  /** Where the author put a place; below all others if nowhere. */
+  private static Place.Point laid(ImmutableList<ImmutableList<String>> layout, String name) {
+    for (int row = 0; row < layout.size(); row++) {
+      int column = layout.get(row).indexOf(name);
+      if (column >= 0) {
+        return new Place.Point(column + 0.5, row + 0.5);
+      }
+    }
+    return new Place.Point(0.5, layout.size() + 0.5);
+  }
+
+  /** Where a small board and a square in it lie in one direction. */
+  private double along(int big, ImmutableList<Term> key, int small, boolean isUp) {
+    int outer = main.values().get(big).indexOf(key.get(big));
+    int inner = main.values().get(small).indexOf(key.get(small));
+    int size = main.values().get(small).size();
+    double at = outer * (size + GAP) + inner + 0.5;
+    return isUp ? main.values().get(big).size() * (size + GAP) - GAP - at : at;
+  }
+
+  private ImmutableList<Label> labels(Map<ImmutableList<Term>, Place.Point> spots) {
+    ImmutableList.Builder<Label> labels = ImmutableList.builder();
+    if (rings.isPresent() || (axes.isTrack() && laid.shape() == Shape.SQUARE)) {
+      return labels.build();
+    }
+    if (axes.isTrack()) {
+      spots.forEach(
+          (key, spot) -> labels.add(new Label(key.get(0).toString(), spot.x(), spot.y() + 0.45)));
+    } else if (main.indexes().length() < 4) {
+      for (int i = 0; i < axes.columns().size(); i++) {
+        labels.add(new Label(axes.columns().get(i).toString(), i + 0.5, axes.rows().size() + 0.4));
+      }
+      for (int i = 0; i < axes.rows().size(); i++) {
+        labels.add(new Label(axes.rows().get(i).toString(), -0.4, axes.rows().size() - i - 0.5));
+      }
+    }
+    return labels.build();
+  }
+
+  /**
+   * The boards and their places.
+   *
+   * @param boards the boards
+   * @param places the numbers of the places by the values of the indexes
+   */
+  public record Result(
+      ImmutableList<Board> boards, ImmutableMap<ImmutableList<Term>, Integer> places) {}
+
+  /** Numbers the places of boards, row by row. */
+  static Result numbered(List<BoardPlan> plans, int first) {
+    ImmutableList.Builder<Board> boards = ImmutableList.builder();
+    ImmutableMap.Builder<ImmutableList<Term>, Integer> numbers = ImmutableMap.builder();
+    int next = first;
+    for (BoardPlan plan : plans) {
+      List<Map.Entry<ImmutableList<Term>, Place.Point>> own =
+          new ArrayList<>(plan.spots().entrySet());
+      own.sort(
+          Comparator.comparingDouble(
+                  (Map.Entry<ImmutableList<Term>, Place.Point> entry) -> entry.getValue().y())
+              .thenComparingDouble(entry -> entry.getValue().x()));
+      ImmutableList.Builder<Place> places = ImmutableList.builder();
+      for (Map.Entry<ImmutableList<Term>, Place.Point> entry : own) {
+        ImmutableList<Term> key = entry.getKey();
+        Place.Point at = entry.getValue();
+        places.add(new Place(next, text(key), at.x(), at.y(), plan.ends().get(key)));
+        numbers.put(key, next++);
+      }
+      boards.add(
+          new Board(
+              plan.name(),
+              plan.shape(),
+              plan.width(),
+              plan.height(),
+              places.build(),
+              plan.labels()));
+    }
+    return new Result(boards.build(), numbers.buildOrThrow());
+  }
+
+  static String text(ImmutableList<Term> key) {
+    StringBuilder text = new StringBuilder();
+    key.forEach(term -> text.append(text.length() == 0 ? "" : " ").append(term));
+    return text.toString();
+  }
+
+  /** All values of the indexes of some relations, and of squares between them if asked for. */
+  static ImmutableSet<ImmutableList<Term>> keys(List<IndexChoice> layers, boolean isFilled) {
+    Set<ImmutableList<Term>> all = new LinkedHashSet<>();
+    layers.forEach(layer -> all.addAll(layer.keys()));
+    IndexChoice main = layers.get(0);
+    if (isFilled && main.isNamed()) {
+      List<Term> names = all.stream().map(key -> key.get(0)).toList();
+      SquareNames.filled(names).forEach(name -> all.add(ImmutableList.of(name)));
+    } else if (isFilled && main.indexes().length() == 2) {
+      Sets.cartesianProduct(
+              ImmutableSet.copyOf(main.values().get(0)), ImmutableSet.copyOf(main.values().get(1)))
+          .forEach(key -> all.add(ImmutableList.copyOf(key)));
+    }
+    return ImmutableSet.copyOf(all);
+  }
+
+  /** The names of squares, if the keys are such. */
+  static Optional<SquareNames> squares(IndexChoice main, Set<ImmutableList<Term>> keys) {
+    return main.isNamed()
+        ? SquareNames.of(keys.stream().map(key -> key.get(0)).toList())
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,76 @@
+package org.propnet.board.model;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.StateMachine;
+import org.propnet.net.Vocabulary;
+
+/**
+ * What is known of a game whose boards are to be found. Immutable.
+ *
+ * @param description its rules; empty for records of unknown rules
+ * @param roles the roles
+ * @param propositions all that may be true
+ * @param exclusive groups of propositions; in each at most one is true at a time. Empty where
+ *     nothing is proven
+ * @param moves all moves that there may be
+ */
+public record BoardGame(
+    Optional<GameDescription> description,
+    ImmutableList<Role> roles,
+    ImmutableList<Term> propositions,
+    ImmutableList<ImmutableList<Term>> exclusive,
+    ImmutableListMultimap<Role, Move> moves) {
+
+  /**
+   * What is known of a game that a machine plays. A machine with a network knows all propositions
+   * and moves; otherwise these are what the rules declare, and what is true at first.
+   *
+   * @param description its rules; empty if they aren't known
+   * @param exclusive groups of propositions, proven to exclude each other; perhaps none
+   */
+  public static BoardGame of(
+      Optional<GameDescription> description,
+      StateMachine machine,
+      ImmutableList<ImmutableList<Term>> exclusive) {
+    if (!(machine instanceof DifferentialMachine player)) {
+      Set<Term> propositions = new LinkedHashSet<>(machine.initialState().propositions());
+      Optional<Declarations> declared = description.map(Declarations::of);
+      declared.ifPresent(found -> propositions.addAll(found.propositions()));
+      return new BoardGame(
+          description,
+          machine.roles(),
+          ImmutableList.copyOf(propositions),
+          exclusive,
+          declared.map(Declarations::moves).orElse(ImmutableListMultimap.of()));
+    }
+    Vocabulary vocabulary = player.network().vocabulary();
+    ImmutableList<Role> roles =
+        vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
+    ImmutableListMultimap.Builder<Role, Move> moves = ImmutableListMultimap.builder();
+    for (int role = 0; role < roles.size(); role++) {
+      for (Term move : vocabulary.moves(role)) {
+        moves.put(roles.get(role), new Move(move));
+      }
+    }
+    return new BoardGame(description, roles, vocabulary.bases(), exclusive, moves.build());
+  }
+
+  /** Whether the propositions and moves are all that there may be. */
+  public boolean isComplete() {
+    return !moves.isEmpty();
+  }
+
+  /** Whether the propositions are more than what a record has shown. */
+  public boolean isKnown() {
+    return description.isPresent() || !moves.isEmpty();
+  }
+}

@@ -1,0 +1,75 @@
+package org.propnet.board.relation;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.ArrayList;
+import java.util.List;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Term;
+
+/**
+ * Which arguments of a relation tell a place. Immutable.
+ *
+ * @param name the relation
+ * @param propositions all that it may say
+ * @param indexes the arguments; one or two names of axes and names of boards
+ * @param values the values of each index, in their order
+ * @param isNamed whether the only index names squares, such as {@code a1}
+ * @param isInterleaved whether of four indexes the first two belong to the columns; otherwise the
+ *     first two name the small board
+ * @param isOriented whether the first index is known to go to the right, the second upwards
+ */
+public record IndexChoice(
+    String name,
+    ImmutableList<Function> propositions,
+    ImmutableIntArray indexes,
+    ImmutableList<ImmutableList<Term>> values,
+    boolean isNamed,
+    boolean isInterleaved,
+    boolean isOriented) {
+
+  public int arity() {
+    return propositions.get(0).arguments().size();
+  }
+
+  /** Whether the places are lines between named squares. */
+  public boolean isLinks() {
+    return indexes.length() == 2
+        && values.stream().allMatch(own -> SquareNames.of(own).isPresent());
+  }
+
+  /** Whether places are all that the relation tells. */
+  boolean isBare() {
+    return arity() == indexes.length();
+  }
+
+  /** The values of the indexes in a proposition. */
+  ImmutableList<Term> key(Function proposition) {
+    ImmutableList.Builder<Term> key = ImmutableList.builder();
+    indexes.forEach(index -> key.add(proposition.arguments().get(index)));
+    return key.build();
+  }
+
+  /** The values that occur, without repetition. */
+  public ImmutableSet<ImmutableList<Term>> keys() {
+    return propositions.stream().map(this::key).collect(ImmutableSet.toImmutableSet());
+  }
+
+  /** What may stand on places. */
+  ImmutableSet<ImmutableList<Term>> contents() {
+    ImmutableSet.Builder<ImmutableList<Term>> contents = ImmutableSet.builder();
+    for (Function proposition : propositions) {
+      List<Term> rest = new ArrayList<>();
+      for (int i = 0; i < arity(); i++) {
+        if (!indexes.contains(i)) {
+          rest.add(proposition.arguments().get(i));
+        }
+      }
+      contents.add(
+          rest.isEmpty() ? ImmutableList.of(new Constant(name)) : ImmutableList.copyOf(rest));
+    }
+    return contents.build();
+  }
+}

@@ -1,0 +1,136 @@
+package org.propnet.board.relation;
+
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSetMultimap;
+import com.google.common.collect.Multiset;
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.propnet.board.model.BoardGame;
+import org.propnet.coordinate.ArgumentPosition;
+import org.propnet.coordinate.Domains;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+
+/**
+ * Finds out which arguments of relations tell places. Propositions that exclude each other and
+ * differ in one argument are what may stand on one place; if they differ in two that are ordered,
+ * these are the places at which one thing may stand.
+ */
+final class IndexSearch {
+
+  private final Domains domains;
+  private final boolean isKnown;
+  private final ImmutableSet<Term> roles;
+  private final Map<String, Multiset<ImmutableIntArray>> varying = new HashMap<>();
+
+  /** The values of each argument of the moves of each shape. */
+  private final Map<ArgumentPosition, Set<Term>> moved = new HashMap<>();
+
+  private final ImmutableSetMultimap<String, Function> initial;
+
+  IndexSearch(BoardGame game, Domains domains, Collection<Term> initial) {
+    ImmutableSetMultimap.Builder<String, Function> first = ImmutableSetMultimap.builder();
+    for (Term term : initial) {
+      if (term instanceof Function own) {
+        first.put(signature(own), own);
+      }
+    }
+    this.initial = first.build();
+    this.domains = domains;
+    this.isKnown = game.isKnown();
+    this.roles = game.roles().stream().map(Role::name).collect(ImmutableSet.toImmutableSet());
+    game.exclusive().forEach(this::addGroup);
+    Set<Term> seen = new HashSet<>();
+    for (Move move : game.moves().values()) {
+      if (seen.add(move.action()) && move.action() instanceof Function term) {
+        for (int i = 0; i < term.arguments().size(); i++) {
+          moved
+              .computeIfAbsent(
+                  new ArgumentPosition(term.name(), term.arguments().size(), i),
+                  key -> new LinkedHashSet<>())
+              .add(term.arguments().get(i));
+        }
+      }
+    }
+  }
+
+  static String signature(Function term) {
+    return term.name() + "/" + term.arguments().size();
+  }
+
+  /** Notes in which arguments exclusive propositions of one relation differ. */
+  private void addGroup(ImmutableList<Term> group) {
+    if (group.size() < 2 || !(group.get(0) instanceof Function first)) {
+      return;
+    }
+    boolean[] differs = new boolean[first.arguments().size()];
+    for (Term term : group) {
+      if (!(term instanceof Function own) || !signature(own).equals(signature(first))) {
+        return;
+      }
+      for (int i = 0; i < differs.length; i++) {
+        differs[i] |= !own.arguments().get(i).equals(first.arguments().get(i));
+      }
+    }
+    ImmutableIntArray.Builder arguments = ImmutableIntArray.builder();
+    for (int i = 0; i < differs.length; i++) {
+      if (differs[i]) {
+        arguments.add(i);
+      }
+    }
+    varying.computeIfAbsent(signature(first), key -> HashMultiset.create()).add(arguments.build());
+  }
+
+  /** Whether exclusive propositions tell what a relation is about. */
+  boolean isProven(String signature) {
+    return varying.containsKey(signature);
+  }
+
+  /** The arguments that tell places; empty if the relation is about something else. */
+  Optional<IndexChoice> choose(ImmutableList<Function> own) {
+    return new IndexCandidate(own, this).choose();
+  }
+
+  /** Which arguments share variables. */
+  Domains domains() {
+    return domains;
+  }
+
+  /** Whether the propositions are more than what a record has shown. */
+  boolean isKnown() {
+    return isKnown;
+  }
+
+  /** The names of the roles. */
+  ImmutableSet<Term> roles() {
+    return roles;
+  }
+
+  /** In which arguments exclusive propositions of a relation differ. */
+  Multiset<ImmutableIntArray> varying(String signature) {
+    return varying.getOrDefault(signature, HashMultiset.create());
+  }
+
+  /** What a relation says at first; nothing if that isn't known. */
+  ImmutableSet<Function> initial(String signature) {
+    return initial.get(signature);
+  }
+
+  /** Whether moves name the values of an argument. */
+  boolean isNamedByMoves(ArgumentPosition position, ImmutableSet<Term> values) {
+    return moved.entrySet().stream()
+        .anyMatch(
+            entry ->
+                domains.areJoined(position, entry.getKey()) || entry.getValue().equals(values));
+  }
+}

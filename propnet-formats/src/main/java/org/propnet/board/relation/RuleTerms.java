@@ -1,0 +1,69 @@
+package org.propnet.board.relation;
+
+import com.google.common.collect.ImmutableList;
+import java.util.function.Consumer;
+import org.propnet.gdl.And;
+import org.propnet.gdl.Distinct;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Literal;
+import org.propnet.gdl.Not;
+import org.propnet.gdl.Or;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
+import org.propnet.gdl.Term;
+
+/** Walks through rules. */
+public final class RuleTerms {
+
+  private RuleTerms() {}
+
+  /** The sentences of a rule that hold where it derives its head, and the head first. */
+  public static ImmutableList<Sentence> positive(Rule rule) {
+    ImmutableList.Builder<Sentence> sentences = ImmutableList.builder();
+    sentences.add(rule.head());
+    rule.body().forEach(literal -> visit(literal, false, sentences::add));
+    return sentences.build();
+  }
+
+  /** All sentences of a rule, also the negated ones, and the head first. */
+  public static ImmutableList<Sentence> all(Rule rule) {
+    ImmutableList.Builder<Sentence> sentences = ImmutableList.builder();
+    sentences.add(rule.head());
+    rule.body().forEach(literal -> visit(literal, true, sentences::add));
+    return sentences.build();
+  }
+
+  private static void visit(Literal literal, boolean negated, Consumer<Sentence> visitor) {
+    if (literal instanceof Sentence sentence) {
+      visitor.accept(sentence);
+    } else if (literal instanceof And and) {
+      and.operands().forEach(operand -> visit(operand, negated, visitor));
+    } else if (literal instanceof Or or) {
+      or.operands().forEach(operand -> visit(operand, negated, visitor));
+    } else if (literal instanceof Not not && negated) {
+      visit(not.operand(), true, visitor);
+    } else {
+      assert literal instanceof Not || literal instanceof Distinct;
+    }
+  }
+
+  /** All function terms inside of a sentence. */
+  public static void functions(Sentence sentence, Consumer<Function> visitor) {
+    sentence.arguments().forEach(term -> functions(term, visitor));
+  }
+
+  private static void functions(Term term, Consumer<Function> visitor) {
+    if (term instanceof Function function) {
+      visitor.accept(function);
+      function.arguments().forEach(argument -> functions(argument, visitor));
+    }
+  }
+
+  /** Whether a sentence is about propositions of states. */
+  public static boolean isState(Sentence sentence) {
+    return switch (sentence.relation()) {
+      case "true", "next", "base", "init" -> sentence.arity() == 1;
+      default -> false;
+    };
+  }
+}

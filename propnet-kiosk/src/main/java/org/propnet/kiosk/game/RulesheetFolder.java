@@ -1,0 +1,74 @@
+package org.propnet.kiosk.game;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.propnet.gdl.RulesheetException;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.gdl.RulesheetSyntax;
+
+/**
+ * Rulesheets of a folder, which is read anew by each call.
+ *
+ * @param place the folder, or one rulesheet
+ */
+record RulesheetFolder(Path place) {
+
+  static final String HINTS_ENDING = ".board.json";
+  private static final long MAX_HINTS_BYTES = 1 << 20;
+
+  /** The names of the rulesheets; none if the folder can't be read. */
+  List<String> names() {
+    if (!Files.isDirectory(place)) {
+      return List.of(String.valueOf(place.getFileName()));
+    }
+    try (Stream<Path> files = Files.list(place)) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(name -> RulesheetSyntax.ofFileName(name).isPresent())
+          .sorted()
+          .limit(GameShelf.MAX_LISTED)
+          .toList();
+    } catch (IOException unreadable) {
+      return List.of();
+    }
+  }
+
+  /**
+   * Reads a rulesheet, and the hints for its board that stand beside it. Only names that are in the
+   * list are files here; empty for any other.
+   *
+   * @param key what the game is chosen by
+   * @throws GameException if it can't be read
+   */
+  Optional<GameSource> find(String key, String name) throws GameException {
+    if (!names().contains(name)) {
+      return Optional.empty();
+    }
+    Path file = Files.isDirectory(place) ? place.resolve(name) : place;
+    String game = RulesheetSyntax.withoutEnding(name);
+    try {
+      String text = RulesheetReader.text(file);
+      Path hints = file.resolveSibling(game + HINTS_ENDING);
+      return Optional.of(new GameSource(Optional.of(key), game, name, text, "", hints(hints)));
+    } catch (IOException problem) {
+      throw GameException.unplayable("can't read '" + name + "': " + problem.getMessage());
+    } catch (RulesheetException problem) {
+      throw GameException.unplayable(String.valueOf(problem.getMessage()));
+    }
+  }
+
+  private static String hints(Path file) throws IOException, GameException {
+    if (!Files.isRegularFile(file)) {
+      return "";
+    }
+    if (Files.size(file) > MAX_HINTS_BYTES) {
+      throw GameException.unplayable(
+          "'" + file.getFileName() + "' has more than " + MAX_HINTS_BYTES + " bytes; shorten it");
+    }
+    return Files.readString(file);
+  }
+}

@@ -1,0 +1,45 @@
+package org.propnet.kiosk.session;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.propnet.kiosk.session.SessionException.Reason;
+
+/** The windows of a session. For one thread at a time. */
+final class Audience {
+
+  private static final int MAX_WINDOWS = 16;
+
+  private final Set<Window> windows = new LinkedHashSet<>();
+
+  boolean isEmpty() {
+    return windows.isEmpty();
+  }
+
+  /**
+   * Takes a window in.
+   *
+   * @throws SessionException if there are too many
+   */
+  void add(Window window) throws SessionException {
+    if (windows.size() >= MAX_WINDOWS) {
+      throw new SessionException(
+          Reason.BUSY, "this session has " + MAX_WINDOWS + " windows; close one");
+    }
+    windows.add(window);
+  }
+
+  void remove(Window window) {
+    windows.remove(window);
+  }
+
+  void tell(Consumer<Window> tell) {
+    windows.forEach(tell);
+  }
+
+  /** Tells all that the session has ended, for this reason. */
+  void close(String reason) {
+    windows.forEach(window -> window.closed(reason));
+    windows.clear();
+  }
+}

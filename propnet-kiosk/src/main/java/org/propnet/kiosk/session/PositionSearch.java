@@ -1,0 +1,74 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.propnet.kiosk.session.Analysis.Position;
+import org.propnet.kiosk.session.AnalysisReport.Status;
+import org.propnet.machine.Move;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.player.search.Deadline;
+import org.propnet.player.search.Findings;
+import org.propnet.player.search.MonteCarlo;
+
+/**
+ * The search of a position, in turns. Each is equal to itself alone. What changes is for the
+ * threads of the search, one after the other.
+ */
+final class PositionSearch {
+
+  private static final long NANOS_OF_TURN = TimeUnit.MILLISECONDS.toNanos(330);
+
+  private final Position position;
+  private long left;
+  private long turn = NANOS_OF_TURN;
+  private Optional<Findings> findings = Optional.empty();
+
+  /** A search that takes so long, without the turns of others. */
+  PositionSearch(Position position, int seconds) {
+    this.position = position;
+    this.left = TimeUnit.SECONDS.toNanos(seconds);
+  }
+
+  /** What has been found, and how the search stands. */
+  AnalysisReport report(Status status) {
+    return new AnalysisReport(position.node(), status, findings);
+  }
+
+  /**
+   * Searches for one turn, unless play has ended in the position.
+   *
+   * @param search with what is known from turns before
+   * @return whether there is more to find
+   */
+  boolean goOn(StateMachine machine, Supplier<MonteCarlo> search) throws InterruptedException {
+    if (findings.isEmpty() && isOver(machine, position.state())) {
+      return false;
+    }
+    MonteCarlo searching = search.get();
+    long start = System.nanoTime();
+    Deadline deadline = new Deadline(start + Math.min(turn, left));
+    Move unused = searching.choose(position.state(), position.line(), deadline, better -> {});
+    left -= System.nanoTime() - start;
+    findings = searching.findings(position.line());
+    if (findings.isEmpty()) {
+      turn *= 2; // the machine is so slow that there was no time to look at the state
+    }
+    return left > 0 && !findings.map(Findings::isProven).orElse(false);
+  }
+
+  private static boolean isOver(StateMachine machine, State state) {
+    try {
+      for (Role role : machine.roles()) {
+        ImmutableList<Move> unused = machine.legalMoves(state, role);
+      }
+      return machine.isTerminal(state);
+    } catch (NoLegalMoveException stuck) {
+      return true;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.Move;
+import org.propnet.player.manager.Answer;
+import org.propnet.player.manager.MatchSettings;
+import org.propnet.player.manager.RemotePlayer;
+import org.propnet.player.record.MatchError;
+
+/**
+ * What a player over the network is told. It knows no way back: when another line is played than it
+ * was told, it gets ABORT, START, and the joint moves one after the other, and what it answers to
+ * all but the last isn't used. So going back costs it a move's time for each step.
+ *
+ * <p>One thread at a time is served; others wait.
+ */
+final class RemoteMatches {
+
+  /** The time for a last message. */
+  static final Duration FAREWELL = Duration.ofSeconds(1);
+
+  /** What PLAY has beside the play clock, for the way. */
+  private static final Duration WAY = Duration.ofSeconds(1);
+
+  private final IntFunction<RemotePlayer> players;
+  private final Duration startClock;
+  private final Duration playClock;
+  private @Nullable RemotePlayer player;
+  private int matches;
+  private List<ImmutableList<Move>> told = ImmutableList.of();
+  private boolean isAsked;
+
+  /**
+   * No match yet.
+   *
+   * @param players makes what tells the player of a match, by the number of the match
+   */
+  RemoteMatches(MatchSettings settings, IntFunction<RemotePlayer> players) {
+    this.players = players;
+    this.startClock = settings.startClock();
+    this.playClock = settings.playClock();
+  }
+
+  private static long in(Duration time) {
+    return System.nanoTime() + time.toNanos();
+  }
+
+  /** Brings the player to a position, and asks it there. */
+  synchronized Answer ask(Task task, Node node, ImmutableList<Move> legal)
+      throws InterruptedException {
+    ImmutableList<ImmutableList<Move>> line = node.line();
+    boolean goesOn =
+        player != null
+            && isAsked
+            && line.size() > told.size()
+            && line.subList(0, told.size()).equals(told);
+    if (!goesOn) {
+      Answer start = begin(task);
+      if (start.isError()) {
+        return start;
+      }
+    }
+    for (int ply = isAsked ? told.size() + 1 : 0; ply < line.size(); ply++) {
+      Answer unused = play(task, line.subList(0, ply), ImmutableList.of());
+    }
+    return play(task, line, legal);
+  }
+
+  private Answer begin(Task task) throws InterruptedException {
+    abort();
+    matches++;
+    RemotePlayer begun = players.apply(matches);
+    player = begun;
+    told = ImmutableList.of();
+    isAsked = false;
+    Future<?> alarm = task.interruptAfter(startClock.plus(WAY));
+    try {
+      Answer answer = begun.start(in(startClock));
+      if (answer.isError()) {
+        player = null;
+      }
+      return answer;
+    } finally {
+      alarm.cancel(false);
+    }
+  }
+
+  private Answer play(Task task, List<ImmutableList<Move>> line, ImmutableList<Move> legal)
+      throws InterruptedException {
+    RemotePlayer known = player;
+    if (known == null) {
+      return new Answer(Optional.empty(), MatchError.CONNECTION, "the match hasn't begun");
+    }
+    told = line;
+    isAsked = true;
+    Optional<ImmutableList<Move>> last =
+        line.isEmpty() ? Optional.empty() : Optional.of(line.get(line.size() - 1));
+    Future<?> alarm = task.interruptAfter(playClock.plus(WAY).plus(WAY));
+    try {
+      return known.play(last, legal, in(playClock.plus(WAY)));
+    } finally {
+      alarm.cancel(false);
+    }
+  }
+
+  /** Ends the match that is under way. */
+  synchronized void abort() throws InterruptedException {
+    RemotePlayer known = player;
+    player = null;
+    if (known != null) {
+      Answer unused = known.abort(in(FAREWELL));
+    }
+  }
+
+  /** Tells the player that the match is over in a position. */
+  synchronized void stop(Node node) throws InterruptedException {
+    RemotePlayer known = player;
+    player = null;
+    if (known != null) {
+      Answer unused = known.stop(Optional.of(node.moves()), in(playClock));
+    }
+  }
+}

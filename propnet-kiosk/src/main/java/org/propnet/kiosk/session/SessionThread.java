@@ -1,0 +1,85 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.util.concurrent.MoreExecutors;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.propnet.kiosk.session.SessionException.Reason;
+import org.propnet.machine.MachineException;
+
+/**
+ * Does what a session is asked for, one task after the other, in threads of a pool. Safe for use by
+ * several threads.
+ */
+final class SessionThread {
+
+  private static final int MAX_WAITING = 64;
+
+  private final Executor thread;
+  private final Consumer<String> faults;
+  private final AtomicInteger waiting = new AtomicInteger();
+
+  /**
+   * A thread for one session.
+   *
+   * @param faults takes a line for every task of {@link #run} that fails, in this thread
+   */
+  SessionThread(Executor pool, Consumer<String> faults) {
+    this.thread = MoreExecutors.newSequentialExecutor(pool);
+    this.faults = faults;
+  }
+
+  /** Runs a task; false if the kiosk has ended. What it throws is logged and told. */
+  @SuppressWarnings("CatchThrowable") // whatever happens, the windows are told
+  boolean run(Runnable task) {
+    return execute(
+        () -> {
+          try {
+            task.run();
+          } catch (Throwable broken) {
+            faults.accept(Faults.log("a session", broken));
+          }
+        });
+  }
+
+  /** Answers a question; what it throws is the answer. */
+  @SuppressWarnings("CatchThrowable") // whatever happens, the peer gets an answer
+  <T> CompletableFuture<T> ask(Callable<T> question) {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    if (waiting.incrementAndGet() > MAX_WAITING) {
+      waiting.decrementAndGet();
+      answer.completeExceptionally(
+          new SessionException(Reason.BUSY, "too many requests at once; send it again later"));
+      return answer;
+    }
+    boolean isTaken =
+        execute(
+            () -> {
+              waiting.decrementAndGet();
+              try {
+                answer.complete(question.call());
+              } catch (MachineException problem) {
+                answer.completeExceptionally(
+                    new SessionException(Reason.CONFLICT, String.valueOf(problem.getMessage())));
+              } catch (Throwable problem) {
+                answer.completeExceptionally(problem);
+              }
+            });
+    if (!isTaken) {
+      answer.completeExceptionally(Sessions.missing());
+    }
+    return answer;
+  }
+
+  private boolean execute(Runnable task) {
+    try {
+      thread.execute(task);
+      return true;
+    } catch (RejectedExecutionException ended) {
+      return false;
+    }
+  }
+}

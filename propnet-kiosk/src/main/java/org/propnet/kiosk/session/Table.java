@@ -1,0 +1,222 @@
+package org.propnet.kiosk.session;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.propnet.kiosk.session.SessionException.Reason;
+import org.propnet.machine.MachineException;
+import org.propnet.machine.Move;
+import org.propnet.machine.RandomChoice;
+import org.propnet.machine.StateMachine;
+import org.propnet.player.record.MatchRecord;
+
+/**
+ * The match of a session: its current position, the step that is played there, and whether it
+ * waits. For the session's thread alone.
+ */
+final class Table {
+
+  private final StateMachine machine;
+  private final ImmutableList<Seat> seats;
+  private final SplittableRandom random;
+  private final SessionThread thread;
+  private final History history;
+  private final Audience audience;
+  private final ViewMaker views;
+  private final Consumer<Node> reached;
+  private @Nullable Turn turn;
+  private Node current;
+  private Optional<String> stuck = Optional.empty();
+  private boolean isPaused;
+  private boolean isEnded;
+
+  /**
+   * A table at a position; {@link #reach} starts the match.
+   *
+   * @param reached takes each position that becomes the current one
+   */
+  Table(
+      StateMachine machine,
+      ImmutableList<Seat> seats,
+      SplittableRandom random,
+      SessionThread thread,
+      History history,
+      Node first,
+      Audience audience,
+      ViewMaker views,
+      Consumer<Node> reached) {
+    this.machine = machine;
+    this.seats = seats;
+    this.random = random;
+    this.thread = thread;
+    this.history = history;
+    this.current = first;
+    this.audience = audience;
+    this.views = views;
+    this.reached = reached;
+  }
+
+  Node current() {
+    return current;
+  }
+
+  /** What the current position is worth, where play has ended. */
+  Optional<ImmutableList<Integer>> goals() {
+    return Optional.ofNullable(turn).flatMap(Turn::goals);
+  }
+
+  boolean isEnded() {
+    return isEnded;
+  }
+
+  /** Chooses a move for a person's seat. */
+  void choose(int node, int role, String text) throws SessionException {
+    Turn now = turn;
+    if (now == null || now.node().id() != node) {
+      throw new SessionException(Reason.CONFLICT, "the position has changed; choose again");
+    }
+    if (role < 0 || role >= seats.size() || !seats.get(role).isHuman()) {
+      throw new SessionException(Reason.WRONG, "no person plays the role of number " + role);
+    }
+    Move move = now.choosable(role, text);
+    isPaused = false;
+    now.choose(role, Choice.of(move, MatchRecord.NOT_ASKED));
+    ask(now);
+    progress(now);
+  }
+
+  /** Goes to a position, and pauses. */
+  void go(int node) throws SessionException {
+    Node asked = history.get(node);
+    if (asked == current) {
+      pause(true);
+    } else {
+      reach(asked, true);
+    }
+  }
+
+  /** Makes a position the current one. */
+  void reach(Node node, boolean pause) {
+    if (isEnded) {
+      return;
+    }
+    cancelTurn();
+    boolean isOther = current != node;
+    current = node;
+    isPaused = pause;
+    stuck = Optional.empty();
+    try {
+      Turn next = new Turn(machine, node);
+      turn = next;
+      if (next.isTerminal()) {
+        seats.forEach(seat -> seat.over(node));
+      } else if (!pause) {
+        ask(next);
+      }
+      audience.tell(this::show);
+      // In a task of its own, so that what else was asked comes in between forced moves.
+      thread.run(() -> playIfComplete(next));
+    } catch (MachineException problem) {
+      stuck(String.valueOf(problem.getMessage()));
+    }
+    if (isOther) {
+      reached.accept(node);
+    }
+  }
+
+  /** Play doesn't go on here, for this reason. */
+  void stuck(String line) {
+    stuck = Optional.of(line);
+    audience.tell(this::show);
+  }
+
+  /** Has the current step wait or go on, with the choices that are made in it. */
+  void pause(boolean pause) {
+    Turn now = turn;
+    if (now == null || stuck.isPresent()) {
+      reach(current, pause);
+      return;
+    }
+    isPaused = pause;
+    if (pause) {
+      now.pause();
+    } else {
+      goOn();
+    }
+    audience.tell(this::show);
+  }
+
+  /** Asks the seats that haven't been asked, unless the session is paused. */
+  void goOn() {
+    Turn now = turn;
+    if (now != null && !now.isTerminal() && !isPaused) {
+      ask(now);
+      thread.run(() -> playIfComplete(now));
+    }
+  }
+
+  /** Ends the match. */
+  void end() {
+    isEnded = true;
+    cancelTurn();
+    seats.forEach(Seat::leave);
+  }
+
+  private void cancelTurn() {
+    if (turn != null) {
+      turn.cancel();
+    }
+    turn = null;
+  }
+
+  /** While there is no window, seats that take time aren't asked. */
+  private void ask(Turn now) {
+    now.ask(seats, !audience.isEmpty(), (role, choice) -> chosen(now, role, choice));
+  }
+
+  /** Takes the choice of a seat, from whichever thread. */
+  private void chosen(Turn of, int role, Choice choice) {
+    thread.run(
+        () -> {
+          if (turn == of && !isEnded && of.isBegun(role)) {
+            Optional<Move> move = choice.move();
+            ImmutableList<Move> legal = of.legal(role);
+            Move played = move.orElseGet(() -> legal.get(RandomChoice.below(legal.size(), random)));
+            if (of.choose(role, choice.with(played))) {
+              progress(of);
+            }
+          }
+        });
+  }
+
+  /** Plays if every role has chosen; otherwise shows who is waited for. */
+  private void progress(Turn now) {
+    if (now.isComplete()) {
+      playIfComplete(now);
+    } else {
+      audience.tell(this::show);
+    }
+  }
+
+  private void playIfComplete(Turn now) {
+    if (turn != now || isEnded || isPaused || !now.isComplete()) {
+      return;
+    }
+    try {
+      reach(history.after(now.node(), now.step()), false);
+    } catch (SessionException full) {
+      reach(now.node(), true);
+      stuck(String.valueOf(full.getMessage()));
+    } catch (MachineException problem) {
+      stuck(String.valueOf(problem.getMessage()));
+    }
+  }
+
+  /** Shows a window how the match stands. */
+  void show(Window window) {
+    window.view(views.view(window, current, Optional.ofNullable(turn), history.all(), isPaused));
+    stuck.ifPresent(window::problem);
+  }
+}

@@ -1,0 +1,111 @@
+package org.propnet.kiosk.web;
+
+import com.google.gson.JsonObject;
+import java.util.Optional;
+import org.propnet.kiosk.game.GameException;
+import org.propnet.kiosk.game.GameLoader;
+import org.propnet.kiosk.game.GameShelf;
+import org.propnet.kiosk.game.GameSource;
+import org.propnet.kiosk.game.LoadedGame;
+import org.propnet.kiosk.session.Faults;
+import org.propnet.kiosk.session.SessionException;
+import org.propnet.kiosk.session.SessionPlan;
+import org.propnet.kiosk.session.Sessions;
+import org.propnet.player.record.MatchRecord;
+import org.propnet.player.record.MatchRecordException;
+import org.propnet.player.record.MatchRecordJson;
+import org.propnet.player.server.PageReply;
+import org.propnet.player.server.PageRequest;
+
+/** Answers requests to begin sessions. */
+final class SessionStart {
+
+  private final GameShelf shelf;
+  private final GameLoader loader;
+  private final Sessions sessions;
+  private final String prepared;
+
+  /**
+   * Makes the answers.
+   *
+   * @param prepared the key of the game that {@link #prepare} builds
+   */
+  SessionStart(GameShelf shelf, GameLoader loader, Sessions sessions, String prepared) {
+    this.shelf = shelf;
+    this.loader = loader;
+    this.sessions = sessions;
+    this.prepared = prepared;
+  }
+
+  /** Builds a game that nobody has asked for yet. */
+  void prepare() {
+    try {
+      LoadedGame unused = loader.load(shelf.find(prepared));
+    } catch (GameException unplayable) {
+      // Told to the first one that opens it.
+    } catch (RuntimeException | Error broken) {
+      String unused = Faults.log("preparing " + prepared, broken);
+    }
+  }
+
+  /** Takes a place for a session that is to begin. */
+  void reserve() throws SessionException {
+    sessions.reserve();
+  }
+
+  /** Gives it back. */
+  void release() {
+    sessions.release();
+  }
+
+  /** Begins a session in a place that was taken, which may take as long as the build of a game. */
+  void begin(PageRequest request, PageReply reply)
+      throws RequestException, SessionException, GameException {
+    boolean hasBegun = false;
+    try {
+      RequestFields fields = RequestFields.of(request);
+      LoadedGame game = loader.load(source(fields));
+      SessionPlan plan =
+          new SessionPlan(
+              fields.texts("seats"),
+              fields.clock("startClock"),
+              fields.clock("playClock"),
+              fields.lists("moves"),
+              record(fields));
+      Sessions.Opened opened = sessions.begin(game, plan);
+      hasBegun = true;
+      JsonObject json = new JsonObject();
+      json.addProperty("session", opened.token());
+      SessionJson.describe(game, json);
+      reply.send(Json.page(json));
+    } finally {
+      if (!hasBegun) {
+        sessions.release();
+      }
+    }
+  }
+
+  private GameSource source(RequestFields fields) throws RequestException, GameException {
+    Optional<String> key = fields.text("game");
+    Optional<String> hints = fields.text("board");
+    GameSource source =
+        key.isPresent()
+            ? shelf.find(key.get())
+            : GameSource.pasted(
+                fields.text("name").orElse("pasted"), fields.requiredText("text"), "");
+    return hints.isPresent() ? source.withHints(hints.get()) : source;
+  }
+
+  private static Optional<MatchRecord> record(RequestFields fields) throws RequestException {
+    Optional<String> text = fields.text("record");
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(MatchRecordJson.read(text.get(), "the record"));
+    } catch (MatchRecordException problem) {
+      throw new RequestException(
+          RequestException.UNPROCESSABLE, String.valueOf(problem.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package org.propnet.verify.same;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import org.propnet.verify.same.SameResult.Verdict;
+
+/** Puts into words what a comparison of two games has found. */
+final class SameAnswer {
+
+  private SameAnswer() {}
+
+  /** A result without a difference. */
+  static SameResult result(
+      NameMatch names, Verdict verdict, String explanation, long states, int depth) {
+    return new SameResult(
+        verdict,
+        explanation,
+        Optional.empty(),
+        names.renamed(),
+        names.onlyInFirst(),
+        names.onlyInSecond(),
+        states,
+        depth);
+  }
+
+  /** What is known of games that were played without finding a difference. */
+  static SameResult result(NameMatch names, LockStep lockStep, LockStep.End end) {
+    return switch (end) {
+      case COMPLETE ->
+          result(
+              names,
+              Verdict.SAME,
+              number(lockStep.compared(), "state") + " compared, all that play can reach",
+              lockStep.compared(),
+              lockStep.completeDepth());
+      default ->
+          result(
+              names,
+              Verdict.UNDECIDED,
+              (lockStep.completeDepth() < 0
+                      ? "no position was compared"
+                      : "the same for the first "
+                          + number(lockStep.completeDepth(), "joint move")
+                          + ", "
+                          + number(lockStep.compared(), "state"))
+                  + "; "
+                  + end.text,
+              lockStep.compared(),
+              lockStep.completeDepth());
+    };
+  }
+
+  /**
+   * What is known of games between which play has found a difference.
+   *
+   * @param differ whether games differ whatever stands for what; asked with the number of joint
+   *     moves to the difference where that isn't clear without
+   */
+  static SameResult different(NameMatch names, LockStep lockStep, IntPredicate differ) {
+    GameDifference difference = lockStep.difference();
+    int moves = difference.jointMoves().size();
+    String where = moves == 0 ? "in the initial state" : "after " + number(moves, "joint move");
+    Verdict verdict = Verdict.DIFFERENT;
+    String explanation;
+    if (lockStep.isProven()) {
+      explanation = "they differ " + where + (moves == 0 ? "" : ", none is shorter");
+    } else if (differ.test(moves)) {
+      explanation = "they differ whatever stands for what; as matched here " + where;
+    } else {
+      verdict = Verdict.UNDECIDED;
+      explanation =
+          (isAboutNames(difference, names)
+                  ? "no partners were found for the names of moves "
+                  : "as their names are matched here they differ ")
+              + where
+              + "; matched otherwise they may be the same";
+    }
+    return new SameResult(
+        verdict,
+        explanation,
+        Optional.of(difference),
+        names.renamed(),
+        names.onlyInFirst(),
+        names.onlyInSecond(),
+        lockStep.compared(),
+        lockStep.completeDepth());
+  }
+
+  /** Whether games seem to differ since moves that have no partner may well be the same. */
+  private static boolean isAboutNames(GameDifference difference, NameMatch names) {
+    return difference.disagreements().stream()
+        .filter(disagreement -> disagreement.kind() == Disagreement.Kind.LEGAL)
+        .anyMatch(
+            disagreement ->
+                disagreement.first().stream().anyMatch(names.onlyInFirst()::contains)
+                    && disagreement.second().stream().anyMatch(names.onlyInSecond()::contains));
+  }
+
+  private static String number(long count, String what) {
+    return String.format(Locale.ROOT, "%,d %s%s", count, what, count == 1 ? "" : "s");
+  }
+}
