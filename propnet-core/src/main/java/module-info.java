@@ -40,6 +40,7 @@ module org.propnet.core {
       org.propnet.check,
       org.propnet.cli,
       org.propnet.optimizer,
+      org.propnet.program,
       org.propnet.verify;
   exports org.propnet.net.compile to
       org.propnet.bench,
