@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.propnet.board.Board;
 import org.propnet.board.BoardGame;
@@ -50,7 +51,7 @@ final class BoardLines {
       Drawing drawing = board.draw(ImmutableList.of(proposition));
       drawing
           .pieces()
-          .forEach((place, piece) -> lines.mark(lines.cells.get(place), piece, proposition));
+          .forEach((place, piece) -> lines.mark(place, piece, proposition));
       if (board.boards().isEmpty()) {
         drawing.chips().forEach(chip -> lines.count(chip, proposition));
       }
@@ -96,7 +97,8 @@ final class BoardLines {
     line(boards.size() - 1, "board", name, Integer.toString(width), grid);
   }
 
-  private void mark(Cell cell, Piece piece, Term proposition) {
+  private void mark(int place, Piece piece, Term proposition) {
+    Cell cell = Objects.requireNonNull(cells.get(place), "a place of no board");
     line(cell.board, Integer.toString(cell.number), piece.name(), proposition.toString());
   }
 

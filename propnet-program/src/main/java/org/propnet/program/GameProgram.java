@@ -86,9 +86,6 @@ public final class GameProgram {
     if (!controllers.controllers().isEmpty()) {
       entries.put(service(Controller.class), lines(controllers.controllers()));
     }
-    if (isLibrary) {
-      entries.putAll(PackagedClasses.ofPackageOf(org.propnet.program.machine.CodeMachine.class));
-    }
     for (Map.Entry<String, byte[]> each : controllers.classes().entrySet()) {
       if (entries.put(each.getKey(), each.getValue()) != null) {
         throw new CompilationException(
