@@ -30,6 +30,7 @@ public abstract class WordPosition implements Position {
   private final int[] firstWords;
   private final int[][] goalValues;
   private boolean isKnown;
+  private int knownGoals = -1;
 
   /**
    * Makes a position in the initial state.
@@ -95,6 +96,7 @@ public abstract class WordPosition implements Position {
   public final void load(long[] words, int from) {
     System.arraycopy(words, from, s, 0, s.length);
     isKnown = false;
+    knownGoals = -1;
   }
 
   @Override
@@ -123,26 +125,73 @@ public abstract class WordPosition implements Position {
         && (o[firstWords[role] + (move >> 6)] >>> move & 1) != 0;
   }
 
+  /** The number of a role's first legal move from a number on, or −1. */
+  public final int legalFrom(int role, int move) {
+    know();
+    long mask = -1L << move;
+    for (int i = firstWords[role] + (move >> 6); i < firstWords[role + 1]; i++) {
+      if ((o[i] & mask) != 0) {
+        return 64 * (i - firstWords[role]) + Long.numberOfTrailingZeros(o[i] & mask);
+      }
+      mask = -1;
+    }
+    return -1;
+  }
+
   @Override
   public void play(int[] moves) {
+    next(moves, next);
+    load(next, 0);
+  }
+
+  /**
+   * Computes the state after a joint move; the current one stays.
+   *
+   * @param moves the number of a legal move for each role; whether they are legal isn't checked
+   * @param words takes the state
+   */
+  public final void next(int[] moves, long[] words) {
     for (int role = 0; role < moveCounts.length; role++) {
       int bit = firstMoves[role] + Objects.checkIndex(moves[role], moveCounts[role]);
       d[bit >> 6] |= 1L << bit;
     }
-    next(next);
+    next(words);
     for (int role = 0; role < moveCounts.length; role++) {
       d[(firstMoves[role] + moves[role]) >> 6] = 0;
     }
-    System.arraycopy(next, 0, s, 0, s.length);
-    isKnown = false;
+  }
+
+  /** The words that always hold the current state; not to be changed. */
+  public final long[] words() {
+    return s;
+  }
+
+  /** The values that a role's goal may have; {@link #NO_GOAL} for one that is no number. */
+  public final int[] goalValues(int role) {
+    return goalValues[role].clone();
+  }
+
+  /** Whether the current state gives a role's goal a value, by its index. */
+  public final boolean hasGoal(int role, int value) {
+    if (knownGoals != role) {
+      Arrays.fill(goals, 0);
+      goals(role, goals);
+      knownGoals = role;
+    }
+    return (goals[value >> 6] >>> value & 1) != 0;
   }
 
   @Override
   public final int goal(int role) {
-    int[] values = goalValues[role];
-    Arrays.fill(goals, 0);
-    goals(role, goals);
-    int last = (values.length + 63) >> 6;
-    return Words.count(goals, 0, last) == 1 ? values[Words.select(goals, 0, last, 0)] : NO_GOAL;
+    int found = NO_GOAL;
+    for (int value = 0; value < goalValues[role].length; value++) {
+      if (hasGoal(role, value)) {
+        if (found != NO_GOAL || goalValues[role][value] == NO_GOAL) {
+          return NO_GOAL;
+        }
+        found = goalValues[role][value];
+      }
+    }
+    return found;
   }
 }

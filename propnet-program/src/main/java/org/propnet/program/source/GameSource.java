@@ -4,8 +4,11 @@ import com.google.common.collect.ImmutableSortedMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
 import org.propnet.machine.GoalValues;
 import org.propnet.net.PropNet;
@@ -118,6 +121,10 @@ public final class GameSource {
     if (moves.length() > 0) {
       moves.setLength(moves.length() - 2);
     }
+    String goals =
+        IntStream.range(0, vocabulary.roles().size())
+            .mapToObj(this::goalList)
+            .collect(Collectors.joining(",\n"));
     String text =
         GameTemplates.fill(
             GameTemplates.GAME,
@@ -125,11 +132,22 @@ public final class GameSource {
                 "$ROLES", tables.add("The roles.", vocabulary.roles()),
                 "$BASES", tables.add("The base propositions.", vocabulary.bases()),
                 "$MOVES", moves.toString(),
+                "$GOALS", goals,
                 "$COMMENT", JavaText.comment(name),
                 "$CLASS", className,
                 "$NAME", JavaText.literal(name)));
     tables.close();
     files.put("game/" + className + ".java", text);
+  }
+
+  private String goalList(int role) {
+    return vocabulary.goalValues(role).stream()
+        .map(GoalValues::parse)
+        .flatMapToInt(OptionalInt::stream)
+        .distinct()
+        .sorted()
+        .mapToObj(String::valueOf)
+        .collect(Collectors.joining(", ", "          List.of(", ")"));
   }
 
   private void writePosition(String look, String next, List<String> goals, int temporaries) {

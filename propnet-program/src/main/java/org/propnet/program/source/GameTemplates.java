@@ -24,6 +24,9 @@ final class GameTemplates {
         private static final List<List<String>> MOVES =
             List.of(
       $MOVES);
+        private static final List<List<Integer>> GOAL_VALUES =
+            List.of(
+      $GOALS);
 
         @Override
         public String name() {
@@ -48,6 +51,11 @@ final class GameTemplates {
         @Override
         public List<String> moves(int role) {
           return MOVES.get(role);
+        }
+
+        @Override
+        public List<Integer> goalValues(int role) {
+          return GOAL_VALUES.get(role);
         }
 
         @Override
