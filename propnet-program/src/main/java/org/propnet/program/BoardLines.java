@@ -22,8 +22,8 @@ import org.propnet.gdl.Term;
 
 /**
  * The boards of a game as lines that programs read: for each board its name, width and cells, then
- * the text and the cell of each proposition that is shown on it. In a game without a board each
- * counter, and everything else that the state is made of, is a board of one cell.
+ * the text and the cell of each proposition that is shown on it. A counter, or whatever else is not
+ * on a board, is a board of one cell; only whose turn it is isn't shown.
  */
 final class BoardLines {
 
@@ -52,9 +52,7 @@ final class BoardLines {
       drawing
           .pieces()
           .forEach((place, piece) -> lines.mark(place, piece, proposition));
-      if (board.boards().isEmpty()) {
-        drawing.chips().forEach(chip -> lines.count(chip, proposition));
-      }
+      drawing.chips().forEach(chip -> lines.count(chip, proposition));
     }
     return lines.boards.stream()
         .flatMap(text -> text.toString().lines())
