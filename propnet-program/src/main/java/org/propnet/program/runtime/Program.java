@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 import java.util.ServiceLoader;
 
 /** What a generated program begins with: reads the arguments and plays the match. */
@@ -64,8 +63,7 @@ public final class Program {
   }
 
   /** Does what the arguments ask for; returns the exit code. */
-  int run(List<String> given, InputStream in, PrintStream out, PrintStream err)
-      throws IOException {
+  int run(List<String> given, InputStream in, PrintStream out, PrintStream err) throws IOException {
     Arguments arguments = new Arguments(given);
     if (arguments.isHelp()) {
       out.print(help());
@@ -112,7 +110,7 @@ public final class Program {
       }
       controllers.add(controller);
     }
-    long seed = arguments.seed().orElseGet(() -> (long) new Random().nextInt(Integer.MAX_VALUE));
+    long seed = arguments.seed().orElseGet(System::nanoTime);
     new Referee(rules, controllers, seed, arguments.seconds(), output).play();
     return SUCCESS;
   }

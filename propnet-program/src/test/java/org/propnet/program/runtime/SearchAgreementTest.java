@@ -48,8 +48,16 @@ final class SearchAgreementTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "ticTacToe", "feedThePig", "connectFour4x4", "nim", "pig", "rockPaperScissorsLizardSpock",
-        "trio", "biddingTicTacToe", "eightPuzzle", "knightThrough"
+        "ticTacToe",
+        "feedThePig",
+        "connectFour4x4",
+        "nim",
+        "pig",
+        "rockPaperScissorsLizardSpock",
+        "trio",
+        "biddingTicTacToe",
+        "eightPuzzle",
+        "knightThrough"
       })
   void bothChooseTheSame(String name) throws Exception {
     TestGame game = TestGame.of(name);
@@ -64,7 +72,8 @@ final class SearchAgreementTest {
         for (String kind : List.of("statistical", "montecarlo", "minimax")) {
           SplittableRandom random = new SplittableRandom(seed);
           Pair pair = pairs(game.rules(), game.machine(), role, random).get(kind);
-          String other = pair.other().choose(state, ImmutableList.of(), later(), m -> {}).toString();
+          String other =
+              pair.other().choose(state, ImmutableList.of(), later(), m -> {}).toString();
           Turn turn = new Turn(new SplittableRandom(seed), later().nanoTime(), message -> {});
           int number = pair.own().choose(game.words(state), turn);
           String own = game.rules().code().moves(role).get(number);
@@ -109,8 +118,7 @@ final class SearchAgreementTest {
         new org.propnet.player.search.Solver(game.machine(), 1_000_000);
     Solver own = new Solver(game.rules().code().newPosition(), new Goals(game.rules()));
     Turn turn = new Turn(new SplittableRandom(1), later().nanoTime(), message -> {});
-    assertEquals(
-        other.solve(state, later()).name(), own.solve(game.words(state), turn).name());
+    assertEquals(other.solve(state, later()).name(), own.solve(game.words(state), turn).name());
     assertEquals(other.states(), own.states());
     for (int role = 0; role < 2; role++) {
       assertEquals(
@@ -119,7 +127,9 @@ final class SearchAgreementTest {
     }
   }
 
-  /** A move that wins at once is found by every search, in every state on the way of random play. */
+  /**
+   * A move that wins at once is found by every search, in every state on the way of random play.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"ticTacToe", "connectFour4x4", "knightThrough"})
   void immediateWinsAreNeverMissed(String name) throws Exception {

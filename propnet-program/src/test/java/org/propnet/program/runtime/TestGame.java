@@ -37,8 +37,7 @@ record TestGame(Rules rules, StateMachine machine) {
     file.toFile().deleteOnExit();
     Files.write(file, jar);
     URLClassLoader loader =
-        new URLClassLoader(
-            new URL[] {file.toUri().toURL()}, TestGame.class.getClassLoader());
+        new URLClassLoader(new URL[] {file.toUri().toURL()}, TestGame.class.getClassLoader());
     GameCode code = ServiceLoader.load(GameCode.class, loader).findFirst().orElseThrow();
     return new TestGame(new Rules(code, new BoardPlan(code, List.of())), build.machine());
   }
