@@ -16,6 +16,8 @@ module org.propnet.core {
       org.propnet.check,
       org.propnet.reasoner;
   exports org.propnet.engine;
+  exports org.propnet.engine.run to
+      org.propnet.program;
   exports org.propnet.gdl;
   exports org.propnet.gdl.infix to
       org.propnet.formats;
@@ -40,6 +42,7 @@ module org.propnet.core {
       org.propnet.check,
       org.propnet.cli,
       org.propnet.optimizer,
+      org.propnet.program,
       org.propnet.verify;
   exports org.propnet.net.compile to
       org.propnet.bench,

@@ -10,6 +10,8 @@ module org.propnet.program {
   requires static transitive org.jspecify;
   requires transitive org.propnet.core;
   requires transitive org.propnet.optimizer;
+  requires com.google.common;
+  requires it.unimi.dsi.fastutil.core;
   requires java.compiler;
   requires org.propnet.formats;
 }

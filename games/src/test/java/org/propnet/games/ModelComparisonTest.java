@@ -13,6 +13,7 @@ final class ModelComparisonTest {
     return Stream.of(
         game("biddingTicTacToe", BiddingModel::new, 100),
         game("eightPuzzle", EightPuzzleModel::new, 30),
+        game("feedThePig", FeedThePigModel::new, 50),
         game("gomoku", GomokuModel::new, 5),
         game("hex11", Hex11Model::new, 5),
         game("kalah", KalahModel::new, 60),

@@ -16,6 +16,7 @@ import org.propnet.cli.io.StandardOutput;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.network.BuildCommand;
 import org.propnet.cli.network.ExportCommand;
+import org.propnet.cli.network.GenerateCommand;
 import org.propnet.cli.network.InfoCommand;
 import org.propnet.cli.play.AskCommand;
 import org.propnet.cli.play.GamesCommand;
@@ -73,6 +74,7 @@ import picocli.CommandLine.Spec;
       ConvertCommand.class,
       BuildCommand.class,
       ExportCommand.class,
+      GenerateCommand.class,
       PerftCommand.class,
       PerfTestCommand.class,
       VerifyCommand.class,

@@ -55,6 +55,7 @@ final class RepositoryGamesTest {
           .put("export", List.of("GAME", "--to", "blif"))
           .put("format", List.of("GAME"))
           .put("games", List.of("GAME"))
+          .put("generate", List.of("GAME", "-o", "FILE"))
           .put("info", List.of("GAME"))
           .put("match", List.of("GAME", "--player", "legal", "--player", "legal"))
           .put("perf-test", List.of("GAME", "FILE", "1"))

@@ -16,6 +16,7 @@ import org.propnet.player.protocol.SendException;
 import org.propnet.player.record.MatchRecordException;
 import org.propnet.player.server.PortException;
 import org.propnet.player.tournament.TournamentException;
+import org.propnet.program.CompilationException;
 import org.propnet.saved.SavedNetworkException;
 import org.propnet.verify.LineException;
 import org.propnet.verify.external.ForeignEngineException;
@@ -71,6 +72,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
     if (problem instanceof BadInputException
         || problem instanceof RulesheetException
         || problem instanceof LimitException
+        || problem instanceof CompilationException
         || problem instanceof ExportException
         || problem instanceof TraceFormatException
         || problem instanceof ForeignEngineException

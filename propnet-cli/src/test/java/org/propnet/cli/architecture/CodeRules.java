@@ -23,12 +23,17 @@ final class CodeRules {
 
   private static final String COMMAND_LINE = "org.propnet.cli..";
 
+  /** What generated programs begin with, in processes of their own. */
+  private static final String GENERATED_PROGRAM = "org.propnet.program.runtime.Program";
+
   private CodeRules() {}
 
   static ArchRule onlyTheCommandLinePrints() {
     return noClasses()
         .that()
         .resideOutsideOfPackage(COMMAND_LINE)
+        .and()
+        .doNotHaveFullyQualifiedName(GENERATED_PROGRAM)
         .should()
         .accessField(System.class, "out")
         .orShould()
@@ -44,6 +49,8 @@ final class CodeRules {
     return noClasses()
         .that()
         .resideOutsideOfPackage(COMMAND_LINE)
+        .and()
+        .doNotHaveFullyQualifiedName(GENERATED_PROGRAM)
         .should()
         .callMethod(System.class, "exit", int.class)
         .orShould()

@@ -27,6 +27,12 @@ public interface GameCode {
   /** The moves that a role may ever have as KIF, by number; ascending in the order of KIF text. */
   List<String> moves(int role);
 
+  /**
+   * The goal values that the rules may give a role, ascending, as {@code StateMachine.goalValues}
+   * has them.
+   */
+  List<Integer> goalValues(int role);
+
   /** A new game in progress, in the initial state. */
   Position newPosition();
 }

@@ -1,0 +1,168 @@
+package org.propnet.program;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.primitives.ImmutableIntArray;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import javax.lang.model.SourceVersion;
+import org.propnet.board.BoardGame;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Term;
+import org.propnet.net.Vocabulary;
+import org.propnet.optimizer.Build;
+import org.propnet.optimizer.invariant.ExclusiveGroup;
+import org.propnet.program.machine.GeneratedMachine;
+import org.propnet.program.runtime.Controller;
+import org.propnet.program.runtime.GameCode;
+import org.propnet.program.runtime.Program;
+import org.propnet.program.runtime.Serving;
+import org.propnet.program.source.GameSource;
+
+/**
+ * A program that plays one game and nothing else: Java source, and a jar that runs by {@code java
+ * -jar} and needs nothing but the JDK. The same rules and controllers make the same bytes.
+ *
+ * <p>Immutable.
+ */
+public final class GameProgram {
+
+  private static final String PACKAGE = "game/";
+  private static final String SERVICES = "META-INF/services/";
+  private static final int MAX_NAME = 60;
+  private static final Pattern NO_LETTERS = Pattern.compile("[^A-Za-z0-9]+");
+
+  private final ImmutableSortedMap<String, String> sources;
+  private final byte[] jar;
+
+  private GameProgram(ImmutableSortedMap<String, String> sources, byte[] jar) {
+    this.sources = sources;
+    this.jar = jar;
+  }
+
+  /**
+   * Writes and compiles the program of a game. Takes time and memory in proportion to its network.
+   *
+   * @param name the name of the game
+   * @param description its rules
+   * @param build the build of its network
+   * @param controllers the author's own
+   * @param isLibrary whether the jar has the classes with which its game is a {@code StateMachine};
+   *     these, and they alone, need propnet-core
+   * @throws CompilationException if there is no compiler, or it refuses the code of the game, or
+   *     controllers have the names of classes of the program
+   */
+  public static GameProgram of(
+      String name,
+      GameDescription description,
+      Build build,
+      ControllerClasses controllers,
+      boolean isLibrary) {
+    String className = className(name);
+    ImmutableSortedMap<String, String> sources = GameSource.of(name, className, build).files();
+    ImmutableSortedMap<String, byte[]> runtime = PackagedClasses.ofPackageOf(Program.class);
+    Map<String, byte[]> entries = new TreeMap<>(runtime);
+    entries.putAll(SourceCompiler.compile("the code of " + name, sources, runtime));
+    Vocabulary vocabulary = build.network().vocabulary();
+    ImmutableList<String> boards =
+        BoardLines.of(
+            BoardGame.of(Optional.of(description), vocabulary, exclusive(build)),
+            ImmutableSet.copyOf(vocabulary.bases()));
+    entries.put(PACKAGE + Program.BOARDS, lines(boards));
+    ImmutableList<String> rules =
+        description.rules().stream().map(Rule::toString).collect(ImmutableList.toImmutableList());
+    entries.put(PACKAGE + Program.DIGEST, lines(ImmutableList.of(Serving.digest(rules))));
+    entries.put(service(GameCode.class), lines(ImmutableList.of("game." + className)));
+    if (!controllers.controllers().isEmpty()) {
+      entries.put(service(Controller.class), lines(controllers.controllers()));
+    }
+    if (isLibrary) {
+      entries.putAll(PackagedClasses.ofPackageOf(GeneratedMachine.class));
+    }
+    for (Map.Entry<String, byte[]> each : controllers.classes().entrySet()) {
+      if (entries.put(each.getKey(), each.getValue()) != null) {
+        throw new CompilationException(
+            each.getKey() + " is a part of the program itself; give the controller another package",
+            ImmutableList.of());
+      }
+    }
+    return new GameProgram(sources, JarBytes.of(Program.class, ImmutableSortedMap.copyOf(entries)));
+  }
+
+  private static String service(Class<?> type) {
+    return SERVICES + type.getName();
+  }
+
+  private static byte[] lines(ImmutableList<String> lines) {
+    StringBuilder text = new StringBuilder();
+    lines.forEach(line -> text.append(line).append('\n'));
+    return text.toString().getBytes(UTF_8);
+  }
+
+  private static ImmutableList<ImmutableList<Term>> exclusive(Build build) {
+    ImmutableList<Term> bases = build.network().vocabulary().bases();
+    ImmutableList.Builder<ImmutableList<Term>> groups = ImmutableList.builder();
+    for (ExclusiveGroup group : build.report().optimization().invariants().exclusive()) {
+      ImmutableIntArray numbers = group.bases();
+      groups.add(
+          numbers.asList().stream().map(bases::get).collect(ImmutableList.toImmutableList()));
+    }
+    return groups.build();
+  }
+
+  /** A name for a class: the letters and digits of the game's name in camel case. */
+  static String className(String name) {
+    StringBuilder text = new StringBuilder();
+    for (String part : Splitter.on(NO_LETTERS).omitEmptyStrings().split(name)) {
+      text.append(part.substring(0, 1).toUpperCase(Locale.ROOT)).append(part.substring(1));
+    }
+    text.setLength(Math.min(MAX_NAME, text.length()));
+    boolean isOwn =
+        SourceVersion.isIdentifier(text)
+            && !isKnown("java.lang." + text)
+            && !isKnown("org.propnet.program.runtime." + text);
+    return isOwn ? text.toString() : "Game" + text;
+  }
+
+  private static boolean isKnown(String name) {
+    try {
+      return Class.forName(name, false, GameProgram.class.getClassLoader()) != null;
+    } catch (ClassNotFoundException | LinkageError none) { // LinkageError: other capitals
+      return false;
+    }
+  }
+
+  /** The source files of the game by their paths, such as {@code game/TicTacToe.java}. */
+  public ImmutableSortedMap<String, String> sources() {
+    return sources;
+  }
+
+  /** The bytes of the jar, in a new array. */
+  public byte[] jar() {
+    return jar.clone();
+  }
+
+  /**
+   * Writes the source files into a folder, which is made if it isn't there.
+   *
+   * @throws IOException if that isn't possible
+   */
+  public void writeSources(Path folder) throws IOException {
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      Path file = folder.resolve(source.getKey());
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, source.getValue());
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package org.propnet.program;
+
+import com.google.common.collect.ImmutableSortedMap;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.LocalDateTime;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+/** Packs a jar; the same entries make the same bytes. */
+final class JarBytes {
+
+  /** The first time that a jar can tell. */
+  private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+
+  private JarBytes() {}
+
+  /**
+   * Packs a jar that can be run.
+   *
+   * @param entries its files by their paths
+   */
+  static byte[] of(Class<?> main, ImmutableSortedMap<String, byte[]> entries) {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, main.getName());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JarOutputStream jar = new JarOutputStream(bytes)) {
+      jar.putNextEntry(entry(JarFile.MANIFEST_NAME));
+      manifest.write(jar);
+      for (Map.Entry<String, byte[]> each : entries.entrySet()) {
+        jar.putNextEntry(entry(each.getKey()));
+        jar.write(each.getValue());
+      }
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static JarEntry entry(String path) {
+    JarEntry entry = new JarEntry(path);
+    entry.setTimeLocal(TIME);
+    return entry;
+  }
+}

@@ -1,0 +1,84 @@
+package org.propnet.program.machine;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import org.propnet.budget.Budget;
+import org.propnet.engine.run.GameTerms;
+import org.propnet.engine.run.WordMachine;
+import org.propnet.engine.run.WordSimulator;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.KifReader;
+import org.propnet.gdl.Term;
+import org.propnet.net.Vocabulary;
+import org.propnet.program.runtime.GameCode;
+import org.propnet.program.runtime.WordPosition;
+
+/**
+ * A state machine that plays by the code of one game. Its simulators pack states and number moves
+ * as those of the differential machine do. Any number of threads may share it.
+ */
+public final class GeneratedMachine extends WordMachine {
+
+  private final Vocabulary vocabulary;
+  private final GameCode code;
+
+  private GeneratedMachine(Vocabulary vocabulary, GameCode code) {
+    super(new GameTerms(vocabulary, Budget.unlimited()));
+    this.vocabulary = vocabulary;
+    this.code = code;
+  }
+
+  /**
+   * A machine that plays by code written from a network.
+   *
+   * @param vocabulary what the numbers of the code stand for
+   */
+  public static GeneratedMachine of(Vocabulary vocabulary, GameCode code) {
+    return new GeneratedMachine(vocabulary, code);
+  }
+
+  /** A machine that plays by code, with the names that the code has. */
+  public static GeneratedMachine of(GameCode code) {
+    WordPosition position = position(code);
+    long[] initial = new long[position.stateWords()];
+    position.save(initial, 0);
+    ImmutableList.Builder<ImmutableList<Term>> moves = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<Term>> goals = ImmutableList.builder();
+    for (int role = 0; role < code.roles().size(); role++) {
+      moves.add(terms(code.moves(role)));
+      ImmutableList.Builder<Term> values = ImmutableList.builder();
+      for (int value : position.goalValues(role)) {
+        values.add(
+            new Constant(
+                value == WordPosition.NO_GOAL ? "not-a-number" : Integer.toString(value)));
+      }
+      goals.add(values.build());
+    }
+    return of(
+        new Vocabulary(
+            terms(code.roles()), terms(code.propositions()), initial, moves.build(), goals.build()),
+        code);
+  }
+
+  private static ImmutableList<Term> terms(List<String> kif) {
+    return kif.stream().map(KifReader::readTerm).collect(ImmutableList.toImmutableList());
+  }
+
+  /** The game's code. */
+  public GameCode code() {
+    return code;
+  }
+
+  @Override
+  protected WordSimulator simulator() {
+    return new GeneratedSimulator(terms, vocabulary, position(code));
+  }
+
+  private static WordPosition position(GameCode code) {
+    if (code.newPosition() instanceof WordPosition position) {
+      return position;
+    }
+    throw new IllegalArgumentException(
+        code.name() + " wasn't written by this generator; generate it again");
+  }
+}

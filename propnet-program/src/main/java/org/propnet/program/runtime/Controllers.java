@@ -1,0 +1,83 @@
+package org.propnet.program.runtime;
+
+import java.io.BufferedReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** The controllers of a program by name: those that come with it, and the author's. */
+public final class Controllers {
+
+  private static final String PLAYER = "player";
+
+  private static final Map<String, Search.Factory> SEARCHES = new LinkedHashMap<>();
+
+  static {
+    SEARCHES.put("minimax", (rules, role) -> Minimax.of(rules, role, 0));
+    SEARCHES.put("statistical", (rules, role) -> new Statistical(rules, role, 0));
+    SEARCHES.put("statsim", StatSim::new);
+    SEARCHES.put("montecarlo", (rules, role) -> new MonteCarlo(rules, role, 0));
+    SEARCHES.put("best", Best::new);
+  }
+
+  private static final Map<String, Controller> SIMPLE =
+      Map.of(
+          "random",
+          (game, turn) -> game.moves().get(Rollout.below(game.moves().size(), turn.random())),
+          "legal",
+          (game, turn) -> game.moves().get(0));
+
+  private Controllers() {}
+
+  /** The names of those that come with every program. */
+  public static List<String> standard() {
+    List<String> names = new ArrayList<>(List.of(PLAYER, "random", "legal"));
+    names.addAll(SEARCHES.keySet());
+    return names;
+  }
+
+  /** The names of all. */
+  static List<String> names() {
+    List<String> names = standard();
+    authors().forEach(author -> names.add(name(author)));
+    return names;
+  }
+
+  private static List<ServiceLoader.Provider<Controller>> authors() {
+    return ServiceLoader.load(Controller.class, Controllers.class.getClassLoader()).stream()
+        .toList();
+  }
+
+  private static String name(ServiceLoader.Provider<Controller> author) {
+    return author.type().getSimpleName().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * A new controller.
+   *
+   * @param name its name; capitals don't matter
+   * @param role the number of the role that it plays
+   * @return empty if there is none of that name
+   */
+  static Optional<Controller> create(
+      String name, Rules rules, int role, BufferedReader input, Output output) {
+    String known = name.toLowerCase(Locale.ROOT);
+    if (known.equals(PLAYER)) {
+      return Optional.of(new InputPlayer(rules.code().roles().get(role), input, output));
+    }
+    if (SIMPLE.containsKey(known)) {
+      return Optional.ofNullable(SIMPLE.get(known));
+    }
+    if (SEARCHES.containsKey(known)) {
+      return Optional.of(SEARCHES.get(known).create(rules, role));
+    }
+    return authors().stream()
+        .filter(author -> name(author).equals(known))
+        .findFirst()
+        .map(ServiceLoader.Provider::get);
+  }
+}

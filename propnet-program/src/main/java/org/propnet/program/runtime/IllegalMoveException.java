@@ -1,0 +1,16 @@
+package org.propnet.program.runtime;
+
+/** A controller chose a move that isn't legal. */
+final class IllegalMoveException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  IllegalMoveException(String role, Move move) {
+    super(
+        "the controller of "
+            + role
+            + " chose "
+            + move
+            + ", which isn't legal; choose one of game.moves()");
+  }
+}

@@ -1,0 +1,197 @@
+package org.propnet.program.runtime;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * What the positions of all generated games share: words of state, and words of outputs that are
+ * computed when they are first asked for. Output word 0 says in bit 0 whether the state is
+ * terminal; then come the legal moves, role by role, each from a new word on.
+ */
+public abstract class WordPosition implements Position {
+
+  /** The state. */
+  protected final long[] s;
+
+  /** The moves that are being played, one bit each, role by role; all 0 between plays. */
+  protected final long[] d;
+
+  /** What one method of the code leaves for another. */
+  protected final long[] t;
+
+  /** Whether the state is terminal, and the legal moves. */
+  protected final long[] o;
+
+  private final long[] next;
+  private final long[] goals;
+  private final long[] initial;
+  private final int[] moveCounts;
+  private final int[] firstMoves;
+  private final int[] firstWords;
+  private final int[][] goalValues;
+  private boolean isKnown;
+  private int knownGoals = -1;
+
+  /**
+   * Makes a position in the initial state.
+   *
+   * @param initial the words of the initial state; not changed
+   * @param moveCounts how many moves each role may ever have
+   * @param goalValues the values of each role's goal, {@link #NO_GOAL} for one that is no number
+   * @param temporaries how long {@link #t} is
+   */
+  protected WordPosition(long[] initial, int[] moveCounts, int[][] goalValues, int temporaries) {
+    this.initial = initial;
+    this.moveCounts = moveCounts;
+    this.goalValues = goalValues;
+    this.s = initial.clone();
+    this.next = new long[s.length];
+    this.t = new long[temporaries];
+    this.firstMoves = new int[moveCounts.length + 1];
+    this.firstWords = new int[moveCounts.length + 1];
+    firstWords[0] = 1;
+    int mostValues = 0;
+    for (int role = 0; role < moveCounts.length; role++) {
+      firstMoves[role + 1] = firstMoves[role] + moveCounts[role];
+      firstWords[role + 1] = firstWords[role] + ((moveCounts[role] + 63) >> 6);
+      mostValues = Math.max(mostValues, goalValues[role].length);
+    }
+    this.d = new long[(firstMoves[moveCounts.length] + 63) >> 6];
+    this.o = new long[firstWords[moveCounts.length]];
+    this.goals = new long[(mostValues + 63) >> 6];
+  }
+
+  /** Computes the outputs of the state. */
+  protected abstract void look();
+
+  /** Computes the state after the moves that are marked. */
+  protected abstract void next(long[] words);
+
+  /** Computes which values a role's goal has: value i is bit i. */
+  protected abstract void goals(int role, long[] words);
+
+  private void know() {
+    if (!isKnown) {
+      look();
+      isKnown = true;
+    }
+  }
+
+  @Override
+  public final void reset() {
+    load(initial, 0);
+  }
+
+  @Override
+  public final int stateWords() {
+    return s.length;
+  }
+
+  @Override
+  public final void save(long[] words, int from) {
+    System.arraycopy(s, 0, words, from, s.length);
+  }
+
+  @Override
+  public final void load(long[] words, int from) {
+    System.arraycopy(words, from, s, 0, s.length);
+    isKnown = false;
+    knownGoals = -1;
+  }
+
+  @Override
+  public final boolean isTerminal() {
+    know();
+    return (o[0] & 1) != 0;
+  }
+
+  @Override
+  public final int legalCount(int role) {
+    know();
+    return Words.count(o, firstWords[role], firstWords[role + 1]);
+  }
+
+  @Override
+  public final int legal(int role, int index) {
+    know();
+    return Words.select(o, firstWords[role], firstWords[role + 1], index);
+  }
+
+  @Override
+  public final boolean isLegal(int role, int move) {
+    know();
+    return move >= 0
+        && move < moveCounts[role]
+        && (o[firstWords[role] + (move >> 6)] >>> move & 1) != 0;
+  }
+
+  /** The number of a role's first legal move from a number on, or −1. */
+  public final int legalFrom(int role, int move) {
+    know();
+    long mask = -1L << move;
+    for (int i = firstWords[role] + (move >> 6); i < firstWords[role + 1]; i++) {
+      if ((o[i] & mask) != 0) {
+        return 64 * (i - firstWords[role]) + Long.numberOfTrailingZeros(o[i] & mask);
+      }
+      mask = -1;
+    }
+    return -1;
+  }
+
+  @Override
+  public void play(int[] moves) {
+    next(moves, next);
+    load(next, 0);
+  }
+
+  /**
+   * Computes the state after a joint move; the current one stays.
+   *
+   * @param moves the number of a legal move for each role; whether they are legal isn't checked
+   * @param words takes the state
+   */
+  public final void next(int[] moves, long[] words) {
+    for (int role = 0; role < moveCounts.length; role++) {
+      int bit = firstMoves[role] + Objects.checkIndex(moves[role], moveCounts[role]);
+      d[bit >> 6] |= 1L << bit;
+    }
+    next(words);
+    for (int role = 0; role < moveCounts.length; role++) {
+      d[(firstMoves[role] + moves[role]) >> 6] = 0;
+    }
+  }
+
+  /** The words that always hold the current state; not to be changed. */
+  public final long[] words() {
+    return s;
+  }
+
+  /** The values that a role's goal may have; {@link #NO_GOAL} for one that is no number. */
+  public final int[] goalValues(int role) {
+    return goalValues[role].clone();
+  }
+
+  /** Whether the current state gives a role's goal a value, by its index. */
+  public final boolean hasGoal(int role, int value) {
+    if (knownGoals != role) {
+      Arrays.fill(goals, 0);
+      goals(role, goals);
+      knownGoals = role;
+    }
+    return (goals[value >> 6] >>> value & 1) != 0;
+  }
+
+  @Override
+  public final int goal(int role) {
+    int found = NO_GOAL;
+    for (int value = 0; value < goalValues[role].length; value++) {
+      if (hasGoal(role, value)) {
+        if (found != NO_GOAL || goalValues[role][value] == NO_GOAL) {
+          return NO_GOAL;
+        }
+        found = goalValues[role][value];
+      }
+    }
+    return found;
+  }
+}

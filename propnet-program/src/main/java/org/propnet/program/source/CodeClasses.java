@@ -1,0 +1,106 @@
+package org.propnet.program.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * Gathers static methods into classes. A class is closed before its constant pool can be full, and
+ * long lists of calls are cut into methods as well.
+ */
+final class CodeClasses {
+
+  /** The parameters of every method. */
+  static final String PARAMETERS = "long[] s, long[] d, long[] t, long[] o";
+
+  /** What every method is called with. */
+  static final String ARGUMENTS = "(s, d, t, o)";
+
+  /** About how much byte code a method may have; HotSpot compiles none of more than 8,000 bytes. */
+  static final int MAX_METHOD = 6_500;
+
+  /**
+   * About how much byte code a class may have. An instruction with a constant takes at least three
+   * bytes and no constant more than two of the 65,535 entries.
+   */
+  private static final int MAX_CLASS = 90_000;
+
+  private static final int CALLS = 400;
+
+  private final String prefix;
+  private final String header;
+  private final SortedMap<String, String> files;
+  private StringBuilder body = new StringBuilder();
+  private int bytes;
+  private int classes;
+  private int methods;
+
+  CodeClasses(String prefix, String header, SortedMap<String, String> files) {
+    this.prefix = prefix;
+    this.header = header;
+    this.files = files;
+  }
+
+  /**
+   * Adds a method.
+   *
+   * @param comment what it does, fit for a comment
+   * @param type what it returns
+   * @param code its lines, indented
+   * @param size about how many bytes of byte code they take
+   * @return its name with the class
+   */
+  String add(String comment, String type, CharSequence code, int size) {
+    if (bytes + size > MAX_CLASS) {
+      close();
+    }
+    bytes += size;
+    String method = "m" + methods++;
+    body.append("\n  /** ").append(comment).append(" */\n");
+    body.append("  static ").append(type).append(' ').append(method);
+    body.append('(').append(PARAMETERS).append(") {\n").append(code).append("  }\n");
+    return className() + "." + method;
+  }
+
+  /** Adds a method that runs others one after the other; the only one itself if there is one. */
+  String sequence(String comment, List<String> calls) {
+    List<String> level = calls;
+    while (level.size() != 1) {
+      List<String> next = new ArrayList<>();
+      for (int from = 0; from == 0 || from < level.size(); from += CALLS) {
+        StringBuilder code = new StringBuilder();
+        List<String> part = level.subList(from, Math.min(level.size(), from + CALLS));
+        for (String call : part) {
+          code.append("    ").append(call).append(ARGUMENTS).append(";\n");
+        }
+        next.add(add(comment, "void", code, 8 * part.size() + 1));
+      }
+      level = next;
+    }
+    return level.get(0);
+  }
+
+  private String className() {
+    return prefix + classes;
+  }
+
+  /** Closes the last class. */
+  void close() {
+    if (body.length() > 0) {
+      files.put(
+          "game/" + className() + ".java",
+          "package game;\n\n/** "
+              + header
+              + " */\nfinal class "
+              + className()
+              + " {\n\n  private "
+              + className()
+              + "() {}\n"
+              + body
+              + "}\n");
+      classes++;
+    }
+    body = new StringBuilder();
+    bytes = 0;
+  }
+}

@@ -1,0 +1,115 @@
+package org.propnet.program.source;
+
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The frames of the two classes that every game has. */
+final class GameTemplates {
+
+  static final String GAME =
+      """
+      package game;
+
+      import java.util.List;
+      import java.util.stream.Stream;
+      import org.propnet.program.runtime.GameCode;
+      import org.propnet.program.runtime.Position;
+
+      /** The game $COMMENT. */
+      public final class $CLASS implements GameCode {
+
+        private static final List<String> ROLES = $ROLES;
+        private static final List<String> PROPOSITIONS = $BASES;
+        private static final List<List<String>> MOVES =
+            List.of(
+      $MOVES);
+        private static final List<List<Integer>> GOAL_VALUES =
+            List.of(
+      $GOALS);
+
+        @Override
+        public String name() {
+          return $NAME;
+        }
+
+        @Override
+        public List<String> roles() {
+          return ROLES;
+        }
+
+        @Override
+        public List<String> propositions() {
+          return PROPOSITIONS;
+        }
+
+        @Override
+        public List<String> constants() {
+          return List.of();
+        }
+
+        @Override
+        public List<String> moves(int role) {
+          return MOVES.get(role);
+        }
+
+        @Override
+        public List<Integer> goalValues(int role) {
+          return GOAL_VALUES.get(role);
+        }
+
+        @Override
+        public Position newPosition() {
+          return new $CLASS@Position();
+        }
+      }
+      """;
+
+  static final String POSITION =
+      """
+      package game;
+
+      import org.propnet.program.runtime.WordPosition;
+
+      /** A position of $COMMENT. */
+      final class $CLASS@Position extends WordPosition {
+
+        private static final long[] INITIAL = {$INITIAL};
+        private static final int[] MOVE_COUNTS = {$COUNTS};
+        private static final int[][] GOAL_VALUES = {
+      $VALUES  };
+
+        $CLASS@Position() {
+          super(INITIAL, MOVE_COUNTS, GOAL_VALUES, $TEMPORARIES);
+        }
+
+        @Override
+        protected void look() {
+          $LOOK(s, d, t, o);
+        }
+
+        @Override
+        protected void next(long[] words) {
+          $NEXT(s, d, t, words);
+        }
+
+        @Override
+        protected void goals(int role, long[] words) {
+          switch (role) {
+      $GOALS      default -> throw new IndexOutOfBoundsException("there is no role " + role);
+          }
+        }
+      }
+      """;
+
+  private static final Pattern PLACE = Pattern.compile("\\$[A-Z]+@?");
+
+  private GameTemplates() {}
+
+  /** Fills the places of a frame; what is filled in isn't looked at for further places. */
+  static String fill(String frame, Map<String, String> texts) {
+    return PLACE
+        .matcher(frame)
+        .replaceAll(place -> Matcher.quoteReplacement(texts.get(place.group().replace("@", ""))));
+  }
+}

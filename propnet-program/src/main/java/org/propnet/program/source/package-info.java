@@ -1,0 +1,2 @@
+/** Writes the Java source of one game's code from its network. */
+package org.propnet.program.source;
