@@ -22,6 +22,7 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
+import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /** What stands on places, and how moves are clicked: all that needs the places of a game. */
@@ -43,10 +44,12 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
       ImmutableList<Term> initial) {
     ImmutableList<Rule> rules =
         game.description().map(GameDescription::rules).orElse(ImmutableList.of());
-    ImmutableSet<MoveWords> moves =
+    ImmutableList<MoveWords> moves =
         game.moves().values().stream()
-            .map(move -> MoveWords.of(move.action()))
-            .collect(ImmutableSet.toImmutableSet());
+            .map(Move::action)
+            .distinct()
+            .map(MoveWords::of)
+            .collect(ImmutableList.toImmutableList());
     Map<String, MovePlan> plans = new MovePlanner(tables, domains, rules, moves).plans();
     ImmutableSet<ImmutableList<Term>> contents = contents(tables, game.propositions());
     List<Term> values = new ArrayList<>();

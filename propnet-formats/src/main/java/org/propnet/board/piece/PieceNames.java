@@ -70,11 +70,9 @@ public final class PieceNames {
     this.given = ImmutableMap.of();
     Map<String, ImmutableList<Term>> texts = new TreeMap<>();
     contents.forEach(content -> texts.put(SPACES.join(content), content));
-    this.nothing =
-        texts.entrySet().stream()
-            .filter(text -> isNothing(text.getValue(), text.getKey(), texts.keySet(), known))
-            .map(Map.Entry::getKey)
-            .collect(ImmutableSet.toImmutableSet());
+    ImmutableSet<String> empty = nothing(texts, known);
+    // Where nothing would be left, a name tells better than what is on most places at first.
+    this.nothing = empty.size() < texts.size() ? empty : nothing(texts, Known.NOTHING);
     texts.keySet().removeAll(nothing);
     ImmutableMap<String, Integer> codes = codes(texts.keySet());
     Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
@@ -117,6 +115,13 @@ public final class PieceNames {
   /** Whether a role is known by its mark rather than by a colour. */
   private static boolean isMark(String text) {
     return MARKS.contains(text.toLowerCase(Locale.ROOT));
+  }
+
+  private static ImmutableSet<String> nothing(Map<String, ImmutableList<Term>> texts, Known known) {
+    return texts.entrySet().stream()
+        .filter(text -> isNothing(text.getValue(), text.getKey(), texts.keySet(), known))
+        .map(Map.Entry::getKey)
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   /** Whether a text stands for an empty place; b does, unless it may be the colour beside w. */

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -148,6 +149,17 @@ final class PieceNamesTest {
             List.of(content("crosses"), content("noughts")), List.of("crosses", "noughts"));
     assertEquals("×", names.piece(content("crosses")).orElseThrow().glyph());
     assertEquals("○", names.piece(content("noughts")).orElseThrow().glyph());
+  }
+
+  @Test
+  void notEverythingIsNothing() {
+    PieceNames names =
+        new PieceNames(
+            List.of(content("b"), content("o")),
+            List.of("robot"),
+            new PieceNames.Known(ImmutableMap.of(), ImmutableSet.copyOf(content("o"))));
+    assertEquals(Optional.empty(), names.piece(content("b")));
+    assertEquals("○", names.piece(content("o")).orElseThrow().glyph());
   }
 
   @Test
