@@ -18,6 +18,8 @@ import org.propnet.net.PropNet;
  * that asks at the same time; for speed make a {@link #newSimulator} and stay in it. Move numbers
  * of simulators are indices into {@link #moves}. Any number of threads may share a machine.
  */
+// What it inherits from the room of running is for this project's own modules.
+@SuppressWarnings("exports")
 public final class DifferentialMachine extends WordMachine {
 
   private final PropNet original;

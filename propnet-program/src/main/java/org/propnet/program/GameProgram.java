@@ -23,6 +23,7 @@ import org.propnet.gdl.Term;
 import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
+import org.propnet.program.machine.GeneratedMachine;
 import org.propnet.program.runtime.Controller;
 import org.propnet.program.runtime.GameCode;
 import org.propnet.program.runtime.Program;
@@ -87,7 +88,7 @@ public final class GameProgram {
       entries.put(service(Controller.class), lines(controllers.controllers()));
     }
     if (isLibrary) {
-      entries.putAll(PackagedClasses.ofPackageOf(org.propnet.program.machine.CodeMachine.class));
+      entries.putAll(PackagedClasses.ofPackageOf(GeneratedMachine.class));
     }
     for (Map.Entry<String, byte[]> each : controllers.classes().entrySet()) {
       if (entries.put(each.getKey(), each.getValue()) != null) {

@@ -37,9 +37,22 @@ final class StraightLine {
   private final IntOpenHashSet writtenWords = new IntOpenHashSet();
   private final List<String> calls = new ArrayList<>();
 
+  /** The array that is written, and whether bits that are no outputs keep their values. */
+  private final String target;
+
+  private final boolean isUpdate;
+
   private StraightLine(
-      PropNet net, List<Out> outs, String comment, CodeClasses classes, Spills spills) {
+      PropNet net,
+      List<Out> outs,
+      String target,
+      boolean isUpdate,
+      String comment,
+      CodeClasses classes,
+      Spills spills) {
     this.net = net;
+    this.target = target;
+    this.isUpdate = isUpdate;
     this.outs = outs;
     this.comment = comment;
     this.classes = classes;
@@ -59,12 +72,53 @@ final class StraightLine {
   static String write(
       PropNet net, List<Out> outs, String comment, CodeClasses classes, Spills spills) {
     spills.clear();
-    StraightLine code = new StraightLine(net, outs, comment, classes, spills);
-    List<IntArrayList> chunks = code.cut();
-    for (IntArrayList chunk : chunks) {
+    StraightLine code = new StraightLine(net, outs, "o", false, comment, classes, spills);
+    for (IntArrayList chunk : code.cut()) {
       code.write(chunk);
     }
     return classes.sequence(comment, code.calls);
+  }
+
+  /**
+   * Writes the code of a joint move: first the state changes, then the outputs that follow from it.
+   *
+   * @return the name of the method; empty if the changes don't fit into one
+   */
+  static String write(
+      PropNet net, PlayCase play, String comment, CodeClasses classes, Spills spills) {
+    spills.clear();
+    StraightLine state = new StraightLine(net, play.state(), "s", true, comment, classes, spills);
+    StraightLine after = new StraightLine(net, play.outputs(), "o", true, comment, classes, spills);
+    StringBuilder code = new StringBuilder();
+    int size = 1;
+    List<IntArrayList> chunks = new ArrayList<>(state.cut());
+    if (chunks.size() > 1) {
+      return "";
+    }
+    if (!chunks.isEmpty()) {
+      Method first = state.method(chunks.get(0));
+      appendBlock(code, first);
+      size += first.size;
+    }
+    List<IntArrayList> later = after.cut();
+    for (IntArrayList chunk : later) {
+      Method method = after.method(chunk);
+      if (size + method.size <= CodeClasses.MAX_METHOD + 1_000) {
+        appendBlock(code, method);
+        size += method.size;
+      } else {
+        String name = classes.add(comment, "void", method.code, method.size);
+        code.append("    ").append(name).append(CodeClasses.ARGUMENTS).append(";\n");
+        size += 10;
+      }
+    }
+    return classes.add(comment, "void", code, size);
+  }
+
+  private static void appendBlock(StringBuilder code, Method method) {
+    code.append("    {\n");
+    method.code.toString().lines().forEach(line -> code.append("  ").append(line).append('\n'));
+    code.append("    }\n");
   }
 
   /** Cuts the items into chunks and finds what crosses between them. */
@@ -149,6 +203,11 @@ final class StraightLine {
       writeLoop(~chunk.getInt(0));
       return;
     }
+    Method method = method(chunk);
+    calls.add(classes.add(comment, "void", method.code, method.size));
+  }
+
+  private Method method(IntArrayList chunk) {
     Method method = new Method();
     for (int item : chunk) {
       if (item >= order.firstOut()) {
@@ -157,7 +216,8 @@ final class StraightLine {
         method.gate(item);
       }
     }
-    calls.add(classes.add(comment, "void", method.end(), method.size));
+    method.end();
+    return method;
   }
 
   private void writeLoop(int group) {
@@ -213,6 +273,9 @@ final class StraightLine {
     private int size;
     private int word = -1;
     private long constant;
+    private long mask;
+    private boolean hasVariable;
+    private final List<String> stores = new ArrayList<>();
 
     void line(String text, int cost) {
       JavaText.append(code, "    ", text);
@@ -256,31 +319,58 @@ final class StraightLine {
 
     void out(Out out) {
       if (out.place() >> 6 != word) {
-        flush();
+        endWord();
         word = out.place() >> 6;
-        line("long w" + word + " = 0;", STORE);
       }
+      mask |= 1L << out.place();
       if (Link.component(out.link()) == 0) {
         constant |= (out.link() & 1L) << out.place();
         return;
       }
       String value = expressions.operand(out.link(), this::name);
+      if (!hasVariable) {
+        line("long w" + word + " = 0;", STORE);
+        hasVariable = true;
+      }
       code.append("    // ").append(JavaText.comment(out.name())).append('\n');
       line("w" + word + " |= (" + value + " & 1) << " + (out.place() & 63) + ";", OUT);
     }
 
-    private void flush() {
-      if (word >= 0) {
-        String more = constant == 0 ? "" : String.format(" | 0x%xL", constant);
-        String operator = writtenWords.add(word) ? " = " : " |= ";
-        line("o[" + word + "]" + operator + "w" + word + more + ";", OUT);
-        constant = 0;
+    /** Stores a word, or at the end if later gates need the values before. */
+    private void endWord() {
+      if (word < 0) {
+        return;
       }
+      String place = target + "[" + word + "]";
+      List<String> parts = new ArrayList<>();
+      if (isUpdate && mask != -1L) {
+        parts.add(String.format("(%s & 0x%xL)", place, ~mask));
+      } else if (!isUpdate && !writtenWords.add(word)) {
+        parts.add(place);
+      }
+      if (hasVariable) {
+        parts.add("w" + word);
+      }
+      if (constant != 0 || parts.isEmpty()) {
+        parts.add(String.format("0x%xL", constant));
+      }
+      stores.add(place + " = " + String.join(" | ", parts) + ";");
+      if (!target.equals("s")) {
+        store();
+      }
+      constant = 0;
+      mask = 0;
+      hasVariable = false;
     }
 
-    StringBuilder end() {
-      flush();
-      return code;
+    private void store() {
+      stores.forEach(each -> line(each, OUT));
+      stores.clear();
+    }
+
+    void end() {
+      endWord();
+      store();
     }
   }
 
