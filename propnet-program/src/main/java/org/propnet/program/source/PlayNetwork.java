@@ -172,9 +172,6 @@ final class PlayNetwork extends NetworkCopy {
     /** For each base proposition the outputs that depend on it, by their index. */
     private final BitSet[] readers = new BitSet[bases];
 
-    /** The parts of the end of the game, numbered after the outputs. */
-    private final int[] ends = disjuncts(net.terminalLink());
-
     private long work;
 
     CaseFinder(Cofactors cofactors) {
@@ -206,6 +203,7 @@ final class PlayNetwork extends NetworkCopy {
       work += cofactors.run(nextLinks);
       List<Out> state = new ArrayList<>();
       BitSet affected = new BitSet();
+      BitSet changed = new BitSet();
       int[] after = new int[bases];
       for (int base = 0; base < bases; base++) {
         int next = cofactors.of(nextLinks[base]);
@@ -215,6 +213,7 @@ final class PlayNetwork extends NetworkCopy {
           state.add(
               new Out(base, builder.observe(next), "next " + vocabulary.bases().get(base)));
           affected.or(readers[base]);
+          changed.set(net.baseComponent(base));
         }
       }
       cofactors.begin();
@@ -223,15 +222,16 @@ final class PlayNetwork extends NetworkCopy {
           cofactors.set(base, after[base] == Link.TRUE);
         }
       }
-      return new PlayCase(moves, state, again(affected));
+      return new PlayCase(moves, state, again(affected, changed));
     }
 
     /** The outputs that are computed again. */
-    private List<Out> again(BitSet affected) {
+    private List<Out> again(BitSet affected, BitSet changed) {
       List<Out> outs = new ArrayList<>();
-      int[] parts = rebuilt(affected.stream().filter(i -> i >= outputs.size()).toArray());
-      if (parts.length > 0) {
-        outs.add(new Out(0, builder.observe(builder.or(parts)), "terminal"));
+      if (affected.get(0)) {
+        work += cofactors.run(new int[] {net.terminalLink()});
+        int end = new BecomesTrue(net, builder, cofactors, changed).of(net.terminalLink());
+        outs.add(new Out(0, builder.observe(end), "terminal"));
       }
       int first = 1;
       for (int role = 0; role < vocabulary.roles().size(); role++) {
@@ -269,21 +269,17 @@ final class PlayNetwork extends NetworkCopy {
     }
 
     private int[] rebuilt(int[] indices) {
-      int[] links = Arrays.stream(indices).map(this::link).toArray();
+      int[] links = Arrays.stream(indices).map(index -> outputs.get(index).link()).toArray();
       work += cofactors.run(links);
       return Arrays.stream(links).map(cofactors::of).toArray();
-    }
-
-    private int link(int index) {
-      return index < outputs.size() ? outputs.get(index).link() : ends[index - outputs.size()];
     }
 
     private void findReaders() {
       for (int base = 0; base < bases; base++) {
         readers[base] = new BitSet();
       }
-      for (int i = 1; i < outputs.size() + ends.length; i++) {
-        BitSet cone = Cone.of(net, link(i));
+      for (int i = 0; i < outputs.size(); i++) {
+        BitSet cone = Cone.of(net, outputs.get(i).link());
         work += cone.cardinality();
         for (int c = cone.nextSetBit(1); c >= 0 && c <= bases; c = cone.nextSetBit(c + 1)) {
           readers[c - 1].set(i);
@@ -297,28 +293,6 @@ final class PlayNetwork extends NetworkCopy {
           }
         }
       }
-    }
-
-    private int[] disjuncts(int link) {
-      List<Integer> parts = new ArrayList<>();
-      BitSet seen = new BitSet();
-      List<Integer> open = new ArrayList<>(List.of(link));
-      while (!open.isEmpty()) {
-        int each = open.remove(open.size() - 1);
-        int gate = Link.component(each);
-        boolean isOr =
-            net.isGate(gate)
-                && (net.kind(gate) == ComponentKind.AND) == Link.isInverted(each);
-        if (!isOr) {
-          parts.add(each);
-        } else if (!seen.get(gate)) {
-          seen.set(gate);
-          for (int i = net.inputCount(gate) - 1; i >= 0; i--) {
-            open.add(net.input(gate, i) ^ (each & 1));
-          }
-        }
-      }
-      return parts.stream().mapToInt(Integer::intValue).distinct().toArray();
     }
   }
 }

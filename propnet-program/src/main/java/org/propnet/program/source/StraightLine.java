@@ -5,6 +5,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -20,6 +22,7 @@ final class StraightLine {
   private static final int STORE = 5;
   private static final int SPILL = 7;
   private static final int OUT = 14;
+  private static final int COPY = 14;
 
   private final PropNet net;
   private final List<Out> outs;
@@ -175,7 +178,10 @@ final class StraightLine {
   private List<Integer> operands(int item) {
     List<Integer> operands = new ArrayList<>();
     if (item >= order.firstOut()) {
-      expressions.addOperands(Link.component(outs.get(item - order.firstOut()).link()), operands);
+      int link = outs.get(item - order.firstOut()).link();
+      if (!isCopy(link)) {
+        expressions.addOperands(Link.component(link), operands);
+      }
       return operands;
     }
     int start = item < 0 ? net.groupStart(~item) : item;
@@ -196,6 +202,11 @@ final class StraightLine {
     return item < 0
         ? CodeClasses.MAX_METHOD
         : expressions.cost(item) + STORE + SPILL + Expressions.maskedCost();
+  }
+
+  /** Whether a link is a base proposition or its opposite. */
+  private boolean isCopy(int link) {
+    return net.kind(Link.component(link)) == ComponentKind.BASE;
   }
 
   private void write(IntArrayList chunk) {
@@ -276,6 +287,7 @@ final class StraightLine {
     private long mask;
     private boolean hasVariable;
     private final List<String> stores = new ArrayList<>();
+    private final Map<String, Long> copies = new TreeMap<>();
 
     void line(String text, int cost) {
       JavaText.append(code, "    ", text);
@@ -327,6 +339,10 @@ final class StraightLine {
         constant |= (out.link() & 1L) << out.place();
         return;
       }
+      if (isCopy(out.link())) {
+        copy(out);
+        return;
+      }
       String value = expressions.operand(out.link(), this::name);
       if (!hasVariable) {
         line("long w" + word + " = 0;", STORE);
@@ -336,7 +352,17 @@ final class StraightLine {
       line("w" + word + " |= (" + value + " & 1) << " + (out.place() & 63) + ";", OUT);
     }
 
-    /** Stores a word, or at the end if later gates need the values before. */
+    /** Notes that an output is a proposition; those that lie as far from theirs are moved together. */
+    private void copy(Out out) {
+      int bit = Link.component(out.link()) - 1;
+      int shift = (out.place() & 63) - (bit & 63);
+      String source = (Link.isInverted(out.link()) ? "~" : "") + "s[" + (bit >> 6) + "]";
+      String moved =
+          shift == 0 ? source : "(" + source + (shift > 0 ? " << " : " >>> ") + Math.abs(shift) + ")";
+      copies.merge(moved, 1L << out.place(), (one, other) -> one | other);
+    }
+
+    /** Stores a word; a word of the state at the end. */
     private void endWord() {
       if (word < 0) {
         return;
@@ -351,26 +377,28 @@ final class StraightLine {
       if (hasVariable) {
         parts.add("w" + word);
       }
+      copies.forEach((moved, bits) -> parts.add(String.format("(%s & 0x%xL)", moved, bits)));
+      size += COPY * copies.size();
+      copies.clear();
       if (constant != 0 || parts.isEmpty()) {
         parts.add(String.format("0x%xL", constant));
       }
-      stores.add(place + " = " + String.join(" | ", parts) + ";");
-      if (!target.equals("s")) {
-        store();
+      String value = String.join(" | ", parts);
+      if (target.equals("s")) {
+        // Other words are still computed from the state before.
+        line("long n" + word + " = " + value + ";", OUT);
+        stores.add(place + " = n" + word + ";");
+      } else {
+        line(place + " = " + value + ";", OUT);
       }
       constant = 0;
       mask = 0;
       hasVariable = false;
     }
 
-    private void store() {
-      stores.forEach(each -> line(each, OUT));
-      stores.clear();
-    }
-
     void end() {
       endWord();
-      store();
+      stores.forEach(each -> line(each, STORE));
     }
   }
 
