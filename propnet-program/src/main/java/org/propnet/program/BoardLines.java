@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.propnet.board.Board;
 import org.propnet.board.BoardGame;
@@ -21,8 +22,8 @@ import org.propnet.gdl.Term;
 
 /**
  * The boards of a game as lines that programs read: for each board its name, width and cells, then
- * the text and the cell of each proposition that is shown on it. In a game without a board each
- * counter, and everything else that the state is made of, is a board of one cell.
+ * the text and the cell of each proposition that is shown on it. A counter, or whatever else is not
+ * on a board, is a board of one cell; only whose turn it is isn't shown.
  */
 final class BoardLines {
 
@@ -50,10 +51,8 @@ final class BoardLines {
       Drawing drawing = board.draw(ImmutableList.of(proposition));
       drawing
           .pieces()
-          .forEach((place, piece) -> lines.mark(lines.cells.get(place), piece, proposition));
-      if (board.boards().isEmpty()) {
-        drawing.chips().forEach(chip -> lines.count(chip, proposition));
-      }
+          .forEach((place, piece) -> lines.mark(place, piece, proposition));
+      drawing.chips().forEach(chip -> lines.count(chip, proposition));
     }
     return lines.boards.stream()
         .flatMap(text -> text.toString().lines())
@@ -96,7 +95,8 @@ final class BoardLines {
     line(boards.size() - 1, "board", name, Integer.toString(width), grid);
   }
 
-  private void mark(Cell cell, Piece piece, Term proposition) {
+  private void mark(int place, Piece piece, Term proposition) {
+    Cell cell = Objects.requireNonNull(cells.get(place), "a place of no board");
     line(cell.board, Integer.toString(cell.number), piece.name(), proposition.toString());
   }
 

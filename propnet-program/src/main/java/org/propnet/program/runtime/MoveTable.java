@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** The moves that one role may ever have, by number and by text. Immutable. */
@@ -25,14 +26,14 @@ final class MoveTable {
   private final List<MoveKind> kinds = new ArrayList<>();
 
   MoveTable(List<String> kif) {
-    Map<Move, List<TreeSet<String>>> domains = new LinkedHashMap<>();
+    Map<Move, List<Set<String>>> domains = new LinkedHashMap<>();
     for (String text : kif) {
       Move move = Move.parse(text);
       kifNumbers.put(text, moves.size());
       numbers.put(move, moves.size());
       moves.add(move);
       int arity = move.parameters().size();
-      List<TreeSet<String>> ofKind =
+      List<Set<String>> ofKind =
           domains.computeIfAbsent(Move.of(move.name(), arity), key -> empty(arity));
       for (int i = 0; i < arity; i++) {
         ofKind.get(i).add(move.parameters().get(i));
@@ -44,8 +45,8 @@ final class MoveTable {
                 new MoveKind(key.name(), sets.stream().<List<String>>map(List::copyOf).toList())));
   }
 
-  private static List<TreeSet<String>> empty(int arity) {
-    List<TreeSet<String>> sets = new ArrayList<>();
+  private static List<Set<String>> empty(int arity) {
+    List<Set<String>> sets = new ArrayList<>();
     for (int i = 0; i < arity; i++) {
       sets.add(new TreeSet<>(NUMBERS_FIRST));
     }

@@ -72,7 +72,7 @@ final class StateTable {
     int slot = hash(here, 0) & mask;
     while (slots[slot] != EMPTY) {
       int place = place(slots[slot] - 1);
-      long[] block = blocks.get(slots[slot] - 1 >>> BLOCK_BITS);
+      long[] block = blocks.get((slots[slot] - 1) >>> BLOCK_BITS);
       if (Arrays.equals(block, place, place + words, here, 0, words)) {
         return slots[slot] - 1;
       }
