@@ -29,16 +29,18 @@ public final class GeneratedCode {
   private GeneratedCode() {}
 
   /**
-   * A machine that plays a game by code of its own.
+   * A machine that plays a game by code of its own. Its simulators are {@link
+   * org.propnet.machine.PackedSimulator}s whose words and move numbers mean what they mean to the
+   * differential machine.
    *
    * @throws CompilationException if this Java has no compiler
    * @throws BuildException if the code would be too large to be compiled here
    */
-  public static GeneratedMachine load(Build build) {
+  public static StateMachine load(Build build) {
     return load(build, Budget.unlimited());
   }
 
-  private static GeneratedMachine load(Build build, Budget budget) {
+  private static StateMachine load(Build build, Budget budget) {
     ImmutableSortedMap<String, String> sources = GameSource.of(CLASS, CLASS, build).files();
     long characters = sources.values().stream().mapToLong(String::length).sum();
     if (characters > MAX_CHARACTERS) {

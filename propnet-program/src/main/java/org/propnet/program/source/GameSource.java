@@ -99,8 +99,8 @@ public final class GameSource {
     List<PlaySwitch.Branch> branches = new ArrayList<>();
     for (PlayCase each : play.cases()) {
       List<String> moves = new ArrayList<>();
-      for (int role = 0; role < each.moves().length; role++) {
-        moves.add(vocabulary.moves(role).get(each.moves()[role]).toString());
+      for (int role = 0; role < each.moves().length(); role++) {
+        moves.add(vocabulary.moves(role).get(each.moves().get(role)).toString());
       }
       String comment = "Plays " + JavaText.comment(String.join(", ", moves)) + ".";
       String method = StraightLine.write(net, each, comment, classes, spills);

@@ -1,5 +1,6 @@
 package org.propnet.program.source;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.List;
 
 /**
@@ -9,4 +10,4 @@ import java.util.List;
  * @param state the bits of the state that it may change; links are of the state before
  * @param outputs the outputs that it may change; links are of the state after
  */
-record PlayCase(int[] moves, List<Out> state, List<Out> outputs) {}
+record PlayCase(ImmutableIntArray moves, List<Out> state, List<Out> outputs) {}

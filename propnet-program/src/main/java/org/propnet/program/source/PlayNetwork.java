@@ -139,7 +139,6 @@ final class PlayNetwork extends NetworkCopy {
 
   /** Puts the links of the finished network in place of the indices of observed ones. */
   private void readBack() {
-    int word = 1;
     int place = 0;
     outputs.set(place, readBack(outputs.get(place++), result.terminalLink()));
     for (int role = 0; role < vocabulary.roles().size(); role++) {
@@ -222,7 +221,7 @@ final class PlayNetwork extends NetworkCopy {
           cofactors.set(base, after[base] == Link.TRUE);
         }
       }
-      return new PlayCase(moves, state, again(affected, changed));
+      return new PlayCase(ImmutableIntArray.copyOf(moves), state, again(affected, changed));
     }
 
     /** The outputs that are computed again. */

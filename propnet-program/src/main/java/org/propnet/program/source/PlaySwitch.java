@@ -1,5 +1,6 @@
 package org.propnet.program.source;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +22,7 @@ final class PlaySwitch {
    * @param moves the number of each role's move
    * @param method the code of it
    */
-  record Branch(int[] moves, String method) {}
+  record Branch(ImmutableIntArray moves, String method) {}
 
   private PlaySwitch(CodeClasses classes) {
     this.classes = classes;
@@ -42,7 +43,7 @@ final class PlaySwitch {
     StringBuilder code = new StringBuilder();
     int size;
     if (groups.size() > MAX_BRANCHES) {
-      int middle = groups.get(groups.size() / 2).get(0).moves()[role];
+      int middle = groups.get(groups.size() / 2).get(0).moves().get(role);
       int cut = branches.indexOf(groups.get(groups.size() / 2).get(0));
       code.append("    return moves[" + role + "] < " + middle + "\n        ? ");
       code.append(method(branches.subList(0, cut), role) + ARGUMENTS + "\n        : ");
@@ -51,7 +52,7 @@ final class PlaySwitch {
     } else {
       code.append("    switch (moves[" + role + "]) {\n");
       for (List<Branch> group : groups) {
-        code.append("      case " + group.get(0).moves()[role] + ":\n");
+        code.append("      case " + group.get(0).moves().get(role) + ":\n");
         code.append(group.size() == 1 ? leaf(group.get(0), role) : inner(group, role));
       }
       code.append("      default:\n        return false;\n    }\n");
@@ -66,8 +67,8 @@ final class PlaySwitch {
 
   private static String leaf(Branch branch, int role) {
     List<String> conditions = new ArrayList<>();
-    for (int other = role + 1; other < branch.moves().length; other++) {
-      conditions.add("moves[" + other + "] == " + branch.moves()[other]);
+    for (int other = role + 1; other < branch.moves().length(); other++) {
+      conditions.add("moves[" + other + "] == " + branch.moves().get(other));
     }
     String call = branch.method() + CodeClasses.ARGUMENTS + ";\n";
     return conditions.isEmpty()
@@ -80,7 +81,7 @@ final class PlaySwitch {
     List<List<Branch>> groups = new ArrayList<>();
     int from = 0;
     for (int i = 1; i <= branches.size(); i++) {
-      if (i == branches.size() || branches.get(i).moves()[role] != branches.get(from).moves()[role]) {
+      if (i == branches.size() || branches.get(i).moves().get(role) != branches.get(from).moves().get(role)) {
         groups.add(branches.subList(from, i));
         from = i;
       }
