@@ -49,9 +49,7 @@ final class BoardLines {
     board.boards().forEach(lines::add);
     for (Term proposition : propositions) {
       Drawing drawing = board.draw(ImmutableList.of(proposition));
-      drawing
-          .pieces()
-          .forEach((place, piece) -> lines.mark(place, piece, proposition));
+      drawing.pieces().forEach((place, piece) -> lines.mark(place, piece, proposition));
       drawing.chips().forEach(chip -> lines.count(chip, proposition));
     }
     return lines.boards.stream()

@@ -54,9 +54,7 @@ public record ControllerClasses(
     }
     ImmutableSortedMap<String, byte[]> classes =
         SourceCompiler.compile(
-            "the controllers in " + folder,
-            sources,
-            PackagedClasses.ofPackageOf(Controller.class));
+            "the controllers in " + folder, sources, PackagedClasses.ofPackageOf(Controller.class));
     return new ControllerClasses(classes, controllers(folder, classes));
   }
 

@@ -93,13 +93,11 @@ public final class GameProgram {
     for (Map.Entry<String, byte[]> each : controllers.classes().entrySet()) {
       if (entries.put(each.getKey(), each.getValue()) != null) {
         throw new CompilationException(
-            each.getKey()
-                + " is a part of the program itself; give the controller another package",
+            each.getKey() + " is a part of the program itself; give the controller another package",
             ImmutableList.of());
       }
     }
-    return new GameProgram(
-        sources, JarBytes.of(Program.class, ImmutableSortedMap.copyOf(entries)));
+    return new GameProgram(sources, JarBytes.of(Program.class, ImmutableSortedMap.copyOf(entries)));
   }
 
   private static String service(Class<?> type) {

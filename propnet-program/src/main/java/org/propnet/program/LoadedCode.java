@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableSortedMap;
 import org.propnet.program.runtime.GameCode;
 
 /**
- * Defines the classes of one game in this process. They name each other, which hidden classes can't,
- * so each game has a class loader of its own; they are unloaded with the game.
+ * Defines the classes of one game in this process. They name each other, which hidden classes
+ * can't, so each game has a class loader of its own; they are unloaded with the game.
  */
 final class LoadedCode extends ClassLoader {
 

@@ -129,8 +129,7 @@ final class GeneratedCodeTest {
         "(role ODD) (init (at a)) (<= (legal ODD ODD) (true (at a)))"
             + " (<= (next (at ODD)) (does ODD ODD)) (<= terminal (true (at ODD)))"
             + " (goal ODD 100)";
-    GameDescription game =
-        KifReader.read(rules.replace("ODD", "od$CLASS*/\\u0022d"), "odd");
+    GameDescription game = KifReader.read(rules.replace("ODD", "od$CLASS*/\\u0022d"), "odd");
     Build build = MachineBuilder.of(game).build();
     compare("odd", game);
     assertTrue(

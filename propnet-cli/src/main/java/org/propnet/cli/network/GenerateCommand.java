@@ -90,14 +90,12 @@ public final class GenerateCommand implements Callable<Integer> {
       throw new BadInputException("a program is generated of a rulesheet; name that");
     }
     OutputFile file = new OutputFile(output, "jar");
-    file.check(
-        beginning -> new String(beginning, StandardCharsets.ISO_8859_1).startsWith(ARCHIVE));
+    file.check(beginning -> new String(beginning, StandardCharsets.ISO_8859_1).startsWith(ARCHIVE));
     ControllerClasses own = controllers == null ? ControllerClasses.NONE : compile(controllers);
     Build built = build.settings().withListener(line.ofBuild()).buildNetwork(game.description());
     long start = System.nanoTime();
     line.show(() -> "writing and compiling the program");
-    GameProgram program =
-        GameProgram.of(game.name(), game.description(), built, own, isLibrary);
+    GameProgram program = GameProgram.of(game.name(), game.description(), built, own, isLibrary);
     Duration generating = Duration.ofNanos(System.nanoTime() - start);
     byte[] jar = program.jar();
     if (source != null) {
@@ -138,7 +136,10 @@ public final class GenerateCommand implements Callable<Integer> {
             Table.of("lrl")
                 .row("  jar", Cell.of("bytes", bytes), Cell.text("bytes"))
                 .row("  source", Cell.of("source_characters", characters), Cell.text("characters"))
-                .row("  source", Cell.of("source_files", program.sources().size()), Cell.text("files"))
+                .row(
+                    "  source",
+                    Cell.of("source_files", program.sources().size()),
+                    Cell.text("files"))
                 .row("  build", Cell.of("build_ms", building), Cell.text("ms"))
                 .row("  generate", Cell.of("generate_ms", generating), Cell.text("ms")));
   }

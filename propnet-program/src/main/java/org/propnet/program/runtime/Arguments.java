@@ -64,7 +64,11 @@ final class Arguments {
     int got = controllers(rules).size();
     return got == rules.players()
         ? ""
-        : "Got " + got + ", require " + rules.players() + " (a controller for each player; see --help)";
+        : "Got "
+            + got
+            + ", require "
+            + rules.players()
+            + " (a controller for each player; see --help)";
   }
 
   boolean isHelp() {

@@ -99,9 +99,7 @@ final class Choices {
 
   private boolean isBetter(double[] one, double[] other) {
     double gain = one[chooser] - other[chooser];
-    return Math.abs(gain) > ROUNDING
-        ? gain > 0
-        : sumOfOthers(one) < sumOfOthers(other) - ROUNDING;
+    return Math.abs(gain) > ROUNDING ? gain > 0 : sumOfOthers(one) < sumOfOthers(other) - ROUNDING;
   }
 
   private double sumOfOthers(double[] each) {

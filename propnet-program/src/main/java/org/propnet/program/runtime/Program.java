@@ -64,8 +64,7 @@ public final class Program {
   }
 
   /** Does what the arguments ask for; returns the exit code. */
-  int run(List<String> given, InputStream in, PrintStream out, PrintStream err)
-      throws IOException {
+  int run(List<String> given, InputStream in, PrintStream out, PrintStream err) throws IOException {
     Arguments arguments = new Arguments(given);
     if (arguments.isHelp()) {
       out.print(help());

@@ -84,8 +84,7 @@ final class Referee {
     return controllers
         .get(player)
         .map(controller -> controller.choose(game.copyFor(player), turn))
-        .orElseGet(
-            () -> game.moves().get(Rollout.below(game.moves().size(), random)));
+        .orElseGet(() -> game.moves().get(Rollout.below(game.moves().size(), random)));
   }
 
   private void tellResult(OngoingGame game) {

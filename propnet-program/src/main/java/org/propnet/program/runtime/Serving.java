@@ -25,8 +25,7 @@ import java.util.TreeSet;
 public final class Serving {
 
   private static final Comparator<String> BY_CODE_POINT =
-      (one, other) ->
-          Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
+      (one, other) -> Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
 
   /** A request that can't be answered. */
   private static final class Refusal extends Exception {

@@ -145,7 +145,9 @@ final class Solver {
     return Outcome.SOLVED;
   }
 
-  /** The states behind all joint moves, those of the last role varying fastest; none if it fails. */
+  /**
+   * The states behind all joint moves, those of the last role varying fastest; none if it fails.
+   */
   private int[] successors(int count, Turn turn) {
     long[] here = new long[position.stateWords()];
     position.save(here, 0);
@@ -215,7 +217,6 @@ final class Solver {
     }
     int[] numbersOfMoves = RatedMoves.numbers(position, role);
     Turn patient = new Turn(() -> 0, System.nanoTime() + Long.MAX_VALUE / 2, message -> {});
-    return numbersOfMoves[
-        choices.best(worth(successors((int) choices.jointMoves(), patient)))];
+    return numbersOfMoves[choices.best(worth(successors((int) choices.jointMoves(), patient)))];
   }
 }

@@ -10,8 +10,8 @@ import org.propnet.net.PropNetBuilder;
 
 /**
  * What has to be computed of a link that was false before some leaves changed. A disjunction was
- * false in all its parts, so that parts without a changed leaf stay false. Of a conjunction with one
- * part that may have changed, either another part is false as before, or that part was.
+ * false in all its parts, so that parts without a changed leaf stay false. Of a conjunction with
+ * one part that may have changed, either another part is false as before, or that part was.
  */
 final class BecomesTrue {
 

@@ -76,8 +76,7 @@ final class Cofactors {
       for (int i = 0; i < inputs.length; i++) {
         inputs[i] = of(net.input(gate, i));
       }
-      values[gate] =
-          net.kind(gate) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs);
+      values[gate] = net.kind(gate) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs);
     }
     return gates;
   }

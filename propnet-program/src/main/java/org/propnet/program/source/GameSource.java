@@ -62,8 +62,7 @@ public final class GameSource {
         build.report().optimization().invariants().exclusive().stream()
             .map(ExclusiveGroup::bases)
             .collect(ImmutableList.toImmutableList());
-    GameSource source =
-        new GameSource(name, className, PlayNetwork.of(build.network(), exclusive));
+    GameSource source = new GameSource(name, className, PlayNetwork.of(build.network(), exclusive));
     source.write();
     return source;
   }
@@ -78,7 +77,8 @@ public final class GameSource {
     String comment = "The rules of " + JavaText.comment(name) + " as code.";
     CodeClasses classes = new CodeClasses(className + "Code", comment, files);
     String look =
-        StraightLine.write(net, play.outputs(), "The end of the game and legal moves.", classes, spills);
+        StraightLine.write(
+            net, play.outputs(), "The end of the game and legal moves.", classes, spills);
     String next = StraightLine.write(net, nexts(), "The next state.", classes, spills);
     List<String> goals = new ArrayList<>();
     for (int role = 0; role < vocabulary.roles().size(); role++) {

@@ -30,8 +30,7 @@ final class JointMoves {
   private final List<int[]> found = new ArrayList<>();
   private long work;
 
-  JointMoves(
-      PropNet net, NecessaryLiterals literals, ImmutableList<ImmutableIntArray> exclusive) {
+  JointMoves(PropNet net, NecessaryLiterals literals, ImmutableList<ImmutableIntArray> exclusive) {
     this.net = net;
     this.literals = literals;
     this.known = new byte[net.vocabulary().bases().size()];

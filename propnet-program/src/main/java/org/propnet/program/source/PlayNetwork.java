@@ -19,11 +19,11 @@ import org.propnet.net.analysis.NetworkCopy;
  * The network that code is written from: gates with many inputs cut into trees, the legal moves
  * without their guards, and beside all that, as observed links, what each joint move changes.
  *
- * <p>For a joint move the moves are constants, and so are the literals that its legality needs. What
- * is left of a transition is a constant for most base propositions or the proposition itself. Of the
- * outputs only those are computed again that depend on a proposition that the move may change. The
- * end of the game is a disjunction that was false before, so that parts that can't have changed are
- * left out.
+ * <p>For a joint move the moves are constants, and so are the literals that its legality needs.
+ * What is left of a transition is a constant for most base propositions or the proposition itself.
+ * Of the outputs only those are computed again that depend on a proposition that the move may
+ * change. The end of the game is a disjunction that was false before, so that parts that can't have
+ * changed are left out.
  */
 final class PlayNetwork extends NetworkCopy {
 
@@ -46,8 +46,7 @@ final class PlayNetwork extends NetworkCopy {
     this.exclusive = exclusive;
     BitSet cone = Cone.of(net, Cone.legalLinks(net));
     this.literals =
-        new NecessaryLiterals(
-            net, cone, NecessaryLiterals.USUAL_LIMIT, Budget.unlimited());
+        new NecessaryLiterals(net, cone, NecessaryLiterals.USUAL_LIMIT, Budget.unlimited());
     this.guards = new Guards(net, literals);
     this.result = net;
   }
@@ -73,7 +72,10 @@ final class PlayNetwork extends NetworkCopy {
     return guards;
   }
 
-  /** The end of the game in word 0, and the legal moves without guards, each role from a new word on. */
+  /**
+   * The end of the game in word 0, and the legal moves without guards, each role from a new word
+   * on.
+   */
   List<Out> outputs() {
     return outputs;
   }
@@ -209,8 +211,7 @@ final class PlayNetwork extends NetworkCopy {
         int now = cofactors.of(Link.of(net.baseComponent(base)));
         after[base] = next;
         if (next != now && next != Link.of(net.baseComponent(base))) {
-          state.add(
-              new Out(base, builder.observe(next), "next " + vocabulary.bases().get(base)));
+          state.add(new Out(base, builder.observe(next), "next " + vocabulary.bases().get(base)));
           affected.or(readers[base]);
           changed.set(net.baseComponent(base));
         }

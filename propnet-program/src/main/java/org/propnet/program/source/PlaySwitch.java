@@ -73,7 +73,10 @@ final class PlaySwitch {
     String call = branch.method() + CodeClasses.ARGUMENTS + ";\n";
     return conditions.isEmpty()
         ? "        " + call + "        return true;\n"
-        : "        if (" + String.join(" && ", conditions) + ") {\n          " + call
+        : "        if ("
+            + String.join(" && ", conditions)
+            + ") {\n          "
+            + call
             + "          return true;\n        }\n        return false;\n";
   }
 
@@ -81,7 +84,8 @@ final class PlaySwitch {
     List<List<Branch>> groups = new ArrayList<>();
     int from = 0;
     for (int i = 1; i <= branches.size(); i++) {
-      if (i == branches.size() || branches.get(i).moves().get(role) != branches.get(from).moves().get(role)) {
+      if (i == branches.size()
+          || branches.get(i).moves().get(role) != branches.get(from).moves().get(role)) {
         groups.add(branches.subList(from, i));
         from = i;
       }

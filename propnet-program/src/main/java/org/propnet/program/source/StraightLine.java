@@ -352,13 +352,17 @@ final class StraightLine {
       line("w" + word + " |= (" + value + " & 1) << " + (out.place() & 63) + ";", OUT);
     }
 
-    /** Notes that an output is a proposition; those that lie as far from theirs are moved together. */
+    /**
+     * Notes that an output is a proposition; those that lie as far from theirs are moved together.
+     */
     private void copy(Out out) {
       int bit = Link.component(out.link()) - 1;
       int shift = (out.place() & 63) - (bit & 63);
       String source = (Link.isInverted(out.link()) ? "~" : "") + "s[" + (bit >> 6) + "]";
       String moved =
-          shift == 0 ? source : "(" + source + (shift > 0 ? " << " : " >>> ") + Math.abs(shift) + ")";
+          shift == 0
+              ? source
+              : "(" + source + (shift > 0 ? " << " : " >>> ") + Math.abs(shift) + ")";
       copies.merge(moved, 1L << out.place(), (one, other) -> one | other);
     }
 
