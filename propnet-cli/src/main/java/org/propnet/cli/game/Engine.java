@@ -2,6 +2,7 @@ package org.propnet.cli.game;
 
 import java.util.Locale;
 import org.propnet.gdl.GameDescription;
+import org.propnet.program.GeneratedCode;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;
@@ -24,6 +25,14 @@ public enum Engine {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
       return BuiltEngine.of(settings.buildNetwork(description).batch(settings.batch()));
+    }
+  },
+
+  /** Java code of the game, written from the optimised network and compiled into this process. */
+  GENERATED {
+    @Override
+    public BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(this, GeneratedCode.load(settings.buildNetwork(description)));
     }
   },
 

@@ -25,6 +25,7 @@ public final class DifferentialSimulator extends WordSimulator {
   private final LegalMoves[] legalMoves;
   private final EndOfGame endOfGame;
   private final CurrentGoals goals;
+
   /** The base propositions that the next state changes; marked anew for each. */
   private final long[] changed;
 

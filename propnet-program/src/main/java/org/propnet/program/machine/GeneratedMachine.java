@@ -49,8 +49,7 @@ public final class GeneratedMachine extends WordMachine {
       ImmutableList.Builder<Term> values = ImmutableList.builder();
       for (int value : position.goalValues(role)) {
         values.add(
-            new Constant(
-                value == WordPosition.NO_GOAL ? "not-a-number" : Integer.toString(value)));
+            new Constant(value == WordPosition.NO_GOAL ? "not-a-number" : Integer.toString(value)));
       }
       goals.add(values.build());
     }

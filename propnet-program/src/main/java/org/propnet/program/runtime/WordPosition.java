@@ -29,6 +29,8 @@ public abstract class WordPosition implements Position {
   private final int[] firstMoves;
   private final int[] firstWords;
   private final int[][] goalValues;
+  private final int[] guards;
+  private final long[] unguarded;
   private boolean isKnown;
   private int knownGoals = -1;
 
@@ -38,9 +40,20 @@ public abstract class WordPosition implements Position {
    * @param initial the words of the initial state; not changed
    * @param moveCounts how many moves each role may ever have
    * @param goalValues the values of each role's goal, {@link #NO_GOAL} for one that is no number
+   * @param guards for each role the proposition that its guarded moves need, as twice its number,
+   *     plus 1 if it has to be false; −1 for none
+   * @param unguarded for each word of outputs the moves that need no guard
    * @param temporaries how long {@link #t} is
    */
-  protected WordPosition(long[] initial, int[] moveCounts, int[][] goalValues, int temporaries) {
+  protected WordPosition(
+      long[] initial,
+      int[] moveCounts,
+      int[][] goalValues,
+      int[] guards,
+      long[] unguarded,
+      int temporaries) {
+    this.guards = guards;
+    this.unguarded = unguarded;
     this.initial = initial;
     this.moveCounts = moveCounts;
     this.goalValues = goalValues;
@@ -63,6 +76,14 @@ public abstract class WordPosition implements Position {
 
   /** Computes the outputs of the state. */
   protected abstract void look();
+
+  /**
+   * Plays a joint move in a state that isn't terminal and whose outputs are known; they are known
+   * afterwards.
+   *
+   * @return false, and nothing changes, if there is no code for just that joint move
+   */
+  protected abstract boolean step(int[] moves);
 
   /** Computes the state after the moves that are marked. */
   protected abstract void next(long[] words);
@@ -105,16 +126,43 @@ public abstract class WordPosition implements Position {
     return (o[0] & 1) != 0;
   }
 
+  /** All bits if a role's guarded moves are open in this state, otherwise none. */
+  private long open(int role) {
+    int guard = guards[role];
+    return guard < 0 ? -1 : -((s[guard >> 7] >>> (guard >> 1) ^ guard) & 1);
+  }
+
+  /** A word of a role's legal moves. */
+  private long legalWord(int word, long open) {
+    return o[word] & (open | unguarded[word]);
+  }
+
   @Override
   public final int legalCount(int role) {
     know();
-    return Words.count(o, firstWords[role], firstWords[role + 1]);
+    long open = open(role);
+    int count = 0;
+    for (int i = firstWords[role]; i < firstWords[role + 1]; i++) {
+      count += Long.bitCount(legalWord(i, open));
+    }
+    return count;
   }
 
   @Override
   public final int legal(int role, int index) {
     know();
-    return Words.select(o, firstWords[role], firstWords[role + 1], index);
+    long open = open(role);
+    int rest = index;
+    for (int i = firstWords[role]; i < firstWords[role + 1] && index >= 0; i++) {
+      long word = legalWord(i, open);
+      int count = Long.bitCount(word);
+      if (rest < count) {
+        return 64 * (i - firstWords[role]) + Words.select(word, rest);
+      }
+      rest -= count;
+    }
+    throw new IndexOutOfBoundsException(
+        "there are " + legalCount(role) + " legal moves, but the index is " + index);
   }
 
   @Override
@@ -122,16 +170,18 @@ public abstract class WordPosition implements Position {
     know();
     return move >= 0
         && move < moveCounts[role]
-        && (o[firstWords[role] + (move >> 6)] >>> move & 1) != 0;
+        && (legalWord(firstWords[role] + (move >> 6), open(role)) >>> move & 1) != 0;
   }
 
   /** The number of a role's first legal move from a number on, or −1. */
   public final int legalFrom(int role, int move) {
     know();
+    long open = open(role);
     long mask = -1L << move;
     for (int i = firstWords[role] + (move >> 6); i < firstWords[role + 1]; i++) {
-      if ((o[i] & mask) != 0) {
-        return 64 * (i - firstWords[role]) + Long.numberOfTrailingZeros(o[i] & mask);
+      long word = legalWord(i, open) & mask;
+      if (word != 0) {
+        return 64 * (i - firstWords[role]) + Long.numberOfTrailingZeros(word);
       }
       mask = -1;
     }
@@ -139,7 +189,11 @@ public abstract class WordPosition implements Position {
   }
 
   @Override
-  public void play(int[] moves) {
+  public final void play(int[] moves) {
+    if (isKnown && (o[0] & 1) == 0 && step(moves)) {
+      knownGoals = -1;
+      return;
+    }
     next(moves, next);
     load(next, 0);
   }

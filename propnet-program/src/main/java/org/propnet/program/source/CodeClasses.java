@@ -51,6 +51,11 @@ final class CodeClasses {
    * @return its name with the class
    */
   String add(String comment, String type, CharSequence code, int size) {
+    return add(comment, type, PARAMETERS, code, size);
+  }
+
+  /** The same with other parameters. */
+  String add(String comment, String type, String parameters, CharSequence code, int size) {
     if (bytes + size > MAX_CLASS) {
       close();
     }
@@ -58,7 +63,7 @@ final class CodeClasses {
     String method = "m" + methods++;
     body.append("\n  /** ").append(comment).append(" */\n");
     body.append("  static ").append(type).append(' ').append(method);
-    body.append('(').append(PARAMETERS).append(") {\n").append(code).append("  }\n");
+    body.append('(').append(parameters).append(") {\n").append(code).append("  }\n");
     return className() + "." + method;
   }
 

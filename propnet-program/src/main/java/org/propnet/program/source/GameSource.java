@@ -1,7 +1,11 @@
 package org.propnet.program.source;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -11,9 +15,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
 import org.propnet.machine.GoalValues;
+import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.Build;
+import org.propnet.optimizer.invariant.ExclusiveGroup;
 
 /**
  * The Java source of one game's code: a class {@code game.NAME} that implements {@link
@@ -27,14 +33,16 @@ public final class GameSource {
 
   private final String name;
   private final String className;
+  private final PlayNetwork play;
   private final PropNet net;
   private final Vocabulary vocabulary;
   private final SortedMap<String, String> files = new TreeMap<>();
 
-  private GameSource(String name, String className, PropNet net) {
+  private GameSource(String name, String className, PlayNetwork play) {
     this.name = name;
     this.className = className;
-    this.net = net;
+    this.play = play;
+    this.net = play.network();
     this.vocabulary = net.vocabulary();
   }
 
@@ -50,7 +58,11 @@ public final class GameSource {
       throw new IllegalArgumentException(
           "'" + className + "' can't name a class; make it a Java identifier");
     }
-    GameSource source = new GameSource(name, className, NarrowGates.of(build.network()));
+    ImmutableList<ImmutableIntArray> exclusive =
+        build.report().optimization().invariants().exclusive().stream()
+            .map(ExclusiveGroup::bases)
+            .collect(ImmutableList.toImmutableList());
+    GameSource source = new GameSource(name, className, PlayNetwork.of(build.network(), exclusive));
     source.write();
     return source;
   }
@@ -65,32 +77,38 @@ public final class GameSource {
     String comment = "The rules of " + JavaText.comment(name) + " as code.";
     CodeClasses classes = new CodeClasses(className + "Code", comment, files);
     String look =
-        StraightLine.write(net, looks(), "The end of the game and legal moves.", classes, spills);
+        StraightLine.write(
+            net, play.outputs(), "The end of the game and legal moves.", classes, spills);
     String next = StraightLine.write(net, nexts(), "The next state.", classes, spills);
     List<String> goals = new ArrayList<>();
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       String text = "The goal of " + JavaText.comment(vocabulary.roles().get(role) + ".");
       goals.add(StraightLine.write(net, goals(role), text, classes, spills));
     }
+    String plays = plays(classes, spills);
     classes.close();
     writeGame();
-    writePosition(look, next, goals, spills.maxSize());
+    writePosition(look, next, plays, goals, spills.maxSize());
   }
 
-  private List<Out> looks() {
-    List<Out> outs = new ArrayList<>();
-    outs.add(new Out(0, net.terminalLink(), "terminal"));
-    int word = 1;
-    for (int role = 0; role < vocabulary.roles().size(); role++) {
-      int moves = vocabulary.moves(role).size();
-      for (int move = 0; move < moves; move++) {
-        String text =
-            "legal " + vocabulary.roles().get(role) + " " + vocabulary.moves(role).get(move);
-        outs.add(new Out(64 * word + move, net.legalLink(role, move), text));
-      }
-      word += (moves + 63) >> 6;
+  /** The code of joint moves where that is less work than computing all anew. */
+  private String plays(CodeClasses classes, Spills spills) {
+    if (!PlayWork.isLess(play, nexts())) {
+      return "false";
     }
-    return outs;
+    List<PlaySwitch.Branch> branches = new ArrayList<>();
+    for (PlayCase each : play.cases()) {
+      List<String> moves = new ArrayList<>();
+      for (int role = 0; role < each.moves().length(); role++) {
+        moves.add(vocabulary.moves(role).get(each.moves().get(role)).toString());
+      }
+      String comment = "Plays " + JavaText.comment(String.join(", ", moves)) + ".";
+      String method = StraightLine.write(net, each, comment, classes, spills);
+      if (!method.isEmpty()) {
+        branches.add(new PlaySwitch.Branch(each.moves(), method));
+      }
+    }
+    return branches.isEmpty() ? "false" : PlaySwitch.write(branches, classes);
   }
 
   private List<Out> nexts() {
@@ -150,7 +168,8 @@ public final class GameSource {
         .collect(Collectors.joining(", ", "          List.of(", ")"));
   }
 
-  private void writePosition(String look, String next, List<String> goals, int temporaries) {
+  private void writePosition(
+      String look, String next, String plays, List<String> goals, int temporaries) {
     StringBuilder initial = new StringBuilder();
     for (long word : vocabulary.initialState()) {
       initial.append(String.format(" 0x%xL,", word));
@@ -176,15 +195,42 @@ public final class GameSource {
         "game/" + className + "Position.java",
         GameTemplates.fill(
             GameTemplates.POSITION,
-            Map.of(
-                "$COMMENT", JavaText.comment(name),
-                "$INITIAL", initial.toString(),
-                "$COUNTS", counts.toString(),
-                "$VALUES", values.toString(),
-                "$TEMPORARIES", String.valueOf(temporaries),
-                "$LOOK", look,
-                "$NEXT", next,
-                "$GOALS", cases.toString(),
-                "$CLASS", className)));
+            ImmutableMap.<String, String>builder()
+                .put("$PLAYS", plays)
+                .put("$GUARDS", guards())
+                .put("$FREE", free())
+                .put("$COMMENT", JavaText.comment(name))
+                .put("$INITIAL", initial.toString())
+                .put("$COUNTS", counts.toString())
+                .put("$VALUES", values.toString())
+                .put("$TEMPORARIES", String.valueOf(temporaries))
+                .put("$LOOK", look)
+                .put("$NEXT", next)
+                .put("$GOALS", cases.toString())
+                .put("$CLASS", className)
+                .buildOrThrow()));
+  }
+
+  /** The literal that each role's guarded moves need, as a link of a base proposition's number. */
+  private String guards() {
+    return IntStream.range(0, vocabulary.roles().size())
+        .map(role -> play.guards().of(role))
+        .mapToObj(link -> link == Link.TRUE ? "-1" : String.valueOf(link - 2))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The words of the moves that have no guard. */
+  private String free() {
+    long[] words = new long[1 + play.outputs().get(play.outputs().size() - 1).place() / 64];
+    int place = 1;
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
+      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+        int bit = play.outputs().get(place++).place();
+        words[bit >> 6] |= play.guards().isGuarded(role, move) ? 0 : 1L << bit;
+      }
+    }
+    return Arrays.stream(words)
+        .mapToObj(word -> String.format("0x%xL", word))
+        .collect(Collectors.joining(", "));
   }
 }

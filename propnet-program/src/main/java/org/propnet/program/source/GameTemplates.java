@@ -79,8 +79,18 @@ final class GameTemplates {
         private static final int[][] GOAL_VALUES = {
       $VALUES  };
 
+        private static final int[] GUARDS = {$GUARDS};
+        private static final long[] UNGUARDED = {
+          $FREE
+        };
+
         $CLASS@Position() {
-          super(INITIAL, MOVE_COUNTS, GOAL_VALUES, $TEMPORARIES);
+          super(INITIAL, MOVE_COUNTS, GOAL_VALUES, GUARDS, UNGUARDED, $TEMPORARIES);
+        }
+
+        @Override
+        protected boolean step(int[] moves) {
+          return $PLAYS;
         }
 
         @Override

@@ -5,6 +5,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -20,6 +22,7 @@ final class StraightLine {
   private static final int STORE = 5;
   private static final int SPILL = 7;
   private static final int OUT = 14;
+  private static final int COPY = 14;
 
   private final PropNet net;
   private final List<Out> outs;
@@ -37,9 +40,22 @@ final class StraightLine {
   private final IntOpenHashSet writtenWords = new IntOpenHashSet();
   private final List<String> calls = new ArrayList<>();
 
+  /** The array that is written, and whether bits that are no outputs keep their values. */
+  private final String target;
+
+  private final boolean isUpdate;
+
   private StraightLine(
-      PropNet net, List<Out> outs, String comment, CodeClasses classes, Spills spills) {
+      PropNet net,
+      List<Out> outs,
+      String target,
+      boolean isUpdate,
+      String comment,
+      CodeClasses classes,
+      Spills spills) {
     this.net = net;
+    this.target = target;
+    this.isUpdate = isUpdate;
     this.outs = outs;
     this.comment = comment;
     this.classes = classes;
@@ -59,12 +75,53 @@ final class StraightLine {
   static String write(
       PropNet net, List<Out> outs, String comment, CodeClasses classes, Spills spills) {
     spills.clear();
-    StraightLine code = new StraightLine(net, outs, comment, classes, spills);
-    List<IntArrayList> chunks = code.cut();
-    for (IntArrayList chunk : chunks) {
+    StraightLine code = new StraightLine(net, outs, "o", false, comment, classes, spills);
+    for (IntArrayList chunk : code.cut()) {
       code.write(chunk);
     }
     return classes.sequence(comment, code.calls);
+  }
+
+  /**
+   * Writes the code of a joint move: first the state changes, then the outputs that follow from it.
+   *
+   * @return the name of the method; empty if the changes don't fit into one
+   */
+  static String write(
+      PropNet net, PlayCase play, String comment, CodeClasses classes, Spills spills) {
+    spills.clear();
+    StraightLine state = new StraightLine(net, play.state(), "s", true, comment, classes, spills);
+    StraightLine after = new StraightLine(net, play.outputs(), "o", true, comment, classes, spills);
+    StringBuilder code = new StringBuilder();
+    int size = 1;
+    List<IntArrayList> chunks = new ArrayList<>(state.cut());
+    if (chunks.size() > 1) {
+      return "";
+    }
+    if (!chunks.isEmpty()) {
+      Method first = state.method(chunks.get(0));
+      appendBlock(code, first);
+      size += first.size;
+    }
+    List<IntArrayList> later = after.cut();
+    for (IntArrayList chunk : later) {
+      Method method = after.method(chunk);
+      if (size + method.size <= CodeClasses.MAX_METHOD + 1_000) {
+        appendBlock(code, method);
+        size += method.size;
+      } else {
+        String name = classes.add(comment, "void", method.code, method.size);
+        code.append("    ").append(name).append(CodeClasses.ARGUMENTS).append(";\n");
+        size += 10;
+      }
+    }
+    return classes.add(comment, "void", code, size);
+  }
+
+  private static void appendBlock(StringBuilder code, Method method) {
+    code.append("    {\n");
+    method.code.toString().lines().forEach(line -> code.append("  ").append(line).append('\n'));
+    code.append("    }\n");
   }
 
   /** Cuts the items into chunks and finds what crosses between them. */
@@ -121,7 +178,10 @@ final class StraightLine {
   private List<Integer> operands(int item) {
     List<Integer> operands = new ArrayList<>();
     if (item >= order.firstOut()) {
-      expressions.addOperands(Link.component(outs.get(item - order.firstOut()).link()), operands);
+      int link = outs.get(item - order.firstOut()).link();
+      if (!isCopy(link)) {
+        expressions.addOperands(Link.component(link), operands);
+      }
       return operands;
     }
     int start = item < 0 ? net.groupStart(~item) : item;
@@ -144,11 +204,21 @@ final class StraightLine {
         : expressions.cost(item) + STORE + SPILL + Expressions.maskedCost();
   }
 
+  /** Whether a link is a base proposition or its opposite. */
+  private boolean isCopy(int link) {
+    return net.kind(Link.component(link)) == ComponentKind.BASE;
+  }
+
   private void write(IntArrayList chunk) {
     if (chunk.getInt(0) < 0) {
       writeLoop(~chunk.getInt(0));
       return;
     }
+    Method method = method(chunk);
+    calls.add(classes.add(comment, "void", method.code, method.size));
+  }
+
+  private Method method(IntArrayList chunk) {
     Method method = new Method();
     for (int item : chunk) {
       if (item >= order.firstOut()) {
@@ -157,7 +227,8 @@ final class StraightLine {
         method.gate(item);
       }
     }
-    calls.add(classes.add(comment, "void", method.end(), method.size));
+    method.end();
+    return method;
   }
 
   private void writeLoop(int group) {
@@ -213,6 +284,10 @@ final class StraightLine {
     private int size;
     private int word = -1;
     private long constant;
+    private long mask;
+    private boolean hasVariable;
+    private final List<String> stores = new ArrayList<>();
+    private final Map<String, Long> copies = new TreeMap<>();
 
     void line(String text, int cost) {
       JavaText.append(code, "    ", text);
@@ -256,31 +331,78 @@ final class StraightLine {
 
     void out(Out out) {
       if (out.place() >> 6 != word) {
-        flush();
+        endWord();
         word = out.place() >> 6;
-        line("long w" + word + " = 0;", STORE);
       }
+      mask |= 1L << out.place();
       if (Link.component(out.link()) == 0) {
         constant |= (out.link() & 1L) << out.place();
         return;
       }
+      if (isCopy(out.link())) {
+        copy(out);
+        return;
+      }
       String value = expressions.operand(out.link(), this::name);
+      if (!hasVariable) {
+        line("long w" + word + " = 0;", STORE);
+        hasVariable = true;
+      }
       code.append("    // ").append(JavaText.comment(out.name())).append('\n');
       line("w" + word + " |= (" + value + " & 1) << " + (out.place() & 63) + ";", OUT);
     }
 
-    private void flush() {
-      if (word >= 0) {
-        String more = constant == 0 ? "" : String.format(" | 0x%xL", constant);
-        String operator = writtenWords.add(word) ? " = " : " |= ";
-        line("o[" + word + "]" + operator + "w" + word + more + ";", OUT);
-        constant = 0;
-      }
+    /**
+     * Notes that an output is a proposition; those that lie as far from theirs are moved together.
+     */
+    private void copy(Out out) {
+      int bit = Link.component(out.link()) - 1;
+      int shift = (out.place() & 63) - (bit & 63);
+      String source = (Link.isInverted(out.link()) ? "~" : "") + "s[" + (bit >> 6) + "]";
+      String moved =
+          shift == 0
+              ? source
+              : "(" + source + (shift > 0 ? " << " : " >>> ") + Math.abs(shift) + ")";
+      copies.merge(moved, 1L << out.place(), (one, other) -> one | other);
     }
 
-    StringBuilder end() {
-      flush();
-      return code;
+    /** Stores a word; a word of the state at the end. */
+    private void endWord() {
+      if (word < 0) {
+        return;
+      }
+      String place = target + "[" + word + "]";
+      List<String> parts = new ArrayList<>();
+      if (isUpdate && mask != -1L) {
+        parts.add(String.format("(%s & 0x%xL)", place, ~mask));
+      } else if (!isUpdate && !writtenWords.add(word)) {
+        parts.add(place);
+      }
+      if (hasVariable) {
+        parts.add("w" + word);
+      }
+      copies.forEach((moved, bits) -> parts.add(String.format("(%s & 0x%xL)", moved, bits)));
+      size += COPY * copies.size();
+      copies.clear();
+      if (constant != 0 || parts.isEmpty()) {
+        parts.add(String.format("0x%xL", constant));
+      }
+      String value = String.join(" | ", parts);
+      if (target.equals("s")) {
+        // Other words are still computed from the state before.
+        line("long n" + word + " = " + value + ";", OUT);
+        stores.add(place + " = n" + word + ";");
+      } else {
+        line(place + " = " + value + ";", OUT);
+      }
+      constant = 0;
+      mask = 0;
+      hasVariable = false;
+    }
+
+    void end() {
+      endWord();
+      stores.forEach(each -> line(each, STORE));
     }
   }
 

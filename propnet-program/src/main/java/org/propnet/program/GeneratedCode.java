@@ -1,0 +1,102 @@
+package org.propnet.program;
+
+import com.google.common.collect.ImmutableSortedMap;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
+import org.propnet.machine.MachineException;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
+import org.propnet.program.machine.GeneratedMachine;
+import org.propnet.program.runtime.GameCode;
+import org.propnet.program.source.GameSource;
+
+/**
+ * A game's code in this process: written, compiled and loaded. That takes tenths of a second for
+ * small games and seconds for large ones, so it is for runs that last longer.
+ */
+public final class GeneratedCode {
+
+  private static final String CLASS = "Game";
+
+  /** How much source is compiled in this process; javac takes about thirty times as much memory. */
+  private static final long MAX_CHARACTERS = 40_000_000;
+
+  private static final int PLAYOUT_STEPS = 500;
+
+  private GeneratedCode() {}
+
+  /**
+   * A machine that plays a game by code of its own. Its simulators are {@link
+   * org.propnet.machine.PackedSimulator}s whose words and move numbers mean what they mean to the
+   * differential machine.
+   *
+   * @throws CompilationException if this Java has no compiler
+   * @throws BuildException if the code would be too large to be compiled here
+   */
+  public static StateMachine load(Build build) {
+    return load(build, Budget.unlimited());
+  }
+
+  private static StateMachine load(Build build, Budget budget) {
+    ImmutableSortedMap<String, String> sources = GameSource.of(CLASS, CLASS, build).files();
+    long characters = sources.values().stream().mapToLong(String::length).sum();
+    if (characters > MAX_CHARACTERS) {
+      throw budget.failure(
+          BuildException.Reason.SIZE,
+          -1,
+          "the game's code takes "
+              + characters
+              + " characters, and "
+              + MAX_CHARACTERS
+              + " at most are compiled",
+          "play it by another engine, such as the differential one");
+    }
+    ImmutableSortedMap<String, byte[]> classes =
+        SourceCompiler.compile(
+            "the code of the game", sources, PackagedClasses.ofPackageOf(GameCode.class));
+    return GeneratedMachine.of(
+        build.network().vocabulary(), LoadedCode.make("game." + CLASS, classes));
+  }
+
+  /**
+   * The faster one of the generated and the differential machine of a game at random playouts; the
+   * differential one where no code can be compiled. What it gives depends on the clock; states and
+   * random playouts are the same in both.
+   *
+   * @param each how long each is measured, after as long to warm up
+   */
+  public static StateMachine fastest(Build build, Duration each) {
+    StateMachine differential = build.machine();
+    StateMachine generated;
+    try {
+      generated = load(build);
+    } catch (CompilationException | BuildException notHere) {
+      return differential;
+    }
+    speed(differential, each);
+    speed(generated, each);
+    return speed(generated, each) > speed(differential, each) ? generated : differential;
+  }
+
+  /** How many steps of random play a machine takes in a second. */
+  private static double speed(StateMachine machine, Duration time) {
+    Simulator simulator = machine.newSimulator();
+    SplittableRandom random = new SplittableRandom(1);
+    long steps = 0;
+    long start = System.nanoTime();
+    long now = start;
+    while (now - start < time.toNanos()) {
+      simulator.reset();
+      try {
+        steps += 1 + simulator.playout(random, PLAYOUT_STEPS);
+      } catch (MachineException stuck) {
+        steps++; // a game may leave a role without a move; its playouts end there in both machines
+      }
+      now = System.nanoTime();
+    }
+    return steps * 1e9 / Math.max(1, now - start);
+  }
+}

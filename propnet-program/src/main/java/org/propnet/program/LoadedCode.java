@@ -1,0 +1,42 @@
+package org.propnet.program;
+
+import com.google.common.collect.ImmutableSortedMap;
+import org.propnet.program.runtime.GameCode;
+
+/**
+ * Defines the classes of one game in this process. They name each other, which hidden classes
+ * can't, so each game has a class loader of its own; they are unloaded with the game.
+ */
+final class LoadedCode extends ClassLoader {
+
+  private final ImmutableSortedMap<String, byte[]> classes;
+
+  private LoadedCode(ImmutableSortedMap<String, byte[]> classes) {
+    super(GameCode.class.getClassLoader());
+    this.classes = classes;
+  }
+
+  /**
+   * An object of a class.
+   *
+   * @param name its name
+   * @param classes the class files of the game, by their paths
+   */
+  static GameCode make(String name, ImmutableSortedMap<String, byte[]> classes) {
+    try {
+      return (GameCode)
+          new LoadedCode(classes).loadClass(name).getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException problem) {
+      throw new IllegalStateException("a generated class isn't as it was written", problem);
+    }
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    byte[] bytes = classes.get(name.replace('.', '/') + ".class");
+    if (bytes == null) {
+      throw new ClassNotFoundException(name);
+    }
+    return defineClass(name, bytes, 0, bytes.length);
+  }
+}
