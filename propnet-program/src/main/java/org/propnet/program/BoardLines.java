@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.propnet.board.Board;
-import org.propnet.board.BoardGame;
-import org.propnet.board.Chip;
-import org.propnet.board.Drawing;
 import org.propnet.board.GameBoard;
-import org.propnet.board.Piece;
-import org.propnet.board.Place;
+import org.propnet.board.model.Board;
+import org.propnet.board.model.BoardGame;
+import org.propnet.board.model.Chip;
+import org.propnet.board.model.Drawing;
+import org.propnet.board.model.Piece;
+import org.propnet.board.model.Place;
 import org.propnet.gdl.Term;
 
 /**

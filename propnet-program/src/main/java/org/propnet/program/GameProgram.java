@@ -6,7 +6,6 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedMap;
-import com.google.common.primitives.ImmutableIntArray;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,13 +15,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import javax.lang.model.SourceVersion;
-import org.propnet.board.BoardGame;
+import org.propnet.board.model.BoardGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
-import org.propnet.gdl.Term;
 import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.Build;
-import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.program.machine.GeneratedMachine;
 import org.propnet.program.runtime.Controller;
 import org.propnet.program.runtime.GameCode;
@@ -77,7 +74,7 @@ public final class GameProgram {
     Vocabulary vocabulary = build.network().vocabulary();
     ImmutableList<String> boards =
         BoardLines.of(
-            BoardGame.of(Optional.of(description), vocabulary, exclusive(build)),
+            BoardGame.of(Optional.of(description), build.machine(), build.exclusive()),
             ImmutableSet.copyOf(vocabulary.bases()));
     entries.put(PACKAGE + Program.BOARDS, lines(boards));
     ImmutableList<String> rules =
@@ -110,17 +107,6 @@ public final class GameProgram {
     return text.toString().getBytes(UTF_8);
   }
 
-  private static ImmutableList<ImmutableList<Term>> exclusive(Build build) {
-    ImmutableList<Term> bases = build.network().vocabulary().bases();
-    ImmutableList.Builder<ImmutableList<Term>> groups = ImmutableList.builder();
-    for (ExclusiveGroup group : build.report().optimization().invariants().exclusive()) {
-      ImmutableIntArray numbers = group.bases();
-      groups.add(
-          numbers.asList().stream().map(bases::get).collect(ImmutableList.toImmutableList()));
-    }
-    return groups.build();
-  }
-
   /** A name for a class: the letters and digits of the game's name in camel case. */
   static String className(String name) {
     StringBuilder text = new StringBuilder();
@@ -131,6 +117,8 @@ public final class GameProgram {
     boolean isOwn =
         SourceVersion.isIdentifier(text)
             && !isKnown("java.lang." + text)
+            && !isKnown("java.util." + text)
+            && !isKnown("java.util.stream." + text)
             && !isKnown("org.propnet.program.runtime." + text);
     return isOwn ? text.toString() : "Game" + text;
   }
