@@ -136,6 +136,12 @@ final class PackageDirections {
               "program.machine",
               "program"),
           Module.of(
+              "farm",
+              List.of("core", "batch", "formats"),
+              "farm",
+              "farm.perft",
+              "farm.playout"),
+          Module.of(
               "kiosk",
               List.of(
                   "core",
@@ -165,6 +171,7 @@ final class PackageDirections {
                   "check",
                   "player",
                   "program",
+                  "farm",
                   "kiosk"),
               "cli.io",
               "cli.report",
@@ -177,6 +184,7 @@ final class PackageDirections {
               "cli.tournament",
               "cli.simulate",
               "cli.verify",
+              "cli.farm",
               "cli"));
 
   /** What a room doesn't use although it could. */
