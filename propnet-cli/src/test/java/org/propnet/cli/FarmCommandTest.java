@@ -19,7 +19,7 @@ final class FarmCommandTest {
   void perftPrintsWhatPerftPrints(String threads) {
     CommandRun run = CommandRun.of("farm", "perft", "ticTacToe", "9", "--threads", threads);
     assertEquals(0, run.exitCode(), run.err());
-    assertTrue(run.lines().get(0).startsWith("perft of ticTacToe: 294 of 294 pieces"), run.out());
+    assertTrue(run.lines().get(0).startsWith("perft of ticTacToe: 756 of 756 pieces"), run.out());
     assertEquals(
         CommandRun.of("perft", "ticTacToe", "9").lines(), run.lines().subList(1, 10), run.out());
   }
@@ -33,7 +33,7 @@ final class FarmCommandTest {
     JsonObject first = CommandRun.of(command).json();
     assertEquals(0, first.get("resumed").getAsInt());
     List<String> lines = Files.readAllLines(file);
-    assertEquals(296, lines.size());
+    assertEquals(758, lines.size());
     Files.writeString(file, String.join("\n", lines.subList(0, 100)) + "\npiece\t7");
     JsonObject second = CommandRun.of(command).json();
     assertEquals(98, second.get("resumed").getAsInt());
@@ -47,8 +47,7 @@ final class FarmCommandTest {
 
   @Test
   void playoutsBeginInEachStateOfALine(@TempDir Path folder) throws Exception {
-    Path moves =
-        Files.writeString(folder.resolve("moves"), "((mark 2 2) noop)\n(noop (mark 1 1))\n");
+    Path moves = Files.writeString(folder.resolve("moves"), "(mark 2 2) noop\nnoop (mark 1 1)\n");
     JsonObject json =
         CommandRun.of(
                 "farm",
@@ -79,7 +78,7 @@ final class FarmCommandTest {
 
   @Test
   void badInputIsRefusedInALine(@TempDir Path folder) throws Exception {
-    Path moves = Files.writeString(folder.resolve("moves"), "(noop noop)\n");
+    Path moves = Files.writeString(folder.resolve("moves"), "noop noop\n");
     CommandRun illegal =
         CommandRun.of("farm", "playouts", "ticTacToe", "--moves", moves.toString());
     assertEquals(2, illegal.exitCode());

@@ -118,7 +118,8 @@ final class RepositoryGamesTest {
                       case "FILE" -> file;
                       default -> word;
                     });
-    return CommandRun.of(Stream.concat(Stream.of(command.split(" ")), parameters).toArray(String[]::new));
+    return CommandRun.of(
+        Stream.concat(Stream.of(command.split(" ")), parameters).toArray(String[]::new));
   }
 
   static List<String> commands() {

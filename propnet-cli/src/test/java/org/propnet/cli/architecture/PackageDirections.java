@@ -136,11 +136,7 @@ final class PackageDirections {
               "program.machine",
               "program"),
           Module.of(
-              "farm",
-              List.of("core", "batch", "formats"),
-              "farm",
-              "farm.perft",
-              "farm.playout"),
+              "farm", List.of("core", "batch", "formats"), "farm", "farm.perft", "farm.playout"),
           Module.of(
               "kiosk",
               List.of(
