@@ -12,6 +12,7 @@ module org.propnet.cli {
   requires org.propnet.batch;
   requires org.propnet.check;
   requires org.propnet.core;
+  requires org.propnet.farm;
   requires org.propnet.formats;
   requires org.propnet.games;
   requires org.propnet.kiosk;
@@ -25,6 +26,8 @@ module org.propnet.cli {
   opens org.propnet.cli to
       info.picocli;
   opens org.propnet.cli.check to
+      info.picocli;
+  opens org.propnet.cli.farm to
       info.picocli;
   opens org.propnet.cli.io to
       info.picocli;

@@ -19,6 +19,7 @@ module org.propnet.formats {
       org.propnet.player;
   exports org.propnet.journal to
       org.propnet.cli,
+      org.propnet.farm,
       org.propnet.player,
       org.propnet.verify;
   exports org.propnet.layout to

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.propnet.cli.check.CheckCommand;
 import org.propnet.cli.check.SameCommand;
+import org.propnet.cli.farm.FarmCommand;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
@@ -77,6 +78,7 @@ import picocli.CommandLine.Spec;
       GenerateCommand.class,
       PerftCommand.class,
       PerfTestCommand.class,
+      FarmCommand.class,
       VerifyCommand.class,
       ServeCommand.class,
       HelpCommand.class

@@ -55,7 +55,11 @@ final class CommandPagesTest {
       }
       CommandLine command = entry.getValue();
       Set<String> own = documented("## " + entry.getKey());
-      for (OptionSpec option : command.getCommandSpec().options()) {
+      List<OptionSpec> options = new ArrayList<>(command.getCommandSpec().options());
+      for (CommandLine job : command.getSubcommands().values()) {
+        options.addAll(job.getCommandSpec().options());
+      }
+      for (OptionSpec option : options) {
         String name = option.longestName();
         if (!option.usageHelp()
             && !option.versionHelp()
@@ -65,7 +69,7 @@ final class CommandPagesTest {
         }
       }
       for (String name : own) {
-        if (command.getCommandSpec().findOption(name) == null) {
+        if (options.stream().noneMatch(option -> List.of(option.names()).contains(name))) {
           wrong.add(entry.getKey() + " " + name + " doesn't exist");
         }
       }

@@ -53,6 +53,8 @@ final class RepositoryGamesTest {
           .put("check", List.of("GAME", "--playouts", "10"))
           .put("convert", List.of("GAME", "--to", "infix"))
           .put("export", List.of("GAME", "--to", "blif"))
+          .put("farm perft", List.of("GAME", "1"))
+          .put("farm playouts", List.of("GAME", "--playouts", "10"))
           .put("format", List.of("GAME"))
           .put("games", List.of("GAME"))
           .put("generate", List.of("GAME", "-o", "FILE"))
@@ -117,7 +119,8 @@ final class RepositoryGamesTest {
                       case "FILE" -> file;
                       default -> word;
                     });
-    return CommandRun.of(Stream.concat(Stream.of(command), parameters).toArray(String[]::new));
+    return CommandRun.of(
+        Stream.concat(Stream.of(command.split(" ")), parameters).toArray(String[]::new));
   }
 
   static List<String> commands() {

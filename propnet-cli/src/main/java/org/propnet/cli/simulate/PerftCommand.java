@@ -1,9 +1,7 @@
 package org.propnet.cli.simulate;
 
 import java.io.PrintWriter;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.propnet.cli.game.GameArgument;
@@ -17,6 +15,7 @@ import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
+import org.propnet.farm.perft.Perft;
 import org.propnet.machine.Simulator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,7 +51,7 @@ public final class PerftCommand implements Callable<Integer> {
   @Mixin private Terminal terminal = new Terminal();
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     PrintWriter out = terminal.out();
     ProgressLine line = terminal.progress();
     GameArgument game = rulesheet.read(engine.build());
@@ -61,12 +60,11 @@ public final class PerftCommand implements Callable<Integer> {
       ready.tell(terminal.err());
     }
     Simulator simulator = ready.machine().newSimulator();
-    int roles = ready.machine().roles().size();
     long start = System.nanoTime();
     List<Long> counts = new ArrayList<>();
     // Printing fails where the reader has closed the pipe, as "| head" does.
     for (int length = 1; length <= depth && !out.checkError(); length++) {
-      long count = count(simulator, roles, length);
+      long count = count(simulator, length);
       counts.add(count);
       line.clear();
       if (!format.isJson()) {
@@ -86,9 +84,15 @@ public final class PerftCommand implements Callable<Integer> {
     return ExitCodes.SUCCESS;
   }
 
-  private long count(Simulator simulator, int roles, int length) {
+  private long count(Simulator simulator, int length) throws InterruptedException {
+    ProgressLine line = terminal.progress();
+    simulator.reset();
     try {
-      return sequences(simulator, roles, length);
+      return Perft.counts(
+          simulator,
+          length,
+          found -> line.show(() -> Figures.format("depth %d: %,d so far", length, found)))[
+          length - 1];
     } catch (ArithmeticException tooMany) {
       throw new BadInputException(
           "there are more than "
@@ -96,34 +100,6 @@ public final class PerftCommand implements Callable<Integer> {
               + " sequences of "
               + length
               + " joint moves; ask for a smaller DEPTH");
-    }
-  }
-
-  /**
-   * How many sequences of that many joint moves there are. A game that ends earlier doesn't count.
-   * The last joint move of a sequence is counted without being played.
-   *
-   * @throws ArithmeticException if there are more than a {@code long} can count
-   */
-  private long sequences(Simulator simulator, int roles, int length) {
-    simulator.reset();
-    Deque<JointMoves> path = new ArrayDeque<>();
-    long total = 0;
-    while (true) {
-      if (path.size() == length - 1) {
-        total = Math.addExact(total, JointMoves.count(simulator, roles));
-      } else {
-        path.push(JointMoves.in(simulator, roles));
-      }
-      while (!path.isEmpty() && !path.peek().hasNext()) {
-        path.pop();
-      }
-      if (path.isEmpty()) {
-        return total;
-      }
-      path.element().playNext(simulator);
-      long found = total;
-      terminal.progress().show(() -> Figures.format("depth %d: %,d so far", length, found));
     }
   }
 }

@@ -3,6 +3,7 @@ package org.propnet.cli.simulate;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import org.propnet.farm.perft.JointMoves;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;

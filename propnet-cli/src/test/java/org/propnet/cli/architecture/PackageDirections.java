@@ -142,6 +142,8 @@ final class PackageDirections {
               "program.machine",
               "program"),
           Module.of(
+              "farm", List.of("core", "batch", "formats"), "farm", "farm.perft", "farm.playout"),
+          Module.of(
               "kiosk",
               List.of(
                   "core",
@@ -171,6 +173,7 @@ final class PackageDirections {
                   "check",
                   "player",
                   "program",
+                  "farm",
                   "kiosk"),
               "cli.io",
               "cli.report",
@@ -183,6 +186,7 @@ final class PackageDirections {
               "cli.tournament",
               "cli.simulate",
               "cli.verify",
+              "cli.farm",
               "cli"));
 
   /** What a room doesn't use although it could. */

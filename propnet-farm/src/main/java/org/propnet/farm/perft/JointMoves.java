@@ -1,10 +1,10 @@
-package org.propnet.cli.simulate;
+package org.propnet.farm.perft;
 
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 
 /** The joint moves that can be played in one state, one after the other. */
-final class JointMoves {
+public final class JointMoves {
 
   private final State state;
   private final int[][] legal;
@@ -40,8 +40,14 @@ final class JointMoves {
     return new JointMoves(simulator.save(), legal);
   }
 
-  /** How many joint moves the simulator's current state has, without looking at each. */
-  static long count(Simulator simulator, int roles) {
+  /**
+   * How many joint moves the simulator's current state has, without looking at each.
+   *
+   * @param roles how many roles the game has
+   * @return 0 if the state is terminal or a role has no legal move
+   * @throws ArithmeticException if there are more than a {@code long} can count
+   */
+  public static long count(Simulator simulator, int roles) {
     if (simulator.isTerminal()) {
       return 0;
     }

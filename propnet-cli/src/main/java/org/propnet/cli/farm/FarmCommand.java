@@ -1,0 +1,37 @@
+package org.propnet.cli.farm;
+
+import java.util.concurrent.Callable;
+import org.propnet.cli.io.ExitCodes;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code propnet farm}: the parent of the jobs. */
+@Command(
+    name = "farm",
+    header = "Does long work in pieces, on all processors, and goes on after it was broken off.",
+    description = {
+      "Cuts a job into pieces, whose results are counts. Totals are the same bit for bit, however"
+          + " many threads do the pieces, in whatever order, and however often the job was broken"
+          + " off."
+    },
+    synopsisSubcommandLabel = "JOB",
+    commandListHeading = "%nJobs:%n",
+    subcommands = {FarmPerftCommand.class, FarmPlayoutsCommand.class},
+    footer = {
+      "",
+      "Examples:",
+      "  propnet farm perft chess 5",
+      "  propnet farm playouts breakthrough --playouts 10000000 --resume playouts.journal"
+    })
+public final class FarmCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  /** Without a job there is nothing to do but to say which ones there are. */
+  @Override
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getErr());
+    return ExitCodes.BAD_INPUT;
+  }
+}

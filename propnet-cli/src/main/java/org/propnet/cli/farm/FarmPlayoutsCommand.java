@@ -1,0 +1,184 @@
+package org.propnet.cli.farm;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.SeedOption;
+import org.propnet.cli.play.MovesFile;
+import org.propnet.cli.report.Figures;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
+import org.propnet.farm.FarmGame;
+import org.propnet.farm.playout.PlayoutFigures;
+import org.propnet.farm.playout.PlayoutJob;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.JointMoveException;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.State;
+import org.propnet.notation.MoveLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code propnet farm playouts}: random playouts from given states. */
+@Command(
+    name = "playouts",
+    header = "Plays random playouts from given states, in pieces.",
+    description = {
+      "Says for the initial state, or for every state that the moves in a file lead through, how"
+          + " long uniformly random playouts are and which goals they end with: means, variances,"
+          + " and how often each goal value came."
+    })
+public final class FarmPlayoutsCommand implements Callable<Integer> {
+
+  @Mixin private Farm farm = new Farm();
+
+  @Option(
+      names = "--playouts",
+      paramLabel = "N",
+      converter = Numbers.PositiveLong.class,
+      defaultValue = "1000000",
+      description = "How many playouts from each state (default: ${DEFAULT-VALUE}).")
+  private long playouts;
+
+  @Option(
+      names = "--piece",
+      paramLabel = "N",
+      converter = Numbers.PositiveLong.class,
+      defaultValue = "65536",
+      description = "How many playouts are a piece (default: ${DEFAULT-VALUE}).")
+  private long piece;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      converter = Numbers.PositiveInteger.class,
+      defaultValue = "10000",
+      description = "How many joint moves a playout has at most (default: ${DEFAULT-VALUE}).")
+  private int stepLimit;
+
+  @Option(
+      names = "--moves",
+      paramLabel = "FILE",
+      description =
+          "Play from the initial state and from each state that the joint moves in this file lead"
+              + " to: one in each line, as 'propnet play --save' writes them.")
+  private @Nullable Path moves;
+
+  @Mixin private SeedOption seed = new SeedOption();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    FarmGame game = farm.game();
+    List<State> states = states(game);
+    PlayoutJob.Settings settings = new PlayoutJob.Settings(playouts, piece, stepLimit, seed.seed());
+    farm.terminal()
+        .require(
+            settings.pieces() <= PlayoutJob.MAX_PIECES / states.size(),
+            "that makes more than "
+                + PlayoutJob.MAX_PIECES
+                + " pieces; raise --piece, or lower --playouts");
+    PlayoutJob job = new PlayoutJob(game, states, settings);
+    try (Interruption interruption = Interruption.open()) {
+      Farm.Done done = farm.run(game, job, interruption);
+      ImmutableList<Role> roles = game.machine().roles();
+      List<Report> parts = new ArrayList<>();
+      for (int state = 0; state < states.size(); state++) {
+        parts.add(report(state, job.figures(done.results(), state), roles));
+      }
+      farm.print(
+          farm.report(game, job, done)
+              .json("seed", seed.seed())
+              .json("roles", roles)
+              .include("states", parts));
+    }
+    return ExitCodes.SUCCESS;
+  }
+
+  private List<State> states(FarmGame game) {
+    Simulator simulator = game.machine().newSimulator();
+    List<State> states = new ArrayList<>(List.of(simulator.save()));
+    if (moves != null) {
+      MoveLine line = MovesFile.read(moves, game.machine());
+      for (int step = 0; step < line.jointMoves().size(); step++) {
+        ImmutableList<Move> jointMove = line.jointMoves().get(step);
+        try {
+          simulator.play(jointMove);
+        } catch (IllegalMoveException | JointMoveException problem) {
+          throw new BadInputException(
+              moves + ":" + line.lineOf(step) + ": " + problem.getMessage());
+        }
+        states.add(simulator.save());
+      }
+    }
+    return states;
+  }
+
+  private static Report report(int step, PlayoutFigures figures, List<Role> roles) {
+    Table table =
+        Table.of("lrrl", "", "mean", "variance", "")
+            .text(
+                "  length",
+                number(figures.meanLength()),
+                number(figures.lengthVariance()),
+                "joint moves");
+    List<ImmutableMap<String, Object>> goals = new ArrayList<>();
+    for (int role = 0; role < roles.size(); role++) {
+      if (!roles.get(role).equals(Role.RANDOM)) {
+        double mean = figures.meanGoal(role);
+        double variance = figures.goalVariance(role);
+        table.text(
+            "  " + roles.get(role), number(mean), number(variance), histogram(figures, role));
+        goals.add(
+            ImmutableMap.of(
+                "role",
+                roles.get(role).toString(),
+                "mean",
+                mean,
+                "variance",
+                variance,
+                "histogram",
+                figures.goals().get(role)));
+      }
+    }
+    return new Report()
+        .line(
+            Figures.format(
+                "after %d joint moves: %,d playouts, %,d of them cut, %,d stuck, %,d without a goal",
+                step, figures.playouts(), figures.cut(), figures.stuck(), figures.withoutGoal()))
+        .json("joint_moves", step)
+        .json("playouts", figures.playouts())
+        .json("cut", figures.cut())
+        .json("stuck", figures.stuck())
+        .json("without_goal", figures.withoutGoal())
+        .json("steps", figures.steps())
+        .json("squared_steps", figures.squaredSteps())
+        .json("mean_length", figures.meanLength())
+        .json("length_variance", figures.lengthVariance())
+        .json("goals", goals)
+        .table(table);
+  }
+
+  /** Such as {@code 0: 43,000, 100: 57,000}. */
+  private static String histogram(PlayoutFigures figures, int role) {
+    return String.join(
+        ", ",
+        figures.goals().get(role).entrySet().stream()
+            .map(goal -> goal.getKey() + ": " + Figures.number(goal.getValue()))
+            .toList());
+  }
+
+  private static String number(double value) {
+    return Double.isNaN(value) ? "-" : Figures.format("%,.4f", value);
+  }
+}

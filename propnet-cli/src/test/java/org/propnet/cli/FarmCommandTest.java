@@ -1,0 +1,97 @@
+package org.propnet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class FarmCommandTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "2", "3"})
+  void perftPrintsWhatPerftPrints(String threads) {
+    CommandRun run = CommandRun.of("farm", "perft", "ticTacToe", "9", "--threads", threads);
+    assertEquals(0, run.exitCode(), run.err());
+    assertTrue(run.lines().get(0).startsWith("perft of ticTacToe: 756 of 756 pieces"), run.out());
+    assertEquals(
+        CommandRun.of("perft", "ticTacToe", "9").lines(), run.lines().subList(1, 10), run.out());
+  }
+
+  @Test
+  void aJobGoesOnFromItsJournal(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("journal");
+    String[] command = {
+      "farm", "perft", "ticTacToe", "7", "--format", "json", "--resume", file.toString()
+    };
+    JsonObject first = CommandRun.of(command).json();
+    assertEquals(0, first.get("resumed").getAsInt());
+    List<String> lines = Files.readAllLines(file);
+    assertEquals(758, lines.size());
+    Files.writeString(file, String.join("\n", lines.subList(0, 100)) + "\npiece\t7");
+    JsonObject second = CommandRun.of(command).json();
+    assertEquals(98, second.get("resumed").getAsInt());
+    assertTrue(second.get("complete").getAsBoolean());
+    assertEquals(first.get("counts"), second.get("counts"));
+    CommandRun other =
+        CommandRun.of("farm", "perft", "ticTacToe", "8", "--resume", file.toString());
+    assertEquals(2, other.exitCode());
+    assertTrue(other.err().contains("'depth 7', now 'depth 8'"), other.err());
+  }
+
+  @Test
+  void playoutsBeginInEachStateOfALine(@TempDir Path folder) throws Exception {
+    Path moves = Files.writeString(folder.resolve("moves"), "(mark 2 2) noop\nnoop (mark 1 1)\n");
+    JsonObject json =
+        CommandRun.of(
+                "farm",
+                "playouts",
+                "ticTacToe",
+                "--playouts",
+                "1000",
+                "--piece",
+                "300",
+                "--moves",
+                moves.toString(),
+                "--format",
+                "json")
+            .json();
+    assertEquals(12, json.get("pieces").getAsInt());
+    assertEquals(3, json.get("states").getAsJsonArray().size());
+    JsonObject last = json.get("states").getAsJsonArray().get(2).getAsJsonObject();
+    assertEquals(1000, last.get("playouts").getAsInt());
+    JsonObject crosses = last.get("goals").getAsJsonArray().get(0).getAsJsonObject();
+    long count = 0;
+    for (var goal : crosses.get("histogram").getAsJsonObject().entrySet()) {
+      count += goal.getValue().getAsLong();
+    }
+    assertEquals(1000, count);
+    CommandRun text = CommandRun.of("farm", "playouts", "ticTacToe", "--playouts", "10");
+    assertTrue(text.out().contains("after 0 joint moves: 10 playouts"), text.out());
+  }
+
+  @Test
+  void badInputIsRefusedInALine(@TempDir Path folder) throws Exception {
+    Path moves = Files.writeString(folder.resolve("moves"), "noop noop\n");
+    CommandRun illegal =
+        CommandRun.of("farm", "playouts", "ticTacToe", "--moves", moves.toString());
+    assertEquals(2, illegal.exitCode());
+    assertTrue(illegal.err().contains("moves:1: "), illegal.err());
+    CommandRun pieces =
+        CommandRun.of("farm", "playouts", "ticTacToe", "--playouts", "100000000", "--piece", "1");
+    assertEquals(2, pieces.exitCode());
+    assertTrue(pieces.err().contains("raise --piece"), pieces.err());
+    CommandRun job = CommandRun.of("farm");
+    assertEquals(2, job.exitCode());
+    assertTrue(job.err().contains("Usage: propnet farm"), job.err());
+    CommandRun network = CommandRun.of("farm", "perft", "draughts", "2", "--max-rules", "100");
+    assertEquals(2, network.exitCode());
+    assertEquals(1, network.err().lines().count(), network.err());
+  }
+}

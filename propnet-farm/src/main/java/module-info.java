@@ -1,0 +1,18 @@
+import org.jspecify.annotations.NullMarked;
+
+/** Jobs that are cut into pieces, and threads that do them. */
+@NullMarked
+module org.propnet.farm {
+  exports org.propnet.farm to
+      org.propnet.cli;
+  exports org.propnet.farm.perft to
+      org.propnet.cli;
+  exports org.propnet.farm.playout to
+      org.propnet.cli;
+
+  requires static com.google.errorprone.annotations;
+  requires static transitive org.jspecify;
+  requires transitive org.propnet.core;
+  requires org.propnet.batch;
+  requires org.propnet.formats;
+}

@@ -1,0 +1,71 @@
+package org.propnet.farm;
+
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableSortedMap;
+import com.google.common.hash.Hashing;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchOptions;
+import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
+import org.propnet.net.PropNet;
+import org.propnet.saved.SavedNetwork;
+
+/**
+ * The game of a job: its network, with machines that are made when they are first asked for and
+ * then shared by all threads.
+ */
+public final class FarmGame {
+
+  private final String name;
+  private final PropNet network;
+  private final Supplier<DifferentialMachine> machine;
+  private final Supplier<BatchMachine> lanes;
+
+  /**
+   * A game.
+   *
+   * @param name its name
+   * @param network its network, which decides how states and moves are numbered
+   * @param engine how one state at a time is played
+   * @param batch how many games at once are played
+   */
+  public FarmGame(String name, PropNet network, DifferentialOptions engine, BatchOptions batch) {
+    this.name = name;
+    this.network = network;
+    this.machine = Suppliers.memoize(() -> DifferentialMachine.of(network, engine));
+    this.lanes = Suppliers.memoize(() -> BatchMachine.of(network, batch));
+  }
+
+  /** A game that is played as usual. */
+  public static FarmGame of(String name, PropNet network) {
+    return new FarmGame(name, network, DifferentialOptions.STANDARD, BatchOptions.STANDARD);
+  }
+
+  /** The name of the game. */
+  public String name() {
+    return name;
+  }
+
+  /** What plays one state at a time. */
+  public DifferentialMachine machine() {
+    return machine.get();
+  }
+
+  /** What plays many games at once. */
+  public BatchMachine lanes() {
+    return lanes.get();
+  }
+
+  /** The network as it is saved. */
+  public byte[] toBytes() {
+    return new SavedNetwork(name, "propnet", network, ImmutableSortedMap.of(), Optional.empty())
+        .toBytes();
+  }
+
+  /** The SHA-256 of {@link #toBytes} in hexadecimal: it names the game in journals. */
+  public String digest() {
+    return Hashing.sha256().hashBytes(toBytes()).toString();
+  }
+}

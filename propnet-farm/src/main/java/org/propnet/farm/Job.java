@@ -1,0 +1,30 @@
+package org.propnet.farm;
+
+import com.google.common.collect.ImmutableList;
+
+/**
+ * Work on a game that is cut into pieces.
+ *
+ * <p>What comes of a piece is a row of counts that depends on the game, {@link #settings} and the
+ * number of the piece alone: not on what does it, where, when, or after which others. Totals are
+ * sums of counts, so they are the same bit for bit in whatever order the pieces are done.
+ *
+ * <p>Immutable as far as its callers can see; any number of threads may share it.
+ */
+public interface Job {
+
+  /** What it is called, such as {@code perft}. */
+  String name();
+
+  /** Everything that decides the counts, beside the game and the name, each as a line of text. */
+  ImmutableList<String> settings();
+
+  /** How many pieces there are, numbered from 0. */
+  int pieces();
+
+  /** How many counts each piece gives. */
+  int width();
+
+  /** Makes what does pieces in one thread. */
+  PieceWorker newWorker();
+}

@@ -1,0 +1,161 @@
+package org.propnet.farm.playout;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.primitives.ImmutableLongArray;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.propnet.batch.BatchSimulator;
+import org.propnet.batch.PlayoutLimits;
+import org.propnet.batch.PlayoutSummary;
+import org.propnet.farm.FarmGame;
+import org.propnet.farm.Job;
+import org.propnet.farm.PieceException;
+import org.propnet.farm.PieceResults;
+import org.propnet.farm.PieceWorker;
+import org.propnet.gdl.Term;
+import org.propnet.machine.State;
+
+/** Uniformly random playouts from given states, in lanes. Each piece has a seed of its own. */
+public final class PlayoutJob implements Job {
+
+  /** The most pieces, so that what came of them fits into memory and a journal. */
+  public static final int MAX_PIECES = 1_000_000;
+
+  /** In how many lanes a piece is played; decides what is played, so it never changes. */
+  private static final int LANES = 512;
+
+  /** Whole numbers below are exact in a {@code double}, in which lanes add squares up. */
+  private static final double MAX_EXACT = 1L << 53;
+
+  /**
+   * What to play.
+   *
+   * @param playouts from each state, at least 1
+   * @param piece how many of them are a piece, at least 1
+   * @param steps after how many joint moves a playout is cut, at least 1
+   * @param seed decides the moves
+   */
+  public record Settings(long playouts, long piece, int steps, long seed) {
+
+    /** How many pieces each state has. */
+    public long pieces() {
+      return (playouts - 1) / piece + 1;
+    }
+  }
+
+  private final FarmGame game;
+  private final ImmutableList<State> states;
+  private final Settings settings;
+  private final ImmutableList<ImmutableSortedSet<Integer>> goals;
+  private final ImmutableLongArray seeds;
+
+  /**
+   * Playouts from states.
+   *
+   * @param states where playouts begin, of any machine of the game
+   * @throws IllegalArgumentException if that makes more than {@value #MAX_PIECES} pieces
+   */
+  public PlayoutJob(FarmGame game, List<State> states, Settings settings) {
+    if (settings.pieces() > MAX_PIECES / states.size()) {
+      throw new IllegalArgumentException("more than " + MAX_PIECES + " pieces");
+    }
+    this.game = game;
+    this.states = ImmutableList.copyOf(states);
+    this.settings = settings;
+    this.goals =
+        game.machine().roles().stream().map(game.machine()::goalValues).collect(toImmutableList());
+    SplittableRandom random = new SplittableRandom(settings.seed());
+    this.seeds = ImmutableLongArray.copyOf(random.longs(pieces()));
+  }
+
+  @Override
+  public String name() {
+    return "playouts";
+  }
+
+  @Override
+  public ImmutableList<String> settings() {
+    ImmutableList.Builder<String> lines = ImmutableList.builder();
+    lines.add(
+        "playouts " + settings.playouts(),
+        "piece " + settings.piece(),
+        "steps " + settings.steps(),
+        "seed " + settings.seed());
+    for (State state : states) {
+      lines.add("state " + text(state));
+    }
+    return lines.build();
+  }
+
+  private static String text(State state) {
+    return String.join(" ", state.propositions().stream().map(Term::toString).sorted().toList());
+  }
+
+  @Override
+  public int pieces() {
+    return Math.toIntExact(states.size() * settings.pieces());
+  }
+
+  @Override
+  public int width() {
+    return PlayoutFigures.HEAD + goals.stream().mapToInt(ImmutableSortedSet::size).sum();
+  }
+
+  @Override
+  public PieceWorker newWorker() {
+    BatchSimulator simulator = game.lanes().newSimulator(LANES);
+    simulator.stopWhen(() -> Thread.currentThread().isInterrupted());
+    return piece -> {
+      long before = piece % settings.pieces() * settings.piece();
+      long playouts = Math.min(settings.piece(), settings.playouts() - before);
+      simulator.load(states.get((int) (piece / settings.pieces())));
+      PlayoutSummary summary =
+          simulator.run(
+              new PlayoutLimits(playouts, settings.steps(), Duration.ZERO), seeds.get(piece));
+      if (Thread.interrupted()) {
+        throw new InterruptedException("interrupted in piece " + piece);
+      }
+      return counts(piece, summary);
+    };
+  }
+
+  private long[] counts(int piece, PlayoutSummary summary) {
+    if (summary.squaredSteps() >= MAX_EXACT) {
+      throw new PieceException(
+          "the squares of the lengths of piece "
+              + piece
+              + " are too large to be added exactly; take smaller pieces");
+    }
+    long[] counts = new long[width()];
+    counts[PlayoutFigures.PLAYOUTS] = summary.playouts();
+    counts[PlayoutFigures.WITHOUT_GOAL] = summary.withoutGoal();
+    counts[PlayoutFigures.STUCK] = summary.stuck();
+    counts[PlayoutFigures.CUT] = summary.cut();
+    counts[PlayoutFigures.STEPS] = summary.steps();
+    counts[PlayoutFigures.SQUARED_STEPS] = (long) summary.squaredSteps();
+    int at = PlayoutFigures.HEAD;
+    for (int role = 0; role < goals.size(); role++) {
+      ImmutableSortedSet<Integer> values = goals.get(role);
+      for (Map.Entry<Integer, Long> goal : summary.goals().get(role).entrySet()) {
+        counts[at + values.asList().indexOf(goal.getKey())] = goal.getValue();
+      }
+      at += values.size();
+    }
+    return counts;
+  }
+
+  /**
+   * What came of the playouts from a state.
+   *
+   * @param state its place among the states of the job
+   */
+  public PlayoutFigures figures(PieceResults results, int state) {
+    int from = Math.toIntExact(state * settings.pieces());
+    return PlayoutFigures.of(results.sum(from, (int) (from + settings.pieces())), goals);
+  }
+}

@@ -1,0 +1,2 @@
+/** Random playouts from given states, in pieces. */
+package org.propnet.farm.playout;
