@@ -59,6 +59,7 @@ public final class GameProgram {
    *     these, and they alone, need propnet-core
    * @throws CompilationException if there is no compiler, or it refuses the code of the game, or
    *     controllers have the names of classes of the program
+   * @throws org.propnet.budget.BuildException if the compiler doesn't have the memory for the code
    */
   public static GameProgram of(
       String name,

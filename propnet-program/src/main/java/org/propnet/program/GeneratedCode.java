@@ -3,7 +3,6 @@ package org.propnet.program;
 import com.google.common.collect.ImmutableSortedMap;
 import java.time.Duration;
 import java.util.SplittableRandom;
-import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Simulator;
@@ -21,9 +20,6 @@ public final class GeneratedCode {
 
   private static final String CLASS = "Game";
 
-  /** How much source is compiled in this process; javac takes about thirty times as much memory. */
-  private static final long MAX_CHARACTERS = 40_000_000;
-
   private static final int PLAYOUT_STEPS = 500;
 
   private GeneratedCode() {}
@@ -34,26 +30,10 @@ public final class GeneratedCode {
    * differential machine.
    *
    * @throws CompilationException if this Java has no compiler
-   * @throws BuildException if the code would be too large to be compiled here
+   * @throws BuildException if the compiler doesn't have the memory for the code
    */
   public static StateMachine load(Build build) {
-    return load(build, Budget.unlimited());
-  }
-
-  private static StateMachine load(Build build, Budget budget) {
     ImmutableSortedMap<String, String> sources = GameSource.of(CLASS, CLASS, build).files();
-    long characters = sources.values().stream().mapToLong(String::length).sum();
-    if (characters > MAX_CHARACTERS) {
-      throw budget.failure(
-          BuildException.Reason.SIZE,
-          -1,
-          "the game's code takes "
-              + characters
-              + " characters, and "
-              + MAX_CHARACTERS
-              + " at most are compiled",
-          "play it by another engine, such as the differential one");
-    }
     ImmutableSortedMap<String, byte[]> classes =
         SourceCompiler.compile(
             "the code of the game", sources, PackagedClasses.ofPackageOf(GameCode.class));

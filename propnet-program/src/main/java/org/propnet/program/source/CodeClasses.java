@@ -3,10 +3,15 @@ package org.propnet.program.source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 
 /**
  * Gathers static methods into classes. A class is closed before its constant pool can be full, and
  * long lists of calls are cut into methods as well.
+ *
+ * <p>There is no more text than the compiler has memory for: javac takes about thirty bytes a
+ * character.
  */
 final class CodeClasses {
 
@@ -26,16 +31,26 @@ final class CodeClasses {
   private static final int MAX_CLASS = 90_000;
 
   private static final int CALLS = 400;
+  private static final int COMPILED_BYTES_PER_CHARACTER = 30;
 
   private final String prefix;
   private final String header;
   private final SortedMap<String, String> files;
   private StringBuilder body = new StringBuilder();
+  private final long maxCharacters;
+  private long characters;
   private int bytes;
   private int classes;
   private int methods;
 
   CodeClasses(String prefix, String header, SortedMap<String, String> files) {
+    this(
+        prefix, header, files, Runtime.getRuntime().maxMemory() / COMPILED_BYTES_PER_CHARACTER);
+  }
+
+  CodeClasses(
+      String prefix, String header, SortedMap<String, String> files, long maxCharacters) {
+    this.maxCharacters = maxCharacters;
     this.prefix = prefix;
     this.header = header;
     this.files = files;
@@ -49,6 +64,7 @@ final class CodeClasses {
    * @param code its lines, indented
    * @param size about how many bytes of byte code they take
    * @return its name with the class
+   * @throws BuildException if there would be more code than the compiler has memory for
    */
   String add(String comment, String type, CharSequence code, int size) {
     return add(comment, type, PARAMETERS, code, size);
@@ -58,6 +74,17 @@ final class CodeClasses {
   String add(String comment, String type, String parameters, CharSequence code, int size) {
     if (bytes + size > MAX_CLASS) {
       close();
+    }
+    characters += code.length();
+    if (characters > maxCharacters) {
+      throw Budget.unlimited()
+          .failure(
+              BuildException.Reason.MEMORY,
+              -1,
+              "the game's code takes more than "
+                  + maxCharacters
+                  + " characters, for which the compiler doesn't have the memory",
+              "give it a larger heap, or play it by an engine that needs no compiler");
     }
     bytes += size;
     String method = "m" + methods++;

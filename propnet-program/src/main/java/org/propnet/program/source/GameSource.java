@@ -52,6 +52,7 @@ public final class GameSource {
    * @param name the game's name, any text
    * @param className the simple name of the class
    * @throws IllegalArgumentException if that is no Java identifier
+   * @throws org.propnet.budget.BuildException if the compiler doesn't have the memory for the code
    */
   public static GameSource of(String name, String className, Build build) {
     if (!SourceVersion.isName(className) || className.contains(".")) {
