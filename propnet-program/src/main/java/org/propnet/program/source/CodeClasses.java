@@ -44,12 +44,10 @@ final class CodeClasses {
   private int methods;
 
   CodeClasses(String prefix, String header, SortedMap<String, String> files) {
-    this(
-        prefix, header, files, Runtime.getRuntime().maxMemory() / COMPILED_BYTES_PER_CHARACTER);
+    this(prefix, header, files, Runtime.getRuntime().maxMemory() / COMPILED_BYTES_PER_CHARACTER);
   }
 
-  CodeClasses(
-      String prefix, String header, SortedMap<String, String> files, long maxCharacters) {
+  CodeClasses(String prefix, String header, SortedMap<String, String> files, long maxCharacters) {
     this.maxCharacters = maxCharacters;
     this.prefix = prefix;
     this.header = header;
