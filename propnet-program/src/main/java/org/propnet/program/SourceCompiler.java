@@ -155,7 +155,12 @@ final class SourceCompiler {
   static String failure(String what, String words) {
     return what
         + " can't be compiled, for the compiler itself failed; give Java more memory (-Xmx, -Xss): "
-        + words.lines().map(String::strip).filter(line -> !line.isEmpty()).limit(MAX_WORDS).collect(Collectors.joining("; "));
+        + words
+            .lines()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .limit(MAX_WORDS)
+            .collect(Collectors.joining("; "));
   }
 
   private static ImmutableSortedMap<String, byte[]> read(Path folder) throws IOException {

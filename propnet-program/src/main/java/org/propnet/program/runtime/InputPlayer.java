@@ -56,7 +56,9 @@ final class InputPlayer implements Controller {
         return move;
       }
       List<Move> alike =
-          game.moves().stream().filter(each -> plain(each.toString()).equals(plain(words))).toList();
+          game.moves().stream()
+              .filter(each -> plain(each.toString()).equals(plain(words)))
+              .toList();
       if (alike.size() == 1) {
         return alike.get(0);
       }

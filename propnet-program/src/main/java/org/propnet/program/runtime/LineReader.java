@@ -51,6 +51,7 @@ final class LineReader {
       throw new TooLongException(maxLength);
     }
     int last = line.length() - 1;
-    return Optional.of(last >= 0 && line.charAt(last) == '\r' ? line.substring(0, last) : line.toString());
+    return Optional.of(
+        last >= 0 && line.charAt(last) == '\r' ? line.substring(0, last) : line.toString());
   }
 }
