@@ -132,6 +132,14 @@ public final class GameBoard {
   }
 
   /**
+   * What a proposition says of its place, in the words of the rules: {@code x} of {@code (cell 1 1
+   * x)}. Empty if it isn't on a board.
+   */
+  public ImmutableList<Term> content(Term proposition) {
+    return model.drawing().content(proposition);
+  }
+
+  /**
    * How legal moves are made by clicks.
    *
    * @param role the number of the role

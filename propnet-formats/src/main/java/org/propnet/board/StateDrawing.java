@@ -98,6 +98,14 @@ final class StateDrawing {
     return layer;
   }
 
+  /** What is drawn of a proposition, in the words of the rules; empty if it isn't on a board. */
+  ImmutableList<Term> content(Term proposition) {
+    int layer = layer(proposition);
+    return layer < tables.size()
+        ? content(tables.get(layer), (Function) proposition)
+        : ImmutableList.of();
+  }
+
   /** What is drawn of a proposition: a place that is named after a piece shows that one. */
   private ImmutableList<Term> content(PlaceTable table, Function proposition) {
     if (table.arity() == 1 && names.isKnown(proposition.arguments())) {

@@ -1,5 +1,6 @@
 package org.propnet.program;
 
+import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
@@ -16,7 +17,6 @@ import org.propnet.board.model.Board;
 import org.propnet.board.model.BoardGame;
 import org.propnet.board.model.Chip;
 import org.propnet.board.model.Drawing;
-import org.propnet.board.model.Piece;
 import org.propnet.board.model.Place;
 import org.propnet.gdl.Term;
 
@@ -30,6 +30,7 @@ final class BoardLines {
   /** Rows are told apart by so many of them in the height of one place. */
   private static final double PER_PLACE = 100;
 
+  private static final Joiner SPACES = Joiner.on(' ');
   private static final char CELL = '.';
   private static final char NO_CELL = ' ';
 
@@ -49,7 +50,8 @@ final class BoardLines {
     board.boards().forEach(lines::add);
     for (Term proposition : propositions) {
       Drawing drawing = board.draw(ImmutableList.of(proposition));
-      drawing.pieces().forEach((place, piece) -> lines.mark(place, piece, proposition));
+      ImmutableList<Term> content = board.content(proposition);
+      drawing.pieces().keySet().forEach(place -> lines.mark(place, content, proposition));
       drawing.chips().forEach(chip -> lines.count(chip, proposition));
     }
     return lines.boards.stream()
@@ -93,9 +95,15 @@ final class BoardLines {
     line(boards.size() - 1, "board", name, Integer.toString(width), grid);
   }
 
-  private void mark(int place, Piece piece, Term proposition) {
+  private void mark(int place, ImmutableList<Term> content, Term proposition) {
     Cell cell = Objects.requireNonNull(cells.get(place), "a place of no board");
-    line(cell.board, Integer.toString(cell.number), piece.name(), proposition.toString());
+    String text = value(SPACES.join(content));
+    line(cell.board, Integer.toString(cell.number), text, proposition.toString());
+  }
+
+  /** A text as one value of a list: without blanks, commas and brackets. */
+  private static String value(String text) {
+    return text.replaceAll("[\\s,\\[\\]]", "_");
   }
 
   private void count(Chip chip, Term proposition) {
@@ -103,7 +111,7 @@ final class BoardLines {
       counters.put(chip.group(), boards.size());
       begin(chip.group(), 1, Character.toString(CELL));
     }
-    line(counters.get(chip.group()), "0", chip.text(), proposition.toString());
+    line(counters.get(chip.group()), "0", value(chip.text()), proposition.toString());
   }
 
   private void line(int board, String... fields) {

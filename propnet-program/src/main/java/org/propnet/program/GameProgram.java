@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import org.propnet.board.model.BoardGame;
 import org.propnet.gdl.GameDescription;
@@ -40,10 +41,12 @@ public final class GameProgram {
   private static final int MAX_NAME = 60;
   private static final Pattern NO_LETTERS = Pattern.compile("[^A-Za-z0-9]+");
 
+  private final String className;
   private final ImmutableSortedMap<String, String> sources;
   private final byte[] jar;
 
-  private GameProgram(ImmutableSortedMap<String, String> sources, byte[] jar) {
+  private GameProgram(String className, ImmutableSortedMap<String, String> sources, byte[] jar) {
+    this.className = className;
     this.sources = sources;
     this.jar = jar;
   }
@@ -95,7 +98,8 @@ public final class GameProgram {
             ImmutableList.of());
       }
     }
-    return new GameProgram(sources, JarBytes.of(Program.class, ImmutableSortedMap.copyOf(entries)));
+    return new GameProgram(
+        className, sources, JarBytes.of(Program.class, ImmutableSortedMap.copyOf(entries)));
   }
 
   private static String service(Class<?> type) {
@@ -143,7 +147,8 @@ public final class GameProgram {
   }
 
   /**
-   * Writes the source files into a folder, which is made if it isn't there.
+   * Writes the source files into a folder, which is made if it isn't there. Files that a larger
+   * version of the same game has left there are deleted.
    *
    * @throws IOException if that isn't possible
    */
@@ -152,6 +157,15 @@ public final class GameProgram {
       Path file = folder.resolve(source.getKey());
       Files.createDirectories(file.getParent());
       Files.writeString(file, source.getValue());
+    }
+    String name = Pattern.quote(className) + "(Code|Names)[0-9]*\\.java";
+    try (Stream<Path> files = Files.list(folder.resolve(PACKAGE))) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        String own = file.getFileName().toString();
+        if (own.matches(name) && !sources.containsKey(PACKAGE + own)) {
+          Files.delete(file);
+        }
+      }
     }
   }
 }

@@ -11,6 +11,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.zip.Deflater;
 
 /** Packs a jar; the same entries make the same bytes. */
 final class JarBytes {
@@ -31,6 +32,7 @@ final class JarBytes {
     manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, main.getName());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JarOutputStream jar = new JarOutputStream(bytes)) {
+      jar.setLevel(Deflater.BEST_COMPRESSION);
       jar.putNextEntry(entry(JarFile.MANIFEST_NAME));
       manifest.write(jar);
       for (Map.Entry<String, byte[]> each : entries.entrySet()) {

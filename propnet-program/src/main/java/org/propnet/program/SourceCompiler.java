@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -33,6 +34,9 @@ final class SourceCompiler {
 
   /** How many errors are told. */
   private static final int MAX_ERRORS = 20;
+
+  /** How many of the compiler's own lines are told where there are no errors. */
+  private static final int MAX_WORDS = 3;
 
   private SourceCompiler() {}
 
@@ -85,6 +89,7 @@ final class SourceCompiler {
       files.add(write(sourceFolder, source.getKey(), source.getValue().getBytes(UTF_8)));
     }
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+    StringWriter words = new StringWriter();
     try (StandardJavaFileManager manager =
         compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, UTF_8)) {
       manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, ImmutableList.of(output));
@@ -92,7 +97,7 @@ final class SourceCompiler {
       boolean isDone =
           compiler
               .getTask(
-                  new StringWriter(),
+                  words,
                   manager,
                   diagnostics,
                   OPTIONS,
@@ -100,7 +105,7 @@ final class SourceCompiler {
                   manager.getJavaFileObjectsFromPaths(files))
               .call();
       if (!isDone) {
-        throw refused(what, errors(diagnostics, sourceFolder));
+        throw refused(what, errors(diagnostics, sourceFolder), words.toString());
       }
     }
     return read(output);
@@ -136,10 +141,26 @@ final class SourceCompiler {
             + ": ";
   }
 
-  private static CompilationException refused(String what, ImmutableList<String> errors) {
+  private static CompilationException refused(
+      String what, ImmutableList<String> errors, String words) {
+    if (errors.isEmpty()) { // the compiler itself has failed
+      return new CompilationException(failure(what, words), errors);
+    }
     List<String> told = errors.subList(0, Math.min(MAX_ERRORS, errors.size()));
     return new CompilationException(
         what + " can't be compiled: " + String.join(" | ", told), errors);
+  }
+
+  /** What is said when the compiler ends without an error in the source. */
+  static String failure(String what, String words) {
+    return what
+        + " can't be compiled, for the compiler itself failed; give Java more memory (-Xmx, -Xss): "
+        + words
+            .lines()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .limit(MAX_WORDS)
+            .collect(Collectors.joining("; "));
   }
 
   private static ImmutableSortedMap<String, byte[]> read(Path folder) throws IOException {

@@ -1,17 +1,24 @@
 package org.propnet.program;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.io.ByteStreams;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarInputStream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
 /** What is in the jar of a game's program, and what the author of a controller is told. */
@@ -64,6 +73,138 @@ final class GameProgramTest {
   void sourcesAreWritten() throws IOException {
     program("ticTacToe", ControllerClasses.NONE, false).writeSources(folder.resolve("new"));
     assertTrue(Files.readString(folder.resolve("new/game/TicTacToe.java")).contains("GameCode"));
+  }
+
+  @Test
+  void sourcesOfALargerVersionAreDeleted() throws IOException {
+    GameProgram program = program("ticTacToe", ControllerClasses.NONE, false);
+    program.writeSources(folder);
+    Path stale = Files.writeString(folder.resolve("game/TicTacToeCode77.java"), "");
+    Path other = Files.writeString(folder.resolve("game/TicTacToeMisereCode1.java"), "");
+    program.writeSources(folder);
+    assertFalse(Files.exists(stale));
+    assertTrue(Files.exists(other));
+    for (String path : program.sources().keySet()) {
+      assertTrue(Files.exists(folder.resolve(path)), path);
+    }
+  }
+
+  @Test
+  void aCompilerWithoutMemorySaysSo() {
+    String message = SourceCompiler.failure("the code of x", "\n\nout of resources.\n  heap\n");
+    assertTrue(message.contains("more memory (-Xmx, -Xss): out of resources.; heap"), message);
+  }
+
+  private record Said(int exitCode, List<String> out, String err) {}
+
+  /** Runs a program in a process of its own. */
+  private Said run(GameProgram program, InputStream input, String... arguments) throws Exception {
+    Path jar = Files.write(folder.resolve("program.jar"), program.jar());
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx64m", "-jar", jar.toString()));
+    command.addAll(List.of(arguments));
+    Path err = folder.resolve("err.txt");
+    Path out = folder.resolve("out.txt");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectError(err.toFile())
+            .redirectOutput(out.toFile())
+            .start();
+    try (OutputStream to = process.getOutputStream()) {
+      input.transferTo(to);
+    }
+    assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+    return new Said(process.exitValue(), Files.readAllLines(out), Files.readString(err));
+  }
+
+  private static InputStream text(String text) {
+    return new ByteArrayInputStream(text.getBytes(UTF_8));
+  }
+
+  /** So many characters without the end of a line, and then a text. */
+  private static InputStream after(int count, String end) {
+    InputStream zeros = ByteStreams.limit(new Zeros(), count);
+    return new SequenceInputStream(zeros, text(end));
+  }
+
+  private static final class Zeros extends InputStream {
+    @Override
+    public int read() {
+      return '0';
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) {
+      Arrays.fill(bytes, from, from + length, (byte) '0');
+      return length;
+    }
+  }
+
+  @Test
+  void movesAreTypedInSeveralForms() throws Exception {
+    GameProgram program = program("ticTacToe", ControllerClasses.NONE, false);
+    String input = "mark(2, 2)\nMARK [2, 1]\nmove: mark [2 3]\n";
+    Said said = run(program, text(input), "player", "legal");
+    assertEquals(0, said.exitCode(), said.err());
+    assertTrue(said.out().contains("move: 0 | mark(2, 2)"), said.out().toString());
+    String board = "board: cell | 3 |[., x, ., o, x, ., o, x, .]";
+    assertTrue(said.out().contains(board), said.out().toString());
+    assertEquals("win: 0", said.out().get(said.out().size() - 1));
+  }
+
+  /** More than the heap would hold. */
+  @Test
+  void longLinesAreRefused() throws Exception {
+    GameProgram program = program("ticTacToe", ControllerClasses.NONE, false);
+    Said said = run(program, after(200_000_000, "\nmark 2 2\n"), "player", "legal");
+    assertEquals("msg: a line has more than 65536 characters; type a move", said.out().get(1));
+    assertEquals("move: 0 | mark(2, 2)", said.out().get(2));
+    said = run(program, after(200_000_000, "\ninitial\n"), "serve");
+    assertTrue(said.out().get(0).startsWith("error\ta line has more than "));
+    assertEquals("error\tthere is no game yet; send rules first", said.out().get(1));
+  }
+
+  @Test
+  void aPlayerWithoutGoalLosesToNobody() throws Exception {
+    String rules =
+        "(role a) (role b) (init (on 1)) (legal a go) (legal b go) (<= (next (on 2)) (true (on 1)))"
+            + " (<= terminal (true (on 2))) (goal a 0)";
+    GameDescription game = KifReader.read(rules, "goalless");
+    Build build = MachineBuilder.of(game).build();
+    GameProgram program = GameProgram.of("goalless", game, build, ControllerClasses.NONE, false);
+    Said said = run(program, text(""), "legal", "legal", "--quiet");
+    assertEquals(List.of("goals: [0, -]", "draw"), said.out(), said.err());
+  }
+
+  @Test
+  void servingTakesNothingElse() throws Exception {
+    GameProgram program = program("ticTacToe", ControllerClasses.NONE, false);
+    Said said = run(program, text(""), "serve", "--quiet");
+    assertEquals(1, said.exitCode());
+    assertEquals("serve takes no other arguments", said.err().strip());
+  }
+
+  @Test
+  void aControllerThatFailsIsNamed() throws Exception {
+    String source =
+        """
+        import org.propnet.program.runtime.*;
+        public class Boom implements Controller {
+          MORE
+          public Move choose(Game game, Turn turn) { throw new IllegalStateException("x"); }
+        }
+        """;
+    for (String more : List.of("", "public Boom() { throw new IllegalStateException(\"x\"); }")) {
+      ControllerClasses boom = compile("Boom.java", source.replace("MORE", more));
+      Said said = run(program("ticTacToe", boom, false), text(""), "legal", "boom");
+      assertEquals(2, said.exitCode());
+      List<String> lines = said.err().lines().toList();
+      assertEquals(
+          "the controller 'boom' of noughts failed: java.lang.IllegalStateException: x",
+          lines.get(0));
+      assertTrue(lines.get(2).contains("Boom.java:"), said.err());
+    }
   }
 
   @ParameterizedTest

@@ -11,11 +11,18 @@ import java.util.StringJoiner;
 final class Best extends Search {
 
   private static final double PART_FOR_SOLVING = 0.5;
+
+  /** What hinders solving for another reason than time is still there after a move, mostly. */
+  private static final int MOVES_BETWEEN_TRIALS = 3;
+
   private static final int NO_MOVE = -1;
 
   private final MonteCarlo sampling;
   private Solver solver;
   private boolean isSolved;
+
+  /** How many moves are still sampled before solving is tried again. */
+  private int wait;
 
   Best(Rules rules, int role) {
     super(rules, role);
@@ -25,10 +32,11 @@ final class Best extends Search {
 
   @Override
   int choose(long[] state, Turn turn) {
-    if (!isSolved) {
+    if (!isSolved && --wait < 0) {
       solver = new Solver(position, goals);
       Solver.Outcome outcome = solver.solve(state, turn.part(PART_FOR_SOLVING));
       isSolved = outcome == Solver.Outcome.SOLVED;
+      wait = outcome == Solver.Outcome.OUT_OF_TIME ? 0 : MOVES_BETWEEN_TRIALS;
       String rest = isSolved ? "perfect play comes to " + worth(state) : "moves are sampled";
       turn.say(
           String.format(

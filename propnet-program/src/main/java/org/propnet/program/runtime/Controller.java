@@ -14,7 +14,7 @@ public interface Controller {
    * @param game the match, in the state to choose in; it is a copy and may be played on. The player
    *     to choose for is its {@link Game#player}, whether others choose at the same time or not
    * @param turn the time, random numbers, and a way to say something
-   * @return a move that is legal; the program asks again for another
+   * @return a move that is legal; any other ends the match, as does an exception
    */
   Move choose(Game game, Turn turn);
 }

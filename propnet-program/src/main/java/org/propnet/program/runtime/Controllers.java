@@ -1,12 +1,12 @@
 package org.propnet.program.runtime;
 
-import java.io.BufferedReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /** The controllers of a program by name: those that come with it, and the author's. */
@@ -57,14 +57,38 @@ public final class Controllers {
   }
 
   /**
-   * A new controller.
+   * A new controller. What it throws is a {@link ControllerException}, unless the streams have
+   * ended.
    *
    * @param name its name; capitals don't matter
    * @param role the number of the role that it plays
    * @return empty if there is none of that name
    */
   static Optional<Controller> create(
-      String name, Rules rules, int role, BufferedReader input, Output output) {
+      String name, Rules rules, int role, LineReader input, Output output) {
+    String roleName = rules.code().roles().get(role);
+    try {
+      return find(name, rules, role, input, output)
+          .map(controller -> (game, turn) -> choose(controller, name, roleName, game, turn));
+    } catch (ServiceConfigurationError problem) {
+      Throwable cause = problem.getCause() == null ? problem : problem.getCause();
+      throw new ControllerException(name, roleName, cause);
+    }
+  }
+
+  private static Move choose(
+      Controller controller, String name, String role, Game game, Turn turn) {
+    try {
+      return controller.choose(game, turn);
+    } catch (InputPlayer.EndException | Output.ClosedException end) {
+      throw end;
+    } catch (RuntimeException | Error problem) {
+      throw new ControllerException(name, role, problem);
+    }
+  }
+
+  private static Optional<Controller> find(
+      String name, Rules rules, int role, LineReader input, Output output) {
     String known = name.toLowerCase(Locale.ROOT);
     if (known.equals(PLAYER)) {
       return Optional.of(new InputPlayer(rules.code().roles().get(role), input, output));

@@ -45,7 +45,10 @@ public interface Game {
    */
   void execute(Move move);
 
-  /** Who has won; {@link #NOBODY} if the match goes on or is a draw. */
+  /**
+   * Who has won; {@link #NOBODY} if the match goes on or is a draw, or some player has {@link
+   * #NO_GOAL}.
+   */
   int winner();
 
   /** What the state is worth to each player, as the rules have it, usually from 0 to 100. */

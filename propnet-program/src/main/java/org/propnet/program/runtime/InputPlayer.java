@@ -1,9 +1,9 @@
 package org.propnet.program.runtime;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** A person, or a program behind a pipe, that types moves. */
@@ -22,7 +22,7 @@ final class InputPlayer implements Controller {
   private static final int MAX_TOLD = 400;
 
   private final String name;
-  private final BufferedReader input;
+  private final LineReader input;
   private final Output output;
   private boolean isGreeted;
 
@@ -32,7 +32,7 @@ final class InputPlayer implements Controller {
    * @param name of its role
    * @param input where moves are typed, a line each
    */
-  InputPlayer(String name, BufferedReader input, Output output) {
+  InputPlayer(String name, LineReader input, Output output) {
     this.name = name;
     this.input = input;
     this.output = output;
@@ -55,19 +55,31 @@ final class InputPlayer implements Controller {
       if (game.validate(move)) {
         return move;
       }
+      List<Move> alike =
+          game.moves().stream()
+              .filter(each -> plain(each.toString()).equals(plain(words)))
+              .toList();
+      if (alike.size() == 1) {
+        return alike.get(0);
+      }
       if (!line.isEmpty()) {
         output.correct("'" + cut(words) + "' isn't legal here; type " + legal(game.moves()));
       }
     }
   }
 
+  /** The words of a move alone: the same for {@code mark(1, 3)} and {@code MARK [1 3]}. */
+  private static String plain(String move) {
+    return move.toLowerCase(Locale.ROOT).replaceAll("[\\s,()\\[\\]]+", " ").strip();
+  }
+
+  /** The next line; an empty one in place of one that is too long, of which it tells. */
   private String line() {
     try {
-      String line = input.readLine();
-      if (line == null) {
-        throw new EndException();
-      }
-      return line;
+      return input.next().orElseThrow(EndException::new);
+    } catch (LineReader.TooLongException problem) {
+      output.correct(problem.getMessage() + "; type a move");
+      return "";
     } catch (IOException problem) {
       throw new UncheckedIOException("can't read the input", problem);
     }

@@ -155,6 +155,11 @@ final class OngoingGame implements Game {
       return NOBODY;
     }
     List<Integer> goals = goals();
+    for (int role = 0; role < goals.size(); role++) {
+      if (!rules.isChance(role) && goals.get(role) == NO_GOAL) {
+        return NOBODY;
+      }
+    }
     int best = rules.players() == 1 ? BEST_GOAL - 1 : NO_GOAL;
     int winner = NOBODY;
     for (int role = 0; role < goals.size(); role++) {

@@ -1,16 +1,15 @@
 package org.propnet.program.runtime;
 
-import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
@@ -25,6 +24,10 @@ public final class Program {
 
   private static final int SUCCESS = 0;
   private static final int BAD_ARGUMENTS = 1;
+  private static final int CONTROLLER_FAILED = 2;
+
+  /** How many characters a typed line may have. */
+  private static final int MAX_LINE = 1 << 16;
 
   /** 128 and the number of the signal SIGPIPE. */
   private static final int CLOSED_OUTPUT = 141;
@@ -74,6 +77,10 @@ public final class Program {
       new Serving(rules, digest).run(in, out);
       return out.checkError() ? CLOSED_OUTPUT : SUCCESS;
     }
+    if (given.contains(SERVE) && !Controllers.names().contains(SERVE)) {
+      err.println("serve takes no other arguments");
+      return BAD_ARGUMENTS;
+    }
     String problem = arguments.problem(rules);
     if (!problem.isEmpty()) {
       err.println(problem);
@@ -86,11 +93,15 @@ public final class Program {
     } catch (InputPlayer.EndException | IllegalMoveException end) {
       err.println(end.getMessage());
       return BAD_ARGUMENTS;
+    } catch (ControllerException failure) {
+      err.println(failure.getMessage());
+      Objects.requireNonNull(failure.getCause()).printStackTrace(err);
+      return CONTROLLER_FAILED;
     }
   }
 
   private int play(Arguments arguments, InputStream in, Output output, PrintStream err) {
-    BufferedReader input = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    LineReader input = new LineReader(in, MAX_LINE);
     List<Optional<Controller>> controllers = new ArrayList<>();
     int next = 0;
     for (int role = 0; role < rules.roles(); role++) {

@@ -1,9 +1,7 @@
 package org.propnet.program.runtime;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -16,6 +14,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -26,6 +25,11 @@ public final class Serving {
 
   private static final Comparator<String> BY_CODE_POINT =
       (one, other) -> Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
+
+  /** How many of the longest lines the heap could hold. */
+  private static final int LINES_IN_HEAP = 64;
+
+  private static final int MIN_LINE = 1 << 16;
 
   /** A request that can't be answered. */
   private static final class Refusal extends Exception {
@@ -65,14 +69,26 @@ public final class Serving {
 
   /** Answers until the requests end, or nobody reads the answers. */
   void run(InputStream requests, PrintStream answers) throws IOException {
-    BufferedReader lines =
-        new BufferedReader(new InputStreamReader(requests, StandardCharsets.UTF_8));
-    String line = lines.readLine();
-    while (line != null && !answers.checkError()) {
-      answers.print(answer(List.of(line.split("\t", -1))));
+    LineReader lines = new LineReader(requests, maxLine());
+    boolean isOpen = true;
+    while (isOpen && !answers.checkError()) {
+      try {
+        Optional<String> line = lines.next();
+        isOpen = line.isPresent();
+        line.ifPresent(request -> answers.print(answer(List.of(request.split("\t", -1)))));
+      } catch (LineReader.TooLongException problem) {
+        StringBuilder out = new StringBuilder();
+        record(out, "error", List.of(problem.getMessage() + "; give Java more memory by -Xmx"));
+        answers.print(out);
+      }
       answers.flush();
-      line = lines.readLine();
     }
+  }
+
+  /** How many characters a request may have: the rules of a large game are one line. */
+  private static int maxLine() {
+    long share = Runtime.getRuntime().maxMemory() / LINES_IN_HEAP;
+    return (int) Math.min(Integer.MAX_VALUE / 4, Math.max(MIN_LINE, share));
   }
 
   private String answer(List<String> request) {

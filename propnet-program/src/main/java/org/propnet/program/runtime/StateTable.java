@@ -19,14 +19,18 @@ final class StateTable {
   /** What searches keep beside each state, and the slots. */
   private static final int BYTES_BESIDE = 32;
 
-  private static final int BLOCK_BITS = 12;
-  private static final int BLOCK = 1 << BLOCK_BITS;
+  private static final int MAX_BLOCK_BITS = 12;
+
+  /** A table has room for at least 8 blocks, so that the last one is no large part of it. */
+  private static final int MIN_BLOCKS_BITS = 3;
+
   private static final int FIRST_SLOTS = 1 << 10;
   private static final int EMPTY = 0;
 
   private final Position position;
   private final int words;
   private final int maxStates;
+  private final int blockBits;
   private final long[] here;
   private final List<long[]> blocks = new ArrayList<>();
 
@@ -42,6 +46,8 @@ final class StateTable {
     this.here = new long[words];
     this.maxStates =
         (int) Math.min(MAX_STATES, room() / ((long) words * Long.BYTES + BYTES_BESIDE));
+    int bits = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(maxStates) - MIN_BLOCKS_BITS;
+    this.blockBits = Math.max(0, Math.min(MAX_BLOCK_BITS, bits));
   }
 
   /** How many bytes a table may take. */
@@ -55,7 +61,7 @@ final class StateTable {
 
   /** Goes to a state. */
   void enter(int state) {
-    position.load(blocks.get(state >>> BLOCK_BITS), place(state));
+    position.load(blocks.get(state >>> blockBits), place(state));
   }
 
   /** Forgets all states. */
@@ -72,7 +78,7 @@ final class StateTable {
     int slot = hash(here, 0) & mask;
     while (slots[slot] != EMPTY) {
       int place = place(slots[slot] - 1);
-      long[] block = blocks.get((slots[slot] - 1) >>> BLOCK_BITS);
+      long[] block = blocks.get((slots[slot] - 1) >>> blockBits);
       if (Arrays.equals(block, place, place + words, here, 0, words)) {
         return slots[slot] - 1;
       }
@@ -81,10 +87,10 @@ final class StateTable {
     if (size == maxStates) {
       return FULL;
     }
-    if (size == blocks.size() << BLOCK_BITS) {
-      blocks.add(new long[BLOCK * words]);
+    if (size == blocks.size() << blockBits) {
+      blocks.add(new long[words << blockBits]);
     }
-    System.arraycopy(here, 0, blocks.get(size >>> BLOCK_BITS), place(size), words);
+    System.arraycopy(here, 0, blocks.get(size >>> blockBits), place(size), words);
     slots[slot] = ++size;
     if (2 * size > slots.length) {
       grow();
@@ -93,14 +99,14 @@ final class StateTable {
   }
 
   private int place(int state) {
-    return (state & BLOCK - 1) * words;
+    return (state & (1 << blockBits) - 1) * words;
   }
 
   private void grow() {
     slots = new int[2 * slots.length];
     int mask = slots.length - 1;
     for (int state = 0; state < size; state++) {
-      int slot = hash(blocks.get(state >>> BLOCK_BITS), place(state)) & mask;
+      int slot = hash(blocks.get(state >>> blockBits), place(state)) & mask;
       while (slots[slot] != EMPTY) {
         slot = slot + 1 & mask;
       }

@@ -206,7 +206,10 @@ public abstract class WordPosition implements Position {
    */
   public final void next(int[] moves, long[] words) {
     for (int role = 0; role < moveCounts.length; role++) {
-      int bit = firstMoves[role] + Objects.checkIndex(moves[role], moveCounts[role]);
+      Objects.checkIndex(moves[role], moveCounts[role]); // all before any is marked
+    }
+    for (int role = 0; role < moveCounts.length; role++) {
+      int bit = firstMoves[role] + moves[role];
       d[bit >> 6] |= 1L << bit;
     }
     next(words);

@@ -1,12 +1,17 @@
 package org.propnet.program.runtime;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,6 +48,36 @@ final class SearchAgreementTest {
         new Pair(
             Minimax.of(rules, role, NODES),
             org.propnet.player.search.Minimax.of(machine, role, NODES)));
+  }
+
+  @Test
+  void aWrongNumberChangesNothing() throws Exception {
+    GameCode code = TestGame.of("ticTacToe").rules().code();
+    Position expected = code.newPosition();
+    Position actual = code.newPosition();
+    int[] wrong = {0, Integer.MAX_VALUE};
+    assertThrows(IndexOutOfBoundsException.class, () -> actual.play(wrong));
+    int[] moves = {expected.legal(0, 1), expected.legal(1, 0)};
+    expected.play(moves);
+    actual.play(moves);
+    long[] expectedWords = new long[expected.stateWords()];
+    long[] words = new long[actual.stateWords()];
+    expected.save(expectedWords, 0);
+    actual.save(words, 0);
+    assertArrayEquals(expectedWords, words);
+  }
+
+  @Test
+  void solvingIsNotTriedEachMoveWhereItCannotBe() throws Exception {
+    Rules rules = TestGame.of("rockPaperScissorsLizardSpock").rules();
+    long[] state = new OngoingGame(rules).state();
+    Best best = new Best(rules, 0);
+    List<String> said = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      best.choose(state, new Turn(new SplittableRandom(i), System.nanoTime(), said::add));
+    }
+    assertEquals(2, said.size(), said.toString());
+    assertTrue(said.get(0).contains("players choose at the same time"), said.get(0));
   }
 
   @ParameterizedTest
