@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.propnet.program.runtime.Controller;
-import org.propnet.program.runtime.Controllers;
+import org.propnet.program.runtime.run.Controllers;
 
 /**
  * An author's controllers, compiled. Immutable.

@@ -24,8 +24,10 @@ import org.propnet.optimizer.Build;
 import org.propnet.program.machine.GeneratedMachine;
 import org.propnet.program.runtime.Controller;
 import org.propnet.program.runtime.GameCode;
-import org.propnet.program.runtime.Program;
-import org.propnet.program.runtime.Serving;
+import org.propnet.program.runtime.match.Rules;
+import org.propnet.program.runtime.run.Program;
+import org.propnet.program.runtime.run.Serving;
+import org.propnet.program.runtime.search.Search;
 import org.propnet.program.source.GameSource;
 
 /**
@@ -35,6 +37,10 @@ import org.propnet.program.source.GameSource;
  * <p>Immutable.
  */
 public final class GameProgram {
+
+  /** One class of each package that is copied into every program. */
+  private static final ImmutableList<Class<?>> RUNTIME =
+      ImmutableList.of(GameCode.class, Rules.class, Search.class, Program.class);
 
   private static final String PACKAGE = "game/";
   private static final String SERVICES = "META-INF/services/";
@@ -72,8 +78,11 @@ public final class GameProgram {
       boolean isLibrary) {
     String className = className(name);
     ImmutableSortedMap<String, String> sources = GameSource.of(name, className, build).files();
-    ImmutableSortedMap<String, byte[]> runtime = PackagedClasses.ofPackageOf(Program.class);
-    Map<String, byte[]> entries = new TreeMap<>(runtime);
+    Map<String, byte[]> entries = new TreeMap<>();
+    for (Class<?> member : RUNTIME) {
+      entries.putAll(PackagedClasses.ofPackageOf(member));
+    }
+    ImmutableSortedMap<String, byte[]> runtime = ImmutableSortedMap.copyOf(entries);
     entries.putAll(SourceCompiler.compile("the code of " + name, sources, runtime));
     Vocabulary vocabulary = build.network().vocabulary();
     ImmutableList<String> boards =

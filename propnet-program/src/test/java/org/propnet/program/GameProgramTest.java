@@ -50,7 +50,7 @@ final class GameProgramTest {
         entries.add(each.getName());
       }
       assertEquals(
-          "org.propnet.program.runtime.Program",
+          "org.propnet.program.runtime.run.Program",
           jar.getManifest().getMainAttributes().getValue("Main-Class"));
     }
     return entries;

@@ -24,7 +24,7 @@ final class CodeRules {
   private static final String COMMAND_LINE = "org.propnet.cli..";
 
   /** What generated programs begin with, in processes of their own. */
-  private static final String GENERATED_PROGRAM = "org.propnet.program.runtime.Program";
+  private static final String GENERATED_PROGRAM = "org.propnet.program.runtime.run.Program";
 
   private CodeRules() {}
 

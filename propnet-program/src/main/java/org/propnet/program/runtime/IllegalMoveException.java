@@ -1,11 +1,11 @@
 package org.propnet.program.runtime;
 
 /** A controller chose a move that isn't legal. */
-final class IllegalMoveException extends RuntimeException {
+public final class IllegalMoveException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  IllegalMoveException(String role, Move move) {
+  public IllegalMoveException(String role, Move move) {
     super(
         "the controller of "
             + role

@@ -26,7 +26,7 @@ public record Move(String name, List<String> parameters) {
   }
 
   /** Reads the words of a move, such as {@code mark 1 3}, with or without parentheses around. */
-  static Move parse(String text) {
+  public static Move parse(String text) {
     String inside = text.strip();
     if (inside.startsWith("(") && inside.endsWith(")")) {
       inside = inside.substring(1, inside.length() - 1);

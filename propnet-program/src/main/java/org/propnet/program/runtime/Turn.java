@@ -16,7 +16,7 @@ public final class Turn {
    * @param deadline when the time is over, as {@link System#nanoTime} tells it
    * @param messages takes what the controller says
    */
-  Turn(RandomGenerator random, long deadline, Consumer<String> messages) {
+  public Turn(RandomGenerator random, long deadline, Consumer<String> messages) {
     this.random = random;
     this.deadline = deadline;
     this.messages = messages;
@@ -38,7 +38,7 @@ public final class Turn {
   }
 
   /** The same with a part of the time that is left, 0 to 1. */
-  Turn part(double part) {
+  public Turn part(double part) {
     long now = System.nanoTime();
     return new Turn(random, now + (long) ((deadline - now) * part), messages);
   }

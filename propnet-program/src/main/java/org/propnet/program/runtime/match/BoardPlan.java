@@ -1,0 +1,83 @@
+package org.propnet.program.runtime.match;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.program.runtime.Board;
+import org.propnet.program.runtime.GameCode;
+
+/**
+ * Where propositions are shown. Immutable.
+ *
+ * <p>It is read from lines whose fields are separated by tabs: {@code board}, its name, its width,
+ * and a character for each cell, a space where the board has none; then what is shown on that
+ * board: the number of a cell, its text, and the proposition as KIF.
+ */
+public final class BoardPlan {
+
+  private static final String BOARD = "board";
+  private static final char NO_CELL = ' ';
+  private static final String NOTHING = ".";
+
+  /** Between what lies on the same cell. */
+  private static final String AND = "+";
+
+  private record Mark(int board, int cell, String text) {}
+
+  private final List<Board> empty = new ArrayList<>();
+  private final Map<Integer, List<Mark>> marks = new HashMap<>();
+  private final List<Mark> always = new ArrayList<>();
+
+  /** Reads the lines. */
+  public BoardPlan(GameCode code, List<String> lines) {
+    Map<String, Integer> bits = new HashMap<>();
+    for (String proposition : code.propositions()) {
+      bits.put(proposition, bits.size());
+    }
+    for (String line : lines) {
+      String[] fields = line.split("\t", -1);
+      if (fields[0].equals(BOARD)) {
+        List<String> cells = new ArrayList<>();
+        for (char cell : fields[3].toCharArray()) {
+          cells.add(cell == NO_CELL ? "" : NOTHING);
+        }
+        empty.add(new Board(fields[1], Integer.parseInt(fields[2]), cells));
+      } else {
+        Mark mark = new Mark(empty.size() - 1, Integer.parseInt(fields[0]), fields[1]);
+        Integer bit = bits.get(fields[2]);
+        if (bit != null) {
+          marks.computeIfAbsent(bit, key -> new ArrayList<>()).add(mark);
+        } else if (code.constants().contains(fields[2])) {
+          always.add(mark);
+        }
+      }
+    }
+  }
+
+  /** What lies on the boards in a state. */
+  List<Board> boards(long[] state) {
+    String[][] cells = new String[empty.size()][];
+    Arrays.setAll(cells, board -> empty.get(board).cells().toArray(String[]::new));
+    always.forEach(mark -> set(cells, mark));
+    for (int word = 0; word < state.length; word++) {
+      for (long rest = state[word]; rest != 0; rest &= rest - 1) {
+        int bit = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
+        marks.getOrDefault(bit, List.of()).forEach(mark -> set(cells, mark));
+      }
+    }
+    List<Board> boards = new ArrayList<>();
+    for (int board = 0; board < cells.length; board++) {
+      Board plan = empty.get(board);
+      boards.add(new Board(plan.name(), plan.width(), List.of(cells[board])));
+    }
+    return boards;
+  }
+
+  private static void set(String[][] cells, Mark mark) {
+    String[] own = cells[mark.board];
+    boolean isFirst = own[mark.cell].equals(NOTHING) || own[mark.cell].isEmpty();
+    own[mark.cell] = isFirst ? mark.text : own[mark.cell] + AND + mark.text;
+  }
+}

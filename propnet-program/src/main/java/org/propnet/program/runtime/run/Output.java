@@ -1,0 +1,68 @@
+package org.propnet.program.runtime.run;
+
+import java.io.PrintStream;
+import java.util.List;
+import org.propnet.program.runtime.Board;
+import org.propnet.program.runtime.Move;
+
+/** The lines of the protocol, each flushed, so that a program behind a pipe gets it at once. */
+final class Output {
+
+  /** Nobody reads the lines any more. */
+  static final class ClosedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    ClosedException() {
+      super("the output is closed");
+    }
+  }
+
+  private final PrintStream out;
+  private final boolean isQuiet;
+
+  /**
+   * Writes to a stream.
+   *
+   * @param isQuiet whether nothing is told but how a match ends, and what is wrong with an input
+   */
+  Output(PrintStream out, boolean isQuiet) {
+    this.out = out;
+    this.isQuiet = isQuiet;
+  }
+
+  void move(int player, Move move) {
+    tell("move: " + player + " | " + move);
+  }
+
+  void boards(List<Board> boards) {
+    boards.forEach(board -> tell("board: " + board));
+  }
+
+  void say(String message) {
+    tell("msg: " + oneLine(message));
+  }
+
+  private void tell(String line) {
+    if (!isQuiet) {
+      print(line);
+    }
+  }
+
+  /** What is told in any case. */
+  void print(String line) {
+    out.print(line + "\n");
+    out.flush();
+    if (out.checkError()) {
+      throw new ClosedException();
+    }
+  }
+
+  /** Says in any case what is wrong with an input. */
+  void correct(String message) {
+    print("msg: " + oneLine(message));
+  }
+
+  private static String oneLine(String message) {
+    return message.replaceAll("\\s*\\R\\s*", " ").replaceAll("\\p{Cntrl}", "?");
+  }
+}

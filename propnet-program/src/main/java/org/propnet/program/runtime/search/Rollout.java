@@ -1,0 +1,75 @@
+package org.propnet.program.runtime.search;
+
+import java.util.random.RandomGenerator;
+import org.propnet.program.runtime.Position;
+import org.propnet.program.runtime.Turn;
+
+/** Random play, drawn as the engines of propnet draw, so that the same seed plays the same game. */
+public final class Rollout {
+
+  /** After so many joint moves a playout is over, and counts by the goals that it has then. */
+  static final int MAX_STEPS = 2_000;
+
+  /** Between two looks at the clock. */
+  private static final int STEPS_BETWEEN_LOOKS = 16;
+
+  private static final long UNSIGNED = 0xFFFFFFFFL;
+
+  private Rollout() {}
+
+  /**
+   * A number from 0 to below a count, each exactly as likely; nothing is drawn if there is only
+   * one. After D. Lemire, "Fast Random Integer Generation in an Interval", 2019.
+   */
+  public static int below(int count, RandomGenerator random) {
+    if (count == 1) {
+      return 0;
+    }
+    long product = (random.nextInt() & UNSIGNED) * count;
+    long low = product & UNSIGNED;
+    if (low < count) {
+      long tooLow = (1L << 32) % count;
+      while (low < tooLow) {
+        product = (random.nextInt() & UNSIGNED) * count;
+        low = product & UNSIGNED;
+      }
+    }
+    return (int) (product >>> 32);
+  }
+
+  /** Whether the game is over, or a role stuck. */
+  public static boolean isOver(Position position, int roles) {
+    boolean isOver = position.isTerminal();
+    for (int role = 0; role < roles && !isOver; role++) {
+      isOver = position.legalCount(role) == 0;
+    }
+    return isOver;
+  }
+
+  /**
+   * Plays until the game is over.
+   *
+   * @param steps the steps played before
+   * @return false if the time was over first
+   */
+  static boolean finish(Position position, int roles, int steps, Turn turn) {
+    int[] jointMove = new int[roles];
+    for (int step = steps; step < MAX_STEPS; step++) {
+      if (position.isTerminal()) {
+        return true;
+      }
+      if ((step - steps) % STEPS_BETWEEN_LOOKS == STEPS_BETWEEN_LOOKS - 1 && turn.isOver()) {
+        return false;
+      }
+      for (int role = 0; role < roles; role++) {
+        int count = position.legalCount(role);
+        if (count == 0) {
+          return true;
+        }
+        jointMove[role] = position.legal(role, below(count, turn.random()));
+      }
+      position.play(jointMove);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,2 @@
+/** The controllers that look ahead. */
+package org.propnet.program.runtime.search;
