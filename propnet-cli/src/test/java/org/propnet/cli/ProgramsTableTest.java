@@ -18,14 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Generates the program of each real rulesheet, verifies it over its standard streams, and writes
- * {@code target/programs.txt}: a row of a table for each game. Every 16th only, unless {@code
+ * {@code target/programs.txt}: a row of a table for each game. Every 30th only, unless {@code
  * -Dpropnet.programs.every=1} asks for all; that takes an hour. With {@code -Dpropnet.programs=}
  * and names with commas between, those.
  */
 final class ProgramsTableTest {
 
   private static final String STATES = "150";
-  private static final int EVERY = Integer.getInteger("propnet.programs.every", 16);
+  private static final int EVERY = Integer.getInteger("propnet.programs.every", 30);
 
   @TempDir private Path folder;
 

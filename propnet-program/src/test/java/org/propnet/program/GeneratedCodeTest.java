@@ -39,7 +39,7 @@ final class GeneratedCodeTest {
   private static final long SEED = 27;
 
   /** All of them take half an hour, and {@code -Dtest.heap=4g}. */
-  private static final int EVERY = Integer.getInteger("propnet.programs.every", 8);
+  private static final int EVERY = Integer.getInteger("propnet.programs.every", 15);
 
   static Stream<CatalogueGame> games() {
     return GameCatalogue.games().stream();
