@@ -28,6 +28,7 @@ public enum BenchmarkedGame {
   CONNECT_FOUR_4_X_4("connectFour4x4"),
   DRAUGHTS("draughts"),
   EIGHT_PUZZLE("eightPuzzle"),
+  FEED_THE_PIG("feedThePig"),
   GOMOKU("gomoku"),
   HANOI("hanoi"),
   HEX("hex"),

@@ -8,7 +8,6 @@ import org.propnet.program.runtime.Game;
 import org.propnet.program.runtime.Move;
 import org.propnet.program.runtime.MoveKind;
 import org.propnet.program.runtime.Position;
-import org.propnet.program.runtime.search.Rollout;
 
 /** A match on a position, in which the choices of a joint move are made one after the other. */
 public final class OngoingGame implements Game {

@@ -12,8 +12,8 @@ import org.propnet.program.runtime.IllegalMoveException;
 import org.propnet.program.runtime.Move;
 import org.propnet.program.runtime.Turn;
 import org.propnet.program.runtime.match.OngoingGame;
+import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
-import org.propnet.program.runtime.search.Rollout;
 
 /** Plays one match and tells it on the output. */
 final class Referee {

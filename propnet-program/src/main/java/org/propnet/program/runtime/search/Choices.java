@@ -2,6 +2,7 @@ package org.propnet.program.runtime.search;
 
 import java.util.List;
 import org.propnet.program.runtime.Position;
+import org.propnet.program.runtime.match.Rollout;
 
 /**
  * Which role chooses in a state, beside chance, which of its moves is best, and what that is worth.

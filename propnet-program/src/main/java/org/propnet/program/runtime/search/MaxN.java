@@ -1,5 +1,6 @@
 package org.propnet.program.runtime.search;
 
+import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
 
 /**

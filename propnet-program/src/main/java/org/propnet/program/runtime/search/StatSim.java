@@ -2,6 +2,7 @@ package org.propnet.program.runtime.search;
 
 import java.util.Optional;
 import org.propnet.program.runtime.Turn;
+import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
 
 /**

@@ -1,6 +1,7 @@
 package org.propnet.program.runtime.search;
 
 import org.propnet.program.runtime.Turn;
+import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
 
 /**

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.propnet.program.runtime.Position;
+import org.propnet.program.runtime.match.Rollout;
 
 /**
  * A state in a tree: how often each move of each role was tried there, and what it brought. Moves

@@ -1,4 +1,4 @@
-package org.propnet.program.runtime.search;
+package org.propnet.program.runtime.match;
 
 import java.util.random.RandomGenerator;
 import org.propnet.program.runtime.Position;
@@ -8,7 +8,7 @@ import org.propnet.program.runtime.Turn;
 public final class Rollout {
 
   /** After so many joint moves a playout is over, and counts by the goals that it has then. */
-  static final int MAX_STEPS = 2_000;
+  public static final int MAX_STEPS = 2_000;
 
   /** Between two looks at the clock. */
   private static final int STEPS_BETWEEN_LOOKS = 16;
@@ -52,7 +52,7 @@ public final class Rollout {
    * @param steps the steps played before
    * @return false if the time was over first
    */
-  static boolean finish(Position position, int roles, int steps, Turn turn) {
+  public static boolean finish(Position position, int roles, int steps, Turn turn) {
     int[] jointMove = new int[roles];
     for (int step = steps; step < MAX_STEPS; step++) {
       if (position.isTerminal()) {
