@@ -37,7 +37,7 @@ final class SessionStart {
     this.prepared = prepared;
   }
 
-  /** Builds a game that nobody has asked for yet. */
+  /** Builds a game before it is asked for. */
   void prepare() {
     try {
       LoadedGame unused = loader.load(shelf.find(prepared));

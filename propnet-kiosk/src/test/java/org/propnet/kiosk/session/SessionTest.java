@@ -230,7 +230,7 @@ final class SessionTest {
     session.close("over");
   }
 
-  /** Fails where nobody waits for an answer: the windows are told, and play goes on from there. */
+  /** A task without a caller that fails: the windows are told, and play goes on. */
   @Test
   void whatBreaksUnaskedIsTold() throws Exception {
     LoadedGame game = ticTacToe();

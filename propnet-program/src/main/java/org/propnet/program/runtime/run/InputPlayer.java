@@ -78,7 +78,7 @@ final class InputPlayer implements Controller {
     return move.toLowerCase(Locale.ROOT).replaceAll("[\\s,()\\[\\]]+", " ").strip();
   }
 
-  /** The next line; an empty one in place of one that is too long, of which it tells. */
+  /** The next line. One that is too long is reported, and read as an empty line. */
   private String line() {
     try {
       return input.next().orElseThrow(EndException::new);

@@ -69,7 +69,7 @@ public final class Serving {
     }
   }
 
-  /** Answers until the requests end, or nobody reads the answers. */
+  /** Answers until the requests end or the output is closed. */
   void run(InputStream requests, PrintStream answers) throws IOException {
     LineReader lines = new LineReader(requests, maxLine());
     boolean isOpen = true;

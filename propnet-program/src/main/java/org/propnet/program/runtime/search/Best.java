@@ -56,7 +56,7 @@ public final class Best extends Search {
     return isSolved ? solver.best(state, role) : sampling.choose(state, turn);
   }
 
-  /** A move that ends the game with the best goal, where nobody else has a choice. */
+  /** A move that ends the game with the best goal, where no other role has a choice. */
   private int winning(long[] state) {
     position.load(state, 0);
     int[] jointMove = new int[goals.roles()];
