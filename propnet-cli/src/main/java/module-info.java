@@ -23,6 +23,8 @@ module org.propnet.cli {
   requires org.propnet.verify;
   requires org.snakeyaml.engine;
 
+  uses org.propnet.farm.FarmProvider;
+
   opens org.propnet.cli to
       info.picocli;
   opens org.propnet.cli.check to

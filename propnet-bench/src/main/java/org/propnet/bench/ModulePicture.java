@@ -59,11 +59,13 @@ public final class ModulePicture {
   private static final Box CHECK = new Box("propnet-check", "promises of a game", 820, 320);
   private static final Box VECTOR = new Box("propnet-vector", "lanes on vectors", 1010, 320);
   private static final Box BATCH = new Box("propnet-batch", "512 games at once", 1010, 180);
+  private static final Box FARM = new Box("propnet-farm", "long work in pieces", 1210, 180);
+  private static final Box SPARK = new Box("propnet-spark", "pieces on a cluster", 1210, 320);
 
   private static final ImmutableList<Box> BOXES =
       ImmutableList.of(
           GDL, GROUND, NET, OPTIMIZER, REASONER, PROVER, FORMATS, ENGINE, PLAYER, KIOSK, VERIFY,
-          PROGRAM, CHECK, VECTOR, BATCH);
+          PROGRAM, CHECK, VECTOR, BATCH, FARM, SPARK);
 
   private final StringBuilder svg = new StringBuilder();
 
@@ -107,7 +109,9 @@ public final class ModulePicture {
         new Arrow(ENGINE, VERIFY, "StateMachine", ""),
         new Arrow(FORMATS, PROGRAM, "GameBoard", ""),
         new Arrow(ENGINE, CHECK, "StateMachine", ""),
-        new Arrow(VECTOR, BATCH, "WordBackEnd", ""));
+        new Arrow(VECTOR, BATCH, "WordBackEnd", ""),
+        new Arrow(BATCH, FARM, "BatchMachine", ""),
+        new Arrow(SPARK, FARM, "Farm", ""));
   }
 
   private static String count(long number, String what) {
@@ -117,11 +121,11 @@ public final class ModulePicture {
   private String draw(List<Arrow> arrows) {
     svg.append(
         """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1190 390" font-family="sans-serif">
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1390 390" font-family="sans-serif">
         <title>How the modules meet, with the figures of connectFour</title>
         <defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">
         <path d="M0,0 L8,4 L0,8 z"/></marker></defs>
-        <rect width="1190" height="390" fill="white"/>
+        <rect width="1390" height="390" fill="white"/>
         """);
     arrows.forEach(this::draw);
     BOXES.forEach(this::draw);

@@ -87,6 +87,9 @@ final class FarmCommandTest {
         CommandRun.of("farm", "playouts", "ticTacToe", "--playouts", "100000000", "--piece", "1");
     assertEquals(2, pieces.exitCode());
     assertTrue(pieces.err().contains("raise --piece"), pieces.err());
+    CommandRun spark = CommandRun.of("farm", "perft", "nim", "2", "--master", "local[2]");
+    assertEquals(2, spark.exitCode());
+    assertTrue(spark.err().contains("Apache Spark isn't on the class path"), spark.err());
     CommandRun job = CommandRun.of("farm");
     assertEquals(2, job.exitCode());
     assertTrue(job.err().contains("Usage: propnet farm"), job.err());

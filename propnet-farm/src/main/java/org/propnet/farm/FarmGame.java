@@ -3,8 +3,13 @@ package org.propnet.farm;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.hash.Hashing;
+import java.io.InvalidObjectException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
 import org.propnet.engine.DifferentialMachine;
@@ -15,13 +20,23 @@ import org.propnet.saved.SavedNetwork;
 /**
  * The game of a job: its network, with machines that are made when they are first asked for and
  * then shared by all threads.
+ *
+ * <p>It is serialised as the bytes of its saved network and the options. All copies that a process
+ * reads are one object, so their machines are made once in each process.
  */
-public final class FarmGame {
+public final class FarmGame implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private final String name;
-  private final PropNet network;
-  private final Supplier<DifferentialMachine> machine;
-  private final Supplier<BatchMachine> lanes;
+  private final transient PropNet network;
+  private final transient DifferentialOptions engine;
+  private final transient BatchOptions batch;
+  private final transient Supplier<DifferentialMachine> machine;
+  private final transient Supplier<BatchMachine> lanes;
+
+  /** What this was read from; null if it was made here. */
+  private final transient @Nullable SentGame sent;
 
   /**
    * A game.
@@ -32,10 +47,22 @@ public final class FarmGame {
    * @param batch how many games at once are played
    */
   public FarmGame(String name, PropNet network, DifferentialOptions engine, BatchOptions batch) {
+    this(name, network, engine, batch, null);
+  }
+
+  FarmGame(
+      String name,
+      PropNet network,
+      DifferentialOptions engine,
+      BatchOptions batch,
+      @Nullable SentGame sent) {
     this.name = name;
     this.network = network;
+    this.engine = engine;
+    this.batch = batch;
     this.machine = Suppliers.memoize(() -> DifferentialMachine.of(network, engine));
     this.lanes = Suppliers.memoize(() -> BatchMachine.of(network, batch));
+    this.sent = sent;
   }
 
   /** A game that is played as usual. */
@@ -67,5 +94,20 @@ public final class FarmGame {
   /** The SHA-256 of {@link #toBytes} in hexadecimal: it names the game in journals. */
   public String digest() {
     return Hashing.sha256().hashBytes(toBytes()).toString();
+  }
+
+  private Object writeReplace() throws NotSerializableException {
+    if (batch.weights().isPresent()) {
+      throw new NotSerializableException("a game whose moves have weights");
+    }
+    if (sent != null) {
+      return sent;
+    }
+    return new SentGame(
+        toBytes(), engine.techniques(), batch.exclusive(), batch.backEnd().orElse(null));
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("a game is read as what was sent");
   }
 }

@@ -3,15 +3,20 @@ package org.propnet.farm;
 import com.google.common.collect.ImmutableList;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.propnet.journal.Journal;
 
 /**
  * A file in which pieces are noted that are done, so that a job that was broken off goes on there.
- * Every piece is in the file as soon as it is done, see {@link Journal}. Safe for use by several
- * threads; kept from other processes until it is closed.
+ * Safe for use by several threads; kept from other processes of this machine until it is closed.
  */
 public final class FarmJournal implements Closeable {
 
@@ -22,14 +27,28 @@ public final class FarmJournal implements Closeable {
   /** A word that says what the line is, the piece, what it took, its counts. */
   private static final int FIELDS_OF_PIECE = 4;
 
+  /** The journal among {@link FarmFiles}. */
+  private static final String NAME = "pieces.journal";
+
+  private static final long NANOS_BETWEEN_COPIES = TimeUnit.SECONDS.toNanos(5);
+
+  private final Path file;
   private final Journal journal;
 
-  private FarmJournal(Journal journal) {
+  /** Where copies of the file go; null if it stays where it is. */
+  private final @Nullable FarmFiles copies;
+
+  private long lastCopy = System.nanoTime();
+
+  private FarmJournal(Path file, Journal journal, @Nullable FarmFiles copies) {
+    this.file = file;
     this.journal = journal;
+    this.copies = copies;
   }
 
   /**
-   * Opens a file, or makes a new one where there is none.
+   * Opens a file, or makes a new one where there is none. Every piece is in the file as soon as it
+   * is done, see {@link Journal}.
    *
    * @param results takes what the file notes
    * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, is of
@@ -38,12 +57,51 @@ public final class FarmJournal implements Closeable {
    */
   public static FarmJournal open(Path file, FarmGame game, Job job, PieceResults results)
       throws IOException {
+    return open(file, game, job, results, null);
+  }
+
+  /**
+   * Opens the journal of a folder that many machines share, or makes one where there is none. Such
+   * file systems can't add to files, so the journal is written as a whole: every few seconds in
+   * which pieces were done, and when it is closed. A process that is killed loses what it did since
+   * then.
+   *
+   * @param folder holds the journal, and nothing else that is called {@value #NAME}
+   * @param results takes what the journal notes
+   * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, or is of
+   *     another game or job
+   * @throws IOException if it can't be read or written
+   */
+  public static FarmJournal open(FarmFiles folder, FarmGame game, Job job, PieceResults results)
+      throws IOException {
+    Path file = Files.createTempFile("propnet-", ".journal");
+    boolean isOpen = false;
+    try {
+      try (InputStream copy = folder.read(NAME)) {
+        Files.copy(copy, file, StandardCopyOption.REPLACE_EXISTING);
+      } catch (NoSuchFileException none) {
+        // the first run
+      }
+      FarmJournal journal = open(file, game, job, results, folder);
+      isOpen = true;
+      return journal;
+    } finally {
+      if (!isOpen) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  private static FarmJournal open(
+      Path file, FarmGame game, Job job, PieceResults results, @Nullable FarmFiles copies)
+      throws IOException {
     ImmutableList<String> settings =
         ImmutableList.<String>builder()
             .add("game " + game.name() + " " + game.digest(), "job " + job.name())
             .addAll(job.settings())
             .build();
-    return new FarmJournal(Journal.open(file, KIND, settings, line -> take(line, results)));
+    return new FarmJournal(
+        file, Journal.open(file, KIND, settings, line -> take(line, results)), copies);
   }
 
   private static void take(ImmutableList<String> fields, PieceResults results) {
@@ -60,17 +118,34 @@ public final class FarmJournal implements Closeable {
   }
 
   /** Notes a piece; it is on the disk when this returns. */
-  void add(int piece, long[] counts, long nanos) throws IOException {
+  public synchronized void add(int piece, long[] counts, long nanos) throws IOException {
     journal.add(
         PIECE,
         piece,
         nanos,
         Arrays.stream(counts).mapToObj(Long::toString).collect(Collectors.joining(" ")));
+    if (copies != null && System.nanoTime() - lastCopy > NANOS_BETWEEN_COPIES) {
+      copy(copies);
+    }
+  }
+
+  private void copy(FarmFiles folder) throws IOException {
+    folder.write(NAME, out -> Files.copy(file, out));
+    lastCopy = System.nanoTime();
   }
 
   /** Lets others have the file. */
   @Override
-  public void close() throws IOException {
-    journal.close();
+  public synchronized void close() throws IOException {
+    if (copies == null) {
+      journal.close();
+      return;
+    }
+    try {
+      copy(copies);
+    } finally {
+      journal.close();
+      Files.delete(file);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.farm;
 
 import com.google.common.collect.ImmutableList;
+import java.io.Serializable;
 
 /**
  * Work on a game that is cut into pieces.
@@ -9,9 +10,12 @@ import com.google.common.collect.ImmutableList;
  * number of the piece alone: not on what does it, where, when, or after which others. Totals are
  * sums of counts, so they are the same bit for bit in whatever order the pieces are done.
  *
+ * <p>A job is sent to each process that does pieces once, with its game, and shared there by all
+ * threads. What a piece makes beside its counts goes into {@link FarmFiles}.
+ *
  * <p>Immutable as far as its callers can see; any number of threads may share it.
  */
-public interface Job {
+public interface Job extends Serializable {
 
   /** What it is called, such as {@code perft}. */
   String name();

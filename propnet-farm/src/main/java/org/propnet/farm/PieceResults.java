@@ -70,7 +70,7 @@ public final class PieceResults {
   }
 
   /** The numbers of the pieces that aren't done, ascending. */
-  synchronized int[] missing() {
+  public synchronized int[] missing() {
     return IntStream.range(0, counts.length).filter(piece -> counts[piece] == null).toArray();
   }
 

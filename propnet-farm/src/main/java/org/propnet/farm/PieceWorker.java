@@ -1,5 +1,7 @@
 package org.propnet.farm;
 
+import java.io.IOException;
+
 /** Does pieces of a {@link Job}, one after the other, in one thread. */
 @FunctionalInterface
 public interface PieceWorker {
@@ -9,8 +11,9 @@ public interface PieceWorker {
    *
    * @param piece its number
    * @return its counts, as many as {@link Job#width} says
+   * @throws IOException if a file of the piece can't be read or written
    * @throws InterruptedException if the thread is interrupted; the piece is then not done
    * @throws ArithmeticException if a count is beyond a {@code long}
    */
-  long[] run(int piece) throws InterruptedException;
+  long[] run(int piece) throws IOException, InterruptedException;
 }

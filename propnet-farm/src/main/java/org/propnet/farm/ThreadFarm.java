@@ -21,68 +21,48 @@ import org.jspecify.annotations.Nullable;
  * Does the pieces of a job on threads of this machine. Each thread takes the next piece that isn't
  * done, so none waits for another.
  */
-public final class ThreadFarm {
+public final class ThreadFarm implements Farm {
 
   private static final long MILLISECONDS_BETWEEN_LOOKS = 50;
 
-  private final Job job;
-  private final PieceResults results;
-  private final @Nullable FarmJournal journal;
-  private final int[] missing;
-  private final AtomicInteger next = new AtomicInteger();
-  private final AtomicBoolean isStopped = new AtomicBoolean();
-
-  private ThreadFarm(Job job, PieceResults results, @Nullable FarmJournal journal) {
-    this.job = job;
-    this.results = results;
-    this.journal = journal;
-    this.missing = results.missing();
-  }
+  private final int threads;
 
   /**
-   * Does the pieces that aren't done.
+   * A farm.
    *
-   * @param results what is done already; takes what comes of the others
-   * @param journal where they are noted; null for nowhere
    * @param threads how many threads work, at least 1
-   * @param goesOn asked many times a second, in the thread that calls; false breaks off what is
-   *     being done
-   * @throws IOException if the journal can't be written
-   * @throws InterruptedException if the thread is interrupted
-   * @throws ArithmeticException if a count is beyond a {@code long}
    */
-  public static void run(
-      Job job,
-      PieceResults results,
-      @Nullable FarmJournal journal,
-      int threads,
-      BooleanSupplier goesOn)
-      throws IOException, InterruptedException {
-    new ThreadFarm(job, results, journal).run(threads, goesOn);
+  public ThreadFarm(int threads) {
+    this.threads = threads;
   }
 
-  private void run(int threads, BooleanSupplier goesOn) throws IOException, InterruptedException {
+  @Override
+  public void run(
+      Job job, PieceResults results, @Nullable FarmJournal journal, BooleanSupplier goesOn)
+      throws IOException, InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(threads, ThreadFarm::daemon);
+    Pieces pieces = new Pieces(job, results, journal);
     try {
       List<Future<?>> workers = new ArrayList<>();
-      for (int thread = 0; thread < Math.min(threads, missing.length); thread++) {
+      for (int thread = 0; thread < Math.min(threads, pieces.missing.length); thread++) {
         workers.add(
             pool.submit(
                 () -> {
-                  work();
+                  pieces.work();
                   return true;
                 }));
       }
       for (Future<?> worker : workers) {
-        await(worker, goesOn, pool);
+        await(worker, goesOn, pieces, pool);
       }
     } finally {
-      isStopped.set(true);
+      pieces.isStopped.set(true);
       pool.shutdownNow();
     }
   }
 
-  private void await(Future<?> worker, BooleanSupplier goesOn, ExecutorService pool)
+  private static void await(
+      Future<?> worker, BooleanSupplier goesOn, Pieces pieces, ExecutorService pool)
       throws IOException, InterruptedException {
     while (true) {
       try {
@@ -90,7 +70,7 @@ public final class ThreadFarm {
         return;
       } catch (TimeoutException notYet) {
         if (!goesOn.getAsBoolean()) {
-          isStopped.set(true);
+          pieces.isStopped.set(true);
           pool.shutdownNow();
         }
       } catch (ExecutionException failure) {
@@ -102,27 +82,44 @@ public final class ThreadFarm {
     }
   }
 
-  private void work() throws IOException {
-    PieceWorker worker = job.newWorker();
-    try {
-      for (int i = next.getAndIncrement(); i < missing.length && !isStopped.get(); ) {
-        long start = System.nanoTime();
-        long[] counts = worker.run(missing[i]);
-        long nanos = System.nanoTime() - start;
-        if (journal != null) {
-          journal.add(missing[i], counts, nanos);
-        }
-        results.add(missing[i], counts, nanos);
-        i = next.getAndIncrement();
-      }
-    } catch (InterruptedException brokenOff) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
   private static Thread daemon(Runnable task) {
     Thread thread = new Thread(task, "propnet-farm");
     thread.setDaemon(true);
     return thread;
+  }
+
+  /** The pieces that aren't done, of which each thread takes the next. */
+  private static final class Pieces {
+    final Job job;
+    final PieceResults results;
+    final @Nullable FarmJournal journal;
+    final int[] missing;
+    final AtomicInteger next = new AtomicInteger();
+    final AtomicBoolean isStopped = new AtomicBoolean();
+
+    Pieces(Job job, PieceResults results, @Nullable FarmJournal journal) {
+      this.job = job;
+      this.results = results;
+      this.journal = journal;
+      this.missing = results.missing();
+    }
+
+    void work() throws IOException {
+      PieceWorker worker = job.newWorker();
+      try {
+        for (int i = next.getAndIncrement(); i < missing.length && !isStopped.get(); ) {
+          long start = System.nanoTime();
+          long[] counts = worker.run(missing[i]);
+          long nanos = System.nanoTime() - start;
+          if (journal != null) {
+            journal.add(missing[i], counts, nanos);
+          }
+          results.add(missing[i], counts, nanos);
+          i = next.getAndIncrement();
+        }
+      } catch (InterruptedException brokenOff) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -130,10 +131,33 @@ final class ThreadFarmTest {
     Squares job = Squares.of(6);
     PieceResults results = new PieceResults(job);
     try (FarmJournal journal = FarmJournal.open(file, GAME, job, results)) {
-      ThreadFarm.run(job, results, journal, 2, () -> true);
+      new ThreadFarm(2).run(job, results, journal, () -> true);
     }
     assertArrayEquals(new long[] {15, 55}, results.sum());
     return job.runs().get();
+  }
+
+  /** In a folder that many machines share, the journal is a copy. */
+  @Test
+  void aJournalAmongFilesIsGoneOnFrom(@TempDir Path folder) throws Exception {
+    FarmFiles files = new LocalFiles(folder.resolve("runs"));
+    Squares first = Squares.of(6);
+    PieceResults some = new PieceResults(first);
+    try (FarmJournal journal = FarmJournal.open(files, GAME, first, some)) {
+      journal.add(2, Squares.counts(2), 1);
+    }
+    assertEquals(ImmutableSortedSet.of("pieces.journal"), files.list(""));
+    Squares second = Squares.of(6);
+    PieceResults results = new PieceResults(second);
+    try (FarmJournal journal = FarmJournal.open(files, GAME, second, results)) {
+      new ThreadFarm(2).run(second, results, journal, () -> true);
+    }
+    assertEquals(5, second.runs().get());
+    assertArrayEquals(new long[] {15, 55}, results.sum());
+    Squares other = new Squares(6, "other", new AtomicInteger());
+    assertThrows(
+        JournalException.class,
+        () -> FarmJournal.open(files, GAME, other, new PieceResults(other)));
   }
 
   @Test
@@ -196,7 +220,7 @@ final class ThreadFarmTest {
               return new long[] {1};
             });
     PieceResults results = new PieceResults(job);
-    ThreadFarm.run(job, results, null, 2, () -> results.done() < 3);
+    new ThreadFarm(2).run(job, results, null, () -> results.done() < 3);
     assertFalse(results.isComplete());
     assertArrayEquals(new int[] {1}, results.missing());
     assertArrayEquals(new long[] {3}, results.sum());

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class FarmPerftCommand implements Callable<Integer> {
 
-  @Mixin private Farm farm = new Farm();
+  @Mixin private FarmRun farm = new FarmRun();
 
   @Parameters(
       index = "1",
@@ -37,7 +37,7 @@ public final class FarmPerftCommand implements Callable<Integer> {
     FarmGame game = farm.game();
     try (Interruption interruption = Interruption.open()) {
       PerftJob job = new PerftJob(game, depth);
-      Farm.Done done = farm.run(game, job, interruption);
+      FarmRun.Done done = farm.run(game, job, interruption);
       ImmutableList<Long> counts = job.counts(done.results());
       Report report = farm.report(game, job, done).json("counts", counts);
       for (int length = 1; length <= depth; length++) {

@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
     })
 public final class FarmPlayoutsCommand implements Callable<Integer> {
 
-  @Mixin private Farm farm = new Farm();
+  @Mixin private FarmRun farm = new FarmRun();
 
   @Option(
       names = "--playouts",
@@ -90,7 +90,7 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
                 + " pieces; raise --piece, or lower --playouts");
     PlayoutJob job = new PlayoutJob(game, states, settings);
     try (Interruption interruption = Interruption.open()) {
-      Farm.Done done = farm.run(game, job, interruption);
+      FarmRun.Done done = farm.run(game, job, interruption);
       ImmutableList<Role> roles = game.machine().roles();
       List<Report> parts = new ArrayList<>();
       for (int state = 0; state < states.size(); state++) {

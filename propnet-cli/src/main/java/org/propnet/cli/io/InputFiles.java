@@ -130,7 +130,8 @@ public final class InputFiles {
     return new BadInputException("can't write '" + file + "': " + reason(problem));
   }
 
-  private static String reason(IOException problem) {
+  /** What an error of a file means, without its name. */
+  public static String reason(IOException problem) {
     if (problem instanceof NoSuchFileException) {
       return "there is no such file";
     }

@@ -5,7 +5,6 @@ import com.google.common.primitives.ImmutableLongArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.propnet.farm.FarmGame;
 import org.propnet.farm.Job;
@@ -21,6 +20,8 @@ import org.propnet.machine.PackedSimulator;
  */
 public final class PerftJob implements Job {
 
+  private static final long serialVersionUID = 1L;
+
   /** With so many pieces the last ones are a small part of the work. */
   private static final int ENOUGH_PIECES = 256;
 
@@ -28,7 +29,7 @@ public final class PerftJob implements Job {
   private final int depth;
 
   /** The numbers of the sequences that are too short for pieces. */
-  private final List<Long> shortCounts = new ArrayList<>();
+  private final ArrayList<Long> shortCounts = new ArrayList<>();
 
   private final ImmutableList<ImmutableLongArray> states;
   private final ImmutableLongArray multiplicities;

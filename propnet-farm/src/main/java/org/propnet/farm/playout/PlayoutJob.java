@@ -5,6 +5,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.primitives.ImmutableLongArray;
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -18,10 +19,13 @@ import org.propnet.farm.PieceException;
 import org.propnet.farm.PieceResults;
 import org.propnet.farm.PieceWorker;
 import org.propnet.gdl.Term;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 
 /** Uniformly random playouts from given states, in lanes. Each piece has a seed of its own. */
 public final class PlayoutJob implements Job {
+
+  private static final long serialVersionUID = 1L;
 
   /** The most pieces, so that what came of them fits into memory and a journal. */
   public static final int MAX_PIECES = 1_000_000;
@@ -40,7 +44,7 @@ public final class PlayoutJob implements Job {
    * @param steps after how many joint moves a playout is cut, at least 1
    * @param seed decides the moves
    */
-  public record Settings(long playouts, long piece, int steps, long seed) {
+  public record Settings(long playouts, long piece, int steps, long seed) implements Serializable {
 
     /** How many pieces each state has. */
     public long pieces() {
@@ -49,7 +53,8 @@ public final class PlayoutJob implements Job {
   }
 
   private final FarmGame game;
-  private final ImmutableList<State> states;
+  private final ImmutableList<ImmutableLongArray> states;
+  private final ImmutableList<String> texts;
   private final Settings settings;
   private final ImmutableList<ImmutableSortedSet<Integer>> goals;
   private final ImmutableLongArray seeds;
@@ -65,7 +70,9 @@ public final class PlayoutJob implements Job {
       throw new IllegalArgumentException("more than " + MAX_PIECES + " pieces");
     }
     this.game = game;
-    this.states = ImmutableList.copyOf(states);
+    PackedSimulator simulator = game.machine().newSimulator();
+    this.states = states.stream().map(state -> words(simulator, state)).collect(toImmutableList());
+    this.texts = states.stream().map(PlayoutJob::text).collect(toImmutableList());
     this.settings = settings;
     this.goals =
         game.machine().roles().stream().map(game.machine()::goalValues).collect(toImmutableList());
@@ -86,10 +93,15 @@ public final class PlayoutJob implements Job {
         "piece " + settings.piece(),
         "steps " + settings.steps(),
         "seed " + settings.seed());
-    for (State state : states) {
-      lines.add("state " + text(state));
-    }
+    texts.forEach(text -> lines.add("state " + text));
     return lines.build();
+  }
+
+  private static ImmutableLongArray words(PackedSimulator simulator, State state) {
+    long[] words = new long[simulator.stateWords()];
+    simulator.load(state);
+    simulator.save(words, 0);
+    return ImmutableLongArray.copyOf(words);
   }
 
   private static String text(State state) {
@@ -110,10 +122,12 @@ public final class PlayoutJob implements Job {
   public PieceWorker newWorker() {
     BatchSimulator simulator = game.lanes().newSimulator(LANES);
     simulator.stopWhen(() -> Thread.currentThread().isInterrupted());
+    PackedSimulator single = game.machine().newSimulator();
     return piece -> {
       long before = piece % settings.pieces() * settings.piece();
       long playouts = Math.min(settings.piece(), settings.playouts() - before);
-      simulator.load(states.get((int) (piece / settings.pieces())));
+      single.load(states.get((int) (piece / settings.pieces())).toArray(), 0);
+      simulator.load(single.save());
       PlayoutSummary summary =
           simulator.run(
               new PlayoutLimits(playouts, settings.steps(), Duration.ZERO), seeds.get(piece));

@@ -43,6 +43,13 @@ final class PerftJobTest {
   }
 
   @Test
+  void aJobThatWasSentComesToTheSame() throws Exception {
+    PerftJob job = new PerftJob(Games.game("ticTacToe"), 9);
+    PerftJob sent = Games.sent(job);
+    assertEquals(job.counts(Games.run(job, 1)), sent.counts(Games.run(sent, 2)));
+  }
+
+  @Test
   @Tag("deep")
   void countsWhatIsKnownOfChess() throws Exception {
     check("chess", "20 400 8902 197281 4865609");

@@ -56,6 +56,14 @@ final class PlayoutJobTest {
   }
 
   @Test
+  void aJobThatWasSentComesToTheSame() throws Exception {
+    PlayoutJob job = job(3_000, 1_000, 5);
+    PlayoutJob sent = Games.sent(job);
+    assertEquals(job.settings(), sent.settings());
+    assertArrayEquals(Games.run(job, 1).sum(), Games.run(sent, 2).sum());
+  }
+
+  @Test
   void aPieceIsTheSameAfterOthers() throws Exception {
     PlayoutJob job = job(4_000, 1_000, 3);
     PieceWorker worker = job.newWorker();

@@ -1,7 +1,11 @@
 package org.propnet.cli.farm;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ServiceLoader;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.GameArgument;
@@ -17,8 +21,10 @@ import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
+import org.propnet.farm.Farm;
 import org.propnet.farm.FarmGame;
 import org.propnet.farm.FarmJournal;
+import org.propnet.farm.FarmProvider;
 import org.propnet.farm.Job;
 import org.propnet.farm.PieceException;
 import org.propnet.farm.PieceResults;
@@ -29,7 +35,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What all jobs have: the game, the options, the run, and the head of the report. */
-public final class Farm {
+public final class FarmRun {
+
+  /** How the address of a folder begins; of one letter, it is a drive. */
+  private static final Pattern ADDRESS = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:");
 
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
 
@@ -41,11 +50,23 @@ public final class Farm {
   private int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
+      names = "--master",
+      paramLabel = "MASTER",
+      defaultValue = "${sys:spark.master}",
+      description = {
+        "Let Apache Spark do the pieces: local[2] in this process on two threads, spark://HOST:PORT"
+            + " on a cluster. Needs propnet-spark on the class path; spark-submit sets it."
+      })
+  private @Nullable String master;
+
+  @Option(
       names = "--resume",
       paramLabel = "FILE",
       description =
-          "Note every piece in this file that is done, and leave out those that are noted there.")
-  private @Nullable Path resume;
+          "Note every piece in this file that is done, and leave out those that are noted there."
+              + " With propnet-spark it may be the address of a folder, such as"
+              + " hdfs://HOST/runs/1, which then holds the file.")
+  private @Nullable String resume;
 
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private FormatOption format = new FormatOption();
@@ -80,15 +101,14 @@ public final class Farm {
    */
   Done run(FarmGame game, Job job, Interruption interruption) throws InterruptedException {
     PieceResults results = new PieceResults(job);
-    try (FarmJournal journal =
-        resume == null ? null : FarmJournal.open(resume, game, job, results)) {
+    try (Farm farm = master == null ? new ThreadFarm(threads) : provider().open(master);
+        FarmJournal journal = resume == null ? null : journal(resume, game, job, results)) {
       int resumed = results.done();
       long start = System.nanoTime();
-      ThreadFarm.run(
+      farm.run(
           job,
           results,
           journal,
-          threads,
           () -> {
             terminal.progress().show(() -> progress(job, results));
             return !interruption.isRequested();
@@ -98,8 +118,30 @@ public final class Farm {
     } catch (JournalException | PieceException | ArithmeticException problem) {
       throw new BadInputException(message(problem));
     } catch (IOException problem) {
-      throw InputFiles.unwritable(Path.of(String.valueOf(resume)), problem);
+      throw new BadInputException("the farm can't go on: " + InputFiles.reason(problem));
     }
+  }
+
+  private FarmJournal journal(String name, FarmGame game, Job job, PieceResults results)
+      throws IOException {
+    if (!ADDRESS.matcher(name).lookingAt()) {
+      return FarmJournal.open(Path.of(name), game, job, results);
+    }
+    try {
+      return FarmJournal.open(provider().files(new URI(name)), game, job, results);
+    } catch (URISyntaxException problem) {
+      throw new BadInputException("'--resume': " + problem.getMessage());
+    }
+  }
+
+  private static FarmProvider provider() {
+    return ServiceLoader.load(FarmProvider.class)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new BadInputException(
+                    "Apache Spark isn't on the class path; run this with propnet-spark, see"
+                        + " docs/scale.md"));
   }
 
   private static String message(Exception problem) {
@@ -128,7 +170,7 @@ public final class Farm {
                     results.done(),
                     results.pieces(),
                     done.seconds(),
-                    threads == 1 ? "1 thread" : threads + " threads",
+                    workers(),
                     coreSeconds))
             .json("job", job.name())
             .json("game", game.name())
@@ -136,7 +178,7 @@ public final class Farm {
             .json("pieces", results.pieces())
             .json("done", results.done())
             .json("resumed", done.resumed())
-            .json("threads", threads)
+            .json("workers", workers())
             .json("seconds", done.seconds())
             .json("core_seconds", coreSeconds);
     if (!results.isComplete()) {
@@ -147,6 +189,13 @@ public final class Farm {
               : "broken off: the totals lack pieces; the same command goes on");
     }
     return report;
+  }
+
+  private String workers() {
+    if (master != null) {
+      return master;
+    }
+    return threads == 1 ? "1 thread" : threads + " threads";
   }
 
   void print(Report report) {
