@@ -6,6 +6,7 @@ import org.propnet.engine.EngineTechnique;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
+import org.propnet.program.GeneratedCode;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerMachine;
 
@@ -49,6 +50,13 @@ public enum BenchmarkedEngine {
     @Override
     StateMachine build(GameDescription game) {
       return differential(game, DifferentialOptions.PLAIN);
+    }
+  },
+  /** Code for just that game, compiled and loaded. */
+  GENERATED {
+    @Override
+    StateMachine build(GameDescription game) {
+      return GeneratedCode.load(MachineBuilder.of(game).build());
     }
   },
   /** Reasoning with the rules, without a network. */

@@ -4,28 +4,20 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedMap;
-import com.google.common.io.MoreFiles;
-import com.google.common.io.RecursiveDeleteOption;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
-/** The Java compiler of this process, in a folder of its own that is deleted afterwards. */
+/** The Java compiler of this process. It reads and writes memory alone, no files. */
 final class SourceCompiler {
 
   private static final ImmutableList<String> OPTIONS =
@@ -58,87 +50,37 @@ final class SourceCompiler {
               + " such as by JAVA_HOME",
           ImmutableList.of());
     }
-    try {
-      Path folder = Files.createTempDirectory("propnet-program");
-      try {
-        return compile(compiler, what, sources, known, folder);
-      } finally {
-        MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
-      }
-    } catch (IOException problem) {
-      throw new UncheckedIOException(
-          "can't compile in the folder for temporary files: " + problem.getMessage(), problem);
-    }
-  }
-
-  private static ImmutableSortedMap<String, byte[]> compile(
-      JavaCompiler compiler,
-      String what,
-      Map<String, String> sources,
-      Map<String, byte[]> known,
-      Path folder)
-      throws IOException {
-    Path sourceFolder = Files.createDirectory(folder.resolve("source"));
-    Path knownFolder = Files.createDirectory(folder.resolve("known"));
-    Path output = Files.createDirectory(folder.resolve("classes"));
-    for (Map.Entry<String, byte[]> each : known.entrySet()) {
-      write(knownFolder, each.getKey(), each.getValue());
-    }
-    List<Path> files = new ArrayList<>();
-    for (Map.Entry<String, String> source : sources.entrySet()) {
-      files.add(write(sourceFolder, source.getKey(), source.getValue().getBytes(UTF_8)));
-    }
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     StringWriter words = new StringWriter();
-    try (StandardJavaFileManager manager =
-        compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, UTF_8)) {
-      manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, ImmutableList.of(output));
-      manager.setLocationFromPaths(StandardLocation.CLASS_PATH, ImmutableList.of(knownFolder));
+    try (MemoryFiles files =
+        new MemoryFiles(
+            compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, UTF_8), sources, known)) {
       boolean isDone =
-          compiler
-              .getTask(
-                  words,
-                  manager,
-                  diagnostics,
-                  OPTIONS,
-                  null,
-                  manager.getJavaFileObjectsFromPaths(files))
-              .call();
+          compiler.getTask(words, files, diagnostics, OPTIONS, null, files.sources()).call();
       if (!isDone) {
-        throw refused(what, errors(diagnostics, sourceFolder), words.toString());
+        throw refused(what, errors(diagnostics), words.toString());
       }
+      return files.classes();
+    } catch (IOException problem) {
+      throw new UncheckedIOException("can't read the classes of the JDK", problem);
     }
-    return read(output);
   }
 
-  private static Path write(Path folder, String path, byte[] bytes) throws IOException {
-    Path file = folder.resolve(path).normalize();
-    if (!file.startsWith(folder)) {
-      throw new IllegalArgumentException(path + " is outside of the folder");
-    }
-    Files.createDirectories(file.getParent());
-    return Files.write(file, bytes);
-  }
-
-  private static ImmutableList<String> errors(
-      DiagnosticCollector<JavaFileObject> diagnostics, Path folder) {
+  private static ImmutableList<String> errors(DiagnosticCollector<JavaFileObject> diagnostics) {
     ImmutableList.Builder<String> errors = ImmutableList.builder();
     for (Diagnostic<? extends JavaFileObject> each : diagnostics.getDiagnostics()) {
       if (each.getKind() == Diagnostic.Kind.ERROR) {
         String message = each.getMessage(Locale.ENGLISH).replaceAll("\\s*\\R\\s*", "; ");
-        errors.add(place(each, folder) + message);
+        errors.add(place(each) + message);
       }
     }
     return errors.build();
   }
 
-  private static String place(Diagnostic<? extends JavaFileObject> error, Path folder) {
+  private static String place(Diagnostic<? extends JavaFileObject> error) {
     return error.getSource() == null
         ? ""
-        : folder.relativize(Path.of(error.getSource().toUri()))
-            + ":"
-            + error.getLineNumber()
-            + ": ";
+        : error.getSource().getName() + ":" + error.getLineNumber() + ": ";
   }
 
   private static CompilationException refused(
@@ -161,16 +103,5 @@ final class SourceCompiler {
             .filter(line -> !line.isEmpty())
             .limit(MAX_WORDS)
             .collect(Collectors.joining("; "));
-  }
-
-  private static ImmutableSortedMap<String, byte[]> read(Path folder) throws IOException {
-    ImmutableSortedMap.Builder<String, byte[]> classes = ImmutableSortedMap.naturalOrder();
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
-        String path = folder.relativize(file).toString().replace('\\', '/');
-        classes.put(path, Files.readAllBytes(file));
-      }
-    }
-    return classes.buildOrThrow();
   }
 }
