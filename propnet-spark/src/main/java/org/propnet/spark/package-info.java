@@ -1,0 +1,5 @@
+/** Pieces of jobs done by Apache Spark, in this process or on a cluster. */
+@NullMarked
+package org.propnet.spark;
+
+import org.jspecify.annotations.NullMarked;
