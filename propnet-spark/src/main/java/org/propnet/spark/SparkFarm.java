@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.apache.spark.SimpleFutureAction;
 import org.apache.spark.SparkConf;
-import org.apache.spark.SparkException;
+import org.apache.spark.SparkThrowable;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.rdd.RDD;
@@ -64,10 +64,9 @@ final class SparkFarm implements Farm {
     try {
       return new SparkFarm(master, new JavaSparkContext(settings));
     } catch (Exception problem) { // Scala doesn't declare what is thrown
-      if (problem instanceof SparkException) {
+      if (problem instanceof SparkThrowable) {
         throw new IOException(
-            "Spark can't be started with the master '" + master + "': " + problem.getMessage(),
-            problem);
+            "Spark can't start with the master '" + master + "': " + problem.getMessage(), problem);
       }
       throw problem;
     }
@@ -81,7 +80,21 @@ final class SparkFarm implements Farm {
     if (missing.length == 0) {
       return;
     }
-    requireMaster();
+    try {
+      run(job, missing, results, journal, goesOn);
+    } catch (IllegalStateException problem) {
+      requireMaster(); // Spark lets go of a master that doesn't answer, at any moment
+      throw problem;
+    }
+  }
+
+  private void run(
+      Job job,
+      int[] missing,
+      PieceResults results,
+      @Nullable FarmJournal journal,
+      BooleanSupplier goesOn)
+      throws IOException, InterruptedException {
     Broadcast<Job> broadcast = context.broadcast(job);
     RDD<Integer> pieces = context.parallelize(Ints.asList(missing), missing.length).rdd();
     BlockingQueue<DonePiece> done = new LinkedBlockingQueue<>();
@@ -107,8 +120,10 @@ final class SparkFarm implements Farm {
         }
       }
     } finally {
-      action.cancel();
-      broadcast.destroy();
+      if (!context.sc().isStopped()) {
+        action.cancel();
+        broadcast.destroy();
+      }
     }
   }
 
@@ -119,7 +134,8 @@ final class SparkFarm implements Farm {
 
   private void requireMaster() throws IOException {
     if (context.sc().isStopped()) {
-      throw new IOException("the master '" + master + "' doesn't answer");
+      throw new IOException(
+          "the master '" + master + "' doesn't answer, or has given up; its log says why");
     }
   }
 

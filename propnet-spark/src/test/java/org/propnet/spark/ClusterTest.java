@@ -105,7 +105,7 @@ final class ClusterTest {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(System.getProperty("spark.opens").trim().split("\\s+")));
-    command.addAll(List.of("-Xmx400m", "-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(arguments));
     return command;
   }
@@ -114,6 +114,7 @@ final class ClusterTest {
     ProcessBuilder builder = new ProcessBuilder(java(arguments));
     builder.environment().put("SPARK_HOME", folder.resolve("home").toString());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("SPARK_SCALA_VERSION", "2.13");
     builder.environment().put("SPARK_LOCAL_IP", HOST);
     return builder
         .redirectErrorStream(true)
