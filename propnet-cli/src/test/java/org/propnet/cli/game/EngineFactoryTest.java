@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.collect.Sets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
@@ -50,10 +52,19 @@ final class EngineFactoryTest {
     assertEquals(Engine.DIFFERENTIAL, built.engine());
     assertEquals(Optional.empty(), built.note());
     assertEquals("", factory(settings(100_000, true)).make(SIM, MINUTE).note());
-    for (Engine engine : Engine.values()) {
+    for (Engine engine : Sets.difference(Set.of(Engine.values()), Set.of(Engine.FASTEST))) {
       assertEquals(engine, engine.build(SIM, settings(100_000, true)).engine());
     }
     assertEquals(Engine.REASONER, Engine.REASONER.build(SIM, settings(10, true)).engine());
+  }
+
+  @Test
+  void theFastestEngineIsOneOfTwo() {
+    BuiltEngine built = Engine.FASTEST.build(SIM, settings(100_000, true));
+    assertTrue(
+        Set.of(Engine.DIFFERENTIAL, Engine.GENERATED).contains(built.engine()), built.toString());
+    assertEquals(
+        built.engine() == Engine.DIFFERENTIAL, built.machine() instanceof DifferentialMachine);
   }
 
   @Test
