@@ -9,10 +9,13 @@ module org.propnet.farm {
       org.propnet.cli;
   exports org.propnet.farm.playout to
       org.propnet.cli;
+  exports org.propnet.farm.solve to
+      org.propnet.cli;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
   requires transitive org.propnet.core;
+  requires it.unimi.dsi.fastutil.core;
   requires org.propnet.batch;
   requires org.propnet.formats;
 }

@@ -77,6 +77,26 @@ final class FarmCommandTest {
   }
 
   @Test
+  void aGameIsSolvedInAFolder(@TempDir Path folder) throws Exception {
+    String states = folder.resolve("states").toString();
+    JsonObject json =
+        CommandRun.of("farm", "solve", "ticTacToe", "--resume", states, "--format", "json").json();
+    assertEquals(5478, json.get("states").getAsInt());
+    assertEquals("[50,50]", json.get("values").toString());
+    assertEquals(10, json.get("levels").getAsJsonArray().size());
+    CommandRun text = CommandRun.of("farm", "solve", "ticTacToe", "--resume", states);
+    assertTrue(
+        text.out().startsWith("solve of ticTacToe: 5,478 states, 958 of them terminal"),
+        text.out());
+    CommandRun folderless = CommandRun.of("farm", "solve", "ticTacToe");
+    assertEquals(2, folderless.exitCode());
+    assertTrue(folderless.err().contains("name a folder"), folderless.err());
+    CommandRun other = CommandRun.of("farm", "solve", "nim", "--resume", states);
+    assertEquals(2, other.exitCode());
+    assertTrue(other.err().contains("another game"), other.err());
+  }
+
+  @Test
   void badInputIsRefusedInALine(@TempDir Path folder) throws Exception {
     Path moves = Files.writeString(folder.resolve("moves"), "noop noop\n");
     CommandRun illegal =

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -22,13 +23,18 @@ import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.farm.Farm;
+import org.propnet.farm.FarmFiles;
 import org.propnet.farm.FarmGame;
 import org.propnet.farm.FarmJournal;
 import org.propnet.farm.FarmProvider;
 import org.propnet.farm.Job;
+import org.propnet.farm.LocalFiles;
 import org.propnet.farm.PieceException;
 import org.propnet.farm.PieceResults;
 import org.propnet.farm.ThreadFarm;
+import org.propnet.farm.solve.Solution;
+import org.propnet.farm.solve.SolveException;
+import org.propnet.farm.solve.Solver;
 import org.propnet.journal.JournalException;
 import org.propnet.net.PropNet;
 import picocli.CommandLine.Mixin;
@@ -101,7 +107,7 @@ public final class FarmRun {
    */
   Done run(FarmGame game, Job job, Interruption interruption) throws InterruptedException {
     PieceResults results = new PieceResults(job);
-    try (Farm farm = master == null ? new ThreadFarm(threads) : provider().open(master);
+    try (Farm farm = open();
         FarmJournal journal = resume == null ? null : journal(resume, game, job, results)) {
       int resumed = results.done();
       long start = System.nanoTime();
@@ -122,13 +128,53 @@ public final class FarmRun {
     }
   }
 
+  /**
+   * Solves a game in the folder that {@code --resume} names; empty if the user breaks off.
+   *
+   * @throws BadInputException if the folder isn't named or can't be used, or the game isn't one
+   *     that is solved
+   */
+  Optional<Solution> solve(FarmGame game, int partitions, Interruption interruption)
+      throws InterruptedException {
+    if (resume == null) {
+      throw new BadInputException("name a folder for the states, by --resume FOLDER");
+    }
+    try (Farm farm = open()) {
+      Solver solver =
+          new Solver(
+              game,
+              farm,
+              ADDRESS.matcher(resume).lookingAt() ? files(resume) : new LocalFiles(Path.of(resume)),
+              partitions,
+              (job, results) -> {
+                terminal.progress().show(() -> progress(job, results));
+                return !interruption.isRequested();
+              });
+      Optional<Solution> solution = solver.run();
+      terminal.progress().clear();
+      return solution;
+    } catch (SolveException problem) {
+      throw new BadInputException(String.valueOf(problem.getMessage()));
+    } catch (IOException problem) {
+      throw new BadInputException("the farm can't go on: " + InputFiles.reason(problem));
+    }
+  }
+
+  private Farm open() throws IOException {
+    return master == null ? new ThreadFarm(threads) : provider().open(master);
+  }
+
   private FarmJournal journal(String name, FarmGame game, Job job, PieceResults results)
       throws IOException {
     if (!ADDRESS.matcher(name).lookingAt()) {
       return FarmJournal.open(Path.of(name), game, job, results);
     }
+    return FarmJournal.open(files(name), game, job, results);
+  }
+
+  private static FarmFiles files(String address) throws IOException {
     try {
-      return FarmJournal.open(provider().files(new URI(name)), game, job, results);
+      return provider().files(new URI(address));
     } catch (URISyntaxException problem) {
       throw new BadInputException("'--resume': " + problem.getMessage());
     }

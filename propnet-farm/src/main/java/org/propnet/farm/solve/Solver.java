@@ -1,0 +1,242 @@
+package org.propnet.farm.solve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
+import com.google.common.primitives.ImmutableLongArray;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.propnet.farm.Farm;
+import org.propnet.farm.FarmFiles;
+import org.propnet.farm.FarmGame;
+import org.propnet.farm.Job;
+import org.propnet.farm.PieceResults;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.Role;
+
+/**
+ * Finds all states of a game that can be reached, level by level, and then, from the last level to
+ * the first, what they are worth to each role if all play as well as is possible. Roles take turns,
+ * or there is one; each wants as much as it can get, and of moves that are worth the same to it
+ * takes one by a fixed order of values. Values need that no state recurs at another level, as in
+ * games that only fill a board.
+ *
+ * <p>States are in files, {@code 8 * stateWords} bytes each, and values, a byte for each role. In
+ * memory are some hundred thousand states a thread, and at least one part of a level. What is done
+ * isn't done again: the files of a level are kept, and the same call goes on with the level in
+ * which an earlier one was broken off.
+ */
+public final class Solver {
+
+  private static final String GAME = "game";
+
+  /** The most parts of a level: each may be an open file. */
+  public static final int MAX_PARTITIONS = 256;
+
+  private final FarmGame game;
+  private final Farm farm;
+  private final FarmFiles files;
+  private final int partitions;
+  private final Watcher watcher;
+
+  /** Looks on. */
+  @FunctionalInterface
+  public interface Watcher {
+
+    /** Called many times a second; false breaks off. */
+    boolean goesOn(Job job, PieceResults results);
+  }
+
+  /**
+   * A solver.
+   *
+   * @param files where the states are, of this game and these partitions alone
+   * @param partitions into how many parts each level is cut, 1 to {@value #MAX_PARTITIONS}
+   * @throws SolveException if the game has chance
+   */
+  public Solver(FarmGame game, Farm farm, FarmFiles files, int partitions, Watcher watcher) {
+    if (game.machine().roles().contains(Role.RANDOM)) {
+      throw new SolveException("the game has chance; only games without it are solved");
+    }
+    this.game = game;
+    this.farm = farm;
+    this.files = files;
+    this.partitions = partitions;
+    this.watcher = watcher;
+  }
+
+  /**
+   * Solves the game.
+   *
+   * @return empty if the watcher broke off
+   * @throws SolveException if roles choose at the same time or have no move, or the files are of
+   *     another game
+   * @throws IOException if a file can't be read or written
+   */
+  public Optional<Solution> run() throws IOException, InterruptedException {
+    requireGame();
+    PackedSimulator simulator = game.machine().newSimulator();
+    Level level = new Level(game, files, partitions, simulator.stateWords(), 0);
+    List<ImmutableLongArray> sizes = new ArrayList<>();
+    List<Solution.LevelCount> counts = new ArrayList<>();
+    long recurring = 0;
+    sizes.add(begin(level, simulator));
+    while (sum(sizes.get(level.number())) > 0) {
+      Optional<long[]> read = numbers(level.next().counts());
+      if (read.isEmpty()) {
+        read = expand(level);
+        if (read.isEmpty()) {
+          return Optional.empty();
+        }
+      }
+      long[] numbers = read.get();
+      counts.add(new Solution.LevelCount(sum(sizes.get(level.number())), numbers[0]));
+      recurring += numbers[1];
+      level = level.next();
+      sizes.add(ImmutableLongArray.copyOf(numbers).subArray(2, numbers.length));
+    }
+    Optional<ImmutableIntArray> values = Optional.empty();
+    if (recurring == 0) {
+      if (!value(level, sizes)) {
+        return Optional.empty();
+      }
+      values = Optional.of(initialValues(level.at(0), simulator));
+    }
+    return Optional.of(new Solution(ImmutableList.copyOf(counts), recurring, values));
+  }
+
+  private static long sum(ImmutableLongArray sizes) {
+    return sizes.stream().sum();
+  }
+
+  private void requireGame() throws IOException {
+    String settings = "propnet-solve 1 " + partitions + " " + game.digest() + "\n";
+    Optional<String> noted = text(GAME);
+    if (noted.isEmpty()) {
+      files.write(GAME, out -> out.write(settings.getBytes(UTF_8)));
+    } else if (!noted.get().equals(settings)) {
+      throw new SolveException(
+          files + " has the states of another game, or other partitions; name another folder");
+    }
+  }
+
+  private Optional<String> text(String name) throws IOException {
+    try (InputStream in = files.read(name)) {
+      return Optional.of(new String(in.readAllBytes(), UTF_8));
+    } catch (NoSuchFileException none) {
+      return Optional.empty();
+    }
+  }
+
+  /** The numbers in a file; empty if there is none. */
+  private Optional<long[]> numbers(String name) throws IOException {
+    Optional<String> text = text(name);
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      long[] numbers =
+          Splitter.on(' ').splitToStream(text.get().strip()).mapToLong(Long::parseLong).toArray();
+      if (numbers.length == partitions + 2) {
+        return Optional.of(numbers);
+      }
+    } catch (NumberFormatException damaged) {
+      // said below
+    }
+    throw new SolveException(files + "/" + name + " is damaged; delete it, and go on");
+  }
+
+  /** Writes the level of the initial state. */
+  private ImmutableLongArray begin(Level first, PackedSimulator simulator) throws IOException {
+    long[] words = new long[first.width()];
+    simulator.save(words, 0);
+    long[] sizes = new long[partitions];
+    for (int part = 0; part < partitions; part++) {
+      States states = new States(first.width());
+      if (part == first.partition(words, 0)) {
+        states.add(words, 0);
+      }
+      sizes[part] = states.size();
+      states.writeTo(files, first.states(part));
+    }
+    return ImmutableLongArray.copyOf(sizes);
+  }
+
+  /** Makes the next level: terminal states of this one, recurring ones, then the parts' sizes. */
+  private Optional<long[]> expand(Level level) throws IOException, InterruptedException {
+    Level next = level.next();
+    files.delete(next.runs());
+    Optional<PieceResults> expanded = done(new ExpandJob(level));
+    if (expanded.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<PieceResults> merged = done(new MergeJob(next));
+    if (merged.isEmpty()) {
+      return Optional.empty();
+    }
+    long[] numbers = new long[partitions + 2];
+    numbers[0] = expanded.get().sum()[ExpandJob.TERMINAL];
+    numbers[1] = merged.get().sum()[MergeJob.RECURRING];
+    for (int part = 0; part < partitions; part++) {
+      numbers[part + 2] = merged.get().sum(part, part + 1)[MergeJob.STATES];
+    }
+    String line = LongStream.of(numbers).mapToObj(Long::toString).collect(Collectors.joining(" "));
+    files.write(next.counts(), out -> out.write((line + "\n").getBytes(UTF_8)));
+    files.delete(next.runs());
+    return Optional.of(numbers);
+  }
+
+  /** Works out the values of all levels, from an empty one back; false if that was broken off. */
+  private boolean value(Level empty, List<ImmutableLongArray> sizes)
+      throws IOException, InterruptedException {
+    for (int part = 0; part < partitions; part++) {
+      files.write(empty.values(part), out -> {});
+    }
+    long memory =
+        Runtime.getRuntime().maxMemory() / (4L * Runtime.getRuntime().availableProcessors());
+    long statesInMemory = memory / (Long.BYTES * (empty.width() + 1L));
+    for (int number = empty.number() - 1; number >= 0; number--) {
+      Level level = empty.at(number);
+      if (text(level.valued()).isPresent()) {
+        continue;
+      }
+      ValueJob job = new ValueJob(level, sizes.get(number), sizes.get(number + 1), statesInMemory);
+      if (done(job).isEmpty()) {
+        return false;
+      }
+      files.write(level.valued(), out -> {});
+    }
+    return true;
+  }
+
+  private Optional<PieceResults> done(Job job) throws IOException, InterruptedException {
+    PieceResults results = new PieceResults(job);
+    if (!watcher.goesOn(job, results)) { // a farm may be done before it asks
+      return Optional.empty();
+    }
+    farm.run(job, results, null, () -> watcher.goesOn(job, results));
+    return results.isComplete() ? Optional.of(results) : Optional.empty();
+  }
+
+  private ImmutableIntArray initialValues(Level first, PackedSimulator simulator)
+      throws IOException {
+    simulator.reset();
+    long[] words = new long[first.width()];
+    simulator.save(words, 0);
+    ImmutableIntArray.Builder values = ImmutableIntArray.builder();
+    try (InputStream in = files.read(first.values(first.partition(words, 0)))) {
+      for (byte value : in.readAllBytes()) {
+        values.add(value);
+      }
+    }
+    return values.build();
+  }
+}

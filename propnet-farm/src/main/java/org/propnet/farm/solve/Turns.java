@@ -1,0 +1,68 @@
+package org.propnet.farm.solve;
+
+import org.propnet.machine.Expansion;
+import org.propnet.machine.PackedSimulator;
+
+/** What follows on states in which one role has a choice. */
+final class Turns {
+
+  private final PackedSimulator simulator;
+  private final int roles;
+  private final Expansion expansion = new Expansion();
+  private int mover;
+
+  Turns(Level level) {
+    this.simulator = level.game().machine().newSimulator();
+    this.roles = level.game().machine().roles().size();
+  }
+
+  /**
+   * Goes to a state.
+   *
+   * @return false if it is terminal
+   * @throws SolveException if nothing follows, or two roles have a choice
+   */
+  boolean load(long[] state) {
+    simulator.load(state, 0);
+    if (simulator.isTerminal()) {
+      return false;
+    }
+    mover = 0;
+    int choosing = 0;
+    for (int role = 0; role < roles; role++) {
+      int moves = simulator.legalCount(role);
+      if (moves == 0) {
+        throw new SolveException(
+            "a role has no legal move in the state " + simulator.save() + "; mend the rules");
+      }
+      if (moves > 1) {
+        mover = role;
+        choosing++;
+      }
+    }
+    if (choosing > 1) {
+      throw new SolveException(
+          "two roles choose at the same time, so that states have no value without chance; games"
+              + " that are solved have one role, or roles that take turns");
+    }
+    simulator.expand(expansion);
+    return true;
+  }
+
+  /** What follows on the state. */
+  Expansion successors() {
+    return expansion;
+  }
+
+  /** The role that chooses; 0 if none does. */
+  int mover() {
+    return mover;
+  }
+
+  /** Writes the goals of a terminal state, a byte for each role. */
+  void goals(byte[] values, int from) {
+    for (int role = 0; role < roles; role++) {
+      values[from + role] = (byte) simulator.goal(role);
+    }
+  }
+}
