@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -25,6 +27,8 @@ import org.propnet.farm.PieceResults;
 import org.propnet.farm.PieceWorker;
 import org.propnet.farm.perft.PerftJob;
 import org.propnet.farm.playout.PlayoutJob;
+import org.propnet.farm.solve.Solution;
+import org.propnet.farm.solve.Solver;
 
 /** Spark in this process, on two threads. */
 @Tag("deep")
@@ -130,6 +134,21 @@ final class SparkFarmTest {
     farm.run(waiting, results, null, () -> System.nanoTime() - start < 1_000_000_000L);
     assertFalse(results.isComplete());
     assertArrayEquals(new long[] {4}, run(new Counted(4, -1, false)).sum());
+  }
+
+  @Test
+  void aGameIsSolved(@TempDir Path folder) throws Exception {
+    Solution solution =
+        new Solver(
+                Games.game("ticTacToe"),
+                farm,
+                new HadoopFiles(folder.toUri()),
+                3,
+                (job, results) -> true)
+            .run()
+            .orElseThrow();
+    assertEquals(5_478, solution.states());
+    assertEquals(Optional.of(ImmutableIntArray.of(50, 50)), solution.values());
   }
 
   @Test

@@ -41,6 +41,9 @@ public final class Solver {
   /** The most parts of a level: each may be an open file. */
   public static final int MAX_PARTITIONS = 256;
 
+  /** How long an array may be. */
+  private static final int MAX_WORDS = Integer.MAX_VALUE - 8;
+
   private final FarmGame game;
   private final Farm farm;
   private final FarmFiles files;
@@ -187,6 +190,14 @@ public final class Solver {
     numbers[1] = merged.get().sum()[MergeJob.RECURRING];
     for (int part = 0; part < partitions; part++) {
       numbers[part + 2] = merged.get().sum(part, part + 1)[MergeJob.STATES];
+      if (numbers[part + 2] > MAX_WORDS / Math.max(next.width(), game.machine().roles().size())) {
+        throw new SolveException(
+            "a part of level "
+                + next.number()
+                + " has "
+                + numbers[part + 2]
+                + " states, more than fit into an array; name another folder and more partitions");
+      }
     }
     String line = LongStream.of(numbers).mapToObj(Long::toString).collect(Collectors.joining(" "));
     files.write(next.counts(), out -> out.write((line + "\n").getBytes(UTF_8)));
