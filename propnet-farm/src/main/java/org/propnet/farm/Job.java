@@ -13,7 +13,7 @@ import java.io.Serializable;
  * <p>A job is sent to each process that does pieces once, with its game, and shared there by all
  * threads. What a piece makes beside its counts goes into {@link FarmFiles}.
  *
- * <p>Immutable as far as its callers can see; any number of threads may share it.
+ * <p>Immutable to its callers; any number of threads may share it.
  */
 public interface Job extends Serializable {
 

@@ -88,7 +88,7 @@ public final class ThreadFarm implements Farm {
     return thread;
   }
 
-  /** The pieces that aren't done, of which each thread takes the next. */
+  /** The pieces that aren't done; each thread takes the next one. */
   private static final class Pieces {
     final Job job;
     final PieceResults results;
