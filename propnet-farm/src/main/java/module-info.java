@@ -9,6 +9,8 @@ module org.propnet.farm {
       org.propnet.cli;
   exports org.propnet.farm.playout to
       org.propnet.cli;
+  exports org.propnet.farm.selfplay to
+      org.propnet.cli;
   exports org.propnet.farm.solve to
       org.propnet.cli;
 
@@ -18,4 +20,7 @@ module org.propnet.farm {
   requires it.unimi.dsi.fastutil.core;
   requires org.propnet.batch;
   requires org.propnet.formats;
+  requires org.propnet.player;
+
+  uses org.propnet.farm.selfplay.PositionFormat;
 }

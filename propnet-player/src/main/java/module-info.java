@@ -18,6 +18,7 @@ module org.propnet.player {
       org.propnet.cli;
   exports org.propnet.player.record;
   exports org.propnet.player.search to
+      org.propnet.farm,
       org.propnet.kiosk;
   exports org.propnet.player.server;
   exports org.propnet.player.tournament;

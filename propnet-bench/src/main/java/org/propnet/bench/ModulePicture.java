@@ -61,11 +61,13 @@ public final class ModulePicture {
   private static final Box BATCH = new Box("propnet-batch", "512 games at once", 1010, 180);
   private static final Box FARM = new Box("propnet-farm", "long work in pieces", 1210, 180);
   private static final Box SPARK = new Box("propnet-spark", "pieces on a cluster", 1210, 320);
+  private static final Box PARQUET =
+      new Box("propnet-parquet", "positions to learn from", 1210, 40);
 
   private static final ImmutableList<Box> BOXES =
       ImmutableList.of(
           GDL, GROUND, NET, OPTIMIZER, REASONER, PROVER, FORMATS, ENGINE, PLAYER, KIOSK, VERIFY,
-          PROGRAM, CHECK, VECTOR, BATCH, FARM, SPARK);
+          PROGRAM, CHECK, VECTOR, BATCH, FARM, SPARK, PARQUET);
 
   private final StringBuilder svg = new StringBuilder();
 
@@ -111,7 +113,8 @@ public final class ModulePicture {
         new Arrow(ENGINE, CHECK, "StateMachine", ""),
         new Arrow(VECTOR, BATCH, "WordBackEnd", ""),
         new Arrow(BATCH, FARM, "BatchMachine", ""),
-        new Arrow(SPARK, FARM, "Farm", ""));
+        new Arrow(SPARK, FARM, "Farm", ""),
+        new Arrow(PARQUET, FARM, "PositionFormat", ""));
   }
 
   private static String count(long number, String what) {

@@ -97,6 +97,41 @@ final class FarmCommandTest {
   }
 
   @Test
+  void selfPlayGoesOnFromItsFolder(@TempDir Path folder) throws Exception {
+    String[] command = {
+      "farm",
+      "selfplay",
+      "ticTacToe",
+      "--games",
+      "20",
+      "--piece",
+      "8",
+      "--playouts",
+      "10",
+      "--resume",
+      folder.resolve("games").toString(),
+      "--format",
+      "json"
+    };
+    JsonObject first = CommandRun.of(command).json();
+    assertEquals(20, first.get("games").getAsInt());
+    assertEquals(3, first.get("pieces").getAsInt());
+    Path positions = folder.resolve("games/positions");
+    byte[] last = Files.readAllBytes(positions.resolve("00002.parquet"));
+    assertTrue(first.get("bytes").getAsLong() > last.length, first.toString());
+    Path journal = folder.resolve("games/pieces.journal");
+    List<String> lines = Files.readAllLines(journal);
+    Files.writeString(journal, String.join("\n", lines.subList(0, lines.size() - 1)) + "\n");
+    JsonObject second = CommandRun.of(command).json();
+    assertEquals(2, second.get("resumed").getAsInt());
+    assertEquals(first.get("positions"), second.get("positions"));
+    assertEquals(first.get("goals"), second.get("goals"));
+    CommandRun folderless = CommandRun.of("farm", "selfplay", "ticTacToe");
+    assertEquals(2, folderless.exitCode());
+    assertTrue(folderless.err().contains("name a folder"), folderless.err());
+  }
+
+  @Test
   void badInputIsRefusedInALine(@TempDir Path folder) throws Exception {
     Path moves = Files.writeString(folder.resolve("moves"), "noop noop\n");
     CommandRun illegal =

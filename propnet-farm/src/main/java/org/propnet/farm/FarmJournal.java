@@ -28,7 +28,7 @@ public final class FarmJournal implements Closeable {
   private static final int FIELDS_OF_PIECE = 4;
 
   /** The journal among {@link FarmFiles}. */
-  private static final String NAME = "pieces.journal";
+  public static final String NAME = "pieces.journal";
 
   private static final long NANOS_BETWEEN_COPIES = TimeUnit.SECONDS.toNanos(5);
 
@@ -47,8 +47,8 @@ public final class FarmJournal implements Closeable {
   }
 
   /**
-   * Opens a file, or makes a new one where there is none. Every piece is in the file as soon as it
-   * is done, see {@link Journal}.
+   * Opens a file, or makes a new one, in a new folder if need be, where there is none. Every piece
+   * is in the file as soon as it is done, see {@link Journal}.
    *
    * @param results takes what the file notes
    * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, is of
@@ -57,6 +57,7 @@ public final class FarmJournal implements Closeable {
    */
   public static FarmJournal open(Path file, FarmGame game, Job job, PieceResults results)
       throws IOException {
+    Files.createDirectories(file.resolveSibling("."));
     return open(file, game, job, results, null);
   }
 

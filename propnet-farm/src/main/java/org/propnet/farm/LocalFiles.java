@@ -30,7 +30,8 @@ public final class LocalFiles implements FarmFiles {
     this.folder = folder.toAbsolutePath().normalize().toString();
   }
 
-  private Path path(String name) {
+  /** Where a file is, or would be. */
+  public Path path(String name) {
     return Path.of(folder, name);
   }
 

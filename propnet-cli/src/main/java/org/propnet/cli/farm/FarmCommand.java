@@ -17,12 +17,18 @@ import picocli.CommandLine.Spec;
     },
     synopsisSubcommandLabel = "JOB",
     commandListHeading = "%nJobs:%n",
-    subcommands = {FarmPerftCommand.class, FarmPlayoutsCommand.class, FarmSolveCommand.class},
+    subcommands = {
+      FarmPerftCommand.class,
+      FarmPlayoutsCommand.class,
+      FarmSelfPlayCommand.class,
+      FarmSolveCommand.class
+    },
     footer = {
       "",
       "Examples:",
       "  propnet farm perft chess 5",
       "  propnet farm playouts breakthrough --playouts 10000000 --resume playouts.journal",
+      "  propnet farm selfplay breakthrough --games 10000 --resume games",
       "  propnet farm solve connectFour4x4 --resume states"
     })
 public final class FarmCommand implements Callable<Integer> {

@@ -1,7 +1,6 @@
 package org.propnet.cli.farm;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,6 @@ import org.propnet.cli.options.SeedOption;
 import org.propnet.cli.play.MovesFile;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
-import org.propnet.cli.report.Table;
 import org.propnet.farm.FarmGame;
 import org.propnet.farm.playout.PlayoutFigures;
 import org.propnet.farm.playout.PlayoutJob;
@@ -125,60 +123,15 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
   }
 
   private static Report report(int step, PlayoutFigures figures, List<Role> roles) {
-    Table table =
-        Table.of("lrrl", "", "mean", "variance", "")
-            .text(
-                "  length",
-                number(figures.meanLength()),
-                number(figures.lengthVariance()),
-                "joint moves");
-    List<ImmutableMap<String, Object>> goals = new ArrayList<>();
-    for (int role = 0; role < roles.size(); role++) {
-      if (!roles.get(role).equals(Role.RANDOM)) {
-        double mean = figures.meanGoal(role);
-        double variance = figures.goalVariance(role);
-        table.text(
-            "  " + roles.get(role), number(mean), number(variance), histogram(figures, role));
-        goals.add(
-            ImmutableMap.of(
-                "role",
-                roles.get(role).toString(),
-                "mean",
-                mean,
-                "variance",
-                variance,
-                "histogram",
-                figures.goals().get(role)));
-      }
-    }
-    return new Report()
+    Report report = new Report();
+    report
         .line(
             Figures.format(
                 "after %d joint moves: %,d playouts, %,d of them cut, %,d stuck, %,d without a goal",
                 step, figures.playouts(), figures.cut(), figures.stuck(), figures.withoutGoal()))
         .json("joint_moves", step)
-        .json("playouts", figures.playouts())
-        .json("cut", figures.cut())
-        .json("stuck", figures.stuck())
-        .json("without_goal", figures.withoutGoal())
-        .json("steps", figures.steps())
-        .json("squared_steps", figures.squaredSteps())
-        .json("mean_length", figures.meanLength())
-        .json("length_variance", figures.lengthVariance())
-        .json("goals", goals)
-        .table(table);
-  }
-
-  /** Such as {@code 0: 43,000, 100: 57,000}. */
-  private static String histogram(PlayoutFigures figures, int role) {
-    return String.join(
-        ", ",
-        figures.goals().get(role).entrySet().stream()
-            .map(goal -> goal.getKey() + ": " + Figures.number(goal.getValue()))
-            .toList());
-  }
-
-  private static String number(double value) {
-    return Double.isNaN(value) ? "-" : Figures.format("%,.4f", value);
+        .json("playouts", figures.playouts());
+    FiguresReport.add(report, figures, roles);
+    return report;
   }
 }

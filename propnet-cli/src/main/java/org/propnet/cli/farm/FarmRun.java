@@ -106,9 +106,35 @@ public final class FarmRun {
    * @throws BadInputException if the journal can't be used, or counts are too large
    */
   Done run(FarmGame game, Job job, Interruption interruption) throws InterruptedException {
+    return run(
+        job, interruption, results -> resume == null ? null : journal(resume, game, job, results));
+  }
+
+  /**
+   * Does a job that writes files into the folder that {@code --resume} names, where its journal is,
+   * too.
+   */
+  Done run(FarmGame game, Job job, FarmFiles folder, Interruption interruption)
+      throws InterruptedException {
+    return run(
+        job,
+        interruption,
+        results ->
+            folder instanceof LocalFiles local
+                ? FarmJournal.open(local.path(FarmJournal.NAME), game, job, results)
+                : FarmJournal.open(folder, game, job, results));
+  }
+
+  /** Opens the journal of a job. */
+  private interface Journals {
+    @Nullable FarmJournal open(PieceResults results) throws IOException;
+  }
+
+  private Done run(Job job, Interruption interruption, Journals journals)
+      throws InterruptedException {
     PieceResults results = new PieceResults(job);
     try (Farm farm = open();
-        FarmJournal journal = resume == null ? null : journal(resume, game, job, results)) {
+        FarmJournal journal = journals.open(results)) {
       int resumed = results.done();
       long start = System.nanoTime();
       farm.run(
@@ -136,15 +162,13 @@ public final class FarmRun {
    */
   Optional<Solution> solve(FarmGame game, int partitions, Interruption interruption)
       throws InterruptedException {
-    if (resume == null) {
-      throw new BadInputException("name a folder for the states, by --resume FOLDER");
-    }
+    FarmFiles folder = folder();
     try (Farm farm = open()) {
       Solver solver =
           new Solver(
               game,
               farm,
-              ADDRESS.matcher(resume).lookingAt() ? files(resume) : new LocalFiles(Path.of(resume)),
+              folder,
               partitions,
               (job, results) -> {
                 terminal.progress().show(() -> progress(job, results));
@@ -157,6 +181,25 @@ public final class FarmRun {
       throw new BadInputException(String.valueOf(problem.getMessage()));
     } catch (IOException problem) {
       throw new BadInputException("the farm can't go on: " + InputFiles.reason(problem));
+    }
+  }
+
+  /**
+   * The folder that {@code --resume} names.
+   *
+   * @throws BadInputException if it isn't named, or there is no such file system
+   */
+  FarmFiles folder() {
+    if (resume == null) {
+      throw new BadInputException("name a folder for the files, by --resume FOLDER");
+    }
+    if (!ADDRESS.matcher(resume).lookingAt()) {
+      return new LocalFiles(Path.of(resume));
+    }
+    try {
+      return files(resume);
+    } catch (IOException problem) {
+      throw new BadInputException("'--resume': " + InputFiles.reason(problem));
     }
   }
 

@@ -145,7 +145,14 @@ final class PackageDirections {
               "program.machine",
               "program"),
           Module.of(
-              "farm", List.of("core", "batch", "formats"), "farm", "farm.perft", "farm.playout"),
+              "farm",
+              List.of("core", "batch", "formats", "player"),
+              "farm",
+              "farm.perft",
+              "farm.playout",
+              "farm.selfplay",
+              "farm.solve"),
+          Module.of("parquet", List.of("core", "farm"), "parquet"),
           Module.of(
               "kiosk",
               List.of(

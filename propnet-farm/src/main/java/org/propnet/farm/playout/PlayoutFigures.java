@@ -3,6 +3,7 @@ package org.propnet.farm.playout;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.primitives.ImmutableIntArray;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -40,8 +41,65 @@ public record PlayoutFigures(
   /** How many counts there are before those of goals. */
   static final int HEAD = 6;
 
-  /** The figures of counts in that order, then one for each goal value of each role. */
-  static PlayoutFigures of(long[] counts, List<ImmutableSortedSet<Integer>> values) {
+  /** How a game ends. */
+  public enum End {
+    /** With a goal value for each role. */
+    TERMINAL,
+    /** In a terminal state in which a role has not exactly one goal value. */
+    WITHOUT_GOAL,
+    /** Where a role has no legal move. */
+    STUCK,
+    /** After the most joint moves. */
+    CUT
+  }
+
+  /**
+   * How many counts there are.
+   *
+   * @param values the goal values of each role
+   */
+  public static int width(List<ImmutableSortedSet<Integer>> values) {
+    return HEAD + values.stream().mapToInt(ImmutableSortedSet::size).sum();
+  }
+
+  /**
+   * Counts a game.
+   *
+   * @param counts takes it; the first {@link #width} of them are meant
+   * @param values the goal values of each role
+   * @param steps how many joint moves the game has
+   * @param goals the goal of each role, if it ended with goals
+   */
+  public static void add(
+      long[] counts,
+      List<ImmutableSortedSet<Integer>> values,
+      int steps,
+      End end,
+      ImmutableIntArray goals) {
+    counts[PLAYOUTS]++;
+    counts[STEPS] += steps;
+    counts[SQUARED_STEPS] += (long) steps * steps;
+    switch (end) {
+      case WITHOUT_GOAL -> counts[WITHOUT_GOAL]++;
+      case STUCK -> counts[STUCK]++;
+      case CUT -> counts[CUT]++;
+      case TERMINAL -> {
+        int at = HEAD;
+        for (int role = 0; role < values.size(); role++) {
+          counts[at + values.get(role).asList().indexOf(goals.get(role))]++;
+          at += values.get(role).size();
+        }
+      }
+    }
+  }
+
+  /**
+   * The figures of counts.
+   *
+   * @param counts at least {@link #width} of them
+   * @param values the goal values of each role
+   */
+  public static PlayoutFigures of(long[] counts, List<ImmutableSortedSet<Integer>> values) {
     ImmutableList.Builder<ImmutableSortedMap<Integer, Long>> goals = ImmutableList.builder();
     int at = HEAD;
     for (ImmutableSortedSet<Integer> ofRole : values) {

@@ -115,7 +115,7 @@ public final class PlayoutJob implements Job {
 
   @Override
   public int width() {
-    return PlayoutFigures.HEAD + goals.stream().mapToInt(ImmutableSortedSet::size).sum();
+    return PlayoutFigures.width(goals);
   }
 
   @Override

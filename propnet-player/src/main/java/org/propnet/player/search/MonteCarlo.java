@@ -6,6 +6,7 @@ import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -49,7 +50,10 @@ public final class MonteCarlo implements Search {
   private SoftReference<@Nullable SearchNode> root = new SoftReference<>(null);
 
   private ImmutableList<ImmutableList<Move>> rootLine = ImmutableList.of();
-  private long bytes;
+
+  /** How much the tree may still grow. */
+  private long bytesLeft;
+
   private String summary = "";
 
   /**
@@ -85,24 +89,11 @@ public final class MonteCarlo implements Search {
       return moves.move(0);
     }
     if (top != root.get()) {
-      bytes = top.treeBytes();
+      bytesLeft = maxBytes - top.treeBytes();
       root = new SoftReference<>(top);
     }
     rootLine = line;
-    long played = 0;
-    while ((playouts == 0 || played < playouts)
-        && top.certainGoals() == null
-        && !deadline.hasPassed()) {
-      simulator.load(state);
-      if (!playOnce(top, deadline)) {
-        break;
-      }
-      played++;
-      if (played <= PLAYOUTS_BETWEEN_LOOKS || played % PLAYOUTS_BETWEEN_LOOKS == 0) {
-        moves.tell(top.best(role));
-      }
-    }
-    path.clear(); // which the root is in, too
+    long played = grow(top, state, deadline, () -> moves.tell(top.best(role)));
     int best = top.best(role);
     moves.tell(best);
     summary =
@@ -113,6 +104,47 @@ public final class MonteCarlo implements Search {
             top.visits() - played,
             RatedMoves.text(moves.move(best), scale.unscaled(role, top.worth(role, best))));
     return moves.move(best);
+  }
+
+  /** Plays until the playouts are played or the time is over; returns how many were played. */
+  private long grow(SearchNode top, State state, Deadline deadline, Runnable look)
+      throws InterruptedException {
+    long played = 0;
+    while ((playouts == 0 || played < playouts)
+        && top.certainGoals() == null
+        && !deadline.hasPassed()) {
+      simulator.load(state);
+      if (!playOnce(top, deadline)) {
+        break;
+      }
+      played++;
+      if (played <= PLAYOUTS_BETWEEN_LOOKS || played % PLAYOUTS_BETWEEN_LOOKS == 0) {
+        look.run();
+      }
+    }
+    path.clear(); // which the root is in, too
+    return played;
+  }
+
+  /**
+   * Searches from a state in a new tree, which takes the memory that it needs: what is found
+   * depends on the state, the number of playouts and the generator alone.
+   *
+   * @param state neither terminal, nor is a role without a legal move there
+   * @throws IllegalStateException if the number of playouts isn't limited
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public Findings explore(State state) throws InterruptedException {
+    if (playouts == 0) {
+      throw new IllegalStateException("without a deadline the playouts have to be limited");
+    }
+    Deadline never = new Deadline(System.nanoTime() + Long.MAX_VALUE / 2);
+    root = new SoftReference<>(null);
+    bytesLeft = Long.MAX_VALUE;
+    simulator.load(state);
+    SearchNode top = Objects.requireNonNull(SearchNode.of(simulator, scale, never));
+    long unused = grow(top, state, never, () -> {});
+    return Findings.of(top, simulator, scale);
   }
 
   /** The node of the state at the end of a line of play, if the tree has it. */
@@ -150,13 +182,13 @@ public final class MonteCarlo implements Search {
       simulator.play(jointMove);
       SearchNode next = node.child(choice);
       if (next == null) {
-        if (bytes < maxBytes) {
+        if (bytesLeft > 0) {
           next = SearchNode.of(simulator, scale, deadline);
           if (next == null) {
             return false;
           }
           node.addChild(choice, next);
-          bytes += next.bytes();
+          bytesLeft -= next.bytes();
           prove(next);
         }
         if (!rollout.finish(simulator, random, path.size(), deadline)) {

@@ -1,0 +1,162 @@
+package org.propnet.farm.selfplay;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.primitives.ImmutableLongArray;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.Locale;
+import java.util.ServiceLoader;
+import java.util.SplittableRandom;
+import org.propnet.farm.FarmFiles;
+import org.propnet.farm.FarmGame;
+import org.propnet.farm.Job;
+import org.propnet.farm.PieceException;
+import org.propnet.farm.PieceResults;
+import org.propnet.farm.PieceWorker;
+import org.propnet.farm.playout.PlayoutFigures;
+
+/**
+ * Games that Monte Carlo tree search plays against itself. Each piece plays some games and writes
+ * their positions into a file; it has a seed of its own.
+ */
+public final class SelfPlayJob implements Job {
+
+  private static final long serialVersionUID = 1L;
+
+  /** The folder of the files of positions. */
+  public static final String FOLDER = "positions";
+
+  /** The most pieces, each of which is a file. */
+  public static final int MAX_PIECES = 100_000;
+
+  /** Behind the counts of {@link PlayoutFigures}: how many positions and bytes were written. */
+  private static final int FURTHER_COUNTS = 2;
+
+  /**
+   * What to play.
+   *
+   * @param games at least 1
+   * @param piece how many of them are a piece, at least 1
+   * @param playouts how many playouts each search has, at least 1
+   * @param drawn in how many joint moves at the beginning of a game each role draws its move, as
+   *     often as its search tried it; later it plays the best one
+   * @param steps after how many joint moves a game is cut, at least 1
+   * @param seed decides what is random
+   */
+  public record Settings(long games, long piece, int playouts, long drawn, int steps, long seed)
+      implements Serializable {
+
+    /** How many pieces there are. */
+    public long pieces() {
+      return (games - 1) / piece + 1;
+    }
+  }
+
+  private final FarmGame game;
+  private final FarmFiles files;
+  private final Settings settings;
+  private final ImmutableList<ImmutableSortedSet<Integer>> goals;
+  private final ImmutableLongArray seeds;
+
+  /**
+   * Games.
+   *
+   * @param files where the folder {@value #FOLDER} is
+   * @throws IllegalArgumentException if that makes more than {@value #MAX_PIECES} pieces
+   */
+  public SelfPlayJob(FarmGame game, FarmFiles files, Settings settings) {
+    if (settings.pieces() > MAX_PIECES) {
+      throw new IllegalArgumentException("more than " + MAX_PIECES + " pieces");
+    }
+    this.game = game;
+    this.files = files;
+    this.settings = settings;
+    this.goals =
+        game.machine().roles().stream().map(game.machine()::goalValues).collect(toImmutableList());
+    this.seeds =
+        ImmutableLongArray.copyOf(new SplittableRandom(settings.seed()).longs(settings.pieces()));
+  }
+
+  @Override
+  public String name() {
+    return "selfplay";
+  }
+
+  @Override
+  public ImmutableList<String> settings() {
+    return ImmutableList.of(
+        "games " + settings.games(),
+        "piece " + settings.piece(),
+        "playouts " + settings.playouts(),
+        "drawn " + settings.drawn(),
+        "steps " + settings.steps(),
+        "seed " + settings.seed());
+  }
+
+  @Override
+  public int pieces() {
+    return (int) settings.pieces();
+  }
+
+  @Override
+  public int width() {
+    return PlayoutFigures.width(goals) + FURTHER_COUNTS;
+  }
+
+  @Override
+  public PieceWorker newWorker() {
+    PositionFormat format =
+        ServiceLoader.load(PositionFormat.class)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new PieceException(
+                        "positions can't be written: propnet-parquet isn't on the class path"));
+    PositionNames names = PositionNames.of(game);
+    return piece -> {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      long[] counts = new long[width()];
+      try (PositionFormat.Writer writer = format.open(bytes, names)) {
+        play(piece, counts, writer);
+      }
+      counts[counts.length - 1] = bytes.size();
+      files.write(
+          String.format(Locale.ROOT, "%s/%05d%s", FOLDER, piece, format.ending()), bytes::writeTo);
+      return counts;
+    };
+  }
+
+  private void play(int piece, long[] counts, PositionFormat.Writer writer)
+      throws IOException, InterruptedException {
+    SelfPlay play = new SelfPlay(game.machine(), settings, new SplittableRandom(seeds.get(piece)));
+    long first = piece * settings.piece();
+    long last = Math.min(first + settings.piece(), settings.games());
+    for (long number = first; number < last; number++) {
+      play.play(number);
+      PlayoutFigures.add(counts, goals, play.steps(), play.end(), play.goals());
+      for (Position position : play.positions()) {
+        writer.write(position);
+      }
+      counts[counts.length - FURTHER_COUNTS] += play.positions().size();
+    }
+  }
+
+  /** What came of the games. */
+  public PlayoutFigures figures(PieceResults results) {
+    return PlayoutFigures.of(results.sum(), goals);
+  }
+
+  /** How many positions were written. */
+  public long positions(PieceResults results) {
+    return results.sum()[width() - FURTHER_COUNTS];
+  }
+
+  /** How many bytes the files have together. */
+  public long bytes(PieceResults results) {
+    return results.sum()[width() - 1];
+  }
+}

@@ -1,0 +1,42 @@
+package org.propnet.parquet;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.zip.GZIPOutputStream;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+
+/** Compresses pages by the JDK, for Parquet's own codecs are those of Hadoop. */
+final class JdkGzip implements CompressionCodecFactory {
+
+  @Override
+  public BytesInputCompressor getCompressor(CompressionCodecName codec) {
+    return new BytesInputCompressor() {
+      @Override
+      public BytesInput compress(BytesInput bytes) throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(compressed)) {
+          bytes.writeAllTo(out);
+        }
+        return BytesInput.from(compressed);
+      }
+
+      @Override
+      public CompressionCodecName getCodecName() {
+        return CompressionCodecName.GZIP;
+      }
+
+      @Override
+      public void release() {}
+    };
+  }
+
+  @Override
+  public BytesInputDecompressor getDecompressor(CompressionCodecName codec) {
+    throw new UnsupportedOperationException("positions are written, not read");
+  }
+
+  @Override
+  public void release() {}
+}

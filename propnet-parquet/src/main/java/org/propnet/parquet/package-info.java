@@ -1,0 +1,5 @@
+/** Positions of games as Parquet files. */
+@NullMarked
+package org.propnet.parquet;
+
+import org.jspecify.annotations.NullMarked;
