@@ -7,10 +7,14 @@ import com.google.gson.JsonObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.RulesheetReader;
 
 final class FarmCommandTest {
 
@@ -129,6 +133,108 @@ final class FarmCommandTest {
     CommandRun folderless = CommandRun.of("farm", "selfplay", "ticTacToe");
     assertEquals(2, folderless.exitCode());
     assertTrue(folderless.err().contains("name a folder"), folderless.err());
+  }
+
+  @Test
+  void aFolderIsVerified(@TempDir Path folder) throws Exception {
+    Path rulesheets = Files.createDirectories(folder.resolve("rulesheets"));
+    for (String name : List.of("nim", "ticTacToe")) {
+      Files.writeString(
+          rulesheets.resolve(name + ".kif"), GameCatalogue.find(name).orElseThrow().rulesheet());
+    }
+    String found = folder.resolve("found").toString();
+    String[] command = {
+      "farm",
+      "verify",
+      rulesheets.toString(),
+      "--engine",
+      "differential,batch",
+      "--states",
+      "40",
+      "--seeds",
+      "2",
+      "--resume",
+      found
+    };
+    CommandRun text = CommandRun.of(command);
+    assertEquals(0, text.exitCode(), text.err());
+    assertTrue(text.out().contains("8 of 8 pieces"), text.out());
+    assertTrue(text.out().contains("batch against prover, 2 games: agreed 2"), text.out());
+    JsonObject json = CommandRun.of(with(command, "--format", "json")).json();
+    assertEquals(8, json.get("resumed").getAsInt());
+    JsonObject batch = json.get("findings").getAsJsonArray().get(1).getAsJsonObject();
+    assertEquals("[\"nim\",\"ticTacToe\"]", batch.get("agreed").toString());
+    assertTrue(batch.get("states").getAsLong() >= 2 * 2 * 40, json.toString());
+    CommandRun folderless = CommandRun.of("farm", "verify", rulesheets.toString());
+    assertEquals(2, folderless.exitCode());
+    assertTrue(folderless.err().contains("name a folder"), folderless.err());
+  }
+
+  @Test
+  void aDifferenceIsToldWithItsReproducer(@TempDir Path folder) throws Exception {
+    CatalogueGame game = GameCatalogue.find("ticTacToe").orElseThrow();
+    Path rulesheets = Files.createDirectories(folder.resolve("rulesheets"));
+    Files.writeString(rulesheets.resolve("ticTacToe.kif"), game.rulesheet());
+    Path traces = Files.createDirectories(folder.resolve("traces"));
+    Files.writeString(
+        traces.resolve("ticTacToe.trace"),
+        game.goldenPlaythrough().replaceFirst("(?s)(.*\ngoals\t)\\d+(\t)", "$11$2"));
+    Path found = folder.resolve("found");
+    CommandRun run =
+        CommandRun.of(
+            "farm",
+            "verify",
+            rulesheets.toString(),
+            "--traces",
+            traces.toString(),
+            "--states",
+            "10",
+            "--seeds",
+            "2",
+            "--resume",
+            found.toString());
+    assertEquals(1, run.exitCode(), run.out() + run.err());
+    assertTrue(run.out().contains("disagreed 1"), run.out());
+    assertTrue(run.out().contains("goal of crosses"), run.out());
+    assertTrue(run.out().contains("--trace " + traces.resolve("ticTacToe.trace")), run.out());
+    Path reproducer = found.resolve("reproducers/0 ticTacToe");
+    String difference = Files.readString(reproducer.resolve("difference.txt"));
+    assertTrue(difference.contains("repeat with:"), difference);
+    assertEquals(game.description().rules().size(), rules(reproducer.resolve("original.kif")));
+  }
+
+  private static int rules(Path rulesheet) throws Exception {
+    return RulesheetReader.read(rulesheet).rules().size();
+  }
+
+  @Test
+  void theMatchesOfATournamentArePieces(@TempDir Path folder) throws Exception {
+    Path spec =
+        Files.writeString(
+            folder.resolve("cup.yaml"),
+            """
+            games: [ticTacToe]
+            players: {one: "montecarlo:playouts=30,solve=0", other: random}
+            rounds: 3
+            """);
+    String[] command = {
+      "farm", "tournament", spec.toString(), "--resume", folder.resolve("cup").toString()
+    };
+    List<String> pieces = CommandRun.of(command).lines();
+    assertTrue(pieces.get(0).startsWith("tournament of cup: 6 of 6 pieces"), pieces.get(0));
+    List<String> whole = CommandRun.of("tournament", spec.toString()).lines();
+    int times = whole.indexOf("times, ms  mean of an answer  longest");
+    assertTrue(times > 0, String.join("\n", whole));
+    assertEquals(whole.subList(0, times), pieces.subList(2, times + 2));
+    assertTrue(Files.exists(folder.resolve("cup/records/00005.json")));
+    Files.writeString(spec, "games: [ticTacToe]\nplayers: {a: random, b: legal}\nformat: swiss\n");
+    CommandRun swiss = CommandRun.of(command);
+    assertEquals(2, swiss.exitCode());
+    assertTrue(swiss.err().contains("take round-robin"), swiss.err());
+  }
+
+  private static String[] with(String[] command, String... further) {
+    return Stream.concat(Stream.of(command), Stream.of(further)).toArray(String[]::new);
   }
 
   @Test

@@ -96,6 +96,11 @@ public final class FarmGame implements Serializable {
     return Hashing.sha256().hashBytes(toBytes()).toString();
   }
 
+  /** What journals name it by. */
+  public String subject() {
+    return "game " + name + " " + digest();
+  }
+
   private Object writeReplace() throws NotSerializableException {
     if (batch.weights().isPresent()) {
       throw new NotSerializableException("a game whose moves have weights");

@@ -50,15 +50,16 @@ public final class FarmJournal implements Closeable {
    * Opens a file, or makes a new one, in a new folder if need be, where there is none. Every piece
    * is in the file as soon as it is done, see {@link Journal}.
    *
+   * @param subject what the job is done on, such as {@link FarmGame#subject}
    * @param results takes what the file notes
    * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, is of
    *     another game or job, or is in use
    * @throws IOException if it can't be read or written
    */
-  public static FarmJournal open(Path file, FarmGame game, Job job, PieceResults results)
+  public static FarmJournal open(Path file, String subject, Job job, PieceResults results)
       throws IOException {
     Files.createDirectories(file.resolveSibling("."));
-    return open(file, game, job, results, null);
+    return open(file, subject, job, results, null);
   }
 
   /**
@@ -68,12 +69,13 @@ public final class FarmJournal implements Closeable {
    * then.
    *
    * @param folder holds the journal, and nothing else that is called {@value #NAME}
+   * @param subject what the job is done on
    * @param results takes what the journal notes
    * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, or is of
    *     another game or job
    * @throws IOException if it can't be read or written
    */
-  public static FarmJournal open(FarmFiles folder, FarmGame game, Job job, PieceResults results)
+  public static FarmJournal open(FarmFiles folder, String subject, Job job, PieceResults results)
       throws IOException {
     Path file = Files.createTempFile("propnet-", ".journal");
     boolean isOpen = false;
@@ -83,7 +85,7 @@ public final class FarmJournal implements Closeable {
       } catch (NoSuchFileException none) {
         // the first run
       }
-      FarmJournal journal = open(file, game, job, results, folder);
+      FarmJournal journal = open(file, subject, job, results, folder);
       isOpen = true;
       return journal;
     } finally {
@@ -94,11 +96,11 @@ public final class FarmJournal implements Closeable {
   }
 
   private static FarmJournal open(
-      Path file, FarmGame game, Job job, PieceResults results, @Nullable FarmFiles copies)
+      Path file, String subject, Job job, PieceResults results, @Nullable FarmFiles copies)
       throws IOException {
     ImmutableList<String> settings =
         ImmutableList.<String>builder()
-            .add("game " + game.name() + " " + game.digest(), "job " + job.name())
+            .add(subject, "job " + job.name())
             .addAll(job.settings())
             .build();
     return new FarmJournal(

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class PieceResults {
 
   private final int width;
+  private final boolean isRepeatable;
   private final long[] @Nullable [] counts;
   private int done;
   private long nanos;
@@ -18,6 +19,7 @@ public final class PieceResults {
   /** The results of a job none of whose pieces is done. */
   public PieceResults(Job job) {
     width = job.width();
+    isRepeatable = job.isRepeatable();
     counts = new long[job.pieces()][];
   }
 
@@ -26,7 +28,7 @@ public final class PieceResults {
    *
    * @param time what it took, in nanoseconds
    * @throws IllegalArgumentException if there is no such piece, or the counts are too few or many
-   * @throws PieceException if it is there with other counts
+   * @throws PieceException if it is there with other counts, and the job is repeatable
    */
   public synchronized void add(int piece, long[] found, long time) {
     if (piece < 0 || piece >= counts.length || found.length != width) {
@@ -37,7 +39,7 @@ public final class PieceResults {
       counts[piece] = found.clone();
       done++;
       nanos += time;
-    } else if (!Arrays.equals(known, found)) {
+    } else if (isRepeatable && !Arrays.equals(known, found)) {
       throw new PieceException(
           "piece "
               + piece

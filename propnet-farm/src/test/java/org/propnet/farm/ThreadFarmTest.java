@@ -130,7 +130,7 @@ final class ThreadFarmTest {
   private static int resume(Path file) throws Exception {
     Squares job = Squares.of(6);
     PieceResults results = new PieceResults(job);
-    try (FarmJournal journal = FarmJournal.open(file, GAME, job, results)) {
+    try (FarmJournal journal = FarmJournal.open(file, GAME.subject(), job, results)) {
       new ThreadFarm(2).run(job, results, journal, () -> true);
     }
     assertArrayEquals(new long[] {15, 55}, results.sum());
@@ -143,13 +143,13 @@ final class ThreadFarmTest {
     FarmFiles files = new LocalFiles(folder.resolve("runs"));
     Squares first = Squares.of(6);
     PieceResults some = new PieceResults(first);
-    try (FarmJournal journal = FarmJournal.open(files, GAME, first, some)) {
+    try (FarmJournal journal = FarmJournal.open(files, GAME.subject(), first, some)) {
       journal.add(2, Squares.counts(2), 1);
     }
     assertEquals(ImmutableSortedSet.of("pieces.journal"), files.list(""));
     Squares second = Squares.of(6);
     PieceResults results = new PieceResults(second);
-    try (FarmJournal journal = FarmJournal.open(files, GAME, second, results)) {
+    try (FarmJournal journal = FarmJournal.open(files, GAME.subject(), second, results)) {
       new ThreadFarm(2).run(second, results, journal, () -> true);
     }
     assertEquals(5, second.runs().get());
@@ -157,7 +157,7 @@ final class ThreadFarmTest {
     Squares other = new Squares(6, "other", new AtomicInteger());
     assertThrows(
         JournalException.class,
-        () -> FarmJournal.open(files, GAME, other, new PieceResults(other)));
+        () -> FarmJournal.open(files, GAME.subject(), other, new PieceResults(other)));
   }
 
   @Test
@@ -168,19 +168,20 @@ final class ThreadFarmTest {
     JournalException job =
         assertThrows(
             JournalException.class,
-            () -> FarmJournal.open(file, GAME, other, new PieceResults(other)));
+            () -> FarmJournal.open(file, GAME.subject(), other, new PieceResults(other)));
     assertTrue(job.getMessage().contains("'setting none', now 'setting other'"), job.getMessage());
     Squares same = Squares.of(6);
     JournalException otherGame =
         assertThrows(
             JournalException.class,
-            () -> FarmJournal.open(file, Games.game("nim"), same, new PieceResults(same)));
+            () ->
+                FarmJournal.open(file, Games.game("nim").subject(), same, new PieceResults(same)));
     assertTrue(otherGame.getMessage().contains("game nim "), otherGame.getMessage());
     Squares fewer = Squares.of(3);
     JournalException pieces =
         assertThrows(
             JournalException.class,
-            () -> FarmJournal.open(file, GAME, fewer, new PieceResults(fewer)));
+            () -> FarmJournal.open(file, GAME.subject(), fewer, new PieceResults(fewer)));
     assertTrue(pieces.getMessage().contains("damaged"), pieces.getMessage());
   }
 

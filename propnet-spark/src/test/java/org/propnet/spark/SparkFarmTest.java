@@ -75,12 +75,12 @@ final class SparkFarmTest {
     Path file = folder.resolve("journal");
     PlayoutJob job = playouts();
     PieceResults some = new PieceResults(job);
-    try (FarmJournal journal = FarmJournal.open(file, GAME, job, some)) {
+    try (FarmJournal journal = FarmJournal.open(file, GAME.subject(), job, some)) {
       farm.run(job, some, journal, () -> some.done() < 3);
     }
     assertEquals(3, some.done());
     PieceResults results = new PieceResults(job);
-    try (FarmJournal journal = FarmJournal.open(file, GAME, job, results)) {
+    try (FarmJournal journal = FarmJournal.open(file, GAME.subject(), job, results)) {
       assertEquals(3, results.done());
       farm.run(job, results, journal, () -> true);
     }

@@ -21,7 +21,9 @@ import picocli.CommandLine.Spec;
       FarmPerftCommand.class,
       FarmPlayoutsCommand.class,
       FarmSelfPlayCommand.class,
-      FarmSolveCommand.class
+      FarmSolveCommand.class,
+      FarmTournamentCommand.class,
+      FarmVerifyCommand.class
     },
     footer = {
       "",
@@ -29,7 +31,9 @@ import picocli.CommandLine.Spec;
       "  propnet farm perft chess 5",
       "  propnet farm playouts breakthrough --playouts 10000000 --resume playouts.journal",
       "  propnet farm selfplay breakthrough --games 10000 --resume games",
-      "  propnet farm solve connectFour4x4 --resume states"
+      "  propnet farm solve connectFour4x4 --resume states",
+      "  propnet farm tournament cup.yaml --resume cup",
+      "  propnet farm verify my/rulesheets --engine differential,batch --resume verified"
     })
 public final class FarmCommand implements Callable<Integer> {
 

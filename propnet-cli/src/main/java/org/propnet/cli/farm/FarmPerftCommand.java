@@ -37,13 +37,13 @@ public final class FarmPerftCommand implements Callable<Integer> {
     FarmGame game = farm.game();
     try (Interruption interruption = Interruption.open()) {
       PerftJob job = new PerftJob(game, depth);
-      FarmRun.Done done = farm.run(game, job, interruption);
+      FarmOptions.Done done = farm.run(game, job, interruption);
       ImmutableList<Long> counts = job.counts(done.results());
       Report report = farm.report(game, job, done).json("counts", counts);
       for (int length = 1; length <= depth; length++) {
         report.line(length + " " + counts.get(length - 1));
       }
-      farm.print(report);
+      farm.options().print(report);
     } catch (ArithmeticException tooMany) {
       throw new BadInputException(
           "there are more than " + Long.MAX_VALUE + " sequences; ask for a smaller DEPTH");

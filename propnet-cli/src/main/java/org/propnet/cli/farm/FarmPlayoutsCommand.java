@@ -80,7 +80,8 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
     FarmGame game = farm.game();
     List<State> states = states(game);
     PlayoutJob.Settings settings = new PlayoutJob.Settings(playouts, piece, stepLimit, seed.seed());
-    farm.terminal()
+    farm.options()
+        .terminal()
         .require(
             settings.pieces() <= PlayoutJob.MAX_PIECES / states.size(),
             "that makes more than "
@@ -88,17 +89,18 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
                 + " pieces; raise --piece, or lower --playouts");
     PlayoutJob job = new PlayoutJob(game, states, settings);
     try (Interruption interruption = Interruption.open()) {
-      FarmRun.Done done = farm.run(game, job, interruption);
+      FarmOptions.Done done = farm.run(game, job, interruption);
       ImmutableList<Role> roles = game.machine().roles();
       List<Report> parts = new ArrayList<>();
       for (int state = 0; state < states.size(); state++) {
         parts.add(report(state, job.figures(done.results(), state), roles));
       }
-      farm.print(
-          farm.report(game, job, done)
-              .json("seed", seed.seed())
-              .json("roles", roles)
-              .include("states", parts));
+      farm.options()
+          .print(
+              farm.report(game, job, done)
+                  .json("seed", seed.seed())
+                  .json("roles", roles)
+                  .include("states", parts));
     }
     return ExitCodes.SUCCESS;
   }

@@ -79,15 +79,16 @@ public final class FarmSelfPlayCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     SelfPlayJob.Settings settings =
         new SelfPlayJob.Settings(games, piece, playouts, drawn, stepLimit, seed.seed());
-    farm.terminal()
+    farm.options()
+        .terminal()
         .require(
             settings.pieces() <= SelfPlayJob.MAX_PIECES,
             "that makes more than " + SelfPlayJob.MAX_PIECES + " pieces; raise --piece");
-    FarmFiles folder = farm.folder();
+    FarmFiles folder = farm.options().folder();
     FarmGame game = farm.game();
     SelfPlayJob job = new SelfPlayJob(game, folder, settings);
     try (Interruption interruption = Interruption.open()) {
-      FarmRun.Done done = farm.run(game, job, folder, interruption);
+      FarmOptions.Done done = farm.options().run(game.subject(), job, folder, interruption);
       PlayoutFigures figures = job.figures(done.results());
       long positions = job.positions(done.results());
       long bytes = job.bytes(done.results());
@@ -107,7 +108,7 @@ public final class FarmSelfPlayCommand implements Callable<Integer> {
               .json("positions", positions)
               .json("bytes", bytes);
       FiguresReport.add(report, figures, game.machine().roles());
-      farm.print(report);
+      farm.options().print(report);
     }
     return ExitCodes.SUCCESS;
   }

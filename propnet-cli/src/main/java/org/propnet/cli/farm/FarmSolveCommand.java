@@ -2,18 +2,24 @@ package org.propnet.cli.farm;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
+import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
+import org.propnet.farm.Farm;
+import org.propnet.farm.FarmFiles;
 import org.propnet.farm.FarmGame;
 import org.propnet.farm.solve.Solution;
+import org.propnet.farm.solve.SolveException;
 import org.propnet.farm.solve.Solver;
 import org.propnet.machine.Role;
 import picocli.CommandLine.Command;
@@ -47,25 +53,57 @@ public final class FarmSolveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    farm.terminal()
+    farm.options()
+        .terminal()
         .require(
             partitions <= Solver.MAX_PARTITIONS,
             "--partitions: at most " + Solver.MAX_PARTITIONS + ", not " + partitions);
     FarmGame game = farm.game();
     try (Interruption interruption = Interruption.open()) {
       long start = System.nanoTime();
-      Optional<Solution> solution = farm.solve(game, partitions, interruption);
+      Optional<Solution> solution = solve(game, interruption);
       double seconds = (System.nanoTime() - start) / 1e9;
-      farm.print(
-          solution.isPresent()
-              ? report(game, solution.get(), seconds)
-              : new Report()
-                  .line("broken off; the same command goes on")
-                  .json("job", "solve")
-                  .json("game", game.name())
-                  .json("complete", false));
+      farm.options()
+          .print(
+              solution.isPresent()
+                  ? report(game, solution.get(), seconds)
+                  : new Report()
+                      .line("broken off; the same command goes on")
+                      .json("job", "solve")
+                      .json("game", game.name())
+                      .json("complete", false));
     }
     return ExitCodes.SUCCESS;
+  }
+
+  /**
+   * Solves a game in the folder that {@code --resume} names; empty if the user breaks off.
+   *
+   * @throws BadInputException if the folder isn't named or can't be used, or the game isn't one
+   *     that is solved
+   */
+  private Optional<Solution> solve(FarmGame game, Interruption interruption)
+      throws InterruptedException {
+    FarmFiles folder = farm.options().folder();
+    try (Farm workers = farm.options().open()) {
+      Solver solver =
+          new Solver(
+              game,
+              workers,
+              folder,
+              partitions,
+              (job, results) -> {
+                farm.options().show(job, results);
+                return !interruption.isRequested();
+              });
+      Optional<Solution> solution = solver.run();
+      farm.options().terminal().progress().clear();
+      return solution;
+    } catch (SolveException problem) {
+      throw new BadInputException(String.valueOf(problem.getMessage()));
+    } catch (IOException problem) {
+      throw new BadInputException("the farm can't go on: " + InputFiles.reason(problem));
+    }
   }
 
   private static Report report(FarmGame game, Solution solution, double seconds) {

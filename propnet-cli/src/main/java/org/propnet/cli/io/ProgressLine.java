@@ -34,7 +34,7 @@ public final class ProgressLine {
   }
 
   /** A line that is nowhere. */
-  static ProgressLine none() {
+  public static ProgressLine none() {
     return new ProgressLine(new PrintWriter(Writer.nullWriter()), false, System::nanoTime);
   }
 

@@ -1,6 +1,7 @@
 package org.propnet.cli.io;
 
 import java.io.PrintWriter;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,12 +62,16 @@ public final class Terminal {
 
   /** The line of a command that was called; nowhere if the command has no such option. */
   public static ProgressLine progressOf(CommandLine command) {
-    for (CommandSpec mixin : command.getCommandSpec().mixins().values()) {
-      if (mixin.userObject() instanceof Terminal terminal) {
-        return terminal.progress();
-      }
-    }
-    return ProgressLine.none();
+    return terminalIn(command.getCommandSpec())
+        .map(Terminal::progress)
+        .orElseGet(ProgressLine::none);
+  }
+
+  /** The terminal among the mixins of a command, and theirs. */
+  private static Optional<Terminal> terminalIn(CommandSpec spec) {
+    return spec.userObject() instanceof Terminal terminal
+        ? Optional.of(terminal)
+        : spec.mixins().values().stream().flatMap(mixin -> terminalIn(mixin).stream()).findFirst();
   }
 
   /** Whether the error stream is a terminal. */

@@ -36,7 +36,7 @@ import org.propnet.player.tournament.TournamentPlan;
  * @param parallel how many matches run at a time; 0 for as many as leave each player a core
  * @param records the folder of the records, if they are written
  */
-record TournamentFile(
+public record TournamentFile(
     String name,
     TournamentPlan.Format format,
     int rounds,
@@ -62,7 +62,7 @@ record TournamentFile(
    * @throws BadInputException if the file can't be read, or isn't as it has to be; the message has
    *     the line, the key and the cure
    */
-  static TournamentFile read(Path file) {
+  public static TournamentFile read(Path file) {
     Fields fields = new Fields(file.toString(), Yaml.read(file));
     TournamentFile read =
         new TournamentFile(

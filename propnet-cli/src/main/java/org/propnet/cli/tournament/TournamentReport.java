@@ -21,14 +21,15 @@ import org.propnet.player.tournament.TournamentPlan;
  * @param plan the tournament
  * @param matches what was played of it, in the order of the numbers
  */
-record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> matches) {
+public record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> matches) {
 
-  static TournamentReport of(TournamentPlan plan, List<PlayedMatch> matches) {
+  /** The report of some matches. */
+  public static TournamentReport of(TournamentPlan plan, List<PlayedMatch> matches) {
     return new TournamentReport(plan, ImmutableList.copyOf(matches));
   }
 
   /** Results, then times, as text and JSON. */
-  Report report() {
+  public Report report() {
     return results().include(times());
   }
 

@@ -24,7 +24,7 @@ import org.propnet.player.tournament.TournamentPlan;
  * @param read what it says
  * @param settings how machines are built
  */
-record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
+public record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
 
   /**
    * The plan, with a machine for every game.
@@ -33,11 +33,18 @@ record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
    * @throws BadInputException if a game or a player isn't known, or the plan can't be played
    * @throws org.propnet.gdl.RulesheetException if a rulesheet can't be played
    */
-  TournamentPlan plan(int parallel) {
+  public TournamentPlan plan(int parallel) {
+    return plan(read.games().stream().map(this::game).collect(toImmutableList()), parallel);
+  }
+
+  /**
+   * The same with machines that are there.
+   *
+   * @param games those of the file, in its order
+   */
+  public TournamentPlan plan(ImmutableList<MatchGame> games, int parallel) {
     ImmutableList<Entrant> entrants =
         read.players().entrySet().stream().map(this::entrant).collect(toImmutableList());
-    ImmutableList<MatchGame> games =
-        read.games().stream().map(this::game).collect(toImmutableList());
     try {
       return new TournamentPlan(
           read.name(),

@@ -30,7 +30,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say what is compared, how much, and what becomes of differences. */
-final class ComparisonOptions {
+public final class ComparisonOptions {
 
   private static final Duration TIME = Duration.ofSeconds(60);
   private static final ComparisonSettings OF_ONE =
@@ -120,7 +120,7 @@ final class ComparisonOptions {
    * @param hasTraces whether there are recordings too
    * @param terminal refuses what can't be compared
    */
-  ImmutableList<VerificationPlan> plans(
+  public ImmutableList<VerificationPlan> plans(
       MachineSource machines,
       BuildOptions build,
       OptionalInt games,
@@ -201,17 +201,17 @@ final class ComparisonOptions {
   }
 
   /** Where the difference of a single game is written to, if it is. */
-  Optional<Path> reproducer() {
+  public Optional<Path> reproducer() {
     return Optional.ofNullable(reproducer);
   }
 
   /** Where the differences of many games are written to, if they are. */
-  Optional<Path> reproducers() {
+  public Optional<Path> reproducers() {
     return Optional.ofNullable(reproducers);
   }
 
   /** How much may be tried to make a difference small. */
-  ShrinkLimits shrinking() {
+  public ShrinkLimits shrinking() {
     return ShrinkLimits.DEFAULT.withTime(shrinkTime);
   }
 }

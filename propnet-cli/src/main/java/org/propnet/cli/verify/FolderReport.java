@@ -1,7 +1,6 @@
 package org.propnet.cli.verify;
 
 import com.google.common.collect.ImmutableList;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +26,7 @@ import org.propnet.verify.folder.VerificationReport;
  * @param elapsed how long it took
  * @param complete whether all games were verified
  */
-record FolderReport(ImmutableList<Findings> findings, Duration elapsed, boolean complete) {
+public record FolderReport(ImmutableList<Findings> findings, Duration elapsed, boolean complete) {
 
   /** What to say in place of figures where nothing was compared. */
   private static final String NOTHING = "; not finished: no state was compared";
@@ -39,7 +38,7 @@ record FolderReport(ImmutableList<Findings> findings, Duration elapsed, boolean 
    * @param report the games
    * @param differences each difference and how to repeat it
    */
-  record Findings(String pair, VerificationReport report, Report differences) {
+  public record Findings(String pair, VerificationReport report, Report differences) {
 
     /** Whether not a single state was compared, in any game. */
     boolean isEmpty() {
@@ -66,18 +65,19 @@ record FolderReport(ImmutableList<Findings> findings, Duration elapsed, boolean 
     }
   }
 
-  void print(PrintWriter out) {
+  /** What is printed. */
+  public Report report() {
     Report report = new Report();
     String totals = findings.size() == 1 ? addOne(report, findings.get(0)) : addAll(report);
     String time = Figures.format(" in %.1f s", elapsed.toNanos() / 1e9);
-    report.blank().line(begin() + totals + time).print(out, false);
+    return report.blank().line(begin() + totals + time);
   }
 
   /**
    * A difference is worse than a file that can't be read, an engine that fails, and an engine
    * without any state that was compared.
    */
-  int exitCode() {
+  public int exitCode() {
     if (count(GameOutcome.DISAGREED) > 0) {
       return ExitCodes.DIFFERENCE;
     }

@@ -85,7 +85,7 @@ record FolderVerifier(
       }
       Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
       FolderReport report = new FolderReport(ImmutableList.copyOf(findings), elapsed, complete);
-      report.print(terminal.out());
+      report.report().print(terminal.out(), false);
       return report.exitCode();
     }
   }

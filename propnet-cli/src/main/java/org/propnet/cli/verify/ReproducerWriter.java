@@ -23,7 +23,7 @@ import org.propnet.verify.shrink.ShrinkMonitor;
  * @param limits how much may be tried for each
  * @param progress shows how far it is
  */
-record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, ProgressLine progress)
+public record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, ProgressLine progress)
     implements ShrinkMonitor {
 
   /**
@@ -39,6 +39,18 @@ record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, ProgressLine
    */
   String write(Path folder, GameDescription game, Difference difference, ShellCommand repeat)
       throws InterruptedException {
+    return write(folder, folder, game, difference, repeat);
+  }
+
+  /**
+   * The same for a folder that is moved.
+   *
+   * @param folder where it is written
+   * @param shown where the commands look for it
+   */
+  public String write(
+      Path folder, Path shown, GameDescription game, Difference difference, ShellCommand repeat)
+      throws InterruptedException {
     Optional<Reproducer> small =
         plan.reference().isEmpty()
             ? Optional.empty()
@@ -46,7 +58,8 @@ record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, ProgressLine
                 .shrink(game, difference, this);
     progress.clear();
     ReproducerFolder target = new ReproducerFolder(folder);
-    ShellCommand command = small.map(found -> command(target, found)).orElse(repeat);
+    ShellCommand command =
+        small.map(found -> command(new ReproducerFolder(shown), found)).orElse(repeat);
     try {
       target.write(
           small.orElseGet(() -> Reproducer.unshrunk(game, difference)), command.toString());
@@ -54,8 +67,8 @@ record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, ProgressLine
       throw InputFiles.unwritable(folder, problem);
     }
     return small
-            .map(found -> describe(folder, found))
-            .orElse("in '" + folder + "' as it is, since no other play shows it; repeat it with:")
+            .map(found -> describe(shown, found))
+            .orElse("in '" + shown + "' as it is, since no other play shows it; repeat it with:")
         + "\n  "
         + command;
   }

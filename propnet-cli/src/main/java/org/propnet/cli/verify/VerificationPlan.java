@@ -20,12 +20,18 @@ import org.propnet.verify.external.MachineFactory;
  * @param settings how much is compared
  * @param furtherArguments the arguments that a command needs to compare in the same way
  */
-record VerificationPlan(
+public record VerificationPlan(
     MachineFactory tested,
     ImmutableList<String> arguments,
     Optional<EngineFactory> reference,
     ComparisonSettings settings,
     ImmutableList<String> furtherArguments) {
+
+  /** The same with another seed. */
+  public VerificationPlan withSeed(long seed) {
+    return new VerificationPlan(
+        tested, arguments, reference, settings.withSeed(seed), furtherArguments);
+  }
 
   /** What is under test, for a person. */
   String name() {
@@ -33,12 +39,12 @@ record VerificationPlan(
   }
 
   /** What is compared with what, for a person. */
-  String pair() {
+  public String pair() {
     return name() + reference.map(other -> " against " + other.engine()).orElse("");
   }
 
   /** What is compared with what, so that no other two engines have the same. */
-  String key() {
+  public String key() {
     return String.join(" ", arguments)
         + reference.map(other -> " --against " + other.engine()).orElse("");
   }
@@ -63,7 +69,7 @@ record VerificationPlan(
    *
    * @param traces the folder of the recordings, if they were compared
    */
-  ShellCommand repeatGame(Path rulesheet, Optional<Path> traces) {
+  public ShellCommand repeatGame(Path rulesheet, Optional<Path> traces) {
     ShellCommand command =
         reference.isPresent()
             ? repeatPlay(rulesheet.toString(), settings.stateLimit())

@@ -23,10 +23,14 @@ import org.propnet.gdl.text.TextOrder;
  * @param rulesheet the rulesheet
  * @param trace the recorded behaviour, if there is any
  */
-record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
+public record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
 
-  /** The games of a folder that have one of the names, sorted by name. */
-  static ImmutableList<GameFiles> in(
+  /**
+   * The games of a folder that have one of the names, sorted by name.
+   *
+   * @throws IOException if the folder can't be listed, or the one of the traces is none
+   */
+  public static ImmutableList<GameFiles> in(
       Path rulesheets, Optional<Path> traces, Predicate<String> names) throws IOException {
     if (traces.isPresent() && !Files.isDirectory(traces.get())) {
       throw new NotDirectoryException(traces.get().toString());

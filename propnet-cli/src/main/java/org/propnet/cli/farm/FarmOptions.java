@@ -1,0 +1,267 @@
+package org.propnet.cli.farm;
+
+import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.InputFiles;
+import org.propnet.cli.io.Interruption;
+import org.propnet.cli.io.Terminal;
+import org.propnet.cli.options.BuildOptions;
+import org.propnet.cli.options.FormatOption;
+import org.propnet.cli.options.Numbers;
+import org.propnet.cli.report.Figures;
+import org.propnet.cli.report.Report;
+import org.propnet.farm.Farm;
+import org.propnet.farm.FarmFiles;
+import org.propnet.farm.FarmJournal;
+import org.propnet.farm.FarmProvider;
+import org.propnet.farm.Job;
+import org.propnet.farm.LocalFiles;
+import org.propnet.farm.PieceException;
+import org.propnet.farm.PieceResults;
+import org.propnet.farm.ThreadFarm;
+import org.propnet.journal.JournalException;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** What all jobs have: the options, the run, and the head of the report. */
+public final class FarmOptions {
+
+  /** How the address of a folder begins; of one letter, it is a drive. */
+  private static final Pattern ADDRESS = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:");
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      converter = Numbers.UpToThousand.class,
+      description = "How many threads do pieces (default: all processors).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--master",
+      paramLabel = "MASTER",
+      defaultValue = "${sys:spark.master}",
+      description = {
+        "Let Apache Spark do the pieces: local[2] in this process on two threads, spark://HOST:PORT"
+            + " on a cluster. Needs propnet-spark on the class path; spark-submit sets it."
+      })
+  private @Nullable String master;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "FILE",
+      description =
+          "Note every piece in this file that is done, and leave out those that are noted there."
+              + " With propnet-spark it may be the address of a folder, such as"
+              + " hdfs://HOST/runs/1, which then holds the file.")
+  private @Nullable String resume;
+
+  @Mixin private BuildOptions build = new BuildOptions();
+  @Mixin private FormatOption format = new FormatOption();
+  @Mixin private Terminal terminal = new Terminal();
+
+  /**
+   * What was done.
+   *
+   * @param results what came of the pieces, all of them unless the user broke off
+   * @param resumed how many pieces were in the journal
+   * @param seconds how long the others took
+   */
+  record Done(PieceResults results, int resumed, double seconds) {}
+
+  /** The arguments of a command, without those before its name: what another process reads. */
+  static ImmutableList<String> arguments(CommandSpec spec) {
+    List<String> all = spec.commandLine().getParseResult().originalArgs();
+    return ImmutableList.copyOf(all.subList(all.indexOf(spec.name()) + 1, all.size()));
+  }
+
+  /** How games are built. */
+  BuildOptions build() {
+    return build;
+  }
+
+  /** How many threads do pieces. */
+  int threads() {
+    return threads;
+  }
+
+  /**
+   * Does a job, until it is done or the user breaks off.
+   *
+   * @param subject what it is done on, for the journal
+   * @throws BadInputException if the journal can't be used, or counts are too large
+   */
+  Done run(String subject, Job job, Interruption interruption) throws InterruptedException {
+    return run(
+        job,
+        interruption,
+        results -> resume == null ? null : journal(resume, subject, job, results));
+  }
+
+  /**
+   * Does a job that writes files into the folder that {@code --resume} names, where its journal is,
+   * too.
+   */
+  Done run(String subject, Job job, FarmFiles folder, Interruption interruption)
+      throws InterruptedException {
+    return run(
+        job,
+        interruption,
+        results ->
+            folder instanceof LocalFiles local
+                ? FarmJournal.open(local.path(FarmJournal.NAME), subject, job, results)
+                : FarmJournal.open(folder, subject, job, results));
+  }
+
+  /** Opens the journal of a job. */
+  private interface Journals {
+    @Nullable FarmJournal open(PieceResults results) throws IOException;
+  }
+
+  private Done run(Job job, Interruption interruption, Journals journals)
+      throws InterruptedException {
+    PieceResults results = new PieceResults(job);
+    try (Farm farm = open();
+        FarmJournal journal = journals.open(results)) {
+      int resumed = results.done();
+      long start = System.nanoTime();
+      farm.run(
+          job,
+          results,
+          journal,
+          () -> {
+            show(job, results);
+            return !interruption.isRequested();
+          });
+      terminal.progress().clear();
+      return new Done(results, resumed, (System.nanoTime() - start) / 1e9);
+    } catch (JournalException | PieceException | ArithmeticException problem) {
+      throw new BadInputException(message(problem));
+    } catch (IOException problem) {
+      throw new BadInputException("the farm can't go on: " + InputFiles.reason(problem));
+    }
+  }
+
+  /**
+   * The folder that {@code --resume} names.
+   *
+   * @throws BadInputException if it isn't named, or there is no such file system
+   */
+  FarmFiles folder() {
+    if (resume == null) {
+      throw new BadInputException("name a folder for the files, by --resume FOLDER");
+    }
+    if (!ADDRESS.matcher(resume).lookingAt()) {
+      return new LocalFiles(Path.of(resume));
+    }
+    try {
+      return files(resume);
+    } catch (IOException problem) {
+      throw new BadInputException("'--resume': " + InputFiles.reason(problem));
+    }
+  }
+
+  Farm open() throws IOException {
+    return master == null ? new ThreadFarm(threads) : provider().open(master);
+  }
+
+  private FarmJournal journal(String name, String subject, Job job, PieceResults results)
+      throws IOException {
+    if (!ADDRESS.matcher(name).lookingAt()) {
+      return FarmJournal.open(Path.of(name), subject, job, results);
+    }
+    return FarmJournal.open(files(name), subject, job, results);
+  }
+
+  private static FarmFiles files(String address) throws IOException {
+    try {
+      return provider().files(new URI(address));
+    } catch (URISyntaxException problem) {
+      throw new BadInputException("'--resume': " + problem.getMessage());
+    }
+  }
+
+  private static FarmProvider provider() {
+    return ServiceLoader.load(FarmProvider.class)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new BadInputException(
+                    "Apache Spark isn't on the class path; run this with propnet-spark, see"
+                        + " docs/scale.md"));
+  }
+
+  private static String message(Exception problem) {
+    return problem instanceof ArithmeticException
+        ? "a count is more than " + Long.MAX_VALUE + "; ask for less"
+        : String.valueOf(problem.getMessage());
+  }
+
+  void show(Job job, PieceResults results) {
+    terminal.progress().show(() -> progress(job, results));
+  }
+
+  private static String progress(Job job, PieceResults results) {
+    return Figures.format(
+        "%s: %,d of %,d pieces, %,.0f s of one core",
+        job.name(), results.done(), results.pieces(), results.nanos() / 1e9);
+  }
+
+  /** The head of the report, which says what was done and what it took. */
+  Report report(String name, Job job, Done done) {
+    PieceResults results = done.results();
+    double coreSeconds = results.nanos() / 1e9;
+    Report report =
+        new Report()
+            .line(
+                Figures.format(
+                    "%s of %s: %,d of %,d pieces, %.1f s on %s, %.1f s of one core in all",
+                    job.name(),
+                    name,
+                    results.done(),
+                    results.pieces(),
+                    done.seconds(),
+                    workers(),
+                    coreSeconds))
+            .json("job", job.name())
+            .json("game", name)
+            .json("complete", results.isComplete())
+            .json("pieces", results.pieces())
+            .json("done", results.done())
+            .json("resumed", done.resumed())
+            .json("workers", workers())
+            .json("seconds", done.seconds())
+            .json("core_seconds", coreSeconds);
+    if (!results.isComplete()) {
+      report.line(
+          resume == null
+              ? "broken off: the totals lack pieces, and nothing is kept; --resume FILE keeps what"
+                  + " is done"
+              : "broken off: the totals lack pieces; the same command goes on");
+    }
+    return report;
+  }
+
+  private String workers() {
+    if (master != null) {
+      return master;
+    }
+    return threads == 1 ? "1 thread" : threads + " threads";
+  }
+
+  void print(Report report) {
+    report.print(terminal.out(), format.isJson());
+  }
+
+  Terminal terminal() {
+    return terminal;
+  }
+}

@@ -1,0 +1,195 @@
+package org.propnet.cli.farm;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
+import com.google.common.hash.Hashing;
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
+import com.google.common.primitives.Ints;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.tournament.TournamentFile;
+import org.propnet.cli.tournament.TournamentSetup;
+import org.propnet.farm.FarmFiles;
+import org.propnet.farm.Job;
+import org.propnet.farm.PieceException;
+import org.propnet.farm.PieceResults;
+import org.propnet.farm.PieceWorker;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifPrinter;
+import org.propnet.gdl.KifReader;
+import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.record.MatchRecord;
+import org.propnet.player.record.MatchRecordException;
+import org.propnet.player.record.MatchRecordJson;
+import org.propnet.player.tournament.PlayedMatch;
+import org.propnet.player.tournament.RoundRobinMatches;
+import org.propnet.player.tournament.TournamentException;
+import org.propnet.player.tournament.TournamentPlan;
+
+/**
+ * The matches of a round robin, each a piece, between players in the process that does it. What
+ * comes of it is the record, a file; its one count is how many joint moves it had.
+ *
+ * <p>A plan can't be sent: its file and the rules of its games are, and each process builds the
+ * games once.
+ */
+final class TournamentJob implements Job {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * A game as it is sent.
+   *
+   * @param rules in KIF
+   */
+  private record Sent(String name, String url, String rules) implements Serializable {}
+
+  private final String fileName;
+  private final String text;
+  private final ImmutableList<Sent> games;
+  private final ImmutableList<String> arguments;
+  private final FarmFiles files;
+  private final int pieces;
+  private transient Supplier<RoundRobinMatches> matches;
+
+  /**
+   * The matches of a plan.
+   *
+   * @param spec the file that the plan was read from
+   * @param arguments of the command, which say how games are built
+   * @throws IllegalArgumentException if the plan is no round robin, or a player isn't one that runs
+   *     in this process
+   */
+  TournamentJob(Path spec, TournamentPlan plan, ImmutableList<String> arguments, FarmFiles files)
+      throws IOException {
+    for (Entrant entrant : plan.entrants()) {
+      if (!(entrant instanceof Entrant.Local)) {
+        throw new IllegalArgumentException(
+            "the player '" + entrant.name() + "' can't be sent; take kinds of players alone");
+      }
+    }
+    RoundRobinMatches known = new RoundRobinMatches(plan);
+    this.fileName = spec.getFileName().toString();
+    this.text = Files.readString(spec);
+    this.games =
+        plan.games().stream()
+            .map(game -> new Sent(game.name(), game.url(), KifPrinter.print(game.description())))
+            .collect(toImmutableList());
+    this.arguments = arguments;
+    this.files = files;
+    this.pieces = known.size();
+    this.matches = () -> known;
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    matches = Suppliers.memoize(this::read);
+  }
+
+  /** Builds the games in another process. */
+  private RoundRobinMatches read() {
+    BuildSettings settings = FarmTournamentCommand.read(arguments).settings();
+    try {
+      Path folder = Files.createTempDirectory("propnet-tournament-");
+      try {
+        Path spec = Files.writeString(folder.resolve(fileName), text);
+        TournamentSetup setup = new TournamentSetup(spec, TournamentFile.read(spec), settings);
+        return new RoundRobinMatches(
+            setup.plan(
+                games.stream().map(game -> build(game, settings)).collect(toImmutableList()), 1));
+      } finally {
+        MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+      }
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+
+  private static MatchGame build(Sent game, BuildSettings settings) {
+    GameDescription rules = KifReader.read(game.rules(), game.name());
+    return MatchGame.of(game.name(), game.url(), rules, settings.build(rules));
+  }
+
+  @Override
+  public String name() {
+    return "tournament";
+  }
+
+  @Override
+  public ImmutableList<String> settings() {
+    return text.lines().collect(toImmutableList());
+  }
+
+  /** What journals name the games by. */
+  String subject() {
+    StringBuilder all = new StringBuilder();
+    games.forEach(game -> all.append(game.name()).append('\n').append(game.rules()));
+    return "games " + Hashing.sha256().hashString(all, UTF_8);
+  }
+
+  @Override
+  public int pieces() {
+    return pieces;
+  }
+
+  @Override
+  public int width() {
+    return 1;
+  }
+
+  /** Players may be limited by clocks. */
+  @Override
+  public boolean isRepeatable() {
+    return false;
+  }
+
+  @Override
+  public PieceWorker newWorker() {
+    return piece -> {
+      MatchRecord record;
+      try {
+        record = matches.get().play(piece);
+      } catch (TournamentException problem) {
+        throw new PieceException(String.valueOf(problem.getMessage()));
+      }
+      byte[] json = MatchRecordJson.print(record).getBytes(UTF_8);
+      files.write(file(piece), out -> out.write(json));
+      return new long[] {record.jointMoves().size()};
+    };
+  }
+
+  private static String file(int piece) {
+    return String.format(Locale.ROOT, "records/%05d.json", piece);
+  }
+
+  /** The matches that are done. */
+  ImmutableList<PlayedMatch> played(PieceResults results) throws IOException, MatchRecordException {
+    Set<Integer> missing = new HashSet<>(Ints.asList(results.missing()));
+    ImmutableList.Builder<PlayedMatch> played = ImmutableList.builder();
+    for (int piece = 0; piece < pieces; piece++) {
+      if (!missing.contains(piece)) {
+        try (InputStream in = files.read(file(piece))) {
+          String json = new String(in.readAllBytes(), UTF_8);
+          played.add(
+              matches.get().played(piece, MatchRecordJson.read(json, files + "/" + file(piece))));
+        }
+      }
+    }
+    return played.build();
+  }
+}

@@ -1,0 +1,275 @@
+package org.propnet.cli.farm;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.hash.Hasher;
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.verify.ReproducerWriter;
+import org.propnet.cli.verify.VerificationPlan;
+import org.propnet.farm.FarmFiles;
+import org.propnet.farm.Job;
+import org.propnet.farm.PieceResults;
+import org.propnet.farm.PieceWorker;
+import org.propnet.gdl.RulesheetReader;
+import org.propnet.verify.Difference;
+import org.propnet.verify.folder.FolderVerification;
+import org.propnet.verify.folder.GameOutcome;
+import org.propnet.verify.folder.GameVerification;
+import org.propnet.verify.folder.VerificationListener;
+import org.propnet.verify.folder.VerificationReport;
+
+/**
+ * Comparisons of rulesheets: each rulesheet, with each pair of engines, with each of some seeds is
+ * a piece. Its counts are the outcome, the states, and the time; what is to be said of it, and the
+ * reproducer of a difference, are files.
+ *
+ * <p>A plan can't be sent, so the arguments of the command are, which are read anew.
+ */
+final class VerifyJob implements Job {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Behind a count for each outcome. */
+  private static final int STATES = GameOutcome.values().length;
+
+  private static final int NANOS = STATES + 1;
+
+  private static final ImmutableList<GameOutcome> WORST_FIRST =
+      ImmutableList.of(
+          GameOutcome.DISAGREED,
+          GameOutcome.FAILED,
+          GameOutcome.NOT_READABLE,
+          GameOutcome.NOT_BUILT,
+          GameOutcome.NOT_FINISHED,
+          GameOutcome.NOTHING_TO_COMPARE,
+          GameOutcome.AGREED);
+
+  private static final String RULESHEETS = "rulesheets";
+  private static final String TRACES = "traces";
+  private static final String REPRODUCER = "reproducer";
+
+  /**
+   * A rulesheet as it is sent.
+   *
+   * @param name what it is called
+   * @param file the name of its file
+   * @param text what is in it
+   * @param traceFile the name of the file of its recording; empty if there is none
+   * @param trace what is in that
+   */
+  record Sent(String name, String file, Bytes text, String traceFile, Bytes trace)
+      implements Serializable {
+
+    void addTo(Hasher hasher) {
+      hasher.putString(name, UTF_8).putBytes(text.bytes).putBytes(trace.bytes);
+    }
+  }
+
+  /** The content of a file. */
+  static final class Bytes implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final byte[] bytes;
+
+    Bytes(byte[] bytes) {
+      this.bytes = bytes;
+    }
+
+    private void writeTo(Path file) throws IOException {
+      Files.createDirectories(file.resolveSibling("."));
+      Files.write(file, bytes);
+    }
+  }
+
+  private final ImmutableList<String> arguments;
+  private final ImmutableList<String> settings;
+  private final ImmutableList<Sent> games;
+  private final int pairs;
+  private final int seeds;
+  private final FarmFiles files;
+
+  /**
+   * Comparisons.
+   *
+   * @param command its arguments, which were read
+   * @param games the rulesheets
+   */
+  VerifyJob(FarmVerifyCommand command, ImmutableList<Sent> games, FarmFiles files) {
+    this.arguments = command.arguments();
+    this.settings = command.settings();
+    this.games = games;
+    this.pairs = command.plans().size();
+    this.seeds = command.seeds();
+    this.files = files;
+  }
+
+  @Override
+  public String name() {
+    return "verify";
+  }
+
+  @Override
+  public ImmutableList<String> settings() {
+    return settings;
+  }
+
+  @Override
+  public int pieces() {
+    return Math.multiplyExact(Math.multiplyExact(games.size(), pairs), seeds);
+  }
+
+  @Override
+  public int width() {
+    return NANOS + 1;
+  }
+
+  /** Times are counts, and bound what is compared. */
+  @Override
+  public boolean isRepeatable() {
+    return false;
+  }
+
+  @Override
+  public PieceWorker newWorker() {
+    FarmVerifyCommand command = FarmVerifyCommand.read(arguments);
+    ImmutableList<VerificationPlan> plans = command.plans();
+    return piece -> {
+      int seed = piece % seeds;
+      VerificationPlan plan = plans.get(piece / seeds / games.size());
+      Sent game = games.get(piece / seeds % games.size());
+      boolean hasTrace = seed == 0 && command.isFirst(plan) && !game.traceFile().isEmpty();
+      VerificationPlan seeded = plan.withSeed(plan.settings().seed() + seed);
+      Path folder = Files.createTempDirectory("propnet-verify-");
+      try {
+        return compare(piece, seeded, game, hasTrace, folder, command);
+      } finally {
+        MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+      }
+    };
+  }
+
+  private long[] compare(
+      int piece,
+      VerificationPlan plan,
+      Sent game,
+      boolean hasTrace,
+      Path folder,
+      FarmVerifyCommand command)
+      throws IOException, InterruptedException {
+    Path rulesheets = Files.createDirectories(folder.resolve(RULESHEETS));
+    Path rulesheet = rulesheets.resolve(game.file());
+    game.text().writeTo(rulesheet);
+    FolderVerification verification =
+        FolderVerification.of(plan.tested()).withSettings(plan.settings());
+    if (plan.reference().isPresent()) {
+      verification = verification.withReference(plan.reference().get());
+    }
+    if (hasTrace) {
+      game.trace().writeTo(folder.resolve(TRACES).resolve(game.traceFile()));
+      verification = verification.withTraces(folder.resolve(TRACES));
+    }
+    GameVerification row = verification.run(rulesheets, VerificationListener.NONE).games().get(0);
+    StringBuilder said = new StringBuilder(row.message());
+    if (row.outcome() == GameOutcome.DISAGREED) {
+      said = new StringBuilder(row.difference().map(Difference::toString).orElse(row.message()));
+      if (row.difference().isPresent()) {
+        said.append('\n').append(reproduced(piece, plan, game, hasTrace, row, folder, command));
+      }
+    }
+    if (said.length() > 0) {
+      byte[] text = said.toString().getBytes(UTF_8);
+      files.write(message(piece), out -> out.write(text));
+    }
+    long[] counts = new long[width()];
+    counts[row.outcome().ordinal()] = 1;
+    counts[STATES] = row.states();
+    counts[NANOS] = row.elapsed().toNanos();
+    return counts;
+  }
+
+  /** Makes a difference small, and moves its folder to the files; returns what to say of it. */
+  private String reproduced(
+      int piece,
+      VerificationPlan plan,
+      Sent game,
+      boolean hasTrace,
+      GameVerification row,
+      Path folder,
+      FarmVerifyCommand command)
+      throws IOException, InterruptedException {
+    String name = "reproducers/" + piece + " " + row.name();
+    Path written = folder.resolve(REPRODUCER);
+    String said =
+        new ReproducerWriter(plan, command.shrinking(), ProgressLine.none())
+            .write(
+                written,
+                Path.of(files.toString(), name),
+                RulesheetReader.read(folder.resolve(RULESHEETS).resolve(game.file())),
+                row.difference().orElseThrow(),
+                command.repeat(plan, game, hasTrace));
+    try (Stream<Path> all = Files.list(written)) {
+      for (Path file : all.sorted().toList()) {
+        byte[] bytes = Files.readAllBytes(file);
+        files.write(name + "/" + file.getFileName(), out -> out.write(bytes));
+      }
+    }
+    return said;
+  }
+
+  private static String message(int piece) {
+    return "messages/" + piece + ".txt";
+  }
+
+  /**
+   * What became of the games for a pair of engines, as far as their pieces are done.
+   *
+   * @param pair the number of its plan
+   */
+  VerificationReport report(PieceResults results, int pair) throws IOException {
+    ImmutableList.Builder<GameVerification> rows = ImmutableList.builder();
+    for (int game = 0; game < games.size(); game++) {
+      int first = (pair * games.size() + game) * seeds;
+      long[] counts = results.sum(first, first + seeds);
+      Optional<GameOutcome> worst =
+          WORST_FIRST.stream().filter(outcome -> counts[outcome.ordinal()] > 0).findFirst();
+      if (worst.isPresent()) {
+        rows.add(
+            new GameVerification(
+                games.get(game).name(),
+                worst.get(),
+                counts[STATES],
+                Duration.ofNanos(counts[NANOS]),
+                messages(first),
+                Optional.empty()));
+      }
+    }
+    return new VerificationReport(rows.build());
+  }
+
+  /** What was said of a game, of each seed. */
+  private String messages(int first) throws IOException {
+    List<String> said = new ArrayList<>();
+    for (int piece = first; piece < first + seeds; piece++) {
+      try (InputStream in = files.read(message(piece))) {
+        said.add(new String(in.readAllBytes(), UTF_8));
+      } catch (NoSuchFileException nothing) {
+        // to be said of it
+      }
+    }
+    return String.join("\n", said);
+  }
+}
