@@ -3,6 +3,7 @@ package org.propnet.parquet;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.ImmutableIntArray;
 import com.google.common.primitives.ImmutableLongArray;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
@@ -55,8 +56,9 @@ public final class ParquetPositions implements PositionFormat {
   public Writer open(OutputStream out, PositionNames names) throws IOException {
     int bytes = (names.propositions().size() + Byte.SIZE - 1) / Byte.SIZE;
     MessageType schema = schema(bytes);
+    ByteArrayOutputStream whole = new ByteArrayOutputStream();
     ParquetWriter<Group> file =
-        ExampleParquetWriter.builder(new StreamFile(out))
+        ExampleParquetWriter.builder(new StreamFile(whole))
             .withConf(new PlainParquetConfiguration())
             .withType(schema)
             .withExtraMetaData(metadata(names))
@@ -72,6 +74,7 @@ public final class ParquetPositions implements PositionFormat {
       @Override
       public void close() throws IOException {
         file.close();
+        Footer.writeInOrder(whole.toByteArray(), out);
       }
     };
   }

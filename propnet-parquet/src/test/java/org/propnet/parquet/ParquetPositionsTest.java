@@ -22,6 +22,9 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
+import org.apache.parquet.format.ColumnChunk;
+import org.apache.parquet.format.Encoding;
+import org.apache.parquet.format.RowGroup;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.ColumnIOFactory;
@@ -130,6 +133,22 @@ final class ParquetPositionsTest {
       String name = "positions/0000" + piece + ".parquet";
       assertEquals(-1, Files.mismatch(one.resolve(name), other.resolve(name)), name);
     }
+  }
+
+  /** Parquet's own order is that of a hash set, which differs between processes. */
+  @Test
+  void encodingsAreInOrder(@TempDir Path folder) throws IOException, InterruptedException {
+    SelfPlayJob unused = run(folder, 1, new PieceResults[1]);
+    byte[] file = Files.readAllBytes(folder.resolve("positions/00000.parquet"));
+    int listed = 0;
+    for (RowGroup rows : Footer.read(file).getRow_groups()) {
+      for (ColumnChunk column : rows.getColumns()) {
+        List<Encoding> encodings = column.getMeta_data().getEncodings();
+        assertEquals(encodings.stream().sorted().toList(), encodings);
+        listed += encodings.size();
+      }
+    }
+    assertTrue(listed > 8, "more than one for some of 8 columns, not " + listed);
   }
 
   private static String role(Map<String, String> names, int role) {

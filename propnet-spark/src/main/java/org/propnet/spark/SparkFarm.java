@@ -10,6 +10,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.spark.SimpleFutureAction;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkThrowable;
@@ -42,6 +44,9 @@ final class SparkFarm implements Farm {
   /** Makes Spark interrupt the tasks of a job that is cancelled. */
   private static final String INTERRUPT = "spark.job.interruptOnCancel";
 
+  /** The system property by which users say what is logged. */
+  private static final String LOG_SETTINGS = "log4j2.configurationFile";
+
   private final String master;
   private final JavaSparkContext context;
 
@@ -61,6 +66,9 @@ final class SparkFarm implements Farm {
         .setIfMissing("spark.ui.enabled", "false")
         .setIfMissing("spark.ui.showConsoleProgress", "false");
     String master = settings.get("spark.master");
+    if (System.getProperty(LOG_SETTINGS) == null) {
+      Configurator.setRootLevel(Level.ERROR); // spark-submit has begun to log before it comes here
+    }
     try {
       return new SparkFarm(master, new JavaSparkContext(settings));
     } catch (Exception problem) { // Scala doesn't declare what is thrown
