@@ -32,9 +32,10 @@ import picocli.CommandLine.Option;
     header = "Finds all states of a game, level by level, and what they are worth.",
     description = {
       "Writes the states that each number of joint moves leads to into a folder, which --resume has to"
-          + " name. Where no state recurs after another number of joint moves, it then works out, from"
-          + " the last level back, what each is worth to each role if all play as well as is"
-          + " possible. For games of one role, or of roles that take turns, without chance."
+          + " name. It then works out, from the last level back, what each is worth to each role if all"
+          + " play as well as is possible: the best goal that can be reached where there is one role. A"
+          + " state from which several roles can play in circles has no value. For games of one role, or"
+          + " of roles that take turns, without chance."
     })
 public final class FarmSolveCommand implements Callable<Integer> {
 
@@ -135,7 +136,10 @@ public final class FarmSolveCommand implements Callable<Integer> {
             .json("values", solution.values().map(values -> values.asList()).orElse(null));
     if (solution.values().isEmpty()) {
       return report
-          .line("no values: states recur after more joint moves, at least " + solution.recurring())
+          .line(
+              roles.size() == 1
+                  ? "no value: no terminal state can be reached"
+                  : "no value: play can go in circles")
           .table(table);
     }
     for (int role = 0; role < roles.size(); role++) {

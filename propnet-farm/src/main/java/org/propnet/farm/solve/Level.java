@@ -45,8 +45,9 @@ record Level(FarmGame game, FarmFiles files, int partitions, int width, int numb
     return folder() + "/" + partition + ".states";
   }
 
-  String values(int partition) {
-    return folder() + "/" + partition + ".values";
+  /** What the states of a part are worth, after a pass, from 0. */
+  String values(int partition, int pass) {
+    return folder() + "/" + partition + ".values" + pass;
   }
 
   /** The file that says how many states each part has; it is there when they all are. */
@@ -54,9 +55,9 @@ record Level(FarmGame game, FarmFiles files, int partitions, int width, int numb
     return folder() + "/counts";
   }
 
-  /** An empty file that is there when all values are. */
-  String valued() {
-    return folder() + "/valued";
+  /** The file that says how many values a pass changed; it is there when they all are. */
+  String changes(int pass) {
+    return folder() + "/changes" + pass;
   }
 
   /** The part of a state. */

@@ -8,10 +8,10 @@ import java.util.Optional;
  * The states of a game by levels, and what the initial one is worth.
  *
  * @param levels for each number of joint moves, the states that so many lead to, and no fewer
- * @param recurring how many times a level led to states of earlier levels, which have no values
- *     then; states that several states of a part lead to count once
+ * @param recurring how many times a level led to states of earlier levels; states that several
+ *     states of a part lead to count once
  * @param values what the initial state is worth to each role, if all play as well as is possible;
- *     empty if states recur
+ *     empty if play can go in circles, or in a game of one role if no terminal state can be reached
  */
 public record Solution(
     ImmutableList<LevelCount> levels, long recurring, Optional<ImmutableIntArray> values) {

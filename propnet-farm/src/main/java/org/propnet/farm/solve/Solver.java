@@ -6,12 +6,14 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import com.google.common.primitives.ImmutableLongArray;
+import com.google.common.primitives.Longs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.propnet.farm.Farm;
@@ -26,8 +28,9 @@ import org.propnet.machine.Role;
  * Finds all states of a game that can be reached, level by level, and then, from the last level to
  * the first, what they are worth to each role if all play as well as is possible. Roles take turns,
  * or there is one; each wants as much as it can get, and of moves that are worth the same to it
- * takes one by a fixed order of values. Values need that no state recurs at another level, as in
- * games that only fill a board.
+ * takes one by a fixed order of values. Where states recur at other levels, values are worked out
+ * in passes until none changes. A state from which play can go in circles has none, but in games of
+ * one role, where it is worth the best goal that can be reached.
  *
  * <p>States are in files, {@code 8 * stateWords} bytes each, and values, a byte for each role. In
  * memory are some hundred thousand states a thread, and at least one part of a level. What is done
@@ -106,14 +109,15 @@ public final class Solver {
       level = level.next();
       sizes.add(ImmutableLongArray.copyOf(numbers).subArray(2, numbers.length));
     }
-    Optional<ImmutableIntArray> values = Optional.empty();
-    if (recurring == 0) {
-      if (!value(level, sizes)) {
-        return Optional.empty();
-      }
-      values = Optional.of(initialValues(level.at(0), simulator));
+    OptionalInt pass = value(level, sizes, recurring > 0);
+    if (pass.isEmpty()) {
+      return Optional.empty();
     }
-    return Optional.of(new Solution(ImmutableList.copyOf(counts), recurring, values));
+    return Optional.of(
+        new Solution(
+            ImmutableList.copyOf(counts),
+            recurring,
+            initialValues(level.at(0), simulator, pass.getAsInt())));
   }
 
   private static long sum(ImmutableLongArray sizes) {
@@ -154,7 +158,11 @@ public final class Solver {
     } catch (NumberFormatException damaged) {
       // said below
     }
-    throw new SolveException(files + "/" + name + " is damaged; delete it, and go on");
+    throw damaged(name);
+  }
+
+  private SolveException damaged(String name) {
+    return new SolveException(files + "/" + name + " is damaged; delete it, and go on");
   }
 
   /** Writes the level of the initial state. */
@@ -205,27 +213,49 @@ public final class Solver {
     return Optional.of(numbers);
   }
 
-  /** Works out the values of all levels, from an empty one back; false if that was broken off. */
-  private boolean value(Level empty, List<ImmutableLongArray> sizes)
+  /**
+   * Works out the values of all levels, from the last one back, as often as values change; returns
+   * the number of the last pass, or nothing if that was broken off.
+   */
+  private OptionalInt value(Level empty, List<ImmutableLongArray> sizes, boolean recurs)
       throws IOException, InterruptedException {
-    for (int part = 0; part < partitions; part++) {
-      files.write(empty.values(part), out -> {});
-    }
     long memory =
         Runtime.getRuntime().maxMemory() / (4L * Runtime.getRuntime().availableProcessors());
     long statesInMemory = memory / (Long.BYTES * (empty.width() + 1L));
-    for (int number = empty.number() - 1; number >= 0; number--) {
-      Level level = empty.at(number);
-      if (text(level.valued()).isPresent()) {
-        continue;
+    for (int pass = 0; ; pass++) {
+      long changed = 0;
+      for (int number = empty.number() - 1; number >= 0; number--) {
+        Level level = empty.at(number);
+        Optional<String> noted = text(level.changes(pass));
+        if (noted.isEmpty()) {
+          Optional<PieceResults> done =
+              done(new ValueJob(level, sizes, pass, recurs, statesInMemory));
+          if (done.isEmpty()) {
+            return OptionalInt.empty();
+          }
+          noted = Optional.of(done.get().sum()[ValueJob.CHANGED] + "\n");
+          byte[] line = noted.get().getBytes(UTF_8);
+          files.write(level.changes(pass), out -> out.write(line));
+        }
+        changed += number(level.changes(pass), noted.get());
       }
-      ValueJob job = new ValueJob(level, sizes.get(number), sizes.get(number + 1), statesInMemory);
-      if (done(job).isEmpty()) {
-        return false;
+      if (!recurs || changed == 0) {
+        return OptionalInt.of(pass);
       }
-      files.write(level.valued(), out -> {});
+      for (int number = 0; pass > 0 && number < empty.number(); number++) {
+        for (int part = 0; part < partitions; part++) {
+          files.delete(empty.at(number).values(part, pass - 1));
+        }
+      }
     }
-    return true;
+  }
+
+  private long number(String name, String text) {
+    Long number = Longs.tryParse(text.strip());
+    if (number == null) {
+      throw damaged(name);
+    }
+    return number;
   }
 
   private Optional<PieceResults> done(Job job) throws IOException, InterruptedException {
@@ -237,17 +267,20 @@ public final class Solver {
     return results.isComplete() ? Optional.of(results) : Optional.empty();
   }
 
-  private ImmutableIntArray initialValues(Level first, PackedSimulator simulator)
-      throws IOException {
+  private Optional<ImmutableIntArray> initialValues(
+      Level first, PackedSimulator simulator, int pass) throws IOException {
     simulator.reset();
     long[] words = new long[first.width()];
     simulator.save(words, 0);
     ImmutableIntArray.Builder values = ImmutableIntArray.builder();
-    try (InputStream in = files.read(first.values(first.partition(words, 0)))) {
+    try (InputStream in = files.read(first.values(first.partition(words, 0), pass))) {
       for (byte value : in.readAllBytes()) {
+        if (value == ValueJob.UNKNOWN) {
+          return Optional.empty();
+        }
         values.add(value);
       }
     }
-    return values.build();
+    return Optional.of(values.build());
   }
 }

@@ -1,40 +1,55 @@
 package org.propnet.farm.solve;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 import org.propnet.farm.PieceWorker;
 import org.propnet.machine.Expansion;
 
 /**
- * Writes what the states of a level are worth, a byte for each role, from the values of the next
- * level. Of that, as many parts are in memory at a time as fit; what follows on a state is worked
- * out anew for each such group.
+ * Writes what the states of a level are worth, a byte for each role, from the values of the states
+ * that follow on them. Of these, as many parts are in memory at a time as fit; what follows on a
+ * state is worked out anew for each such group.
+ *
+ * <p>Where states recur, what follows may be of any level up to the next one, so levels are gone
+ * through in several passes. A state is worth {@link #UNKNOWN} until that of all that follows is
+ * known; to the role of a game of one, it is worth the best that is known, for it may go there.
  */
 final class ValueJob extends LevelJob {
 
   private static final long serialVersionUID = 1L;
 
-  private final ImmutableLongArray sizes;
-  private final ImmutableLongArray nextSizes;
+  static final int STATES = 0;
+  static final int CHANGED = 1;
+
+  /** In place of a goal. */
+  static final byte UNKNOWN = -1;
+
+  private final ImmutableList<ImmutableLongArray> sizes;
+  private final int pass;
+  private final int lowest;
   private final long statesInMemory;
 
   /**
    * Values.
    *
-   * @param sizes how many states each part of the level has
-   * @param nextSizes the same of the next level
-   * @param statesInMemory how many states of the next level each thread may hold; at least one part
-   *     is held
+   * @param sizes how many states each part of each level has
+   * @param pass how often that was done before
+   * @param recurs whether what follows may be of an earlier level
+   * @param statesInMemory how many states that follow each thread may hold; at least one part is
+   *     held
    */
   ValueJob(
-      Level level, ImmutableLongArray sizes, ImmutableLongArray nextSizes, long statesInMemory) {
-    super(level, "values", 1);
-    this.sizes = sizes;
-    this.nextSizes = nextSizes;
+      Level level, List<ImmutableLongArray> sizes, int pass, boolean recurs, long statesInMemory) {
+    super(level, pass == 0 ? "values" : "values, pass " + (pass + 1), 2);
+    this.sizes = ImmutableList.copyOf(sizes);
+    this.pass = pass;
+    this.lowest = recurs ? 0 : level.number() + 1;
     this.statesInMemory = statesInMemory;
   }
 
@@ -43,14 +58,22 @@ final class ValueJob extends LevelJob {
     return piece -> new Worker(piece).run();
   }
 
-  /** A part of the next level, in memory. */
-  private static final class Part {
-    final States states;
-    final byte[] values;
+  /** How many states of a part may follow. */
+  private long size(int part) {
+    return sizes.subList(lowest, level().number() + 2).stream()
+        .mapToLong(ofLevel -> ofLevel.get(part))
+        .sum();
+  }
 
-    Part(States states, byte[] values) {
-      this.states = states;
-      this.values = values;
+  /** A part of a level, in memory. */
+  private record Part(States states, Values values) {}
+
+  /** The values of a part. */
+  private static final class Values {
+    final byte[] bytes;
+
+    Values(byte[] bytes) {
+      this.bytes = bytes;
     }
   }
 
@@ -59,50 +82,100 @@ final class ValueJob extends LevelJob {
     private final int roles = level().game().machine().roles().size();
     private final Turns turns = new Turns(level());
     private final byte[] values;
-    private final boolean[] isKnown;
+    private final boolean[] isIncomplete;
 
     Worker(int part) {
       this.part = part;
-      int states = Math.toIntExact(sizes.get(part));
+      int states = Math.toIntExact(sizes.get(level().number()).get(part));
       this.values = new byte[Math.multiplyExact(states, roles)];
-      this.isKnown = new boolean[states];
+      this.isIncomplete = new boolean[states];
+      Arrays.fill(values, UNKNOWN);
     }
 
     long[] run() throws IOException, InterruptedException {
-      for (int from = 0; from < level().partitions(); ) {
-        @Nullable Part[] group = new Part[level().partitions()];
+      int partitions = level().partitions();
+      for (int from = 0; from < partitions; ) {
+        List<List<Part>> group = new ArrayList<>();
+        int first = from;
         long held = 0;
         do {
-          group[from] = read(level().next(), from, Math.toIntExact(nextSizes.get(from)));
-          held += nextSizes.get(from);
+          held += size(from);
+          group.add(read(from));
           from++;
-        } while (from < group.length && held + nextSizes.get(from) <= statesInMemory);
-        improve(group);
+        } while (from < partitions && held + size(from) <= statesInMemory);
+        improve(first, group);
       }
-      level().files().write(level().values(part), out -> out.write(values));
-      return new long[] {isKnown.length};
-    }
-
-    private Part read(Level level, int number, int size) throws IOException {
-      States states = new States(level.width());
-      try (StateReader reader =
-          new StateReader(level.files(), level.states(number), level.width())) {
-        while (reader.next()) {
-          states.add(reader.words(), 0);
+      for (int state = 0; roles > 1 && state < isIncomplete.length; state++) {
+        if (isIncomplete[state]) {
+          Arrays.fill(values, state * roles, (state + 1) * roles, UNKNOWN);
         }
       }
-      try (InputStream in = level.files().read(level.values(number))) {
-        byte[] read = in.readAllBytes();
-        if (states.size() != size || read.length != size * roles) {
-          throw new EOFException(
-              level.values(number) + " isn't whole; delete its folder, and begin again");
-        }
-        return new Part(states, read);
-      }
+      level().files().write(level().values(part, pass), out -> out.write(values));
+      return new long[] {isIncomplete.length, changes()};
     }
 
-    /** Looks at all successors in some parts. */
-    private void improve(@Nullable Part[] group) throws IOException, InterruptedException {
+    private long changes() throws IOException {
+      Level own = level();
+      byte[] before = values(own, part, isIncomplete.length, pass - 1).bytes;
+      long changed = 0;
+      for (int from = 0; from < values.length; from += roles) {
+        if (!Arrays.equals(values, from, from + roles, before, from, from + roles)) {
+          changed++;
+        }
+      }
+      return changed;
+    }
+
+    /** The states of a part that may follow, by levels, the last one first. */
+    private List<Part> read(int number) throws IOException {
+      List<Part> levels = new ArrayList<>();
+      for (int at = level().number() + 1; at >= lowest; at--) {
+        Level level = level().at(at);
+        int size = Math.toIntExact(sizes.get(at).get(number));
+        if (size > 0) {
+          States states = new States(level.width());
+          try (StateReader reader =
+              new StateReader(level.files(), level.states(number), level.width())) {
+            while (reader.next()) {
+              states.add(reader.words(), 0);
+            }
+          }
+          if (states.size() != size) {
+            throw damaged(level.states(number));
+          }
+          boolean isLater = at > level().number();
+          levels.add(new Part(states, values(level, number, size, isLater ? pass : pass - 1)));
+        }
+      }
+      return levels;
+    }
+
+    /** The values of a part after a pass; before the first none is known. */
+    private Values values(Level level, int number, int size, int after) throws IOException {
+      byte[] read = new byte[size * roles];
+      Arrays.fill(read, UNKNOWN);
+      if (after >= 0) {
+        try (InputStream in = level.files().read(level.values(number, after))) {
+          read = in.readAllBytes();
+        }
+        if (read.length != size * roles) {
+          throw damaged(level.values(number, after));
+        }
+      }
+      return new Values(read);
+    }
+
+    private EOFException damaged(String file) {
+      return new EOFException(file + " isn't whole; delete its folder, and begin again");
+    }
+
+    /**
+     * Looks at all that follows in some parts.
+     *
+     * @param first the number of the first of them
+     */
+    private void improve(int first, List<List<Part>> group)
+        throws IOException, InterruptedException {
       try (StateReader states =
           new StateReader(level().files(), level().states(part), level().width())) {
         for (int i = 0; states.next(); i++) {
@@ -116,22 +189,31 @@ final class ValueJob extends LevelJob {
           Expansion successors = turns.successors();
           for (int each = 0; each < successors.size(); each++) {
             int from = each * level().width();
-            Part next = group[level().partition(successors.words(), from)];
-            if (next != null) {
-              take(i, next, next.states.find(successors.words(), from));
+            int at = level().partition(successors.words(), from) - first;
+            if (at >= 0 && at < group.size()) {
+              take(i, group.get(at), successors.words(), from);
             }
           }
         }
       }
     }
 
-    /** Keeps the better one of what is known of a state and a successor's value. */
-    private void take(int state, Part next, int successor) {
-      int from = successor * roles;
-      if (!isKnown[state] || isBetter(next.values, from, state * roles)) {
-        System.arraycopy(next.values, from, values, state * roles, roles);
-        isKnown[state] = true;
+    /** Keeps the better one of what is known of a state and of one that follows. */
+    private void take(int state, List<Part> levels, long[] words, int start) {
+      for (Part part : levels) {
+        int found = part.states.find(words, start);
+        if (found >= 0) {
+          byte[] next = part.values.bytes;
+          int from = found * roles;
+          if (next[from] == UNKNOWN) {
+            isIncomplete[state] = true;
+          } else if (values[state * roles] == UNKNOWN || isBetter(next, from, state * roles)) {
+            System.arraycopy(next, from, values, state * roles, roles);
+          }
+          return;
+        }
       }
+      throw new IllegalStateException("a state isn't in the part of its hash");
     }
 
     /** More for the mover; of equals, the later one in the order of bytes, for one is as good. */

@@ -83,14 +83,14 @@ final class SolverTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ticTacToe, 1, 1, false",
-    "ticTacToe, 7, 2, false",
-    "nim, 3, 2, true",
-    "connectFour4x4, 5, 2, false",
-    "misereCrosses, 4, 2, false"
+    "ticTacToe, 1, 1",
+    "ticTacToe, 7, 2",
+    "nim, 3, 2",
+    "connectFour4x4, 5, 2",
+    "misereCrosses, 4, 2"
   })
-  void statesAndValuesAreThoseFoundInMemory(
-      String name, int partitions, int threads, boolean recurs) throws Exception {
+  void statesAndValuesAreThoseFoundInMemory(String name, int partitions, int threads)
+      throws Exception {
     FarmGame game = Games.game(name);
     InMemory expected = new InMemory(game);
     int[] values = expected.value(game.machine().initialState());
@@ -99,9 +99,7 @@ final class SolverTest {
     assertEquals(
         expected.values.keySet().stream().filter(game.machine()::isTerminal).count(),
         solution.terminal());
-    assertEquals(
-        recurs ? Optional.empty() : Optional.of(ImmutableIntArray.copyOf(values)),
-        solution.values());
+    assertEquals(Optional.of(ImmutableIntArray.copyOf(values)), solution.values());
   }
 
   @Test
@@ -112,30 +110,88 @@ final class SolverTest {
     assertEquals(Optional.of(ImmutableIntArray.of(50, 50)), solution.values());
   }
 
-  /** States of a puzzle recur: they are counted, and have no values. */
-  @Test
-  void statesThatRecurAreCountedOnce() throws Exception {
-    FarmGame game =
-        Games.ofRules(
-            "walk",
-            """
-            (role r) (init (at 1))
-            (succ 1 2) (succ 2 3) (succ 3 4)
+  /** A walk from 1 to 4 and back; whoever is at 4 has {@code end}. */
+  private static FarmGame walk(String roles, String end) {
+    return Games.ofRules(
+        "walk",
+        roles
+            + """
+            (init (at 1)) (succ 1 2) (succ 2 3) (succ 3 4)
             (base (at 1)) (base (at 2)) (base (at 3)) (base (at 4))
+            (<= (next (at ?y)) (true (at ?x)) (does r up) (succ ?x ?y))
+            (<= (next (at ?y)) (true (at ?x)) (does r down) (succ ?y ?x))
+            (<= (goal ?r 30) (role ?r) (not (true (at 4))))
+            (<= (goal ?r 100) (role ?r) (true (at 4)))
             (input r up) (input r down)
             (<= (legal r up) (true (at ?x)) (succ ?x ?y))
             (<= (legal r down) (true (at ?x)) (succ ?y ?x))
-            (<= (next (at ?y)) (true (at ?x)) (does r up) (succ ?x ?y))
-            (<= (next (at ?y)) (true (at ?x)) (does r down) (succ ?y ?x))
-            (<= terminal (true (at 4)))
-            (<= (goal r 100) (true (at 4)))
-            (<= (goal r 0) (not (true (at 4))))
-            """);
-    Solution solution = solve(game, 2, 1);
+            """
+            + end);
+  }
+
+  @Test
+  void aPuzzleIsWorthTheBestGoalThatCanBeReached() throws Exception {
+    Solution solution = solve(walk("(role r)", "(<= terminal (true (at 4)))"), 2, 1);
     assertEquals(4, solution.states());
     assertEquals(1, solution.terminal());
     assertTrue(solution.recurring() > 0);
+    assertEquals(Optional.of(ImmutableIntArray.of(100)), solution.values());
+  }
+
+  @Test
+  void aPuzzleWithoutAnEndHasNoValue() throws Exception {
+    Solution solution = solve(walk("(role r)", "(<= terminal (true (at 5))) (base (at 5))"), 3, 2);
+    assertEquals(4, solution.states());
+    assertEquals(0, solution.terminal());
     assertEquals(Optional.empty(), solution.values());
+  }
+
+  @Test
+  void twoRolesThatCanPlayInCirclesHaveNoValue() throws Exception {
+    Solution solution =
+        solve(
+            walk("(role r) (role s)", "(<= terminal (true (at 4))) (legal s wait) (input s wait)"),
+            2,
+            2);
+    assertEquals(4, solution.states());
+    assertEquals(Optional.empty(), solution.values());
+  }
+
+  /** Values of a puzzle are gone back through earlier levels: the end is near the beginning. */
+  @Test
+  void valuesAreFoundInSeveralPasses() throws Exception {
+    Set<String> jobs = new HashSet<>();
+    FarmGame game =
+        Games.ofRules(
+            "ring",
+            """
+            (role r) (init (at 0))
+            (succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 1)
+            (base (at 0)) (base (at 1)) (base (at 2)) (base (at 3)) (base (at 4)) (base (at 5))
+            (base won)
+            (input r go) (input r win)
+            (legal r go)
+            (<= (legal r win) (true (at 1)))
+            (<= (next (at ?y)) (does r go) (true (at ?x)) (succ ?x ?y))
+            (<= (next won) (does r win))
+            (<= terminal (true won))
+            (<= (goal r 100) (true won))
+            (<= (goal r 0) (not (true won)))
+            """);
+    Solution solution =
+        solver(
+                game,
+                2,
+                1,
+                (job, results) -> {
+                  jobs.add(job.name());
+                  return true;
+                })
+            .run()
+            .orElseThrow();
+    assertEquals(Optional.of(ImmutableIntArray.of(100)), solution.values());
+    assertTrue(jobs.contains("level 5, values, pass 2"), jobs.toString());
+    assertEquals(7, solution.states());
   }
 
   @Test
@@ -192,7 +248,7 @@ final class SolverTest {
     Path states = folder.resolve("level0001").resolve("0.states");
     byte[] bytes = Files.readAllBytes(states);
     Files.write(states, Arrays.copyOf(bytes, bytes.length - 1));
-    Files.delete(folder.resolve("level0000").resolve("valued"));
+    Files.delete(folder.resolve("level0000").resolve("changes0"));
     EOFException cut = assertThrows(EOFException.class, () -> solve(game, 1, 1));
     assertTrue(cut.getMessage().contains("level0001/0.states"), cut.getMessage());
   }
