@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -23,10 +24,13 @@ import org.propnet.farm.FarmGame;
 import org.propnet.farm.FarmJournal;
 import org.propnet.farm.Games;
 import org.propnet.farm.Job;
+import org.propnet.farm.LocalFiles;
 import org.propnet.farm.PieceResults;
 import org.propnet.farm.PieceWorker;
+import org.propnet.farm.ThreadFarm;
 import org.propnet.farm.perft.PerftJob;
 import org.propnet.farm.playout.PlayoutJob;
+import org.propnet.farm.selfplay.SelfPlayJob;
 import org.propnet.farm.solve.Solution;
 import org.propnet.farm.solve.Solver;
 
@@ -149,6 +153,23 @@ final class SparkFarmTest {
             .orElseThrow();
     assertEquals(5_478, solution.states());
     assertEquals(Optional.of(ImmutableIntArray.of(50, 50)), solution.values());
+  }
+
+  /** The library that writes them is found in executors, too. */
+  @Test
+  void selfPlayWritesTheFilesThatThreadsWrite(@TempDir Path one, @TempDir Path other)
+      throws Exception {
+    SelfPlayJob.Settings settings = new SelfPlayJob.Settings(6, 2, 10, 4, 100, 3);
+    SelfPlayJob here = new SelfPlayJob(Games.game("ticTacToe"), new LocalFiles(one), settings);
+    PieceResults results = new PieceResults(here);
+    new ThreadFarm(2).run(here, results, null, () -> true);
+    SelfPlayJob there =
+        new SelfPlayJob(Games.game("ticTacToe"), new HadoopFiles(other.toUri()), settings);
+    assertArrayEquals(results.sum(), run(there).sum());
+    for (String name : new LocalFiles(one).list(SelfPlayJob.FOLDER)) {
+      String file = SelfPlayJob.FOLDER + "/" + name;
+      assertEquals(-1, Files.mismatch(one.resolve(file), other.resolve(file)), name);
+    }
   }
 
   @Test
