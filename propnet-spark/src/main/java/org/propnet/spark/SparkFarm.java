@@ -67,7 +67,8 @@ final class SparkFarm implements Farm {
         .setIfMissing("spark.ui.showConsoleProgress", "false");
     String master = settings.get("spark.master");
     if (System.getProperty(LOG_SETTINGS) == null) {
-      Configurator.setRootLevel(Level.ERROR); // spark-submit has begun to log before it comes here
+      settings.initializeLogIfNecessary(false); // under spark-submit it says all by default
+      Configurator.setRootLevel(Level.ERROR);
     }
     try {
       return new SparkFarm(master, new JavaSparkContext(settings));
