@@ -101,7 +101,11 @@ public final class FarmSelfPlayCommand implements Callable<Integer> {
               .line(
                   Figures.format(
                       "%,d positions in %,d bytes, %.1f each, in %s/%s",
-                      positions, bytes, (double) bytes / positions, folder, SelfPlayJob.FOLDER))
+                      positions,
+                      bytes,
+                      (double) bytes / Math.max(1, positions),
+                      folder,
+                      SelfPlayJob.FOLDER))
               .json("seed", seed.seed())
               .json("roles", game.machine().roles())
               .json("games", figures.playouts())

@@ -69,17 +69,23 @@ public final class FarmTournamentCommand implements Callable<Integer> {
             .plan(1);
     farm.terminal().progress().clear();
     try (Interruption interruption = Interruption.open()) {
-      TournamentJob job = new TournamentJob(file, plan, FarmOptions.arguments(spec), folder);
+      TournamentJob job = job(plan, folder);
       FarmOptions.Done done = farm.run(job.subject(), job, folder, interruption);
       farm.print(
           farm.report(plan.name(), job, done)
               .blank()
               .include(TournamentReport.of(plan, job.played(done.results())).report()));
       return ExitCodes.SUCCESS;
-    } catch (IllegalArgumentException problem) {
-      throw new BadInputException(file + ": " + problem.getMessage());
     } catch (IOException | MatchRecordException problem) {
       throw new BadInputException("a file of the tournament: " + Errors.line(problem));
+    }
+  }
+
+  private TournamentJob job(TournamentPlan plan, FarmFiles folder) throws IOException {
+    try {
+      return new TournamentJob(file, plan, FarmOptions.arguments(spec), folder);
+    } catch (IllegalArgumentException problem) {
+      throw new BadInputException(file + ": " + problem.getMessage());
     }
   }
 }

@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.tournament.TournamentFile;
 import org.propnet.cli.tournament.TournamentSetup;
@@ -132,7 +133,8 @@ final class TournamentJob implements Job {
 
   @Override
   public ImmutableList<String> settings() {
-    return text.lines().collect(toImmutableList());
+    return Stream.concat(Stream.of("file " + fileName), text.lines().map(line -> "  " + line))
+        .collect(toImmutableList());
   }
 
   /** What journals name the games by. */

@@ -22,6 +22,7 @@ import org.propnet.cli.verify.ReproducerWriter;
 import org.propnet.cli.verify.VerificationPlan;
 import org.propnet.farm.FarmFiles;
 import org.propnet.farm.Job;
+import org.propnet.farm.LocalFiles;
 import org.propnet.farm.PieceResults;
 import org.propnet.farm.PieceWorker;
 import org.propnet.gdl.RulesheetReader;
@@ -217,7 +218,7 @@ final class VerifyJob implements Job {
         new ReproducerWriter(plan, command.shrinking(), ProgressLine.none())
             .write(
                 written,
-                Path.of(files.toString(), name),
+                files instanceof LocalFiles local ? local.path(name) : Path.of(name),
                 RulesheetReader.read(folder.resolve(RULESHEETS).resolve(game.file())),
                 row.difference().orElseThrow(),
                 command.repeat(plan, game, hasTrace));
