@@ -19,8 +19,8 @@ public final class LocalFiles implements FarmFiles {
 
   private static final long serialVersionUID = 1L;
 
-  /** What files are called that are being written; these aren't listed. */
-  private static final String UNFINISHED = ".unfinished";
+  /** How the names of files begin that are being written; these aren't listed. */
+  private static final String UNFINISHED = ".unfinished-";
 
   /** Paths can't be serialised. */
   private final String folder;
@@ -39,7 +39,7 @@ public final class LocalFiles implements FarmFiles {
   public void write(String name, Content content) throws IOException {
     Path file = path(name);
     Path parent = Files.createDirectories(file.resolveSibling("."));
-    Path unfinished = Files.createTempFile(parent, file.getFileName().toString(), UNFINISHED);
+    Path unfinished = Files.createTempFile(parent, UNFINISHED, file.getFileName().toString());
     try {
       try (OutputStream out = Files.newOutputStream(unfinished)) {
         content.writeTo(out);
@@ -66,7 +66,7 @@ public final class LocalFiles implements FarmFiles {
       return files
           .filter(Files::isRegularFile)
           .map(file -> file.getFileName().toString())
-          .filter(file -> !file.endsWith(UNFINISHED))
+          .filter(file -> !file.startsWith(UNFINISHED))
           .collect(toImmutableSortedSet(Comparator.naturalOrder()));
     }
   }

@@ -23,8 +23,8 @@ final class HadoopFiles implements FarmFiles {
 
   private static final long serialVersionUID = 1L;
 
-  /** What files are called that are being written; these aren't listed. */
-  private static final String UNFINISHED = ".unfinished";
+  /** How the names of files begin that are being written; these aren't listed. */
+  private static final String UNFINISHED = ".unfinished-";
 
   private final URI folder;
 
@@ -46,7 +46,7 @@ final class HadoopFiles implements FarmFiles {
   public void write(String name, Content content) throws IOException {
     FileContext context = context();
     Path file = path(name);
-    Path unfinished = file.suffix("." + UUID.randomUUID() + UNFINISHED);
+    Path unfinished = new Path(file.getParent(), UNFINISHED + UUID.randomUUID());
     boolean isWhole = false;
     try {
       try (OutputStream out =
@@ -82,7 +82,7 @@ final class HadoopFiles implements FarmFiles {
       RemoteIterator<FileStatus> files = context.listStatus(path(name));
       while (files.hasNext()) {
         FileStatus file = files.next();
-        if (file.isFile() && !file.getPath().getName().endsWith(UNFINISHED)) {
+        if (file.isFile() && !file.getPath().getName().startsWith(UNFINISHED)) {
           names.add(file.getPath().getName());
         }
       }

@@ -79,7 +79,7 @@ public final class FarmOptions {
 
   /** The arguments of a command, without those before its name: what another process reads. */
   static ImmutableList<String> arguments(CommandSpec spec) {
-    List<String> all = spec.commandLine().getParseResult().originalArgs();
+    List<String> all = spec.commandLine().getParseResult().expandedArgs();
     return ImmutableList.copyOf(all.subList(all.indexOf(spec.name()) + 1, all.size()));
   }
 

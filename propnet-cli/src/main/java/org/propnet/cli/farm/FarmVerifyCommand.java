@@ -52,6 +52,8 @@ import picocli.CommandLine.Spec;
     })
 public final class FarmVerifyCommand implements Callable<Integer> {
 
+  private static final int MAX_PIECES = 1_000_000;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
@@ -68,7 +70,9 @@ public final class FarmVerifyCommand implements Callable<Integer> {
       paramLabel = "N",
       converter = Numbers.PositiveInteger.class,
       defaultValue = "1",
-      description = "Compare as often, each time with the next seed (default: ${DEFAULT-VALUE}).")
+      description =
+          "How often each comparison is made, each time with the next seed (default:"
+              + " ${DEFAULT-VALUE}).")
   private int seeds;
 
   @Mixin private ComparisonOptions comparison = new ComparisonOptions();
@@ -148,6 +152,10 @@ public final class FarmVerifyCommand implements Callable<Integer> {
     ImmutableList<VerificationPlan> plans = plans();
     FarmFiles folder = farm.folder();
     ImmutableList<VerifyJob.Sent> games = games();
+    farm.terminal()
+        .require(
+            seeds <= MAX_PIECES / (games.size() * plans.size()),
+            "that makes more than " + MAX_PIECES + " pieces; lower --seeds");
     VerifyJob job = new VerifyJob(this, games, folder);
     try (Interruption interruption = Interruption.open()) {
       FarmOptions.Done done = farm.run(subject(games), job, folder, interruption);

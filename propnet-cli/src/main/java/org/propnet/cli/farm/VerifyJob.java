@@ -130,7 +130,7 @@ final class VerifyJob implements Job {
 
   @Override
   public int pieces() {
-    return Math.multiplyExact(Math.multiplyExact(games.size(), pairs), seeds);
+    return games.size() * pairs * seeds;
   }
 
   @Override
@@ -236,7 +236,7 @@ final class VerifyJob implements Job {
   }
 
   /**
-   * What became of the games for a pair of engines, as far as their pieces are done.
+   * What became of the games for a pair of engines; those whose pieces aren't done are left out.
    *
    * @param pair the number of its plan
    */

@@ -30,7 +30,7 @@ public final class SelfPlayJob implements Job {
   /** The folder of the files of positions. */
   public static final String FOLDER = "positions";
 
-  /** The most pieces, each of which is a file. */
+  /** The most pieces; each is a file. */
   public static final int MAX_PIECES = 100_000;
 
   /** Behind the counts of {@link PlayoutFigures}: how many positions and bytes were written. */

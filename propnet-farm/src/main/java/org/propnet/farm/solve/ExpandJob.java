@@ -43,6 +43,7 @@ final class ExpandJob extends LevelJob {
     long[] run() throws IOException, InterruptedException {
       Turns turns = new Turns(level);
       long[] counts = new long[2];
+      byte[] goals = new byte[level.game().machine().roles().size()];
       try (StateReader states =
           new StateReader(level.files(), level.states(source), level.width())) {
         while (states.next()) {
@@ -52,6 +53,7 @@ final class ExpandJob extends LevelJob {
           if (turns.load(states.words())) {
             counts[SUCCESSORS] += add(turns.successors());
           } else {
+            turns.goals(goals, 0); // wrong ones are told before all states are found
             counts[TERMINAL]++;
           }
         }

@@ -1,10 +1,13 @@
 package org.propnet.farm.solve;
 
 import org.propnet.machine.Expansion;
+import org.propnet.machine.GoalException;
 import org.propnet.machine.PackedSimulator;
 
 /** What follows on states in which one role has a choice. */
 final class Turns {
+
+  private static final int MAX_GOAL = 100;
 
   private final PackedSimulator simulator;
   private final int roles;
@@ -59,10 +62,29 @@ final class Turns {
     return mover;
   }
 
-  /** Writes the goals of a terminal state, a byte for each role. */
+  /**
+   * Writes the goals of a terminal state, a byte for each role.
+   *
+   * @throws SolveException if a role has not exactly one goal there, or none from 0 to 100
+   */
   void goals(byte[] values, int from) {
     for (int role = 0; role < roles; role++) {
-      values[from + role] = (byte) simulator.goal(role);
+      int goal;
+      try {
+        goal = simulator.goal(role);
+      } catch (GoalException problem) {
+        throw new SolveException(problem.getMessage() + "; mend the rules");
+      }
+      if (goal < 0 || goal > MAX_GOAL) {
+        throw new SolveException(
+            "a role has the goal "
+                + goal
+                + " in the state "
+                + simulator.save()
+                + "; mend the rules, for goals are from 0 to "
+                + MAX_GOAL);
+      }
+      values[from + role] = (byte) goal;
     }
   }
 }

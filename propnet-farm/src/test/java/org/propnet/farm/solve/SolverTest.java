@@ -110,7 +110,7 @@ final class SolverTest {
     assertEquals(Optional.of(ImmutableIntArray.of(50, 50)), solution.values());
   }
 
-  /** A walk from 1 to 4 and back; whoever is at 4 has {@code end}. */
+  /** A walk from 1 to 4 and back, with rules that say when it is over. */
   private static FarmGame walk(String roles, String end) {
     return Games.ofRules(
         "walk",
