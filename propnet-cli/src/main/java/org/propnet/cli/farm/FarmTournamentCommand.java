@@ -53,6 +53,11 @@ public final class FarmTournamentCommand implements Callable<Integer> {
     return command;
   }
 
+  /** The arguments that say how games are built. */
+  ImmutableList<String> build() {
+    return farm.build().arguments();
+  }
+
   /** How games are built. */
   BuildSettings settings() {
     return farm.build().settings();

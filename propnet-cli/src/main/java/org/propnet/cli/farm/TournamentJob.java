@@ -15,6 +15,7 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Locale;
@@ -34,6 +35,7 @@ import org.propnet.gdl.KifPrinter;
 import org.propnet.gdl.KifReader;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
+import org.propnet.player.record.MatchOrigin;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordException;
 import org.propnet.player.record.MatchRecordJson;
@@ -133,7 +135,12 @@ final class TournamentJob implements Job {
 
   @Override
   public ImmutableList<String> settings() {
-    return Stream.concat(Stream.of("file " + fileName), text.lines().map(line -> "  " + line))
+    return Stream.concat(
+            Stream.of(
+                "software " + MatchOrigin.software(),
+                "build " + String.join(" ", FarmTournamentCommand.read(arguments).build()),
+                "file " + fileName),
+            text.lines().map(line -> "  " + line))
         .collect(toImmutableList());
   }
 
@@ -189,6 +196,16 @@ final class TournamentJob implements Job {
           String json = new String(in.readAllBytes(), UTF_8);
           played.add(
               matches.get().played(piece, MatchRecordJson.read(json, files + "/" + file(piece))));
+        } catch (NoSuchFileException gone) {
+          NoSuchFileException told =
+              new NoSuchFileException(
+                  file(piece),
+                  null,
+                  "noted as played, but gone; delete the line of piece "
+                      + piece
+                      + " in the journal");
+          told.initCause(gone);
+          throw told;
         }
       }
     }

@@ -76,7 +76,12 @@ final class VerifyJob implements Job {
       implements Serializable {
 
     void addTo(Hasher hasher) {
-      hasher.putString(name, UTF_8).putBytes(text.bytes).putBytes(trace.bytes);
+      hasher
+          .putString(file + "\n" + traceFile + "\n", UTF_8)
+          .putInt(text.bytes.length)
+          .putBytes(text.bytes)
+          .putInt(trace.bytes.length)
+          .putBytes(trace.bytes);
     }
   }
 
@@ -183,6 +188,8 @@ final class VerifyJob implements Job {
       game.trace().writeTo(folder.resolve(TRACES).resolve(game.traceFile()));
       verification = verification.withTraces(folder.resolve(TRACES));
     }
+    files.delete(message(piece)); // of a try that was broken off
+    files.delete(reproducer(piece, game));
     GameVerification row = verification.run(rulesheets, VerificationListener.NONE).games().get(0);
     StringBuilder said = new StringBuilder(row.message());
     if (row.outcome() == GameOutcome.DISAGREED) {
@@ -212,7 +219,7 @@ final class VerifyJob implements Job {
       Path folder,
       FarmVerifyCommand command)
       throws IOException, InterruptedException {
-    String name = "reproducers/" + piece + " " + row.name();
+    String name = reproducer(piece, game);
     Path written = folder.resolve(REPRODUCER);
     String said =
         new ReproducerWriter(plan, command.shrinking(), ProgressLine.none())
@@ -229,6 +236,10 @@ final class VerifyJob implements Job {
       }
     }
     return said;
+  }
+
+  private static String reproducer(int piece, Sent game) {
+    return "reproducers/" + piece + " " + game.name();
   }
 
   private static String message(int piece) {
@@ -254,17 +265,20 @@ final class VerifyJob implements Job {
                 worst.get(),
                 counts[STATES],
                 Duration.ofNanos(counts[NANOS]),
-                messages(first),
+                messages(results, first, worst.get()),
                 Optional.empty()));
       }
     }
     return new VerificationReport(rows.build());
   }
 
-  /** What was said of a game, of each seed. */
-  private String messages(int first) throws IOException {
+  /** What was said of the pieces of a game that came to an outcome. */
+  private String messages(PieceResults results, int first, GameOutcome outcome) throws IOException {
     List<String> said = new ArrayList<>();
     for (int piece = first; piece < first + seeds; piece++) {
+      if (results.sum(piece, piece + 1)[outcome.ordinal()] == 0) {
+        continue;
+      }
       try (InputStream in = files.read(message(piece))) {
         said.add(new String(in.readAllBytes(), UTF_8));
       } catch (NoSuchFileException nothing) {

@@ -127,13 +127,14 @@ final class SelfPlay {
       if (findings == null) {
         findings = search.explore(simulator.save());
       }
-      jointMove[role] = choose(game, role, findings.moves().get(role));
+      jointMove[role] = choose(game, role, findings);
     }
     simulator.play(jointMove);
   }
 
   /** Notes the position of a role, and returns its move. */
-  private int choose(long game, int role, ImmutableList<Findings.MoveValue> found) {
+  private int choose(long game, int role, Findings findings) {
+    ImmutableList<Findings.MoveValue> found = findings.moves().get(role);
     int[] moves = new int[simulator.legalCount(role)];
     int[] places = new int[simulator.moveCount(role)];
     for (int i = 0; i < moves.length; i++) {
@@ -142,7 +143,7 @@ final class SelfPlay {
     }
     int best = places[simulator.moveNumber(role, found.get(0).move())];
     int[] visits = new int[moves.length];
-    if (found.get(0).isProven()) {
+    if (findings.isProven()) {
       visits[best] = 1;
     } else {
       for (Findings.MoveValue each : found) {

@@ -18,6 +18,7 @@ import org.propnet.farm.PieceException;
 import org.propnet.farm.PieceResults;
 import org.propnet.farm.PieceWorker;
 import org.propnet.farm.playout.PlayoutFigures;
+import org.propnet.player.record.MatchOrigin;
 
 /**
  * Games that Monte Carlo tree search plays against itself. Each piece plays some games and writes
@@ -89,6 +90,7 @@ public final class SelfPlayJob implements Job {
   @Override
   public ImmutableList<String> settings() {
     return ImmutableList.of(
+        "software " + MatchOrigin.software(),
         "games " + settings.games(),
         "piece " + settings.piece(),
         "playouts " + settings.playouts(),

@@ -253,7 +253,11 @@ public final class Solver {
   private long number(String name, String text) {
     Long number = Longs.tryParse(text.strip());
     if (number == null) {
-      throw damaged(name);
+      throw new SolveException(
+          files
+              + "/"
+              + name
+              + " is damaged; delete the files 'changes' and 'values' of all levels, and go on");
     }
     return number;
   }
