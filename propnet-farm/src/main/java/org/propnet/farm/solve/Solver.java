@@ -219,17 +219,13 @@ public final class Solver {
    */
   private OptionalInt value(Level empty, List<ImmutableLongArray> sizes, boolean recurs)
       throws IOException, InterruptedException {
-    long memory =
-        Runtime.getRuntime().maxMemory() / (4L * Runtime.getRuntime().availableProcessors());
-    long statesInMemory = memory / (Long.BYTES * (empty.width() + 1L));
     for (int pass = 0; ; pass++) {
       long changed = 0;
       for (int number = empty.number() - 1; number >= 0; number--) {
         Level level = empty.at(number);
         Optional<String> noted = text(level.changes(pass));
         if (noted.isEmpty()) {
-          Optional<PieceResults> done =
-              done(new ValueJob(level, sizes, pass, recurs, statesInMemory));
+          Optional<PieceResults> done = done(new ValueJob(level, sizes, pass, recurs));
           if (done.isEmpty()) {
             return OptionalInt.empty();
           }

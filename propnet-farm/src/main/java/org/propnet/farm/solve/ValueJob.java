@@ -33,7 +33,6 @@ final class ValueJob extends LevelJob {
   private final ImmutableList<ImmutableLongArray> sizes;
   private final int pass;
   private final int lowest;
-  private final long statesInMemory;
 
   /**
    * Values.
@@ -41,21 +40,24 @@ final class ValueJob extends LevelJob {
    * @param sizes how many states each part of each level has
    * @param pass how often that was done before
    * @param recurs whether what follows may be of an earlier level
-   * @param statesInMemory how many states that follow each thread may hold; at least one part is
-   *     held
    */
-  ValueJob(
-      Level level, List<ImmutableLongArray> sizes, int pass, boolean recurs, long statesInMemory) {
+  ValueJob(Level level, List<ImmutableLongArray> sizes, int pass, boolean recurs) {
     super(level, pass == 0 ? "values" : "values, pass " + (pass + 1), 2);
     this.sizes = ImmutableList.copyOf(sizes);
     this.pass = pass;
     this.lowest = recurs ? 0 : level.number() + 1;
-    this.statesInMemory = statesInMemory;
   }
 
   @Override
   public PieceWorker newWorker() {
     return piece -> new Worker(piece).run();
+  }
+
+  /** How many states that follow a thread of this process holds, unless one part has more. */
+  private long statesInMemory() {
+    Runtime process = Runtime.getRuntime();
+    long memory = process.maxMemory() / (4L * process.availableProcessors());
+    return memory / (Long.BYTES * (level().width() + 1L));
   }
 
   /** How many states of a part may follow. */
@@ -102,7 +104,7 @@ final class ValueJob extends LevelJob {
           held += size(from);
           group.add(read(from));
           from++;
-        } while (from < partitions && held + size(from) <= statesInMemory);
+        } while (from < partitions && held + size(from) <= statesInMemory());
         improve(first, group);
       }
       for (int state = 0; roles > 1 && state < isIncomplete.length; state++) {

@@ -194,6 +194,19 @@ final class SolverTest {
     assertEquals(7, solution.states());
   }
 
+  @ParameterizedTest
+  @CsvSource({"(goal r 200), the goal 200", "(goal r 0) (goal r 50), mend the rules"})
+  void wrongGoalsAreToldWhenStatesAreFound(String goals, String told) {
+    FarmGame game =
+        Games.ofRules(
+            "short",
+            "(role r) (init a) (base a) (base b) (input r go) (legal r go) (<= (next b) (true a))"
+                + " (<= terminal (true b)) "
+                + goals);
+    SolveException refusal = assertThrows(SolveException.class, () -> solve(game, 1, 1));
+    assertTrue(refusal.getMessage().contains(told), refusal.getMessage());
+  }
+
   @Test
   void whatWasBrokenOffGoesOn() throws Exception {
     FarmGame game = Games.game("ticTacToe");
