@@ -47,6 +47,12 @@ final class SparkFarm implements Farm {
   /** The system property by which users say what is logged. */
   private static final String LOG_SETTINGS = "log4j2.configurationFile";
 
+  /** The file on the class path in which they say it; this module has one, too. */
+  private static final String LOG_FILE = "log4j2.properties";
+
+  /** What says that a cluster has no machines for a job. */
+  private static final String WAITS_FOR_MACHINES = "org.apache.spark.scheduler.TaskSchedulerImpl";
+
   private final String master;
   private final JavaSparkContext context;
 
@@ -66,9 +72,11 @@ final class SparkFarm implements Farm {
         .setIfMissing("spark.ui.enabled", "false")
         .setIfMissing("spark.ui.showConsoleProgress", "false");
     String master = settings.get("spark.master");
-    if (System.getProperty(LOG_SETTINGS) == null) {
+    if (System.getProperty(LOG_SETTINGS) == null
+        && ClassLoader.getSystemResource(LOG_FILE) == null) {
       settings.initializeLogIfNecessary(false); // under spark-submit it says all by default
       Configurator.setRootLevel(Level.ERROR);
+      Configurator.setLevel(WAITS_FOR_MACHINES, Level.WARN);
     }
     try {
       return new SparkFarm(master, new JavaSparkContext(settings));

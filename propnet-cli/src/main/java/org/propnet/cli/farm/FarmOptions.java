@@ -61,7 +61,8 @@ public final class FarmOptions {
       description =
           "Note every piece in this file that is done, and leave out those that are noted there."
               + " With propnet-spark it may be the address of a folder, such as"
-              + " hdfs://HOST/runs/1, which then holds the file.")
+              + " hdfs://HOST/runs/1, which then holds the file. selfplay, solve, tournament and verify"
+              + " need a folder, for their files, too.")
   private @Nullable String resume;
 
   @Mixin private BuildOptions build = new BuildOptions();
