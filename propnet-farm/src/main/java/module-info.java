@@ -20,6 +20,7 @@ module org.propnet.farm {
   requires it.unimi.dsi.fastutil.core;
   requires org.propnet.batch;
   requires org.propnet.formats;
+  requires org.propnet.optimizer;
   requires org.propnet.player;
 
   uses org.propnet.farm.selfplay.PositionFormat;

@@ -87,13 +87,17 @@ public final class FarmGame implements Serializable {
 
   /** The network as it is saved. */
   public byte[] toBytes() {
-    return new SavedNetwork(name, "propnet", network, ImmutableSortedMap.of(), Optional.empty())
+    return saved(name);
+  }
+
+  private byte[] saved(String title) {
+    return new SavedNetwork(title, "propnet", network, ImmutableSortedMap.of(), Optional.empty())
         .toBytes();
   }
 
-  /** The SHA-256 of {@link #toBytes} in hexadecimal: it names the game in journals. */
+  /** The SHA-256 of the network in hexadecimal, whatever the game's name: journals note it. */
   public String digest() {
-    return Hashing.sha256().hashBytes(toBytes()).toString();
+    return Hashing.sha256().hashBytes(saved("network")).toString();
   }
 
   /** What journals name it by. */

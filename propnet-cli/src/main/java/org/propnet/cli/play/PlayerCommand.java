@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -23,6 +24,8 @@ import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.SeedOption;
+import org.propnet.farm.LocalFiles;
+import org.propnet.farm.solve.SolvedPlayer;
 import org.propnet.player.Player;
 import org.propnet.player.host.HostSettings;
 import org.propnet.player.host.PlayerHost;
@@ -122,6 +125,14 @@ public final class PlayerCommand implements Callable<Integer> {
               + " this wrote is replaced, any other is not.")
   private @Nullable Path file;
 
+  @Option(
+      names = "--solved",
+      paramLabel = "FOLDER",
+      description =
+          "Plays perfectly by what 'propnet farm solve' wrote into this folder, in matches of that very"
+              + " game; the kind plays where that doesn't tell.")
+  private @Nullable Path solved;
+
   @Mixin private SeedOption seed = new SeedOption();
   @Mixin private Terminal terminal = new Terminal();
 
@@ -185,7 +196,16 @@ public final class PlayerCommand implements Callable<Integer> {
       HumanPlayer.Person person = new HumanPlayer.Person(console, terminal.isColoured());
       return () -> new HumanPlayer(person);
     }
-    return PlayerSpec.parse(kind).seeded(seed.seed())::newPlayer;
+    PlayerSpec spec = PlayerSpec.parse(kind).seeded(seed.seed());
+    if (solved == null) {
+      return spec::newPlayer;
+    }
+    if (!Files.isDirectory(solved)) {
+      throw new BadInputException(
+          "--solved: there is no folder " + solved + "; 'propnet farm solve --resume' makes one");
+    }
+    LocalFiles files = new LocalFiles(solved);
+    return () -> new SolvedPlayer(files, spec.newPlayer());
   }
 
   private HostSettings settings() {

@@ -146,7 +146,7 @@ final class PackageDirections {
               "program"),
           Module.of(
               "farm",
-              List.of("core", "batch", "formats", "player"),
+              List.of("core", "batch", "optimizer", "formats", "player"),
               "farm",
               "farm.perft",
               "farm.playout",

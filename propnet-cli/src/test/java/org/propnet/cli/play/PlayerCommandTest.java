@@ -141,6 +141,20 @@ final class PlayerCommandTest {
   }
 
   @Test
+  void aSolvedGameIsPlayedByItsFiles() throws Exception {
+    String states = folder.resolve("states").toString();
+    CommandRun solve = CommandRun.of("farm", "solve", "nim", "--resume", states);
+    assertEquals(0, solve.exitCode(), solve.err());
+    String address = start("--kind", "legal", "--solved", states);
+    assertEquals("ready", ask(address, "start", "m1", "first", "nim", "20", "20"));
+    String line = out.readLine();
+    while (line != null && !line.endsWith("plays by the solved states in " + states)) {
+      line = out.readLine();
+    }
+    assertNotNull(line, Files.readString(folder.resolve("err")));
+  }
+
+  @Test
   void whatIsWrongIsToldInOneLine() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String port = Integer.toString(taken.getLocalPort());
@@ -152,6 +166,9 @@ final class PlayerCommandTest {
     CommandRun kind = CommandRun.of("player", "--kind", "montecarl");
     assertEquals(2, kind.exitCode());
     assertTrue(kind.err().contains("did you mean montecarlo?"), kind.err());
+    CommandRun solved = CommandRun.of("player", "--solved", folder.resolve("none").toString());
+    assertEquals(2, solved.exitCode());
+    assertTrue(solved.err().contains("'propnet farm solve --resume' makes one"), solved.err());
     CommandRun name = CommandRun.of("player", "--name", "(");
     assertEquals(2, name.exitCode());
     assertTrue(name.err().contains("--name: the player's name has to be ASCII"), name.err());

@@ -39,7 +39,7 @@ import org.propnet.machine.Role;
  */
 public final class Solver {
 
-  private static final String GAME = "game";
+  static final String GAME = "game";
 
   /** The most parts of a level: each may be an open file. */
   public static final int MAX_PARTITIONS = 256;
@@ -125,7 +125,7 @@ public final class Solver {
   }
 
   private void requireGame() throws IOException {
-    String settings = "propnet-solve 1 " + partitions + " " + game.digest() + "\n";
+    String settings = settings(game, partitions);
     Optional<String> noted = text(GAME);
     if (noted.isEmpty()) {
       files.write(GAME, out -> out.write(settings.getBytes(UTF_8)));
@@ -135,7 +135,17 @@ public final class Solver {
     }
   }
 
+  /** What the file {@link #GAME} says: whose states the others have. */
+  static String settings(FarmGame game, int partitions) {
+    return "propnet-solve 2 " + partitions + " " + game.digest() + "\n";
+  }
+
   private Optional<String> text(String name) throws IOException {
+    return text(files, name);
+  }
+
+  /** What a file says; empty if there is none. */
+  static Optional<String> text(FarmFiles files, String name) throws IOException {
     try (InputStream in = files.read(name)) {
       return Optional.of(new String(in.readAllBytes(), UTF_8));
     } catch (NoSuchFileException none) {
