@@ -1,5 +1,7 @@
 package org.propnet.cli;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -57,32 +59,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = ProjectVersion.class,
     scope = ScopeType.INHERIT,
-    subcommands = {
-      GamesCommand.class,
-      KioskCommand.class,
-      PlayCommand.class,
-      ReplayCommand.class,
-      MatchCommand.class,
-      PlayerCommand.class,
-      AskCommand.class,
-      TournamentCommand.class,
-      SimulateCommand.class,
-      InfoCommand.class,
-      CheckCommand.class,
-      SameCommand.class,
-      ValidateCommand.class,
-      FormatCommand.class,
-      ConvertCommand.class,
-      BuildCommand.class,
-      ExportCommand.class,
-      GenerateCommand.class,
-      PerftCommand.class,
-      PerfTestCommand.class,
-      FarmCommand.class,
-      VerifyCommand.class,
-      ServeCommand.class,
-      HelpCommand.class
-    },
     commandListHeading = "%nCommands:%n",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -106,6 +82,35 @@ import picocli.CommandLine.Spec;
     })
 public final class PropnetCommand implements Callable<Integer> {
 
+  /** The commands by name, in the order in which help lists them. */
+  private static final ImmutableMap<String, Class<?>> COMMANDS =
+      ImmutableMap.<String, Class<?>>builder()
+          .put("games", GamesCommand.class)
+          .put("kiosk", KioskCommand.class)
+          .put("play", PlayCommand.class)
+          .put("replay", ReplayCommand.class)
+          .put("match", MatchCommand.class)
+          .put("player", PlayerCommand.class)
+          .put("ask", AskCommand.class)
+          .put("tournament", TournamentCommand.class)
+          .put("simulate", SimulateCommand.class)
+          .put("info", InfoCommand.class)
+          .put("check", CheckCommand.class)
+          .put("same", SameCommand.class)
+          .put("validate", ValidateCommand.class)
+          .put("format", FormatCommand.class)
+          .put("convert", ConvertCommand.class)
+          .put("build", BuildCommand.class)
+          .put("export", ExportCommand.class)
+          .put("generate", GenerateCommand.class)
+          .put("perft", PerftCommand.class)
+          .put("perf-test", PerfTestCommand.class)
+          .put("farm", FarmCommand.class)
+          .put("verify", VerifyCommand.class)
+          .put("serve", ServeCommand.class)
+          .put("help", HelpCommand.class)
+          .buildOrThrow();
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   public static void main(String... arguments) {
@@ -115,12 +120,31 @@ public final class PropnetCommand implements Callable<Integer> {
         .setUncaughtExceptionHandler((thread, error) -> System.exit(Errors.report(error, err)));
     // Rulesheets and JSON are UTF-8, whatever the locale says.
     PrintWriter out = new PrintWriter(StandardOutput.ofProcess(), true, StandardCharsets.UTF_8);
-    System.exit(commandLine().setOut(out).setErr(err).execute(arguments));
+    System.exit(commandLineFor(arguments).setOut(out).setErr(err).execute(arguments));
   }
 
+  /**
+   * The command with as few commands below it as a line needs. To read the annotations of all takes
+   * longer than to build and play a small game.
+   */
+  static CommandLine commandLineFor(String... arguments) {
+    String first = arguments.length == 0 ? "" : arguments[0];
+    boolean isEnough = COMMANDS.containsKey(first) && !first.equals("help");
+    return isEnough ? commandLine(ImmutableSet.of(first)) : commandLine();
+  }
+
+  /** The command with all commands below it. */
   static CommandLine commandLine() {
+    return commandLine(COMMANDS.keySet());
+  }
+
+  private static CommandLine commandLine(ImmutableSet<String> names) {
+    CommandLine command = new CommandLine(new PropnetCommand());
+    for (String name : names) {
+      command.addSubcommand(name, COMMANDS.get(name));
+    }
     Errors errors = new Errors();
-    return new CommandLine(new PropnetCommand())
+    return command
         .setExecutionStrategy(PropnetCommand::run)
         .setParameterExceptionHandler(errors)
         .setExecutionExceptionHandler(errors);

@@ -46,6 +46,23 @@ final class PropnetCommandTest {
     }
   }
 
+  /** Each command has the name that it is found by, and is the same when it stands alone. */
+  @Test
+  void everyCommandIsTheSameWithoutTheOthers() {
+    PropnetCommand.commandLine()
+        .getSubcommands()
+        .forEach(
+            (name, command) -> {
+              CommandLine alone = PropnetCommand.commandLineFor(name).getSubcommands().get(name);
+              Class<?> type = command.getCommandSpec().userObject().getClass();
+              assertEquals(name, type.getAnnotation(CommandLine.Command.class).name());
+              assertEquals(command.getUsageMessage(), alone.getUsageMessage());
+            });
+    assertEquals(
+        Set.of("simulate"),
+        PropnetCommand.commandLineFor("simulate").getSubcommands().keySet());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"build", "validate", "info", "simulate", "perft", "verify", "serve", "games"})

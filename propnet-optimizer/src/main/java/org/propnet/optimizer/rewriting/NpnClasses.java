@@ -60,12 +60,21 @@ final class NpnClasses {
   }
 
   private void addClass(int number, boolean[] known) {
-    for (int transform = 0; transform < 2 * PHASES * PERMUTATIONS; transform++) {
-      int function = transformed(representatives[number], transform);
-      if (!known[function]) {
-        known[function] = true;
-        classes[function] = (short) number;
-        transforms[function] = (short) transform;
+    for (int permutation = 0; permutation < PERMUTATIONS; permutation++) {
+      int permuted = transformed(representatives[number], permutation << 5);
+      for (int rest = 0; rest < 2 * PHASES; rest++) {
+        int transform = permutation << 5 | rest;
+        int function = negatesOutput(transform) ? permuted ^ 0xFFFF : permuted;
+        for (int place = 0; place < VARIABLES; place++) {
+          if (phase(transform, place) != 0) {
+            function = Truth.negated(function, variable(transform, place));
+          }
+        }
+        if (!known[function]) {
+          known[function] = true;
+          classes[function] = (short) number;
+          transforms[function] = (short) transform;
+        }
       }
     }
   }

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The table was found by search; {@code StructureSearch}, among the tests, repeats it. It has a
  * line for each class. In it a graph is a word of literals in base 36, as {@link Structures} wants
- * them. Immutable.
+ * them. Any number of threads may use it.
  */
 final class StructureLibrary {
 
@@ -24,7 +25,12 @@ final class StructureLibrary {
 
   private static final StructureLibrary LIBRARY = new StructureLibrary();
 
-  private final Structures[] structures = new Structures[NpnClasses.COUNT];
+  /** The lines of the table, one for each class. */
+  private final String[] lines = new String[NpnClasses.COUNT];
+
+  /** What was read of the lines that were asked for: a network has few of the classes. */
+  private final AtomicReferenceArray<@Nullable Structures> structures =
+      new AtomicReferenceArray<>(NpnClasses.COUNT);
 
   private StructureLibrary() {
     try (InputStream in = StructureLibrary.class.getResourceAsStream(TABLE)) {
@@ -34,20 +40,29 @@ final class StructureLibrary {
       BufferedReader reader =
           new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII));
       for (int number = 0; number < NpnClasses.COUNT; number++) {
-        structures[number] = parse(reader.readLine());
+        lines[number] = line(reader);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static Structures parse(@Nullable String line) {
+  private static String line(BufferedReader reader) throws IOException {
+    String line = reader.readLine();
     if (line == null) {
       throw new IllegalStateException("the resource " + TABLE + " ends early in this build");
     }
+    return line;
+  }
+
+  private static Structures parse(String line) {
     List<int[]> graphs = new ArrayList<>();
     for (String word : Splitter.on(' ').split(line)) {
-      graphs.add(word.chars().map(digit -> Character.digit(digit, Character.MAX_RADIX)).toArray());
+      int[] graph = new int[word.length()];
+      for (int i = 0; i < graph.length; i++) {
+        graph[i] = Character.digit(word.charAt(i), Character.MAX_RADIX);
+      }
+      graphs.add(graph);
     }
     return new Structures(graphs);
   }
@@ -59,6 +74,11 @@ final class StructureLibrary {
 
   /** The graphs of a class, the smallest ones first. */
   Structures structures(int number) {
-    return structures[number];
+    Structures known = structures.get(number);
+    if (known == null) {
+      known = parse(lines[number]);
+      structures.set(number, known);
+    }
+    return known;
   }
 }

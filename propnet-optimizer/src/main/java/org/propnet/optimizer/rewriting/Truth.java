@@ -9,15 +9,7 @@ final class Truth {
   /** The bits that trade places with those further up when two variables do, for pairs 4i + j. */
   private static final int[] SWAPPED = new int[16];
 
-  /** The variables that each function depends on: bit i for variable i. */
-  private static final byte[] SUPPORTS = new byte[NpnClasses.FUNCTIONS];
-
   static {
-    for (int function = 0; function < NpnClasses.FUNCTIONS; function++) {
-      for (int i = 0; i < 4; i++) {
-        SUPPORTS[function] |= (byte) (dependsOn(function, i) ? 1 << i : 0);
-      }
-    }
     for (int i = 0; i < 4; i++) {
       for (int j = i + 1; j < 4; j++) {
         SWAPPED[4 * i + j] = VARIABLES[i] & ~VARIABLES[j];
@@ -29,7 +21,11 @@ final class Truth {
 
   /** The variables that a function depends on: bit i for variable i. */
   static int support(int truth) {
-    return SUPPORTS[truth];
+    int support = 0;
+    for (int i = 0; i < 4; i++) {
+      support |= dependsOn(truth, i) ? 1 << i : 0;
+    }
+    return support;
   }
 
   /** The function that is a variable. */
@@ -39,6 +35,12 @@ final class Truth {
 
   private static boolean dependsOn(int truth, int variable) {
     return (((truth >>> (1 << variable)) ^ truth) & ~VARIABLES[variable] & 0xFFFF) != 0;
+  }
+
+  /** The function that takes a variable for its negation. */
+  static int negated(int truth, int variable) {
+    int shift = 1 << variable;
+    return ((truth & VARIABLES[variable]) >>> shift) | ((truth << shift) & VARIABLES[variable]);
   }
 
   /** The function in which two variables have traded places; the second one has a higher number. */
