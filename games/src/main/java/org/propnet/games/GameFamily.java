@@ -51,7 +51,7 @@ public enum GameFamily {
   LONG_MARCH("longMarch", 1, 100, GrownParts::longMarch),
 
   /** Orders to {@code size} units at once, on {@code size + 2} by {@code size + 2} cells. */
-  MANOEUVRES("manoeuvres", 2, 8, GrownParts::manoeuvres),
+  MANOEUVRES("manoeuvres", 2, 6, GrownParts::manoeuvres),
 
   /** A vote of {@code size} roles at once. */
   MINORITY("minority", 3, 100, GrownParts::minority),
@@ -68,6 +68,9 @@ public enum GameFamily {
   private final String title;
   private final int smallest;
   private final int largest;
+
+  /** The rulesheet of a size. */
+  @SuppressWarnings("ImmutableEnumChecker") // all functions are lambdas without state
   private final IntFunction<String> text;
 
   /** A family whose rulesheets are written as a whole. */
@@ -116,7 +119,7 @@ public enum GameFamily {
   /**
    * Returns the largest size, of which there may be no network.
    *
-   * @return the size, 8 or more
+   * @return the size, 6 or more
    */
   public int largest() {
     return largest;
