@@ -2,89 +2,127 @@ package org.propnet.games;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
- * Games that grow: one rulesheet for each size of the board, to see how cost grows with the game.
+ * Games that grow: one rulesheet for each size, to see how cost grows with the game. What grows is
+ * the board, the roles, the moves of a role, what moves at once, or the length.
  *
  * <pre>{@code
  * String rules = GameFamily.CONNECT_FOUR.rulesheet(10);
  * }</pre>
  *
- * <p>Only the facts about the board and its size differ within a family, so that what grows is the
- * board and nothing else. A rulesheet is made anew by every call, always the same for the same
- * size. Safe to use from any thread.
+ * <p>Only facts and rules about the size differ within a family. A rulesheet is made anew by every
+ * call, always the same for the same size. Safe to use from any thread.
  */
 public enum GameFamily {
   /**
    * Breakthrough on a board of {@code size} by {@code size} cells. Size 8 has the same states and
    * moves as {@code breakthrough} of the catalogue.
    */
-  BREAKTHROUGH("breakthrough", 4) {
-    @Override
-    String text(int size) {
-      return BreakthroughFamily.rulesheet(size);
-    }
-  },
+  BREAKTHROUGH("breakthrough", 4, BreakthroughFamily::rulesheet),
 
   /**
    * Connect four on {@code size} columns of {@code size - 1} rows. Size 7 has the same states and
    * moves as {@code connectFour} of the catalogue.
    */
-  CONNECT_FOUR("connectFour", 5) {
-    @Override
-    String text(int size) {
-      return ConnectFourFamily.rulesheet(size, size - 1);
-    }
-  },
+  CONNECT_FOUR("connectFour", 5, size -> ConnectFourFamily.rulesheet(size, size - 1)),
 
   /**
    * Lights out on {@code size} by {@code size} lamps, of which those of one diagonal are lit at
    * first. Pressing these solves it; there are twice as many presses and two more. Size 5 has the
    * transitions of {@code lightsOut} of the catalogue, which begins with other lamps.
    */
-  LIGHTS_OUT("lightsOut", 2) {
-    @Override
-    String text(int size) {
-      return LightsOutFamily.rulesheet(size);
-    }
-  };
+  LIGHTS_OUT("lightsOut", 2, LightsOutFamily::rulesheet),
 
-  /** The largest size: some ten thousand cells, more than there are networks for. */
-  public static final int LARGEST = 100;
+  /** Sealed bids of up to {@code size} by each of three roles. */
+  AUCTION("auction", 1, 100, GrownParts::auction),
+
+  /** Four roles, each with {@code size - 2} porters, on {@code size} by {@code size} cells. */
+  CROSSROADS("crossroads", 4, 100, GrownParts::crossroads),
+
+  /** Cells that are coloured and counted, on {@code size} by {@code size} of them. */
+  INKBLOTS("inkblots", 2, 100, GrownParts::inkblots),
+
+  /** Rows of {@code size} different numbers, as one rule with as many variables. */
+  LATIN_SQUARE("latinSquare", 2, 12, GrownParts::latinSquare),
+
+  /** Two walkers and {@code size} hundreds of rounds. */
+  LONG_MARCH("longMarch", 1, 100, GrownParts::longMarch),
+
+  /** Orders to {@code size} units at once, on {@code size + 2} by {@code size + 2} cells. */
+  MANOEUVRES("manoeuvres", 2, 6, GrownParts::manoeuvres),
+
+  /** A vote of {@code size} roles at once. */
+  MINORITY("minority", 3, 100, GrownParts::minority),
+
+  /** A chase of three roles at once on {@code size} by {@code size} cells. */
+  PURSUIT("pursuit", 3, 100, GrownParts::pursuit),
+
+  /** Chess endings, with check and mate, on {@code size} by {@code size} cells. */
+  ROOK_ENDINGS("rookEndings", 4, 100, GrownParts::rookEndings),
+
+  /** Two roles that name any of {@code size} by {@code size} cells at once. */
+  SIMULTANEOUS_FOUR("simultaneousFour", 4, 100, GrownParts::simultaneousFour);
 
   private final String title;
   private final int smallest;
+  private final int largest;
 
-  GameFamily(String title, int smallest) {
+  /** The rulesheet of a size. */
+  @SuppressWarnings("ImmutableEnumChecker") // all functions are lambdas without state
+  private final IntFunction<String> text;
+
+  /** A family whose rulesheets are written as a whole. */
+  GameFamily(String title, int smallest, IntFunction<String> text) {
     this.title = title;
     this.smallest = smallest;
+    this.largest = 100;
+    this.text = text;
   }
 
-  /** The rulesheet of a size that is known to be one. */
-  abstract String text(int size);
+  /** A family of a game of the catalogue that differs from it in the part on its size. */
+  GameFamily(String title, int smallest, int largest, IntFunction<String> part) {
+    this.title = title;
+    this.smallest = smallest;
+    this.largest = largest;
+    this.text =
+        size ->
+            GrownParts.replace(
+                GameCatalogue.find(title).orElseThrow().rulesheet(), part.apply(size));
+  }
 
   /**
    * Makes a rulesheet.
    *
-   * @param size how large the board is, from {@link #smallest} to {@link #LARGEST}
+   * @param size of the board or whatever grows, from {@link #smallest} to {@link #largest}
    * @return the rulesheet in KIF
    * @throws IllegalArgumentException if there is no such size
    */
   public String rulesheet(int size) {
-    if (size < smallest || size > LARGEST) {
+    if (size < smallest || size > largest) {
       throw new IllegalArgumentException(
-          title + " has sizes from " + smallest + " to " + LARGEST + ", but not " + size);
+          title + " has sizes from " + smallest + " to " + largest + ", but not " + size);
     }
-    return text(size);
+    return text.apply(size);
   }
 
   /**
    * Returns the smallest size.
    *
-   * @return the size, 2 or more
+   * @return the size, 1 or more
    */
   public int smallest() {
     return smallest;
+  }
+
+  /**
+   * Returns the largest size, of which there may be no network.
+   *
+   * @return the size, 6 or more
+   */
+  public int largest() {
+    return largest;
   }
 
   /**

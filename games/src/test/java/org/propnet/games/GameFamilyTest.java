@@ -32,7 +32,7 @@ final class GameFamilyTest {
   @ParameterizedTest
   @EnumSource
   void rulesheetsOfAllSizesPassTheChecks(GameFamily family) {
-    for (int size : List.of(family.smallest(), family.smallest() + 1, 9, GameFamily.LARGEST)) {
+    for (int size : List.of(family.smallest(), family.smallest() + 1, family.largest())) {
       String rulesheet = family.rulesheet(size);
       assertEquals(List.of(), RulesheetCheck.findings(KifReader.read(rulesheet, "size " + size)));
       assertFalse(rulesheet.contains("{"), rulesheet);
@@ -47,6 +47,24 @@ final class GameFamilyTest {
     for (int depth = 1; depth <= 4; depth++) {
       assertEquals(known.get(depth - 1), perft(game(family, size).engine(), depth));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "AUCTION, 60",
+    "CROSSROADS, 6",
+    "INKBLOTS, 6",
+    "LATIN_SQUARE, 4",
+    "LONG_MARCH, 1",
+    "MANOEUVRES, 3",
+    "MINORITY, 9",
+    "PURSUIT, 10",
+    "ROOK_ENDINGS, 4",
+    "SIMULTANEOUS_FOUR, 8"
+  })
+  void oneSizeIsTheGameOfTheCatalogue(GameFamily family, int size) {
+    assertEquals(
+        GameCatalogue.find(family.toString()).orElseThrow().rulesheet(), family.rulesheet(size));
   }
 
   /** Far from the end there are as many joint moves as cells to the power of the depth. */
@@ -149,11 +167,17 @@ final class GameFamilyTest {
   @ParameterizedTest
   @EnumSource
   void refusesSizesThatThereArent(GameFamily family) {
-    for (int size : new int[] {Integer.MIN_VALUE, 0, family.smallest() - 1, 101}) {
+    for (int size : new int[] {Integer.MIN_VALUE, 0, family.smallest() - 1, family.largest() + 1}) {
       IllegalArgumentException refusal =
           assertThrows(IllegalArgumentException.class, () -> family.rulesheet(size));
       assertEquals(
-          family + " has sizes from " + family.smallest() + " to 100, but not " + size,
+          family
+              + " has sizes from "
+              + family.smallest()
+              + " to "
+              + family.largest()
+              + ", but not "
+              + size,
           refusal.getMessage());
     }
   }

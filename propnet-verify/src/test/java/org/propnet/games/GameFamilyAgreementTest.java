@@ -34,7 +34,17 @@ final class GameFamilyAgreementTest {
     "CONNECT_FOUR, 9, 150",
     "LIGHTS_OUT, 2, 700",
     "LIGHTS_OUT, 3, 500",
-    "LIGHTS_OUT, 6, 150"
+    "LIGHTS_OUT, 6, 150",
+    "AUCTION, 9, 30",
+    "CROSSROADS, 5, 100",
+    "INKBLOTS, 4, 100",
+    "LATIN_SQUARE, 3, 100",
+    "LONG_MARCH, 2, 100",
+    "MANOEUVRES, 2, 50",
+    "MINORITY, 5, 100",
+    "PURSUIT, 6, 100",
+    "ROOK_ENDINGS, 4, 50",
+    "SIMULTANEOUS_FOUR, 6, 50"
   })
   void engineAndProverAgree(GameFamily family, int size, int states) {
     GameDescription game = game(family, size);

@@ -32,8 +32,8 @@ final class GrowthCommandTest {
             "--rounds", "1", "--seconds", "0.001", "--sizes", "1", "--chart", chart.toString()));
     List<String> lines = out.toString().lines().toList();
     assertEquals(
-        "| | components | links | read | ground | network | optimize | engine | set-up, ms | states a"
-            + " second |",
+        "| | components | links | read | ground | network | optimize | engine | set-up, ms | states"
+            + " a second |",
         lines.get(0));
     assertTrue(lines.get(2).matches("\\| breakthrough 4×4 \\| \\d+ \\| \\d+ \\|.*"), lines.get(2));
     assertTrue(lines.get(3).startsWith("| connectFour 5×4 |"), lines.get(3));
@@ -46,8 +46,9 @@ final class GrowthCommandTest {
   }
 
   @Test
-  void everyFamilyHasFiveSizes() {
-    for (GameFamily family : GameFamily.values()) {
+  void everyFamilyThatIsMeasuredHasFiveSizes() {
+    for (GameFamily family :
+        List.of(GameFamily.BREAKTHROUGH, GameFamily.CONNECT_FOUR, GameFamily.LIGHTS_OUT)) {
       List<Integer> sizes =
           GrowingGame.first(5).stream()
               .filter(game -> game.family() == family)
@@ -55,7 +56,7 @@ final class GrowthCommandTest {
               .toList();
       assertEquals(5, sizes.size());
       assertEquals(sizes.stream().sorted().distinct().toList(), sizes);
-      assertTrue(sizes.get(0) >= family.smallest() && sizes.get(4) <= GameFamily.LARGEST);
+      assertTrue(sizes.get(0) >= family.smallest() && sizes.get(4) <= family.largest());
     }
     assertEquals(15, GrowingGame.first(5).size());
   }

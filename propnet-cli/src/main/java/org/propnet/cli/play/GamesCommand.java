@@ -30,8 +30,9 @@ import picocli.CommandLine.Spec;
       "Without NAME, lists the games: name, players, and what each is about. With NAME, shows one.",
       "A repository is a folder with a folder for each game, or what serves such a folder by HTTP;"
           + " docs/repositories.md describes it. Its games are listed with the number of versions.",
-      "Families of games that grow have one rulesheet for each size of the board: breakthrough and"
-          + " lightsOut on SIZE by SIZE cells, connectFour on SIZE columns of SIZE - 1 rows."
+      "Families of games that grow have one rulesheet for each size: of the board, or of what else"
+          + " there may be more of, such as the roles of minority, the moves of auction, or the"
+          + " rounds of longMarch."
     },
     footer = {
       "",
@@ -56,8 +57,8 @@ public final class GamesCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "NAME",
       description =
-          "The game to show; without it, all are listed. In a repository KEY, or KEY/v2 for a version;"
-              + " repo:KEY does without --repository.")
+          "The game to show; without it, all are listed. In a repository KEY, or KEY/v2 for a"
+              + " version; repo:KEY does without --repository.")
   private @Nullable String name;
 
   @Option(names = "--rulesheet", description = "Print the rulesheet of the game in KIF.")
@@ -73,14 +74,15 @@ public final class GamesCommand implements Callable<Integer> {
       names = "--size",
       paramLabel = "SIZE",
       converter = Numbers.PositiveInteger.class,
-      description = "How large the board of --family is.")
+      description = "The size of --family, of its board in most.")
   private @Nullable Integer size;
 
   @Option(
       names = "--repository",
       paramLabel = "LOCATION",
       description =
-          "A repository in place of the catalogue: a folder, or an address such as http://HOST/base.")
+          "A repository in place of the catalogue: a folder, or an address such as"
+              + " http://HOST/base.")
   private @Nullable String location;
 
   @Option(

@@ -1,0 +1,151 @@
+package org.propnet.games;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What differs between the sizes of a game of the catalogue: the part of its rulesheet from the
+ * comment {@code Size} to the next one, written for any size.
+ */
+final class GrownParts {
+  private static final String START = "\n;; Size";
+  private static final String END = "\n;; ";
+  private static final int WIDTH = 100;
+
+  /** What the lots of the auction are worth together. */
+  private static final int MAX_POINTS = 15;
+
+  private GrownParts() {}
+
+  /** Puts the part of another size into the rulesheet of a game. */
+  static String replace(String rulesheet, String part) {
+    int start = rulesheet.indexOf('\n', rulesheet.indexOf(START) + 1) + 1;
+    int end = rulesheet.indexOf(END, start);
+    return rulesheet.substring(0, start) + "\n" + part + rulesheet.substring(end);
+  }
+
+  static String auction(int purse) {
+    return fact("purse", purse) + "\n" + successors(Math.max(MAX_POINTS, purse));
+  }
+
+  static String crossroads(int size) {
+    return board(size, "lastRound", 8 * size)
+        + fact("lastPorter", size - 1)
+        + "\n"
+        + points(size - 2)
+        + "\n"
+        + successors(8 * size);
+  }
+
+  static String inkblots(int size) {
+    return fact("boardSize", size) + "\n" + successors(size * size);
+  }
+
+  static String latinSquare(int size) {
+    String different =
+        IntStream.rangeClosed(1, size)
+            .mapToObj(
+                column -> join(column - 1, "\n    (distinct ?number{n} ?number" + column + ")"))
+            .collect(Collectors.joining());
+    return fact("boardSize", size)
+        + "\n"
+        + points(size)
+        + "\n"
+        + successors(size)
+        + "\n(<= (allDifferent ?row)"
+        + join(size, "\n    (true (cell ?row {n} ?number{n}))")
+        + different
+        + ")\n";
+  }
+
+  static String longMarch(int hundreds) {
+    int rounds = 100 * hundreds;
+    return fact("lastHundred", hundreds) + fact("lastRound", rounds) + "\n" + successors(rounds);
+  }
+
+  /** Units have the numbers from 2 on, those of the columns they start in. */
+  static String manoeuvres(int units) {
+    int size = units + 2;
+    String march = "(march" + join(units, " ?direction{n}") + ")";
+    return board(size, "lastRound", 5 * size)
+        + fact("lastUnit", units + 1)
+        + "\n"
+        + successors(5 * size)
+        + "\n(<= (input ?player "
+        + march
+        + ")\n    (role ?player)"
+        + join(units, "\n    (pace ?direction{n})")
+        + ")\n(<= (legal ?player "
+        + march
+        + ")"
+        + join(units, "\n    (can ?player {next} ?direction{n})")
+        + ")\n"
+        + join(
+            units,
+            "(<= (ordered ?player {next} ?direction{n})\n    (does ?player " + march + "))\n");
+  }
+
+  static String minority(int citizens) {
+    return join(citizens, "(role citizen{n})\n")
+        + "\n(firstCitizen citizen1)\n(lastCitizen citizen"
+        + citizens
+        + ")\n\n"
+        + lines(numbered(1, citizens - 1, "(follows citizen{n} citizen{next})"))
+        + "\n"
+        + successors(Math.max(5, citizens));
+  }
+
+  static String pursuit(int size) {
+    return board(size, "lastRound", 3 * size) + "\n" + successors(3 * size);
+  }
+
+  static String rookEndings(int size) {
+    return board(size, "lastPly", 5 * size) + "\n" + successors(5 * size);
+  }
+
+  static String simultaneousFour(int size) {
+    return board(size, "lastRound", 2 * size) + "\n" + successors(2 * size);
+  }
+
+  private static String board(int size, String last, int number) {
+    return fact("boardSize", size) + fact(last, number);
+  }
+
+  private static String fact(String relation, int number) {
+    return "(" + relation + " " + number + ")\n";
+  }
+
+  private static String successors(int last) {
+    return lines(numbered(0, last - 1, "(successor {n} {next})"));
+  }
+
+  /** The percentage that each number is of the largest. */
+  private static String points(int all) {
+    return lines(
+        IntStream.rangeClosed(0, all)
+            .mapToObj(part -> "(points " + part + " " + 100 * part / all + ")"));
+  }
+
+  private static String join(int last, String pattern) {
+    return numbered(1, last, pattern).collect(Collectors.joining());
+  }
+
+  /** A text for each number, which stands in it in place of {n}, and the next one of {next}. */
+  private static Stream<String> numbered(int first, int last, String pattern) {
+    return IntStream.rangeClosed(first, last)
+        .mapToObj(n -> pattern.replace("{n}", "" + n).replace("{next}", "" + (n + 1)));
+  }
+
+  /** Facts side by side, as many in a line as fit. */
+  private static String lines(Stream<String> facts) {
+    StringBuilder text = new StringBuilder();
+    int column = 0;
+    for (String fact : facts.toList()) {
+      boolean fits = column > 0 && column + 1 + fact.length() <= WIDTH;
+      text.append(fits ? " " : column > 0 ? "\n" : "").append(fact);
+      column = (fits ? column + 1 : 0) + fact.length();
+    }
+    return text.append("\n").toString();
+  }
+}
