@@ -26,8 +26,11 @@ final class WarmUp {
   /** After so many runs the virtual machine has asked its first compiler for a method. */
   private static final int FIRST_RUNS = 130;
 
-  /** How long what waits for a compiler pauses at most, so that this gets the processor. */
-  private static final long MAX_PAUSE = 1_000_000;
+  /**
+   * So many times as long as a run it pauses then, so that compilers and games get the processor;
+   * not longer, as the virtual machine looks at its counters only once in a thousand runs.
+   */
+  private static final int PAUSE_FACTOR = 2;
 
   /** How long the methods of this package are run at most. */
   static final int PACKAGE_SECONDS = 5;
@@ -103,8 +106,7 @@ final class WarmUp {
       }
       runs++;
       if (!isQuiet && runs > FIRST_RUNS) {
-        long taken = System.nanoTime() - start;
-        LockSupport.parkNanos(runs > SPINNING_RUNS ? MAX_PAUSE : Math.min(taken, MAX_PAUSE));
+        LockSupport.parkNanos(PAUSE_FACTOR * (System.nanoTime() - start));
       }
       quiet = isQuiet && (threads != null || runs > BLIND_RUNS) ? quiet + 1 : 0;
     }
