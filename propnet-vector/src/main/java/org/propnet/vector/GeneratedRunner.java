@@ -23,6 +23,12 @@ final class GeneratedRunner implements WordRunner {
    */
   private static final int CHUNK_BLOCKS = 8;
 
+  /** How long a program is warmed up at most: so long, and longer if it has many instructions. */
+  private static final int MIN_SECONDS = 20;
+
+  /** So many are compiled in a second even beside other work. */
+  private static final int INSTRUCTIONS_A_SECOND = 200;
+
   private final Chunk[][] parts;
 
   GeneratedRunner(WordCode code) {
@@ -82,10 +88,10 @@ final class GeneratedRunner implements WordRunner {
       for (Chunk chunk : part) {
         // Loops are interpreted, and by themselves they needn't come to an end.
         if (!(chunk instanceof LoopRows)) {
-          pieces.add(() -> chunk.run(values, 0, WarmUp.SPINS));
+          pieces.add(WarmUp.spinning(spins -> chunk.run(values, 0, spins)));
         }
       }
     }
-    return WarmUp.run(pieces, WarmUp.PROGRAM_SECONDS);
+    return WarmUp.run(pieces, MIN_SECONDS + code.size() / INSTRUCTIONS_A_SECOND);
   }
 }

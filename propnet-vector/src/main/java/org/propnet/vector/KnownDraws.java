@@ -42,7 +42,7 @@ final class KnownDraws {
         long[] random = RandomWords.of(0, 0, Lanes.COLUMNS).words();
         isCompiled =
             WarmUp.run(
-                () -> rounds.draw(values, 0, numbers, random, 0, WarmUp.SPINS),
+                WarmUp.spinning(spins -> rounds.draw(values, 0, numbers, random, 0, spins)),
                 WarmUp.PACKAGE_SECONDS);
       }
       return rounds;

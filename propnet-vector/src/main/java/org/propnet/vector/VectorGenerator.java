@@ -10,8 +10,9 @@ import org.propnet.batch.backend.WordRunner;
  * A back end of as many columns as a vector of this machine has words; it generates classes whose
  * methods keep vectors in registers.
  *
- * <p>To prepare a program takes about a millisecond an instruction, nearly all of it the virtual
- * machine's compiler's, and twenty seconds at most; afterwards it runs at full speed. An interrupt
+ * <p>To prepare a program takes one to three milliseconds an instruction, nearly all of it the
+ * virtual machine's compiler's, and at most twenty seconds and 5 milliseconds an instruction;
+ * afterwards it runs at full speed. An interrupt
  * ends the wait as well, and what isn't compiled then is compiled while it runs. Programs of more
  * than {@link #MAX_INSTRUCTIONS} instructions are interpreted, and so are loops.
  */
@@ -19,6 +20,9 @@ public final class VectorGenerator implements WordBackEnd {
 
   /** Beyond these the virtual machine would compile for minutes. */
   static final int MAX_INSTRUCTIONS = 16_384;
+
+  /** What the virtual machine's compilers take for an instruction, in microseconds. */
+  private static final long MICROS_EACH = 2_500;
 
   private final VectorKernel kernel = new VectorKernel();
   private final KnownDraws draws = new KnownDraws();
@@ -42,9 +46,16 @@ public final class VectorGenerator implements WordBackEnd {
   }
 
   @Override
+  public long preparationMicros(WordCode code) {
+    return MICROS_EACH * code.size();
+  }
+
+  @Override
   public WordRunner prepare(WordCode code) {
     kernel.warmUp();
-    RowOperations.warmUp();
+    if (code.size() > MAX_INSTRUCTIONS || !code.loops().isEmpty()) {
+      RowOperations.warmUp();
+    }
     if (code.size() > MAX_INSTRUCTIONS) {
       return new VectorRows(code);
     }

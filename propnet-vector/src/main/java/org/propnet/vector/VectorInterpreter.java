@@ -11,6 +11,12 @@ import org.propnet.batch.backend.WordRunner;
  */
 public final class VectorInterpreter implements WordBackEnd {
 
+  /** Shorter programs are soon compiled, and then faster. */
+  private static final int MIN_INSTRUCTIONS = 2_500;
+
+  /** What the virtual machine's compilers take for this package, for each program's share. */
+  private static final long PREPARATION_MICROS = 500_000;
+
   private final VectorKernel kernel = new VectorKernel();
 
   /** For {@link java.util.ServiceLoader}. */
@@ -24,6 +30,16 @@ public final class VectorInterpreter implements WordBackEnd {
   @Override
   public int columns() {
     return Lanes.COLUMNS;
+  }
+
+  @Override
+  public boolean suits(WordCode code) {
+    return code.size() >= MIN_INSTRUCTIONS;
+  }
+
+  @Override
+  public long preparationMicros(WordCode code) {
+    return PREPARATION_MICROS;
   }
 
   @Override

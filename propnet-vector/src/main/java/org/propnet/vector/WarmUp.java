@@ -4,6 +4,8 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,10 +15,22 @@ import org.jspecify.annotations.Nullable;
 final class WarmUp {
 
   /** Enough for counters that decide about compiling to see a method as often run. */
-  static final int SPINS = 30;
+  private static final int SPINS = 30;
 
-  /** How long a generated program is run at most. */
-  static final int PROGRAM_SECONDS = 20;
+  /**
+   * After so many runs a method waits for the compiler. If it spun on, the compiler would compile
+   * it twice: once more from the loop on (on-stack replacement), which takes as long.
+   */
+  private static final int SPINNING_RUNS = 1_000;
+
+  /** After so many runs the virtual machine has asked its first compiler for a method. */
+  private static final int FIRST_RUNS = 130;
+
+  /**
+   * So many times as long as a run it pauses then, so that compilers and games get the processor;
+   * not longer, as the virtual machine looks at its counters only once in a thousand runs.
+   */
+  private static final int PAUSE_FACTOR = 2;
 
   /** How long the methods of this package are run at most. */
   static final int PACKAGE_SECONDS = 5;
@@ -31,6 +45,22 @@ final class WarmUp {
   private static final int AT_A_TIME = 2;
 
   private WarmUp() {}
+
+  /**
+   * A piece of generated code.
+   *
+   * @param code is given how often it is to go round the empty loop at the start of its methods
+   */
+  static Runnable spinning(IntConsumer code) {
+    return new Runnable() {
+      private int runs;
+
+      @Override
+      public void run() {
+        code.accept(runs++ < SPINNING_RUNS ? SPINS : 0);
+      }
+    };
+  }
 
   /**
    * Runs until nothing is allocated any more, for a number of seconds at most, or until the thread
@@ -67,6 +97,7 @@ final class WarmUp {
     int quiet = 0;
     while (quiet < QUIET_RUNS) {
       boolean isQuiet = true;
+      long start = System.nanoTime();
       for (int i = 0; i < pieces.size(); i++) {
         if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
           return false;
@@ -74,6 +105,9 @@ final class WarmUp {
         isQuiet &= allocated(pieces.get(i), threads) == 0 || i >= counting;
       }
       runs++;
+      if (!isQuiet && runs > FIRST_RUNS) {
+        LockSupport.parkNanos(PAUSE_FACTOR * (System.nanoTime() - start));
+      }
       quiet = isQuiet && (threads != null || runs > BLIND_RUNS) ? quiet + 1 : 0;
     }
     return true;

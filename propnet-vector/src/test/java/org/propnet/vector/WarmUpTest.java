@@ -133,6 +133,23 @@ final class WarmUpTest {
   }
 
   @Test
+  void whatWaitsForTheCompilerSpinsNoMore() {
+    int[] spinning = new int[1];
+    int[] last = new int[1];
+    Runnable piece =
+        WarmUp.spinning(
+            spins -> {
+              spinning[0] += spins > 0 ? 1 : 0;
+              last[0] = spins;
+            });
+    for (int run = 0; run < 3_000; run++) {
+      piece.run();
+    }
+    assertTrue(spinning[0] > 700 && spinning[0] < 1_300, spinning[0] + " runs");
+    assertEquals(0, last[0]);
+  }
+
+  @Test
   void laterPiecesWaitForEarlierOnes() {
     Allocating first = new Allocating(200);
     int[] runsBefore = {-1};

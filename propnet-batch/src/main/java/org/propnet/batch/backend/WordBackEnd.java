@@ -33,6 +33,14 @@ public interface WordBackEnd {
   WordRunner prepare(WordCode code);
 
   /**
+   * About how many microseconds of processor time pass until a program runs at full speed, those of
+   * the virtual machine's compiler included. Back ends that are ready sooner are tried sooner.
+   */
+  default long preparationMicros(WordCode code) {
+    return 0;
+  }
+
+  /**
    * About how many times a program must be run before it shows how fast this is: the virtual
    * machine compiles what it has run often.
    */

@@ -38,6 +38,9 @@ public final class GeneratedBackEnd implements WordBackEnd {
    */
   private static final int WARM_UP_STEPS = 20_000;
 
+  /** What the virtual machine's compilers take for an instruction, in microseconds. */
+  private static final long MICROS_EACH = 300;
+
   private static final int KERNELS = 32;
   private static final int METHOD_SIZE = 100;
 
@@ -87,6 +90,11 @@ public final class GeneratedBackEnd implements WordBackEnd {
   @Override
   public boolean suits(WordCode code) {
     return accepts(code);
+  }
+
+  @Override
+  public long preparationMicros(WordCode code) {
+    return MICROS_EACH * code.size();
   }
 
   @Override

@@ -15,9 +15,9 @@ import org.propnet.batch.program.PreparedProgram;
 
 /**
  * Which back end plays a program. It begins with the first one, which is ready at once. When it is
- * played for the first time, a thread in the background begins to prepare the others, plays some
- * games on each until it is as fast as it gets, and from then on the fastest of them plays. Safe to
- * share between threads.
+ * played for the first time, a thread in the background begins to prepare the others, those first
+ * that are ready soonest, and plays some games on each until it is as fast as it gets. Whichever is
+ * ahead plays at once. Safe to share between threads.
  */
 public final class BackEndChoice {
 
@@ -31,6 +31,9 @@ public final class BackEndChoice {
   private static final int PATIENCE = 40;
 
   private static final double GAIN = 0.98;
+
+  /** The median of so many measurements shows that a back end is ahead. */
+  private static final int SHOWN = 5;
 
   private final BatchProgram program;
   private final ImmutableList<WordBackEnd> backEnds;
@@ -100,7 +103,7 @@ public final class BackEndChoice {
 
   private void tryAll() {
     try {
-      double best = nanosPerLane(current);
+      double best = nanosPerLane(current, 0);
       for (WordBackEnd backEnd : others()) {
         best = Math.min(best, attempt(backEnd, best));
       }
@@ -114,14 +117,13 @@ public final class BackEndChoice {
   /** Switches to a back end if it is faster than the best one so far; how fast it is. */
   private double attempt(WordBackEnd backEnd, double best) {
     try {
-      if (!suits(backEnd)) {
+      if (!suits(backEnd) || isTooLate(backEnd)) {
         return best;
       }
+      PreparedProgram before = current;
       PreparedProgram candidate = PreparedProgram.of(program, backEnd);
-      double time = nanosPerLane(candidate);
-      if (time < best) {
-        current = candidate;
-      }
+      double time = nanosPerLane(candidate, best);
+      current = time < best ? candidate : before;
       return time;
     } catch (RuntimeException | Error problem) {
       fail(backEnd, problem);
@@ -136,12 +138,25 @@ public final class BackEndChoice {
         .log(System.Logger.Level.WARNING, backEnd.name() + " failed; others go on", problem);
   }
 
-  /** The back ends but the first, the widest of them first: they are most likely the fastest. */
+  /** The back ends but the first, in the order in which they are likely ready. */
   private ImmutableList<WordBackEnd> others() {
     return backEnds.stream()
         .skip(1)
-        .sorted(Comparator.comparingInt(WordBackEnd::columns).reversed())
+        .sorted(Comparator.comparingLong(this::preparationNanos))
         .collect(ImmutableList.toImmutableList());
+  }
+
+  private long preparationNanos(WordBackEnd backEnd) {
+    return 1_000
+        * (backEnd.preparationMicros(program.goals().code())
+            + program.steps().stream()
+                .mapToLong(step -> backEnd.preparationMicros(step.code()))
+                .sum());
+  }
+
+  /** Whether a wider back end plays, and this one wouldn't be compiled while it is tried. */
+  private boolean isTooLate(WordBackEnd backEnd) {
+    return backEnd.columns() < current.backEnd().columns() && preparationNanos(backEnd) > TRIED;
   }
 
   private boolean suits(WordBackEnd backEnd) {
@@ -149,8 +164,12 @@ public final class BackEndChoice {
         || backEnd.suits(program.goals().code());
   }
 
-  /** How long a step takes in each lane, once that gets no shorter. */
-  private double nanosPerLane(PreparedProgram candidate) {
+  /**
+   * How long a step takes in each lane, once that gets no shorter.
+   *
+   * @param known how long it takes with what plays now; if it takes less, the candidate plays
+   */
+  private double nanosPerLane(PreparedProgram candidate, double known) {
     int columns = candidate.backEnd().columns();
     LaneGroup group = new LaneGroup(program, candidate.backEnd(), null);
     long[] playouts = new long[group.lanes()];
@@ -178,6 +197,9 @@ public final class BackEndChoice {
         steps = steps < 1 << 20 ? 2 * steps : steps;
       }
       times.add(time);
+      if (times.size() >= SHOWN && medianOfLast(times, SHOWN) < known) {
+        current = candidate;
+      }
       best = Math.min(best, time);
       // Many small gains are a gain: methods are compiled one by one.
       boolean isWarm = made >= (long) phases * candidate.backEnd().warmUpSteps();
@@ -185,13 +207,13 @@ public final class BackEndChoice {
       idle = isIdle ? idle + 1 : 0;
       bestBeforeIdling = idle == 0 ? best : bestBeforeIdling;
     }
-    return medianOfLast(times);
+    return medianOfLast(times, PATIENCE);
   }
 
   /** The median of the latest times: a single short one may be a quiet stretch of the game. */
-  private static double medianOfLast(DoubleArrayList times) {
-    double[] latest = times.toDoubleArray();
-    latest = Arrays.copyOfRange(latest, Math.max(0, latest.length - PATIENCE), latest.length);
+  private static double medianOfLast(DoubleArrayList times, int count) {
+    double[] latest =
+        times.subList(Math.max(0, times.size() - count), times.size()).toDoubleArray();
     Arrays.sort(latest);
     return latest[latest.length / 2];
   }

@@ -15,6 +15,9 @@ public final class DifferentialInterpreter implements WordBackEnd {
   /** Smaller programs aren't tried unless this back end is asked for. */
   private static final int LARGE = 20_000;
 
+  /** So much that interpreters on vectors are tried before it. */
+  private static final long PREPARATION_MICROS = 2_000_000;
+
   private final LaneKernel kernel = new PlainKernel(1);
 
   @Override
@@ -30,6 +33,11 @@ public final class DifferentialInterpreter implements WordBackEnd {
   @Override
   public boolean suits(WordCode code) {
     return code.size() >= LARGE;
+  }
+
+  @Override
+  public long preparationMicros(WordCode code) {
+    return PREPARATION_MICROS;
   }
 
   @Override

@@ -3,14 +3,19 @@ package org.propnet.batch.group;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.Machines;
 import org.propnet.batch.backend.LaneKernel;
 import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.SpreadBackEnd;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
@@ -80,6 +85,80 @@ final class BackEndChoiceTest {
     assertFalse(isPrepared.get());
   }
 
+  @Test
+  void whatIsReadySoonestIsTriedFirst() throws InterruptedException {
+    List<String> prepared = new ArrayList<>();
+    WordBackEnd[] backEnds = new WordBackEnd[4];
+    for (int i = 0; i < backEnds.length; i++) {
+      long micros = List.of(0, 3_000, 1_000, 2_000).get(i);
+      backEnds[i] =
+          new Pausing("after " + micros, 10_000 + micros, 0, 10_000 + micros) {
+            @Override
+            public long preparationMicros(WordCode code) {
+              return micros;
+            }
+
+            @Override
+            public WordRunner prepare(WordCode code) {
+              if (prepared.isEmpty() || !prepared.get(prepared.size() - 1).equals(name())) {
+                prepared.add(name());
+              }
+              return super.prepare(code);
+            }
+          };
+    }
+    assertEquals("after 0", chosen(backEnds));
+    assertEquals(List.of("after 0", "after 1000", "after 2000", "after 3000"), prepared);
+  }
+
+  @Test
+  void aBackEndThatIsAheadPlaysWhileItIsTried() throws InterruptedException {
+    BatchProgram program = Machines.program(NET);
+    AtomicReference<BackEndChoice> choice = new AtomicReference<>();
+    AtomicBoolean hasPlayed = new AtomicBoolean();
+    WordBackEnd ahead =
+        new Pausing("ahead", 20_000, 0, 20_000) {
+          @Override
+          public WordRunner prepare(WordCode code) {
+            WordRunner runner = super.prepare(code);
+            return (part, values) -> {
+              if (choice.get().current().backEnd() == this) {
+                hasPlayed.set(true);
+              }
+              runner.run(part, values);
+            };
+          }
+        };
+    WordBackEnd first = new Pausing("first", 30_000, 0, 30_000);
+    choice.set(new BackEndChoice(program, ImmutableList.of(first, ahead), clock::get));
+    choice.get().await();
+    assertTrue(hasPlayed.get());
+  }
+
+  @Test
+  void whatWouldNotBeCompiledIsNotTriedWhereAWiderBackEndPlays() throws InterruptedException {
+    AtomicBoolean isPrepared = new AtomicBoolean();
+    WordBackEnd late =
+        new Pausing("late", 1, 0, 1) {
+          @Override
+          public long preparationMicros(WordCode code) {
+            return 20_000_000;
+          }
+
+          @Override
+          public WordRunner prepare(WordCode code) {
+            isPrepared.set(true);
+            return super.prepare(code);
+          }
+        };
+    WordBackEnd first = new Pausing("first", 30_000, 0, 30_000);
+    assertEquals("late", chosen(first, late));
+    isPrepared.set(false);
+    WordBackEnd wide = new Pausing(new SpreadBackEnd(4), "wide", 20_000, 0, 20_000);
+    assertEquals("wide", chosen(first, late, wide));
+    assertFalse(isPrepared.get());
+  }
+
   private String chosen(WordBackEnd... backEnds) throws InterruptedException {
     BatchProgram program = Machines.program(NET);
     BackEndChoice choice = new BackEndChoice(program, ImmutableList.copyOf(backEnds), clock::get);
@@ -90,13 +169,18 @@ final class BackEndChoiceTest {
   /** An interpreter that takes a certain time for each part of a program, another when warm. */
   private class Pausing implements WordBackEnd {
 
-    private final WordBackEnd own = new LongInterpreter();
+    private final WordBackEnd own;
     private final String name;
     private final long nanosBefore;
     private final int warmUpSteps;
     private final long nanosAfter;
 
     Pausing(String name, long nanosBefore, int warmUpSteps, long nanosAfter) {
+      this(new LongInterpreter(), name, nanosBefore, warmUpSteps, nanosAfter);
+    }
+
+    Pausing(WordBackEnd own, String name, long nanosBefore, int warmUpSteps, long nanosAfter) {
+      this.own = own;
       this.name = name;
       this.nanosBefore = nanosBefore;
       this.warmUpSteps = warmUpSteps;
