@@ -1,7 +1,11 @@
 package org.propnet.bench;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Splitter;
+import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ListMultimap;
 import com.google.common.math.Quantiles;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -188,7 +193,7 @@ public final class LeftOut implements Callable<Integer> {
     List<String> faster = new ArrayList<>();
     for (String variant : names) {
       boolean isBackEnd = names.indexOf(variant) > names.indexOf(ALL_LANES);
-      double reference = rates.get(isBackEnd ? ALL_LANES : ENGINE);
+      double reference = requireNonNull(rates.get(isBackEnd ? ALL_LANES : ENGINE));
       if (variant.equals(ENGINE)) {
         cells.add(String.format(Locale.ROOT, "%,.0f", reference));
       } else if (rates.containsKey(variant)) {
@@ -235,19 +240,17 @@ public final class LeftOut implements Callable<Integer> {
   }
 
   private Map<String, Double> measure(Map<String, Player> players) {
-    Map<String, double[]> rates = new LinkedHashMap<>();
-    for (Map.Entry<String, Player> variant : players.entrySet()) {
-      rates.put(variant.getKey(), new double[rounds]);
-      Player.Tally unused = play(variant.getValue(), after);
-    }
+    ListMultimap<String, Double> rates = ArrayListMultimap.create();
+    players.values().forEach(player -> play(player, after));
     for (int round = 0; round < rounds; round++) {
-      for (Map.Entry<String, Player> variant : players.entrySet()) {
-        Player.Tally tally = play(variant.getValue(), seconds / rounds);
-        rates.get(variant.getKey())[round] = tally.states() / tally.processorSeconds();
-      }
+      players.forEach(
+          (name, player) -> {
+            Player.Tally tally = play(player, seconds / rounds);
+            rates.put(name, tally.states() / tally.processorSeconds());
+          });
     }
-    Map<String, Double> medians = new LinkedHashMap<>();
-    rates.forEach((name, found) -> medians.put(name, Quantiles.median().compute(found)));
+    Map<String, Double> medians = new HashMap<>();
+    rates.asMap().forEach((name, found) -> medians.put(name, Quantiles.median().compute(found)));
     return medians;
   }
 

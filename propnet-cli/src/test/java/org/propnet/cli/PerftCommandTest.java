@@ -47,7 +47,8 @@ final class PerftCommandTest {
   @ParameterizedTest
   @MethodSource("games")
   void countsWhatTheCatalogueSays(CatalogueGame game) {
-    List<Long> expected = game.perft().stream().takeWhile(count -> count <= FEW).toList();
+    long few = game.perft().stream().takeWhile(count -> count <= FEW).count();
+    List<Long> expected = game.perft().subList(0, (int) Math.max(1, few));
     assertEquals(expected, counts(game.name(), expected.size(), "differential"));
   }
 
