@@ -90,7 +90,7 @@ public final class Bitboards {
     try {
       return of(description, game, net, budget, Duration.ofNanos(ground - start));
     } catch (NoLayoutException refusal) {
-      throw new NoBitboardException(refusal.getMessage());
+      throw new NoBitboardException(refusal.reason());
     }
   }
 

@@ -5,8 +5,16 @@ public final class NoLayoutException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
+  private final String reason;
+
   /** An exception with that reason. */
   public NoLayoutException(String reason) {
     super(reason);
+    this.reason = reason;
+  }
+
+  /** Why there is no layout. */
+  public String reason() {
+    return reason;
   }
 }

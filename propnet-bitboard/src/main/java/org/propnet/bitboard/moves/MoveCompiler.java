@@ -214,28 +214,40 @@ public final class MoveCompiler {
     return literal.isNegated() ? program.not(value) : value;
   }
 
+  /** The bits of the state that a row of next values gives. */
+  private static final class Target {
+    final int start;
+    final long[] mask;
+
+    Target(int start, int words) {
+      this.start = start;
+      this.mask = new long[words];
+    }
+  }
+
   /** Adds the next values of the base propositions that don't depend on moves. */
   private void addWithoutMoves(List<IntArrayList> next) {
-    Map<Row, long[]> masks = new LinkedHashMap<>();
-    Map<Row, Integer> starts = new LinkedHashMap<>();
+    Map<Row, Target> targets = new LinkedHashMap<>();
     for (int base = 0; base < game.baseCount(); base++) {
       int atom = game.nextAtom(base);
       if (atom != GroundGame.NONE && !rules.dependsOnMoves(atom)) {
-        Row row = layout.rowOf(atom);
         int bit = places.bit(base);
-        starts.put(row, bit - layout.laneOf(atom));
-        masks.computeIfAbsent(row, key -> new long[places.words()])[bit >> 6] |= 1L << bit;
+        Target target =
+            targets.computeIfAbsent(
+                layout.rowOf(atom), row -> new Target(bit - layout.laneOf(atom), places.words()));
+        target.mask[bit >> 6] |= 1L << bit;
       }
     }
-    masks.forEach(
-        (row, mask) -> {
+    targets.forEach(
+        (row, target) -> {
           int[] words = state.words(row.number());
-          int start = starts.get(row);
-          for (int word = 0; word < mask.length; word++) {
-            int own = word - (start >> 6);
-            if (mask[word] != 0) {
-              int value = row.isScalar() ? words[0] : program.shift(words[own], -(start & 63));
-              next.get(word).add(program.and(value, program.constant(mask[word])));
+          for (int word = 0; word < target.mask.length; word++) {
+            if (target.mask[word] != 0) {
+              int value =
+                  row.isScalar()
+                      ? words[0]
+                      : program.shift(words[word - (target.start >> 6)], -(target.start & 63));
+              next.get(word).add(program.and(value, program.constant(target.mask[word])));
             }
           }
         });
