@@ -95,7 +95,7 @@ final class PlantedMistakesTest {
   @Test
   void aMoveOfAWrongFamily() {
     Observed observed = right.observed().get(0);
-    ImmutableList<LegalWord> own = observed.legal().get(0);
+    ImmutableList<LegalWord> own = observed.legal().get(1);
     ImmutableList<LegalWord> swapped =
         ImmutableList.of(
             new LegalWord(own.get(1).node(), own.get(0).numbers()),
@@ -106,7 +106,7 @@ final class PlantedMistakesTest {
             new Observed(
                 observed.program(),
                 observed.terminal(),
-                ImmutableList.of(swapped, observed.legal().get(1)))),
+                ImmutableList.of(observed.legal().get(0), swapped))),
         "legal");
   }
 
@@ -164,7 +164,7 @@ final class PlantedMistakesTest {
     Observed observed = right.observed().get(0);
     WordProgram program = observed.program();
     int[] order =
-        program.order(observed.legal().get(0).stream().mapToInt(LegalWord::node).toArray());
+        program.order(observed.legal().get(1).stream().mapToInt(LegalWord::node).toArray());
     int wrong =
         Arrays.stream(order).filter(node -> program.op(node) == op).findFirst().orElseThrow();
     WordProgram copy = new WordProgram();
