@@ -73,7 +73,13 @@ final class PlantedMistakesTest {
   private static void assertNoticed(Assembly wrong, String what) {
     String refusal = refusal(wrong).orElse("proven");
     assertTrue(refusal.startsWith(what), refusal);
-    assertFalse(playsRight(wrong));
+    boolean isRight;
+    try {
+      isRight = playsRight(wrong);
+    } catch (IndexOutOfBoundsException noSuchMove) {
+      isRight = false; // a bit that is no move's was drawn
+    }
+    assertFalse(isRight);
   }
 
   @Test
