@@ -15,6 +15,7 @@ module org.propnet.bench {
   requires org.propnet.core;
   requires org.propnet.games;
   requires org.propnet.optimizer;
+  requires org.propnet.bitboard;
   requires org.propnet.program;
   requires org.propnet.reasoner;
 

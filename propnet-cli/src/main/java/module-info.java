@@ -10,6 +10,7 @@ module org.propnet.cli {
   requires java.management;
   requires jdk.management;
   requires org.propnet.batch;
+  requires org.propnet.bitboard;
   requires org.propnet.check;
   requires org.propnet.core;
   requires org.propnet.farm;

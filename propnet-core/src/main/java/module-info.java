@@ -5,18 +5,21 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.core {
   exports org.propnet.budget;
   exports org.propnet.collect to
+      org.propnet.bitboard,
       org.propnet.check,
       org.propnet.formats,
       org.propnet.optimizer,
       org.propnet.reasoner,
       org.propnet.verify;
   exports org.propnet.coordinate to
+      org.propnet.bitboard,
       org.propnet.formats;
   exports org.propnet.datalog to
       org.propnet.check,
       org.propnet.reasoner;
   exports org.propnet.engine;
   exports org.propnet.engine.run to
+      org.propnet.bitboard,
       org.propnet.program;
   exports org.propnet.gdl;
   exports org.propnet.gdl.infix to
@@ -46,6 +49,7 @@ module org.propnet.core {
       org.propnet.verify;
   exports org.propnet.net.compile to
       org.propnet.bench,
+      org.propnet.bitboard,
       org.propnet.cli,
       org.propnet.kiosk,
       org.propnet.optimizer,

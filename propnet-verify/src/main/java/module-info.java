@@ -5,6 +5,7 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.verify {
   exports org.propnet.verify;
   exports org.propnet.verify.equivalence to
+      org.propnet.bitboard,
       org.propnet.cli,
       org.propnet.kiosk;
   exports org.propnet.verify.external to

@@ -1,5 +1,6 @@
 package org.propnet.bench;
 
+import org.propnet.bitboard.Bitboards;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
 import org.propnet.engine.EngineTechnique;
@@ -57,6 +58,13 @@ public enum BenchmarkedEngine {
     @Override
     StateMachine build(GameDescription game) {
       return GeneratedCode.load(MachineBuilder.of(game).build());
+    }
+  },
+  /** Bitboards found from the rules. */
+  BITBOARD {
+    @Override
+    StateMachine build(GameDescription game) {
+      return Bitboards.of(game).machine();
     }
   },
   /** Reasoning with the rules, without a network. */

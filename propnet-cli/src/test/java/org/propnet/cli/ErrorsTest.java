@@ -58,7 +58,7 @@ final class ErrorsTest {
           simulate hex --playouts 0 | '0' is not a whole number from 1
           simulate hex --steps 3000000000 | '3000000000' is not a whole number from 1
           simulate hex --seed x | '--seed'
-          simulate hex --engine fast | 'fast' is none of differential, batch, generated, fastest, reasoner, prover
+          simulate hex --engine fast | 'fast' is none of differential, batch, generated, bitboard, fastest, reasoner, prover
           simulate hex --format xml | 'xml' is none of text, json
           info hex --max-memory 99999999999999999 | is not a whole number from 1 to
           info hex --without-pass nonsense | 'nonsense' is none of
@@ -84,7 +84,7 @@ final class ErrorsTest {
           verify hex --external no/such/program | can't be started
           verify hex --moves no/such/file | can't read 'no/such/file': there is no such file
           verify --all . --moves x | --moves and --reproducer go without --all
-          verify hex --against fast | 'fast' is none of differential, batch, generated, fastest, reasoner, prover
+          verify hex --against fast | 'fast' is none of differential, batch, generated, bitboard, fastest, reasoner, prover
           play hex --against montecarl | there is no player 'montecarl'; did you mean montecarlo?
           verify hex --states -1 | '-1' is not a whole number from 0
           verify hex --states 0 | there is nothing to compare

@@ -1,13 +1,14 @@
 package org.propnet.machine;
 
 /**
- * A simulator for searches, whose states are words of 64 bits: base proposition i is bit i mod 64
- * of word i / 64, in the order of the network's vocabulary, and the bits past the last one are 0.
- * The words mean the same to all simulators of one machine, and nothing to others.
+ * A simulator for searches, whose states are words of 64 bits. Each base proposition is a bit, and
+ * the bits of none are 0. Machines that play a network have base proposition i as bit i mod 64 of
+ * word i / 64, in the order of the network's vocabulary; machines made of bitboards have an order
+ * of their own. The words mean the same to all simulators of one machine, and nothing to others.
  *
- * <p>The number of a proposition is its bit in the words. These numbers and those of moves are the
- * same in all simulators of a machine, and {@link #moveCount} never changes; so threads may share
- * arrays by move.
+ * <p>The number of a proposition is its bit in the words: 64 times the word, and the place there.
+ * These numbers and those of moves are the same in all simulators of a machine, and {@link
+ * #moveCount} never changes; so threads may share arrays by move.
  *
  * <p>The methods allocate where their descriptions say so, and {@link #play} and {@link #expand}
  * when they meet a joint move for the first time, or again after a long while: what it does is
@@ -40,8 +41,8 @@ public interface PackedSimulator extends Simulator {
 
   /**
    * A hash of the current state for transposition tables. Equal states have equal hashes in all
-   * simulators of a machine, and of every machine of an equal network. The cost grows with {@link
-   * #stateWords}.
+   * simulators of a machine, and of every machine of an equal network that has the same order of
+   * bits. The cost grows with {@link #stateWords}.
    */
   long stateHash();
 

@@ -45,7 +45,7 @@ public final class ComponentValues {
   /**
    * Goes to a state. Linear in the number of links among the components; nothing is allocated.
    *
-   * @param words base proposition i is bit i mod 64 of word i / 64, as packed simulators and
+   * @param words base proposition i is bit i mod 64 of word i / 64, as simulators of networks and
    *     expansions write states
    * @param from the index of the first word
    * @throws IndexOutOfBoundsException if the array ends before the state does

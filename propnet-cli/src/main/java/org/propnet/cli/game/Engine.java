@@ -2,6 +2,7 @@ package org.propnet.cli.game;
 
 import java.time.Duration;
 import java.util.Locale;
+import org.propnet.bitboard.Bitboards;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
@@ -36,6 +37,15 @@ public enum Engine {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
       return BuiltEngine.of(this, GeneratedCode.load(settings.buildNetwork(description)));
+    }
+  },
+
+  /** Bitboards found from the rules; refused where a game has none, or they aren't proven. */
+  BITBOARD {
+    @Override
+    public BuiltEngine build(GameDescription description, BuildSettings settings) {
+      return BuiltEngine.of(
+          this, Bitboards.of(description, settings.limits(), settings.listener()).machine());
     }
   },
 

@@ -6,15 +6,18 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.propnet.bitboard.Bitboards;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.check.CheckSubject;
 import org.propnet.check.GameLengths;
 import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.game.Engine;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.game.SavedGame;
 import org.propnet.cli.game.StageWatch;
+import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
@@ -75,9 +78,17 @@ public final class InfoCommand implements Callable<Integer> {
       converter = Numbers.PositiveInteger.class,
       defaultValue = "" + GameLengths.USUAL_STATES,
       description =
-          "How many states to look at for the shortest game and for loops; the work for proofs grows"
-              + " with it (default: ${DEFAULT-VALUE}).")
+          "How many states to look at for the shortest game and for loops; the work for proofs"
+              + " grows with it (default: ${DEFAULT-VALUE}).")
   private int states;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      description =
+          "What is described: differential, or bitboard, which says which layout was found and what"
+              + " was proven (default: differential).")
+  private Engine engine = Engine.DIFFERENTIAL;
 
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private FormatOption format = new FormatOption();
@@ -93,12 +104,26 @@ public final class InfoCommand implements Callable<Integer> {
     BuildSettings settings = build.settings().withListener(line.ofBuild());
     GameArgument game = rulesheet.read(build);
     Report report =
-        game instanceof Rulesheet read
-            ? built(read, settings, file)
-            : loaded((SavedGame) game, settings, file);
+        engine != Engine.DIFFERENTIAL ? bitboards(game, settings) : network(game, settings, file);
     line.clear();
     report.print(terminal.out(), format.isJson());
     return ExitCodes.SUCCESS;
+  }
+
+  private Report bitboards(GameArgument game, BuildSettings settings) {
+    if (engine != Engine.BITBOARD || picture != null || !(game instanceof Rulesheet read)) {
+      throw new BadInputException(
+          "--engine describes a rulesheet as differential or as bitboard, without --picture");
+    }
+    return BitboardInfo.of(
+        read.name(),
+        Bitboards.of(read.description(), settings.limits(), settings.listener()).report());
+  }
+
+  private Report network(GameArgument game, BuildSettings settings, @Nullable OutputFile file) {
+    return game instanceof Rulesheet read
+        ? built(read, settings, file)
+        : loaded((SavedGame) game, settings, file);
   }
 
   private Report built(Rulesheet read, BuildSettings settings, @Nullable OutputFile file) {

@@ -52,7 +52,8 @@ final class EngineFactoryTest {
     assertEquals(Engine.DIFFERENTIAL, built.engine());
     assertEquals(Optional.empty(), built.note());
     assertEquals("", factory(settings(100_000, true)).make(SIM, MINUTE).note());
-    for (Engine engine : Sets.difference(Set.of(Engine.values()), Set.of(Engine.FASTEST))) {
+    for (Engine engine :
+        Sets.difference(Set.of(Engine.values()), Set.of(Engine.FASTEST, Engine.BITBOARD))) {
       assertEquals(engine, engine.build(SIM, settings(100_000, true)).engine());
     }
     assertEquals(Engine.REASONER, Engine.REASONER.build(SIM, settings(10, true)).engine());

@@ -22,15 +22,22 @@ import org.propnet.net.Vocabulary;
 public final class GameTerms {
 
   private final Vocabulary vocabulary;
+  private final StatePacking packing;
   private final ImmutableList<Role> roles;
   private final ImmutableList<ImmutableList<Move>> moves;
   private final ImmutableList<ImmutableMap<Move, Integer>> moveNumbers;
   private final ImmutableList<ImmutableList<OptionalInt>> goals;
   private final BitState initialState;
 
-  /** The terms behind a vocabulary. */
+  /** The terms behind a vocabulary, of a machine that packs states in its order. */
   public GameTerms(Vocabulary vocabulary, Budget budget) {
+    this(vocabulary, StatePacking.of(vocabulary), budget);
+  }
+
+  /** The terms behind a vocabulary. */
+  public GameTerms(Vocabulary vocabulary, StatePacking packing, Budget budget) {
     this.vocabulary = vocabulary;
+    this.packing = packing;
     this.roles =
         vocabulary.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList());
     ImmutableList.Builder<ImmutableList<Move>> allMoves = ImmutableList.builder();
@@ -89,9 +96,14 @@ public final class GameTerms {
     return initialState;
   }
 
-  /** A state with words of its own. */
+  /** How simulators pack states. */
+  StatePacking packing() {
+    return packing;
+  }
+
+  /** The state with those packed words, which it copies. */
   BitState state(long[] words) {
-    return new BitState(vocabulary, words.clone());
+    return new BitState(vocabulary, packing.unpack(words));
   }
 
   /**
@@ -125,13 +137,13 @@ public final class GameTerms {
   }
 
   /**
-   * The words of a state. Not to be changed.
+   * The packed words of a state. Not to be changed.
    *
    * @throws ForeignStateException if another machine made the state
    */
   public long[] words(State state) {
     if (state instanceof BitState bits && bits.vocabulary() == vocabulary) {
-      return bits.words();
+      return packing.pack(bits.words());
     }
     throw new ForeignStateException(
         "the state was made by another machine; carry it over with stateOf(state.propositions())");

@@ -16,7 +16,7 @@ import org.propnet.machine.State;
 import org.propnet.net.Vocabulary;
 
 /**
- * What simulators share whose states are the words of a vocabulary: names, checks, history and
+ * What simulators share whose states are packed base propositions: names, checks, history and
  * expansion. A subclass says how the state changes and what follows from it.
  */
 public abstract class WordSimulator implements PackedSimulator {
@@ -82,8 +82,7 @@ public abstract class WordSimulator implements PackedSimulator {
   @Override
   public final void load(long[] words, int from) {
     Objects.checkFromIndexSize(from, state.length, words.length);
-    int spare = vocabulary.bases().size() & 63;
-    if (spare != 0 && words[from + state.length - 1] >>> spare != 0) {
+    if (!terms.packing().isState(words, from)) {
       throw new ForeignStateException(
           "the words name base propositions that the game doesn't have; load what save or expand"
               + " of a simulator of the same machine wrote");
@@ -154,12 +153,13 @@ public abstract class WordSimulator implements PackedSimulator {
 
   @Override
   public final int propositionNumber(Term proposition) {
-    return vocabulary.baseNumber(proposition);
+    int base = vocabulary.baseNumber(proposition);
+    return base < 0 ? base : terms.packing().bit(base);
   }
 
   @Override
   public final boolean isTrue(int proposition) {
-    Objects.checkIndex(proposition, vocabulary.bases().size());
+    terms.packing().requireUsed(proposition);
     return (state[proposition >> 6] >>> proposition & 1) != 0;
   }
 

@@ -1,0 +1,16 @@
+import org.jspecify.annotations.NullMarked;
+
+/** Bitboards that are found from the rulesheet: the rules of one game in machine words. */
+@NullMarked
+module org.propnet.bitboard {
+  exports org.propnet.bitboard;
+
+  requires static com.google.errorprone.annotations;
+  requires static transitive org.jspecify;
+  requires transitive org.propnet.core;
+  requires com.google.common;
+  requires it.unimi.dsi.fastutil.core;
+  requires org.objectweb.asm;
+  requires org.propnet.optimizer;
+  requires org.propnet.verify;
+}

@@ -1,0 +1,166 @@
+package org.propnet.bitboard;
+
+import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import org.propnet.bitboard.BitboardReport.Moves;
+import org.propnet.bitboard.BitboardReport.Program;
+import org.propnet.bitboard.BitboardReport.Times;
+import org.propnet.bitboard.layout.Layout;
+import org.propnet.bitboard.layout.NoLayoutException;
+import org.propnet.bitboard.layout.StateRules;
+import org.propnet.bitboard.moves.MoveCompiler;
+import org.propnet.bitboard.moves.MoveTables;
+import org.propnet.bitboard.moves.TurnSample;
+import org.propnet.bitboard.proof.Validation;
+import org.propnet.bitboard.proof.Verdict;
+import org.propnet.bitboard.run.Assembly;
+import org.propnet.bitboard.run.GuardChoice;
+import org.propnet.bitboard.state.RowOrder;
+import org.propnet.bitboard.state.StateWords;
+import org.propnet.budget.Budget;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
+import org.propnet.gdl.GameDescription;
+import org.propnet.ground.GroundGame;
+import org.propnet.ground.Grounder;
+import org.propnet.ground.GroundingOptions;
+import org.propnet.ground.GroundingTechnique;
+import org.propnet.machine.StateMachine;
+import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
+
+/**
+ * A game on bitboards: its ground rules, packed 64 isomorphic ones to a word, as code of a few word
+ * operations. Immutable; any number of threads may share it.
+ *
+ * <p>The way there, each step a value: ground rules with the names of their atoms; a layout ({@link
+ * Layout}: which arguments are coordinates, which atoms share a word); classes of isomorphic rules
+ * as word programs ({@code StateProgram}); what each move does as tables ({@link MoveTables}); the
+ * programs side by side ({@link Assembly}); the proof that they say what the network of the ground
+ * rules says ({@link Validation}); bytecode. A game without a board, with recursion, or of which
+ * something isn't proven, has none.
+ */
+public final class Bitboards {
+
+  private final BitboardMachine machine;
+  private final BitboardReport report;
+
+  private Bitboards(BitboardMachine machine, BitboardReport report) {
+    this.machine = machine;
+    this.report = report;
+  }
+
+  /**
+   * The machine that plays the game. Its simulators are {@link
+   * org.propnet.machine.PackedSimulator}s that number moves as the differential machine does;
+   * states are packed in an order of their own.
+   */
+  public StateMachine machine() {
+    return machine;
+  }
+
+  /** What each step made. */
+  public BitboardReport report() {
+    return report;
+  }
+
+  /** The bitboards of a game, within the usual limits. */
+  public static Bitboards of(GameDescription description) {
+    return of(description, BuildLimits.DEFAULT, BuildListener.SILENT);
+  }
+
+  /**
+   * The bitboards of a game.
+   *
+   * @param limits how much the build may cost
+   * @param listener what hears how far the build is, and may cancel it
+   * @throws NoBitboardException if the game has none
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  public static Bitboards of(
+      GameDescription description, BuildLimits limits, BuildListener listener) {
+    Budget budget = new Budget(description, limits, listener);
+    long start = System.nanoTime();
+    GroundGame game =
+        Grounder.ground(
+            description, GroundingOptions.STANDARD.without(GroundingTechnique.FACTORING), budget);
+    PropNet net = NetworkCompiler.compile(game, budget);
+    long ground = System.nanoTime();
+    try {
+      return of(description, game, net, budget, Duration.ofNanos(ground - start));
+    } catch (NoLayoutException refusal) {
+      throw new NoBitboardException(refusal.reason());
+    }
+  }
+
+  private static Bitboards of(
+      GameDescription description, GroundGame game, PropNet net, Budget budget, Duration ground)
+      throws NoLayoutException {
+    long start = System.nanoTime();
+    StateRules rules = new StateRules(game);
+    TurnSample turns = TurnSample.of(net);
+    Layout layout = Layout.of(description, rules, budget);
+    RowOrder rows = new RowOrder(rules, layout);
+    long laidOut = System.nanoTime();
+    StateWords places = new StateWords(game, layout);
+    MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.waiting());
+    ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states());
+    Assembly assembly = Assembly.of(game, rows, places, guards, moves);
+    long written = System.nanoTime();
+    Verdict verdict = Validation.of(net, assembly, turns.waiting(), budget);
+    if (verdict.refusal().isPresent()) {
+      throw new NoBitboardException("not proven: " + verdict.refusal().get());
+    }
+    Times times =
+        new Times(
+            ground,
+            Duration.ofNanos(laidOut - start),
+            Duration.ofNanos(written - laidOut),
+            Duration.ofNanos(System.nanoTime() - written));
+    return new Bitboards(
+        new BitboardMachine(assembly.packing(net), assembly.plan(net, turns)),
+        report(game, layout, assembly, verdict, times));
+  }
+
+  private static BitboardReport report(
+      GroundGame game, Layout layout, Assembly assembly, Verdict verdict, Times times) {
+    ImmutableList.Builder<Program> programs = ImmutableList.builder();
+    for (int variant = 0; variant < assembly.observed().size(); variant++) {
+      Assembly.Observed observed = assembly.observed().get(variant);
+      programs.add(
+          new Program(
+              variant < assembly.guards().size()
+                  ? game.bases().get(assembly.guards().get(variant)).toString()
+                  : "",
+              observed.operations(),
+              observed.legal().stream().mapToInt(ImmutableList::size).sum()));
+    }
+    MoveTables tables = assembly.moves();
+    ImmutableList<Moves> moves =
+        tables.groups().stream()
+            .map(
+                group ->
+                    new Moves(
+                        game.roles().get(group.role()) + " " + group.name(),
+                        tables
+                            .program()
+                            .operations(
+                                group.next().stream().mapToInt(Integer::intValue).toArray()),
+                        group.terms(),
+                        group.columns()))
+            .collect(ImmutableList.toImmutableList());
+    return new BitboardReport(
+        layout.board(),
+        layout.description(),
+        assembly.places().words(),
+        layout.rows().size(),
+        assembly.classes(),
+        programs.build(),
+        assembly.goalNodes().length > 0,
+        moves,
+        tables.table().length,
+        new BitboardReport.Proof(verdict.compared(), verdict.solved()),
+        times);
+  }
+}

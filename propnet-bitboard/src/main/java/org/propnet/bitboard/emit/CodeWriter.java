@@ -1,0 +1,174 @@
+package org.propnet.bitboard.emit;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Writes the class of a game's code, and makes its only object. */
+public final class CodeWriter {
+
+  private static final String PACKAGE = CodeWriter.class.getPackageName().replace('.', '/');
+  private static final String NAME = PACKAGE + "/GameBoardCode";
+  private static final String SUPER = PACKAGE + "/BoardCode";
+
+  private final CodeSpec spec;
+  private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+  private int scratch;
+
+  private CodeWriter(CodeSpec spec) {
+    this.spec = spec;
+  }
+
+  /**
+   * A code with the length that its arrays of outputs need.
+   *
+   * @param code the code
+   * @param outLength how long the array is that takes outputs
+   */
+  public record Written(BoardCode code, int outLength) {}
+
+  /** The code of a game. */
+  public static Written write(CodeSpec spec) {
+    CodeWriter writer = new CodeWriter(spec);
+    byte[] bytes = writer.bytes();
+    try {
+      BoardCode code =
+          (BoardCode)
+              MethodHandles.lookup()
+                  .defineHiddenClass(bytes, true)
+                  .lookupClass()
+                  .getDeclaredConstructor()
+                  .newInstance();
+      return new Written(code, spec.outputs() + writer.scratch);
+    } catch (IllegalAccessException
+        | InstantiationException
+        | InvocationTargetException
+        | NoSuchMethodException problem) {
+      throw new IllegalStateException("a generated class isn't as it was written", problem);
+    }
+  }
+
+  private byte[] bytes() {
+    writer.visit(Opcodes.V17, Opcodes.ACC_FINAL | Opcodes.ACC_SUPER, NAME, null, SUPER, null);
+    MethodVisitor constructor = writer.visitMethod(0, "<init>", "()V", null, null);
+    constructor.visitCode();
+    constructor.visitVarInsn(Opcodes.ALOAD, 0);
+    constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, SUPER, "<init>", "()V", false);
+    constructor.visitInsn(Opcodes.RETURN);
+    constructor.visitMaxs(0, 0);
+    constructor.visitEnd();
+    for (int variant = 0; variant < spec.observed().size(); variant++) {
+      observe(variant);
+    }
+    chain("goals$0", spec.goals(), spec.goalOutputs(), false);
+    for (int group = 0; group < spec.next().size(); group++) {
+      chain("play$" + group, spec.moves(), spec.next().get(group), true);
+    }
+    dispatchObserve();
+    dispatchGoals();
+    dispatchPlay();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  private void chain(
+      String name,
+      org.propnet.bitboard.words.WordProgram program,
+      List<Output> outputs,
+      boolean inPlace) {
+    MethodChain chain = new MethodChain(writer, NAME, name, program, spec.outputs());
+    scratch = Math.max(scratch, chain.write(outputs, inPlace));
+  }
+
+  private void observe(int variant) {
+    CodeSpec.Observed observed = spec.observed().get(variant);
+    List<Output> outputs = new java.util.ArrayList<>(observed.legal());
+    outputs.add(new Output(observed.terminal(), 0));
+    chain("observe$" + variant, observed.program(), outputs, false);
+  }
+
+  private void dispatchObserve() {
+    MethodVisitor method = writer.visitMethod(Opcodes.ACC_PUBLIC, "observe", "([J[J)I", null, null);
+    method.visitCode();
+    int last = spec.observed().size() - 1;
+    for (int variant = 0; variant <= last; variant++) {
+      Label next = new Label();
+      if (variant < last) {
+        method.visitVarInsn(Opcodes.ALOAD, 1);
+        method.visitLdcInsn(spec.guardWord());
+        method.visitInsn(Opcodes.LALOAD);
+        method.visitLdcInsn(spec.guardMask());
+        method.visitInsn(Opcodes.LAND);
+        method.visitLdcInsn(spec.guards().get(variant));
+        method.visitInsn(Opcodes.LCMP);
+        method.visitJumpInsn(Opcodes.IFNE, next);
+      }
+      call(method, "observe$" + variant);
+      method.visitVarInsn(Opcodes.ALOAD, 2);
+      method.visitInsn(Opcodes.ICONST_0);
+      method.visitInsn(Opcodes.LALOAD);
+      method.visitInsn(Opcodes.L2I);
+      method.visitInsn(Opcodes.ICONST_1);
+      method.visitInsn(Opcodes.IAND);
+      method.visitLdcInsn(2 * variant);
+      method.visitInsn(Opcodes.IOR);
+      method.visitInsn(Opcodes.IRETURN);
+      method.visitLabel(next);
+      if (variant < last) {
+        method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+      }
+    }
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+  }
+
+  /** Calls a chain of which nothing reads the table. */
+  private static void call(MethodVisitor method, String name) {
+    method.visitVarInsn(Opcodes.ALOAD, 1);
+    method.visitVarInsn(Opcodes.ALOAD, 2);
+    method.visitVarInsn(Opcodes.ALOAD, 2);
+    method.visitInsn(Opcodes.ICONST_0);
+    method.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, name, MethodChain.DESCRIPTOR, false);
+  }
+
+  private void dispatchGoals() {
+    MethodVisitor method = writer.visitMethod(Opcodes.ACC_PUBLIC, "goals", "([J[J)V", null, null);
+    method.visitCode();
+    call(method, "goals$0");
+    method.visitInsn(Opcodes.RETURN);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+  }
+
+  private void dispatchPlay() {
+    MethodVisitor method =
+        writer.visitMethod(Opcodes.ACC_PUBLIC, "play", "(I[J[JI[J)V", null, null);
+    method.visitCode();
+    int groups = spec.next().size();
+    Label[] labels = new Label[groups];
+    java.util.Arrays.setAll(labels, group -> new Label());
+    Label none = new Label();
+    method.visitVarInsn(Opcodes.ILOAD, 1);
+    method.visitTableSwitchInsn(0, groups - 1, none, labels);
+    for (int group = 0; group < groups; group++) {
+      method.visitLabel(labels[group]);
+      method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+      method.visitVarInsn(Opcodes.ALOAD, 2);
+      method.visitVarInsn(Opcodes.ALOAD, 5);
+      method.visitVarInsn(Opcodes.ALOAD, 3);
+      method.visitVarInsn(Opcodes.ILOAD, 4);
+      method.visitMethodInsn(
+          Opcodes.INVOKESTATIC, NAME, "play$" + group, MethodChain.DESCRIPTOR, false);
+      method.visitInsn(Opcodes.RETURN);
+    }
+    method.visitLabel(none);
+    method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    method.visitInsn(Opcodes.RETURN);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+  }
+}

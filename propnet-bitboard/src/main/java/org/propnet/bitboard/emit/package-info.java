@@ -1,0 +1,2 @@
+/** Step 10: word programs as bytecode. */
+package org.propnet.bitboard.emit;

@@ -1,0 +1,225 @@
+package org.propnet.bitboard.layout;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.propnet.bitboard.layout.FunctorLayout.Spot;
+import org.propnet.bitboard.layout.FunctorLayout.Use;
+import org.propnet.budget.Budget;
+import org.propnet.coordinate.Domain;
+import org.propnet.coordinate.Domains;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Term;
+import org.propnet.ground.GroundGame;
+
+/**
+ * Where each atom is that the state alone decides: in which row, at which lane. Immutable.
+ *
+ * <p>The board is the pair of ordered arguments of the base propositions that has the most cells.
+ * Base propositions have places in the words of a state too: rows of the board have words of their
+ * own, and what is smaller shares some.
+ */
+public final class Layout {
+
+  /** A board of fewer cells gains nothing. */
+  private static final int MIN_CELLS = 4;
+
+  /** In place of a scale: no argument has it. */
+  private static final int NO_SCALE = -2;
+
+  private final Grid grid;
+  private final ImmutableList<Row> rows;
+  private final int[] rowOf;
+  private final int[] laneOf;
+  private final ImmutableList<String> families;
+  private final int[] familyOf;
+  private final ImmutableList<String> description;
+
+  private Layout(GroundGame game, AtomTable atoms, Grid grid, List<FunctorLayout> layouts) {
+    this.grid = grid;
+    this.rowOf = new int[game.atomCount()];
+    this.laneOf = new int[game.atomCount()];
+    this.familyOf = new int[game.atomCount()];
+    Map<List<Object>, Integer> numbers = new LinkedHashMap<>();
+    List<Row> found = new ArrayList<>();
+    for (int atom = 0; atom < game.atomCount(); atom++) {
+      int family = atoms.familyOf(atom);
+      familyOf[atom] = family;
+      rowOf[atom] = -1;
+      if (family < 0) {
+        continue;
+      }
+      FunctorLayout layout = layouts.get(family);
+      Spot spot = layout.spot(atoms.arguments(atom));
+      int row =
+          numbers.computeIfAbsent(List.of(atoms.form(atom), spot.row()), key -> numbers.size());
+      Row.Shape shape =
+          layout.isOnGrid()
+              ? Row.Shape.GRID
+              : layout.isLine() ? new Row.Shape(1 + family) : Row.Shape.SCALAR;
+      if (row == found.size()) {
+        found.add(new Row(row, atoms.form(atom) + " " + spot.row(), shape, 0));
+      }
+      Row old = found.get(row);
+      found.set(row, new Row(row, old.name(), shape, Math.max(old.lanes(), spot.lane() + 1)));
+      rowOf[atom] = row;
+      laneOf[atom] = spot.lane();
+    }
+    this.rows = ImmutableList.copyOf(found);
+    this.families =
+        atoms.families().stream()
+            .map(family -> family.functor.layoutKey())
+            .collect(ImmutableList.toImmutableList());
+    ImmutableList.Builder<String> lines = ImmutableList.builder();
+    for (int family = 0; family < layouts.size(); family++) {
+      lines.add(families.get(family) + ": " + layouts.get(family));
+    }
+    this.description = lines.build();
+  }
+
+  /**
+   * The layout of a game.
+   *
+   * @throws NoLayoutException if its base propositions have no ordered arguments that make a board
+   */
+  public static Layout of(GameDescription description, StateRules rules, Budget budget)
+      throws NoLayoutException {
+    GroundGame game = rules.game();
+    BitSet placed = rules.stateAtoms();
+    AtomTable atoms = new AtomTable(game, placed);
+    List<Term> moves = new ArrayList<>();
+    for (int role = 0; role < game.roles().size(); role++) {
+      moves.addAll(game.moves(role));
+    }
+    Domains domains = Domains.of(description, game.bases(), moves);
+    Scales scales = new Scales(domains, atoms.values());
+    Seed seed = seed(atoms, scales, domains);
+    ImmutableList<FunctorLayout> layouts =
+        new LayoutSearch(game, atoms, scales, seed.grid, rules.stateRules(), budget)
+            .run(seed.family, seed.uses);
+    return new Layout(game, atoms, seed.grid, layouts);
+  }
+
+  /** The board and whose it is. */
+  private record Seed(int family, ImmutableList<Use> uses, Grid grid) {}
+
+  private static Seed seed(AtomTable atoms, Scales scales, Domains domains)
+      throws NoLayoutException {
+    Seed best = null;
+    int most = 0;
+    for (int family = 0; family < atoms.families().size(); family++) {
+      Functor functor = atoms.families().get(family).functor;
+      if (!functor.relation().equals("true")) {
+        continue;
+      }
+      for (int x = 0; x < functor.positions().size(); x++) {
+        for (int y = x; y < functor.positions().size(); y++) {
+          Seed candidate = seed(atoms, scales, family, x, y);
+          int worth = candidate == null ? 0 : worth(atoms, domains, family, x, y);
+          if (candidate != null && worth > most) {
+            most = worth;
+            best = candidate;
+          }
+        }
+      }
+    }
+    if (best == null || best.grid.lanes() < MIN_CELLS) {
+      throw new NoLayoutException(
+          "no base propositions have ordered arguments that make a board of 4 to 256 cells");
+    }
+    return best;
+  }
+
+  private static @Nullable Seed seed(AtomTable atoms, Scales scales, int family, int x, int y) {
+    Functor functor = atoms.families().get(family).functor;
+    int scaleX = scales.scaleOf(functor.positions().get(x));
+    int scaleY = scales.scaleOf(functor.positions().get(y));
+    if (scaleX < 0 || scaleY < 0) {
+      return null;
+    }
+    int[] rangeX = range(atoms, scales, family, x);
+    int[] rangeY = range(atoms, scales, family, y);
+    int width = rangeX[1] - rangeX[0] + 1;
+    int height = x == y ? 1 : rangeY[1] - rangeY[0] + 1;
+    if ((long) width * height > Grid.MAX_LANES) {
+      return null;
+    }
+    ImmutableList.Builder<Use> uses = ImmutableList.builder();
+    for (int i = 0; i < functor.positions().size(); i++) {
+      uses.add(i == x ? Use.X : i == y ? Use.Y : Use.ROW);
+    }
+    return new Seed(
+        family,
+        uses.build(),
+        new Grid(scaleX, rangeX[0], width, x == y ? NO_SCALE : scaleY, rangeY[0], height));
+  }
+
+  private static int[] range(AtomTable atoms, Scales scales, int family, int argument) {
+    int scale = scales.scaleOf(atoms.families().get(family).functor.positions().get(argument));
+    int[] numbers =
+        atoms
+            .families()
+            .get(family)
+            .atoms
+            .intStream()
+            .map(atom -> scales.number(scale, atoms.arguments(atom).get(argument)))
+            .sorted()
+            .toArray();
+    return new int[] {numbers[0], numbers[numbers.length - 1]};
+  }
+
+  /**
+   * How good a board is: its cells, twice where the rules order both coordinates. A line is a board
+   * only where there is no other.
+   */
+  private static int worth(AtomTable atoms, Domains domains, int family, int x, int y) {
+    Set<List<Term>> cells = new HashSet<>();
+    for (int atom : atoms.families().get(family).atoms) {
+      ImmutableList<Term> arguments = atoms.arguments(atom);
+      cells.add(List.of(arguments.get(x), arguments.get(y)));
+    }
+    Functor functor = atoms.families().get(family).functor;
+    boolean isOrdered =
+        Stream.of(x, y)
+            .allMatch(
+                i -> domains.of(functor.positions().get(i)).stream().anyMatch(Domain::isOrdered));
+    return x == y ? cells.size() : Grid.MAX_LANES + cells.size() * (isOrdered ? 2 : 1);
+  }
+
+  /** The board's width and height, as a person writes them. */
+  public String board() {
+    return grid.toString();
+  }
+
+  /** What each argument of each functor is for, a line each. */
+  public ImmutableList<String> description() {
+    return description;
+  }
+
+  /** All rows, by their numbers. */
+  public ImmutableList<Row> rows() {
+    return rows;
+  }
+
+  /** The row of an atom that the state alone decides. */
+  public Row rowOf(int atom) {
+    return rows.get(rowOf[atom]);
+  }
+
+  /** The lane of an atom in its row. */
+  public int laneOf(int atom) {
+    return laneOf[atom];
+  }
+
+  /** What all atoms have in common that are laid out like this one. */
+  public String family(int atom) {
+    return families.get(familyOf[atom]);
+  }
+}

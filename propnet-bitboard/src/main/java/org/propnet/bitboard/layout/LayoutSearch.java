@@ -1,0 +1,265 @@
+package org.propnet.bitboard.layout;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.propnet.bitboard.layout.FunctorLayout.Spot;
+import org.propnet.bitboard.layout.FunctorLayout.Use;
+import org.propnet.budget.Budget;
+import org.propnet.ground.GroundGame;
+
+/**
+ * Finds a layout for each functor, one after the other: the one in which the rules that connect it
+ * with those laid out before fall into the fewest classes.
+ *
+ * <p>Rules are of one class if they have the same head row, the same body rows and the same
+ * distances between lanes; so a class is a few word operations, whatever the number of its rules.
+ */
+final class LayoutSearch {
+
+  /** How many rules of a functor its layouts are compared by. */
+  private static final int SAMPLE = 300;
+
+  /** A row of its own is a word to keep; a class is a few operations. */
+  private static final double ROW_COST = 0.25;
+
+  /** Shorter lines are single bits. */
+  private static final int MIN_LINE = 3;
+
+  private final GroundGame game;
+  private final AtomTable atoms;
+  private final Scales scales;
+  private final Grid grid;
+  private final Budget budget;
+  private final IntArrayList[] rulesOfFamily;
+  private final @Nullable FunctorLayout[] layouts;
+  private final @Nullable Spot[] spots;
+
+  /** For each family, in how many literals it meets one that is laid out. */
+  private final int[] connections;
+
+  LayoutSearch(
+      GroundGame game, AtomTable atoms, Scales scales, Grid grid, int[] rules, Budget budget) {
+    this.game = game;
+    this.atoms = atoms;
+    this.scales = scales;
+    this.grid = grid;
+    this.budget = budget;
+    int families = atoms.families().size();
+    this.layouts = new FunctorLayout[families];
+    this.spots = new Spot[game.atomCount()];
+    this.connections = new int[families];
+    this.rulesOfFamily = new IntArrayList[families];
+    Arrays.setAll(rulesOfFamily, family -> new IntArrayList());
+    for (int rule : rules) {
+      budget.check(game.literalCount(rule));
+      addTo(atoms.familyOf(game.head(rule)), rule);
+      for (int i = 0; i < game.literalCount(rule); i++) {
+        addTo(atoms.familyOf(game.literal(rule, i) >> 1), rule);
+      }
+    }
+  }
+
+  private void addTo(int family, int rule) {
+    IntArrayList list = rulesOfFamily[family];
+    if (list.isEmpty() || list.getInt(list.size() - 1) != rule) {
+      list.add(rule);
+    }
+  }
+
+  /**
+   * The layout of each family.
+   *
+   * @param seed the family that has the board
+   * @param seedUses its layout
+   */
+  ImmutableList<FunctorLayout> run(int seed, ImmutableList<Use> seedUses) {
+    layOut(seed, layout(seed, seedUses));
+    for (int family = mostConnected(); family >= 0; family = mostConnected()) {
+      int[] sample = sample(rulesOfFamily[family]);
+      FunctorLayout best = null;
+      double least = Double.MAX_VALUE;
+      for (ImmutableList<Use> uses : candidates(family)) {
+        budget.check(10L * sample.length);
+        FunctorLayout candidate = layout(family, uses);
+        double cost = cost(family, candidate, sample);
+        if (cost < least) {
+          least = cost;
+          best = candidate;
+        }
+      }
+      layOut(family, best == null ? layout(family, rowsOnly(family)) : best);
+    }
+    return Arrays.stream(layouts)
+        .map(java.util.Objects::requireNonNull)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private void layOut(int family, FunctorLayout layout) {
+    layouts[family] = layout;
+    for (int atom : atoms.families().get(family).atoms) {
+      spots[atom] = layout.spot(atoms.arguments(atom));
+    }
+    for (int rule : rulesOfFamily[family]) {
+      connections[atoms.familyOf(game.head(rule))]++;
+      for (int i = 0; i < game.literalCount(rule); i++) {
+        connections[atoms.familyOf(game.literal(rule, i) >> 1)]++;
+      }
+    }
+  }
+
+  private int mostConnected() {
+    int most = -1;
+    for (int family = 0; family < layouts.length; family++) {
+      if (layouts[family] == null && (most < 0 || connections[family] > connections[most])) {
+        most = family;
+      }
+    }
+    return most;
+  }
+
+  private static int[] sample(IntArrayList rules) {
+    int size = Math.min(rules.size(), SAMPLE);
+    int[] sample = new int[size];
+    for (int i = 0; i < size; i++) {
+      sample[i] = rules.getInt((int) ((long) i * rules.size() / size));
+    }
+    return sample;
+  }
+
+  private ImmutableList<Use> rowsOnly(int family) {
+    return atoms.families().get(family).functor.positions().stream()
+        .map(position -> Use.ROW)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private FunctorLayout layout(int family, ImmutableList<Use> uses) {
+    Functor functor = atoms.families().get(family).functor;
+    int[] own = functor.positions().stream().mapToInt(scales::scaleOf).toArray();
+    int line = uses.indexOf(Use.LINE);
+    int first = line < 0 ? 0 : range(family, line)[0];
+    return new FunctorLayout(uses, own, scales, grid, first);
+  }
+
+  /** The least and the greatest number at an argument that has a scale. */
+  private int[] range(int family, int argument) {
+    int scale = scales.scaleOf(atoms.families().get(family).functor.positions().get(argument));
+    int least = Integer.MAX_VALUE;
+    int greatest = -1;
+    for (int atom : atoms.families().get(family).atoms) {
+      int number = scales.number(scale, atoms.arguments(atom).get(argument));
+      least = Math.min(least, number);
+      greatest = Math.max(greatest, number);
+    }
+    return new int[] {least, greatest};
+  }
+
+  /** All ways to use the arguments of a family: first those with the most arguments as rows. */
+  private List<ImmutableList<Use>> candidates(int family) {
+    int arguments = atoms.families().get(family).functor.positions().size();
+    List<List<Use>> choices = new ArrayList<>();
+    for (int i = 0; i < arguments; i++) {
+      choices.add(choices(family, i));
+    }
+    List<ImmutableList<Use>> all = new ArrayList<>();
+    extend(choices, new ArrayList<>(), all);
+    return all;
+  }
+
+  private List<Use> choices(int family, int argument) {
+    List<Use> choices = new ArrayList<>(List.of(Use.ROW));
+    int scale = scales.scaleOf(atoms.families().get(family).functor.positions().get(argument));
+    if (scale < 0) {
+      return choices;
+    }
+    int[] range = range(family, argument);
+    if (scale == grid.scaleX()
+        && range[0] >= grid.firstX()
+        && range[1] < grid.firstX() + grid.width()) {
+      choices.add(Use.X);
+      choices.add(Use.DISTANCE_X);
+    }
+    if (scale == grid.scaleY()
+        && range[0] >= grid.firstY()
+        && range[1] < grid.firstY() + grid.height()) {
+      choices.add(Use.Y);
+      choices.add(Use.DISTANCE_Y);
+    }
+    if (range[1] - range[0] >= MIN_LINE && range[1] - range[0] < Grid.MAX_LANES) {
+      choices.add(Use.LINE);
+    }
+    return choices;
+  }
+
+  private static void extend(
+      List<List<Use>> choices, List<Use> uses, List<ImmutableList<Use>> all) {
+    if (uses.size() == choices.size()) {
+      if ((uses.contains(Use.X) || !uses.contains(Use.DISTANCE_X))
+          && (uses.contains(Use.Y) || !uses.contains(Use.DISTANCE_Y))) {
+        all.add(ImmutableList.copyOf(uses));
+      }
+      return;
+    }
+    for (Use use : choices.get(uses.size())) {
+      boolean isLane = use == Use.X || use == Use.Y || use == Use.LINE;
+      boolean isOnGrid = isLane && use != Use.LINE;
+      if (isLane
+          && (uses.contains(use)
+              || uses.contains(Use.LINE)
+              || (!isOnGrid && (uses.contains(Use.X) || uses.contains(Use.Y))))) {
+        continue;
+      }
+      uses.add(use);
+      extend(choices, uses, all);
+      uses.remove(uses.size() - 1);
+    }
+  }
+
+  /** How many classes the sampled rules fall into, and how many rows the family has in them. */
+  private double cost(int family, FunctorLayout candidate, int[] sample) {
+    LongOpenHashSet classes = new LongOpenHashSet();
+    LongOpenHashSet rows = new LongOpenHashSet();
+    for (int rule : sample) {
+      classes.add(key(rule, family, candidate, rows));
+    }
+    return classes.size() + ROW_COST * rows.size();
+  }
+
+  private long key(int rule, int family, FunctorLayout candidate, LongOpenHashSet rows) {
+    int anchorLane = 0;
+    int anchorGeometry = -1;
+    long key = 0;
+    for (int i = -1; i < game.literalCount(rule); i++) {
+      int literal = i < 0 ? 2 * game.head(rule) : game.literal(rule, i);
+      int atom = literal >> 1;
+      int own = atoms.familyOf(atom);
+      FunctorLayout layout = own == family ? candidate : layouts[own];
+      if (layout == null) {
+        continue;
+      }
+      Spot known = spots[atom];
+      Spot spot = known == null ? layout.spot(atoms.arguments(atom)) : known;
+      long row = mix(atoms.form(atom).hashCode() * 31L + spot.row().hashCode());
+      if (own == family) {
+        rows.add(row);
+      }
+      int geometry = !layout.hasLanes() ? -1 : layout.isOnGrid() ? 0 : 1 + own;
+      if (anchorGeometry < 0 && geometry >= 0) {
+        anchorGeometry = geometry;
+        anchorLane = spot.lane();
+      }
+      int lane = geometry == anchorGeometry ? spot.lane() - anchorLane : spot.lane() + (1 << 20);
+      key += mix(row + 0x9E3779B97F4A7C15L * (2L * lane + (literal & 1)) + (i < 0 ? 7 : 0));
+    }
+    return key;
+  }
+
+  private static long mix(long value) {
+    long mixed = (value ^ value >>> 33) * 0xFF51AFD7ED558CCDL;
+    return (mixed ^ mixed >>> 33) * 0xC4CEB9FE1A85EC53L;
+  }
+}

@@ -1,0 +1,20 @@
+package org.propnet.bitboard.layout;
+
+/** A game's atoms can't be laid out on a board; the message says why. */
+public final class NoLayoutException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String reason;
+
+  /** An exception with that reason. */
+  public NoLayoutException(String reason) {
+    super(reason);
+    this.reason = reason;
+  }
+
+  /** Why there is no layout. */
+  public String reason() {
+    return reason;
+  }
+}

@@ -1,0 +1,126 @@
+package org.propnet.bitboard.moves;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+import org.propnet.bitboard.layout.NoLayoutException;
+import org.propnet.bitboard.moves.Effect.Numbers;
+import org.propnet.bitboard.moves.Effect.Signature;
+import org.propnet.bitboard.words.WordProgram;
+
+/**
+ * The columns of a group's table. What is the same for all its moves becomes a constant, and equal
+ * columns are one.
+ */
+final class GroupColumns {
+
+  /** A group with more terms costs more than the network. */
+  private static final int MAX_SLOTS = 400;
+
+  /**
+   * A term of the group's program.
+   *
+   * @param signature what it computes
+   * @param mask the node of the bits that it is about
+   * @param numbers the nodes of the numbers of its literals
+   */
+  record Slot(Signature signature, int mask, IntArrayList numbers) {}
+
+  private final WordProgram program;
+  private final List<Effect> effects;
+  private final Map<List<Long>, Integer> columns = new LinkedHashMap<>();
+  private final List<Slot> slots = new ArrayList<>();
+
+  GroupColumns(WordProgram program, List<Effect> effects) throws NoLayoutException {
+    this.program = program;
+    this.effects = effects;
+    Map<Signature, Integer> counts = new LinkedHashMap<>();
+    for (Effect effect : effects) {
+      effect.terms.forEach((signature, terms) -> counts.merge(signature, terms.size(), Math::max));
+    }
+    int total = counts.values().stream().mapToInt(Integer::intValue).sum();
+    if (total > MAX_SLOTS) {
+      throw new NoLayoutException(
+          "moves change the state under " + total + " conditions, and the limit is " + MAX_SLOTS);
+    }
+    counts.forEach(
+        (signature, count) -> {
+          for (int i = 0; i < count; i++) {
+            slots.add(slot(signature, i));
+          }
+        });
+  }
+
+  private Slot slot(Signature signature, int index) {
+    IntArrayList numbers = new IntArrayList();
+    for (int i = 0; i < signature.literals().size(); i++) {
+      numbers.add(numberColumn(signature, index, i));
+    }
+    return new Slot(signature, column(effect -> mask(effect, signature, index)), numbers);
+  }
+
+  /** A column of numbers; a move that doesn't have the term takes over its neighbour's. */
+  private int numberColumn(Signature signature, int index, int literal) {
+    long known =
+        effects.stream()
+            .map(effect -> numbers(effect, signature, index))
+            .filter(list -> !list.isEmpty())
+            .findFirst()
+            .orElseThrow()
+            .get(literal);
+    return column(
+        effect -> {
+          List<Integer> own = numbers(effect, signature, index);
+          return own.isEmpty() ? known : own.get(literal);
+        });
+  }
+
+  private static List<Integer> numbers(Effect effect, Signature signature, int index) {
+    TreeMap<Numbers, Long> terms = effect.terms.get(signature);
+    return terms == null || terms.size() <= index
+        ? List.of()
+        : terms.keySet().stream().skip(index).findFirst().orElseThrow().list();
+  }
+
+  private static long mask(Effect effect, Signature signature, int index) {
+    TreeMap<Numbers, Long> terms = effect.terms.get(signature);
+    return terms == null || terms.size() <= index
+        ? 0
+        : terms.values().stream().skip(index).findFirst().orElseThrow();
+  }
+
+  private int column(ToLongFunction<Effect> value) {
+    List<Long> values = effects.stream().map(value::applyAsLong).toList();
+    if (values.stream().distinct().count() == 1) {
+      return program.constant(values.get(0));
+    }
+    return program.column(columns.computeIfAbsent(values, key -> columns.size()));
+  }
+
+  int keep(int word) {
+    return column(effect -> effect.keep[word]);
+  }
+
+  int set(int word) {
+    return column(effect -> effect.set[word]);
+  }
+
+  List<Slot> slots() {
+    return slots;
+  }
+
+  /** How many columns there are. */
+  int count() {
+    return columns.size();
+  }
+
+  /** Adds the values of a move's columns to a table. */
+  void addTo(LongArrayList table, int move) {
+    columns.keySet().forEach(values -> table.add((long) values.get(move)));
+  }
+}

@@ -1,0 +1,255 @@
+package org.propnet.bitboard.moves;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.Int2IntMaps;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.bitboard.layout.Layout;
+import org.propnet.bitboard.layout.NoLayoutException;
+import org.propnet.bitboard.layout.Row;
+import org.propnet.bitboard.layout.StateRules;
+import org.propnet.bitboard.moves.Effect.Access;
+import org.propnet.bitboard.moves.Effect.Literal;
+import org.propnet.bitboard.state.RowOrder;
+import org.propnet.bitboard.state.StateProgram;
+import org.propnet.bitboard.state.StateWords;
+import org.propnet.bitboard.words.WordProgram;
+import org.propnet.budget.Budget;
+import org.propnet.ground.GroundGame;
+
+/**
+ * Makes the tables of moves: the cofactors of the next state by each move, grouped by what the
+ * moves are called and written as {@code next = now & keep[m] | set[m] | terms & mask[m]}.
+ */
+public final class MoveCompiler {
+
+  private final GroundGame game;
+  private final StateRules rules;
+  private final Layout layout;
+  private final StateWords places;
+  private final Budget budget;
+  private final WordProgram program = new WordProgram();
+  private final StateProgram state;
+
+  /** The bits of base propositions whose next value the state alone decides. */
+  private final long[] withoutMoves;
+
+  /** A compiler for a game. */
+  public MoveCompiler(StateRules rules, RowOrder rows, StateWords places, Budget budget) {
+    this.game = rules.game();
+    this.rules = rules;
+    this.layout = rows.layout();
+    this.places = places;
+    this.budget = budget;
+    this.state = new StateProgram(rows, places, program, Int2IntMaps.EMPTY_MAP);
+    this.withoutMoves = new long[places.words()];
+    for (int base = 0; base < game.baseCount(); base++) {
+      if (!dependsOnMoves(base)) {
+        withoutMoves[places.bit(base) >> 6] |= 1L << places.bit(base);
+      }
+    }
+  }
+
+  private boolean dependsOnMoves(int base) {
+    int next = game.nextAtom(base);
+    return next != GroundGame.NONE && rules.dependsOnMoves(next);
+  }
+
+  /**
+   * The tables.
+   *
+   * @param waiting the move that each role makes while others move
+   * @throws NoLayoutException if the effect of a move is too large
+   */
+  public MoveTables compile(int[] waiting) throws NoLayoutException {
+    Cofactors cofactors = new Cofactors(rules);
+    int roles = game.roles().size();
+    int[][] groupOf = new int[roles][];
+    int[][] offsets = new int[roles][];
+    LongArrayList table = new LongArrayList();
+    List<MoveTables.Group> groups = new ArrayList<>();
+    for (int role = 0; role < roles; role++) {
+      groupOf[role] = new int[game.moves(role).size()];
+      offsets[role] = new int[groupOf[role].length];
+      for (Map.Entry<String, IntArrayList> entry : families(role).entrySet()) {
+        Map<Integer, Effect> effects = new LinkedHashMap<>();
+        for (int move : entry.getValue()) {
+          budget.check(100);
+          effects.put(move, effect(cofactors.of(does(waiting, role, move))));
+        }
+        GroupColumns columns = new GroupColumns(program, List.copyOf(effects.values()));
+        MoveTables.Group group = group(role, entry.getKey(), columns);
+        int index = 0;
+        for (int move : effects.keySet()) {
+          groupOf[role][move] = groups.size();
+          offsets[role][move] = table.size();
+          columns.addTo(table, index++);
+        }
+        groups.add(group);
+      }
+    }
+    return new MoveTables(
+        program, ImmutableList.copyOf(groups), groupOf, offsets, table.toLongArray());
+  }
+
+  /** The moves of a role by the form of their terms. */
+  private Map<String, IntArrayList> families(int role) {
+    Map<String, IntArrayList> families = new LinkedHashMap<>();
+    for (int move = 0; move < game.moves(role).size(); move++) {
+      families
+          .computeIfAbsent(layout.family(game.legalAtom(role, move)), key -> new IntArrayList())
+          .add(move);
+    }
+    return families;
+  }
+
+  private int[] does(int[] waiting, int role, int move) {
+    int[] does = new int[waiting.length];
+    for (int other = 0; other < does.length; other++) {
+      does[other] = game.doesAtom(other, other == role ? move : waiting[other]);
+    }
+    return does;
+  }
+
+  private Effect effect(Int2ObjectMap<Conditions> values) {
+    Effect effect = new Effect(places, withoutMoves);
+    for (int base = 0; base < game.baseCount(); base++) {
+      if (dependsOnMoves(base)) {
+        int bit = places.bit(base);
+        boolean isKept = false;
+        for (int[] cube : values.getOrDefault(game.nextAtom(base), Conditions.FALSE).cubes()) {
+          if (cube.length == 0) {
+            effect.set(bit);
+          } else if (cube.length == 1 && cube[0] == 2 * base) {
+            isKept = true;
+          } else {
+            addTerm(effect, base, cube);
+          }
+        }
+        if (!isKept) {
+          effect.change(bit);
+        }
+      }
+    }
+    return effect;
+  }
+
+  /** A literal and its number. */
+  private record Numbered(Literal literal, int number) {}
+
+  private void addTerm(Effect effect, int base, int[] cube) {
+    int bit = places.bit(base);
+    Row.Shape shape = layout.rowOf(base).shape();
+    List<Numbered> all = new ArrayList<>();
+    for (int literal : cube) {
+      int atom = literal >> 1;
+      Row row = layout.rowOf(atom);
+      int own = places.start(row) >= 0 ? places.bit(atom) : layout.laneOf(atom);
+      boolean isNegated = (literal & 1) == 1;
+      if (row.isScalar()) {
+        all.add(new Numbered(new Literal(row.number(), 0, Access.SCALAR, isNegated), 0));
+      } else if (row.shape().equals(shape)) {
+        all.add(
+            new Numbered(
+                new Literal(row.number(), own >> 6, Access.RELATIVE, isNegated), own - bit & 63));
+      } else {
+        all.add(
+            new Numbered(new Literal(row.number(), own >> 6, Access.FIXED, isNegated), own & 63));
+      }
+    }
+    all.sort(
+        Comparator.comparingInt((Numbered each) -> each.literal.row())
+            .thenComparingInt(each -> each.literal.word())
+            .thenComparing(each -> each.literal.isNegated())
+            .thenComparingInt(each -> each.number));
+    effect.add(
+        bit,
+        all.stream().map(Numbered::literal).toList(),
+        all.stream().map(Numbered::number).toList());
+  }
+
+  private MoveTables.Group group(int role, String name, GroupColumns columns) {
+    List<IntArrayList> next = new ArrayList<>();
+    for (int word = 0; word < places.words(); word++) {
+      IntArrayList terms = new IntArrayList();
+      terms.add(program.and(program.input(word), columns.keep(word)));
+      terms.add(columns.set(word));
+      next.add(terms);
+    }
+    addWithoutMoves(next);
+    for (GroupColumns.Slot slot : columns.slots()) {
+      IntArrayList operands = new IntArrayList();
+      operands.add(slot.mask());
+      for (int i = 0; i < slot.signature().literals().size(); i++) {
+        operands.add(literal(slot.signature().literals().get(i), slot.numbers().getInt(i)));
+      }
+      next.get(slot.signature().target()).add(program.and(operands.toIntArray()));
+    }
+    return new MoveTables.Group(
+        role,
+        name,
+        next.stream().map(terms -> program.or(terms.toIntArray())).toList(),
+        columns.count(),
+        columns.slots().size());
+  }
+
+  private int literal(Literal literal, int number) {
+    Row row = layout.rows().get(literal.row());
+    int source =
+        places.start(row) >= 0 && !row.isScalar()
+            ? program.input(literal.word())
+            : state.words(row.number())[literal.word()];
+    int value =
+        switch (literal.access()) {
+          case SCALAR -> source;
+          case RELATIVE -> program.rotate(source, number);
+          case FIXED -> program.bitAt(source, number);
+        };
+    return literal.isNegated() ? program.not(value) : value;
+  }
+
+  /** The bits of the state that a row of next values gives. */
+  private static final class Target {
+    final int start;
+    final long[] mask;
+
+    Target(int start, int words) {
+      this.start = start;
+      this.mask = new long[words];
+    }
+  }
+
+  /** Adds the next values of the base propositions that don't depend on moves. */
+  private void addWithoutMoves(List<IntArrayList> next) {
+    Map<Row, Target> targets = new LinkedHashMap<>();
+    for (int base = 0; base < game.baseCount(); base++) {
+      int atom = game.nextAtom(base);
+      if (atom != GroundGame.NONE && !rules.dependsOnMoves(atom)) {
+        int bit = places.bit(base);
+        Target target =
+            targets.computeIfAbsent(
+                layout.rowOf(atom), row -> new Target(bit - layout.laneOf(atom), places.words()));
+        target.mask[bit >> 6] |= 1L << bit;
+      }
+    }
+    targets.forEach(
+        (row, target) -> {
+          int[] words = state.words(row.number());
+          for (int word = 0; word < target.mask.length; word++) {
+            if (target.mask[word] != 0) {
+              int value =
+                  row.isScalar()
+                      ? words[0]
+                      : program.shift(words[word - (target.start >> 6)], -(target.start & 63));
+              next.get(word).add(program.and(value, program.constant(target.mask[word])));
+            }
+          }
+        });
+  }
+}

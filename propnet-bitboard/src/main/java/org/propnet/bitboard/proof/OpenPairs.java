@@ -1,0 +1,134 @@
+package org.propnet.bitboard.proof;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.propnet.budget.Budget;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.Term;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Vocabulary;
+import org.propnet.optimizer.invariant.Invariants;
+import org.propnet.optimizer.pass.PassContext;
+import org.propnet.verify.equivalence.CheckedOutput;
+import org.propnet.verify.equivalence.MiterLimits;
+import org.propnet.verify.equivalence.NetworkMiter;
+
+/**
+ * Pairs of gates that should be equal and weren't built alike. All of them become the outputs of
+ * two networks without moves, which the miter compares.
+ */
+final class OpenPairs {
+
+  /** More means that the words were built of other rules. */
+  private static final int MAX_PAIRS = 20_000;
+
+  private record Pair(int expected, int found) {}
+
+  private final PropNetBuilder gates;
+  private final Vocabulary vocabulary;
+  private final Map<Pair, String> pairs = new LinkedHashMap<>();
+  private long compared;
+
+  OpenPairs(PropNetBuilder gates, Vocabulary vocabulary) {
+    this.gates = gates;
+    this.vocabulary = vocabulary;
+  }
+
+  /**
+   * Compares two links.
+   *
+   * @param what what they are, for the message
+   */
+  void compare(int expected, int found, Supplier<String> what) {
+    compared++;
+    if (expected != found && pairs.size() <= MAX_PAIRS) {
+      pairs.computeIfAbsent(new Pair(expected, found), key -> what.get());
+    }
+  }
+
+  /** Proves the pairs that weren't equal. */
+  Verdict prove(Budget budget) {
+    if (pairs.isEmpty()) {
+      return new Verdict(compared, 0, Optional.empty());
+    }
+    ImmutableList<String> names = ImmutableList.copyOf(pairs.values());
+    if (pairs.size() > MAX_PAIRS) {
+      return new Verdict(compared, pairs.size(), Optional.of(names.get(0) + " and many more"));
+    }
+    List<Integer> expected = new ArrayList<>();
+    List<Integer> found = new ArrayList<>();
+    for (Pair pair : pairs.keySet()) {
+      expected.add(gates.observe(pair.expected));
+      found.add(gates.observe(pair.found));
+    }
+    PropNet net = gates.build();
+    Vocabulary wider = wider(names.size());
+    ImmutableList<CheckedOutput> outputs =
+        NetworkMiter.compare(
+                copy(net, wider, expected),
+                copy(net, wider, found),
+                ImmutableSet.of(),
+                new PassContext(budget, Invariants.NONE),
+                MiterLimits.DEFAULT)
+            .outputs();
+    int bases = vocabulary.bases().size();
+    for (CheckedOutput output : outputs) {
+      if (output.verdict() != CheckedOutput.Verdict.PROVEN) {
+        return new Verdict(
+            compared, pairs.size(), Optional.of(names.get(output.output().number() - bases)));
+      }
+    }
+    return new Verdict(compared, pairs.size(), Optional.empty());
+  }
+
+  /** The base propositions, and one for each pair whose transition it is. */
+  private Vocabulary wider(int more) {
+    ImmutableList.Builder<Term> bases = ImmutableList.builder();
+    bases.addAll(vocabulary.bases());
+    for (int i = 0; i < more; i++) {
+      bases.add(new Constant("pair-" + i));
+    }
+    ImmutableList<Term> all = bases.build();
+    return new Vocabulary(
+        ImmutableList.of(),
+        all,
+        java.util.Arrays.copyOf(vocabulary.initialState(), (all.size() + 63) / 64),
+        ImmutableList.of(),
+        ImmutableList.of());
+  }
+
+  private PropNet copy(PropNet net, Vocabulary wider, List<Integer> observed) {
+    PropNetBuilder builder = new PropNetBuilder(wider);
+    int[] links = new int[net.componentCount()];
+    int bases = vocabulary.bases().size();
+    for (int base = 0; base < bases; base++) {
+      links[net.baseComponent(base)] = builder.base(base);
+      builder.next(base, builder.base(base));
+    }
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      int[] inputs = new int[net.inputCount(gate)];
+      for (int i = 0; i < inputs.length; i++) {
+        inputs[i] = copied(net.input(gate, i), links);
+      }
+      links[gate] = net.kind(gate) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs);
+    }
+    for (int i = 0; i < observed.size(); i++) {
+      builder.next(bases + i, copied(net.observedLink(observed.get(i)), links));
+    }
+    return builder.build();
+  }
+
+  private static int copied(int link, int[] links) {
+    int own = links[Link.component(link)];
+    return Link.isInverted(link) ? Link.invert(own) : own;
+  }
+}

@@ -1,0 +1,173 @@
+package org.propnet.bitboard.proof;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import org.propnet.bitboard.moves.MoveTables;
+import org.propnet.bitboard.run.Assembly;
+import org.propnet.bitboard.run.Assembly.LegalWord;
+import org.propnet.bitboard.words.LaneGates;
+import org.propnet.budget.Budget;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Vocabulary;
+
+/**
+ * Translation validation: the words of this game, against the network of its ground rules.
+ *
+ * <p>Both become gates in one builder, the words bit by bit. Legal moves, terminal and goals are
+ * compared for each program under its guard, and the next state for each move that has a table,
+ * with the columns of that move as constants against the network with that joint move as constants.
+ * Bits that no proposition has must be 0. What isn't the same gate at once goes to the solver.
+ *
+ * <p>What is proven is the word programs and the tables. The bytecode written from them, the order
+ * of legal moves and the ground rules themselves are held to the reference by play.
+ */
+public final class Validation {
+
+  private static final int WIDTH = 64;
+  private static final long[] NO_TABLE = {};
+
+  private final PropNet net;
+  private final Vocabulary vocabulary;
+  private final Assembly assembly;
+  private final Budget budget;
+  private final PropNetBuilder gates;
+  private final OpenPairs pairs;
+
+  private Validation(PropNet net, Assembly assembly, Budget budget) {
+    this.net = net;
+    this.vocabulary = net.vocabulary();
+    this.assembly = assembly;
+    this.budget = budget;
+    this.gates = new PropNetBuilder(vocabulary);
+    this.pairs = new OpenPairs(gates, vocabulary);
+  }
+
+  /**
+   * Proves the programs of a game.
+   *
+   * @param net the network of its ground rules, without cycles
+   * @param waiting the move that each role makes while others move
+   */
+  public static Verdict of(PropNet net, Assembly assembly, int[] waiting, Budget budget) {
+    Validation validation = new Validation(net, assembly, budget);
+    int variants = assembly.observed().size();
+    for (int variant = 0; variant < variants; variant++) {
+      validation.observe(variant);
+    }
+    NetworkCofactor rules = new NetworkCofactor(net, validation.gates, validation.gates::base);
+    validation.goals(rules);
+    validation.moves(rules, waiting);
+    return validation.pairs.prove(budget);
+  }
+
+  /** The links of the bits of each word of the state. */
+  private IntFunction<int[]> inputs(IntUnaryOperator bases) {
+    int[][] words = new int[assembly.places().words()][WIDTH];
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      int bit = assembly.places().bit(base);
+      words[bit >> 6][bit & 63] = bases.applyAsInt(base);
+    }
+    return word -> words[word];
+  }
+
+  private void observe(int variant) {
+    Assembly.Observed observed = assembly.observed().get(variant);
+    IntUnaryOperator bases =
+        base ->
+            variant == assembly.guards().size() || !assembly.guards().contains(base)
+                ? gates.base(base)
+                : assembly.guards().get(variant) == base ? Link.TRUE : Link.FALSE;
+    NetworkCofactor rules = new NetworkCofactor(net, gates, bases);
+    LaneGates lanes = new LaneGates(observed.program(), gates, inputs(bases), NO_TABLE, 0);
+    pairs.compare(
+        rules.link(net.terminalLink()), lanes.of(observed.terminal())[0], () -> "terminal");
+    for (int role = 0; role < observed.legal().size(); role++) {
+      int own = role;
+      boolean[] seen = new boolean[vocabulary.moves(role).size()];
+      for (LegalWord word : observed.legal().get(role)) {
+        budget.check(WIDTH);
+        int[] bits = lanes.of(word.node());
+        for (int bit = 0; bit < WIDTH; bit++) {
+          int move = word.numbers()[bit];
+          if (move >= 0) {
+            seen[move] = true;
+          }
+          pairs.compare(
+              move < 0 ? Link.FALSE : rules.link(net.legalLink(role, move)),
+              bits[bit],
+              () -> "legal " + (move < 0 ? "at no move's bit" : move(own, move)));
+        }
+      }
+      for (int move = 0; move < seen.length; move++) {
+        int left = move;
+        if (!seen[move]) {
+          pairs.compare(
+              rules.link(net.legalLink(role, move)), Link.FALSE, () -> "legal " + move(own, left));
+        }
+      }
+    }
+  }
+
+  private String move(int role, int move) {
+    return vocabulary.roles().get(role) + " " + vocabulary.moves(role).get(move);
+  }
+
+  private void goals(NetworkCofactor rules) {
+    LaneGates lanes = new LaneGates(assembly.goals(), gates, inputs(gates::base), NO_TABLE, 0);
+    for (int role = 0; role < assembly.goalNodes().length; role++) {
+      int own = role;
+      for (int value = 0; value < assembly.goalNodes()[role].length; value++) {
+        pairs.compare(
+            rules.link(net.goalLink(role, value)),
+            lanes.of(assembly.goalNodes()[role][value])[0],
+            () -> "goal of " + vocabulary.roles().get(own));
+      }
+    }
+  }
+
+  private void moves(NetworkCofactor rules, int[] waiting) {
+    MoveTables moves = assembly.moves();
+    LaneGates shared = new LaneGates(moves.program(), gates, inputs(gates::base), moves.table(), 0);
+    for (int role = 0; role < waiting.length; role++) {
+      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+        budget.check(1000);
+        int[] does = new int[waiting.length];
+        for (int other = 0; other < does.length; other++) {
+          does[other] = net.inputComponent(other, other == role ? move : waiting[other]);
+        }
+        int[][] expected = new int[assembly.places().words()][WIDTH];
+        int[] next = rules.next(does);
+        int[][] bases = new int[expected.length][WIDTH];
+        for (int[] word : bases) {
+          Arrays.fill(word, -1);
+        }
+        for (int base = 0; base < next.length; base++) {
+          int bit = assembly.places().bit(base);
+          expected[bit >> 6][bit & 63] = next[base];
+          bases[bit >> 6][bit & 63] = base;
+        }
+        LaneGates lanes = shared.at(moves.offsets()[role][move]);
+        List<Integer> nodes = moves.groups().get(moves.groupOf()[role][move]).next();
+        String name = move(role, move);
+        for (int word = 0; word < expected.length; word++) {
+          int[] found = lanes.of(nodes.get(word));
+          for (int bit = 0; bit < WIDTH; bit++) {
+            int base = bases[word][bit];
+            pairs.compare(
+                expected[word][bit],
+                found[bit],
+                () ->
+                    "next "
+                        + (base < 0 ? "at no proposition's bit" : vocabulary.bases().get(base))
+                        + " after "
+                        + name);
+          }
+        }
+      }
+    }
+  }
+}

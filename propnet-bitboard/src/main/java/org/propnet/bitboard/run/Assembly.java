@@ -1,0 +1,254 @@
+package org.propnet.bitboard.run;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntMaps;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.bitboard.emit.CodeSpec;
+import org.propnet.bitboard.emit.CodeWriter;
+import org.propnet.bitboard.emit.Output;
+import org.propnet.bitboard.layout.Layout;
+import org.propnet.bitboard.layout.Row;
+import org.propnet.bitboard.moves.MoveTables;
+import org.propnet.bitboard.moves.TurnSample;
+import org.propnet.bitboard.state.RowOrder;
+import org.propnet.bitboard.state.StateProgram;
+import org.propnet.bitboard.state.StateWords;
+import org.propnet.bitboard.words.WordOp;
+import org.propnet.bitboard.words.WordProgram;
+import org.propnet.ground.GroundGame;
+import org.propnet.net.PropNet;
+
+/**
+ * The programs of a game side by side: legal moves for each guard and in general, goals, moves.
+ *
+ * @param places where base propositions are
+ * @param observed the programs of legal moves and the end, the general one last
+ * @param guards the base propositions of which one is true, one for each program but the last
+ * @param goals the program of goals
+ * @param goalNodes for each role and goal value the scalar that says whether it holds; empty if the
+ *     program would be too large
+ * @param moves the tables of moves
+ * @param classes how many classes of rules the general program is made of
+ */
+@SuppressWarnings("ArrayRecordComponent") // two assemblies are never compared
+public record Assembly(
+    StateWords places,
+    ImmutableList<Observed> observed,
+    ImmutableList<Integer> guards,
+    WordProgram goals,
+    int[][] goalNodes,
+    MoveTables moves,
+    int classes) {
+
+  /** A program of goals that takes more operations is left to the network. */
+  private static final int MAX_GOAL_OPERATIONS = 5_000;
+
+  /**
+   * A program of legal moves and of the end.
+   *
+   * @param program the program
+   * @param terminal the scalar that says whether a state is terminal
+   * @param legal for each role the words of its moves
+   */
+  public record Observed(
+      WordProgram program, int terminal, ImmutableList<ImmutableList<LegalWord>> legal) {
+
+    /** How many operations it takes. */
+    public int operations() {
+      return program.operations(
+          java.util.stream.IntStream.concat(
+                  java.util.stream.IntStream.of(terminal),
+                  legal.stream().flatMap(List::stream).mapToInt(LegalWord::node))
+              .toArray());
+    }
+  }
+
+  /**
+   * A word of legal moves.
+   *
+   * @param node its node
+   * @param numbers the number of the move at each bit, or −1
+   */
+  @SuppressWarnings("ArrayRecordComponent") // two words are never compared
+  public record LegalWord(int node, int[] numbers) {}
+
+  /** The programs of a game. */
+  public static Assembly of(
+      GroundGame game,
+      RowOrder rows,
+      StateWords places,
+      ImmutableList<Integer> guards,
+      MoveTables moves) {
+    ImmutableList.Builder<Observed> observed = ImmutableList.builder();
+    for (int guard : guards) {
+      Int2IntMap known = new Int2IntOpenHashMap();
+      guards.forEach(other -> known.put((int) other, other == guard ? -1 : 0));
+      WordProgram program = new WordProgram();
+      observed.add(observe(game, new StateProgram(rows, places, program, known), rows, program));
+    }
+    WordProgram general = new WordProgram();
+    StateProgram state = new StateProgram(rows, places, general, Int2IntMaps.EMPTY_MAP);
+    observed.add(observe(game, state, rows, general));
+    WordProgram goals = new WordProgram();
+    StateProgram goalState = new StateProgram(rows, places, goals, Int2IntMaps.EMPTY_MAP);
+    int[][] goalNodes = new int[game.roles().size()][];
+    for (int role = 0; role < goalNodes.length; role++) {
+      goalNodes[role] = new int[game.goalValues(role).size()];
+      for (int value = 0; value < goalNodes[role].length; value++) {
+        goalNodes[role][value] = goalState.scalar(game.goalAtom(role, value), false);
+      }
+    }
+    int[] all = Arrays.stream(goalNodes).flatMapToInt(Arrays::stream).toArray();
+    boolean isSmall = goals.operations(all) <= MAX_GOAL_OPERATIONS;
+    return new Assembly(
+        places,
+        observed.build(),
+        guards,
+        goals,
+        isSmall ? goalNodes : new int[0][],
+        moves,
+        state.classes());
+  }
+
+  private static Observed observe(
+      GroundGame game, StateProgram state, RowOrder rows, WordProgram program) {
+    Layout layout = rows.layout();
+    ImmutableList.Builder<ImmutableList<LegalWord>> legal = ImmutableList.builder();
+    for (int role = 0; role < game.roles().size(); role++) {
+      Map<Row, int[]> numbers = new LinkedHashMap<>();
+      for (int move = 0; move < game.moves(role).size(); move++) {
+        int atom = game.legalAtom(role, move);
+        Row row = layout.rowOf(atom);
+        int[] own =
+            numbers.computeIfAbsent(
+                row,
+                key -> {
+                  int[] none = new int[64 * key.words()];
+                  Arrays.fill(none, -1);
+                  return none;
+                });
+        own[layout.laneOf(atom)] = move;
+      }
+      List<LegalWord> words = new ArrayList<>();
+      numbers.forEach(
+          (row, own) -> {
+            int[] nodes = state.words(row.number());
+            for (int i = 0; i < nodes.length; i++) {
+              int node = row.isScalar() ? program.and(nodes[i], program.constant(1)) : nodes[i];
+              if (!program.is(node, 0)) {
+                words.add(new LegalWord(node, Arrays.copyOfRange(own, 64 * i, 64 * i + 64)));
+              }
+            }
+          });
+      words.sort(java.util.Comparator.comparingInt(word -> LegalWords.least(word.numbers())));
+      legal.add(ImmutableList.copyOf(words));
+    }
+    int terminal =
+        game.terminalAtom() == GroundGame.NONE
+            ? program.none()
+            : state.scalar(game.terminalAtom(), false);
+    return new Observed(program, terminal, legal.build());
+  }
+
+  /** What simulators share, with the code written. */
+  public BoardPlan plan(PropNet net, TurnSample turns) {
+    int outputs = 1;
+    ImmutableList.Builder<CodeSpec.Observed> specs = ImmutableList.builder();
+    LegalWords[][] legal = new LegalWords[observed.size()][];
+    for (int variant = 0; variant < legal.length; variant++) {
+      Observed own = observed.get(variant);
+      int next = 1;
+      ImmutableList.Builder<Output> legalOutputs = ImmutableList.builder();
+      legal[variant] = new LegalWords[own.legal().size()];
+      for (int role = 0; role < own.legal().size(); role++) {
+        int start = next;
+        for (LegalWord word : own.legal().get(role)) {
+          legalOutputs.add(new Output(word.node(), next++));
+        }
+        legal[variant][role] =
+            LegalWords.of(
+                start,
+                own.legal().get(role).stream().map(LegalWord::numbers).toList(),
+                net.vocabulary().moves(role).size(),
+                only(own, role));
+      }
+      outputs = Math.max(outputs, next);
+      specs.add(new CodeSpec.Observed(own.program(), own.terminal(), legalOutputs.build()));
+    }
+    int[][] goalBits = new int[goalNodes.length][];
+    ImmutableList<Output> goalOutputs = goalOutputs(goalBits);
+    outputs = Math.max(outputs, goalOutputs.size());
+    CodeWriter.Written written =
+        CodeWriter.write(
+            new CodeSpec(
+                specs.build(),
+                guards.isEmpty() ? 0 : places.bit(guards.get(0)) >> 6,
+                guards.stream()
+                    .map(base -> 1L << places.bit(base))
+                    .collect(ImmutableList.toImmutableList()),
+                guards.stream()
+                    .mapToLong(base -> 1L << places.bit(base))
+                    .reduce(0, (a, b) -> a | b),
+                goals,
+                goalOutputs,
+                moves.program(),
+                next(),
+                outputs));
+    return new BoardPlan(
+        net, written.code(), written.outLength(), moves, turns, legal, goalBits, initial(net));
+  }
+
+  /** The move that is always a role's only legal one in a program, or −1. */
+  private static int only(Observed observed, int role) {
+    ImmutableList<LegalWord> words = observed.legal().get(role);
+    if (words.size() != 1 || observed.program().op(words.get(0).node()) != WordOp.CONSTANT) {
+      return -1;
+    }
+    long constant = observed.program().argument(words.get(0).node());
+    return Long.bitCount(constant) == 1
+        ? words.get(0).numbers()[Long.numberOfTrailingZeros(constant)]
+        : -1;
+  }
+
+  private ImmutableList<Output> goalOutputs(int[][] goalBits) {
+    ImmutableList.Builder<Output> outputs = ImmutableList.builder();
+    int next = 0;
+    for (int role = 0; role < goalNodes.length; role++) {
+      goalBits[role] = new int[goalNodes[role].length];
+      for (int value = 0; value < goalNodes[role].length; value++) {
+        goalBits[role][value] = 64 * next;
+        outputs.add(new Output(goalNodes[role][value], next++));
+      }
+    }
+    return outputs.build();
+  }
+
+  private ImmutableList<ImmutableList<Output>> next() {
+    ImmutableList.Builder<ImmutableList<Output>> next = ImmutableList.builder();
+    for (MoveTables.Group group : moves.groups()) {
+      ImmutableList.Builder<Output> outputs = ImmutableList.builder();
+      for (int word = 0; word < group.next().size(); word++) {
+        outputs.add(new Output(group.next().get(word), word));
+      }
+      next.add(outputs.build());
+    }
+    return next.build();
+  }
+
+  private long[] initial(PropNet net) {
+    return packing(net).pack(net.vocabulary().initialState());
+  }
+
+  /** How states are packed. */
+  public org.propnet.engine.run.StatePacking packing(PropNet net) {
+    int[] bits = new int[net.vocabulary().bases().size()];
+    Arrays.setAll(bits, places::bit);
+    return org.propnet.engine.run.StatePacking.of(bits, places.words());
+  }
+}

@@ -1,0 +1,90 @@
+package org.propnet.bitboard.run;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.bitboard.layout.Layout;
+import org.propnet.bitboard.layout.StateRules;
+import org.propnet.bitboard.state.StateWords;
+import org.propnet.ground.GroundGame;
+
+/**
+ * Base propositions of which one is true, usually whose turn it is: there is a program of legal
+ * moves for each, in which they are constants. A state in which none or several are true has the
+ * general program, so nothing rests on the choice.
+ */
+public final class GuardChoice {
+
+  private static final int MAX_GUARDS = 8;
+
+  private GuardChoice() {}
+
+  /**
+   * The base propositions, or none.
+   *
+   * @param states states of random play, in the order of the vocabulary
+   */
+  public static ImmutableList<Integer> of(
+      StateRules rules, Layout layout, StateWords places, List<long[]> states) {
+    GroundGame game = rules.game();
+    Map<String, IntArrayList> families = new LinkedHashMap<>();
+    for (int base = 0; base < game.baseCount(); base++) {
+      if (layout.rowOf(base).isScalar()) {
+        families.computeIfAbsent(layout.family(base), key -> new IntArrayList()).add(base);
+      }
+    }
+    int[] uses = uses(rules);
+    ImmutableList<Integer> best = ImmutableList.of();
+    int most = 0;
+    for (IntArrayList family : families.values()) {
+      int sum = family.intStream().map(base -> uses[base]).sum();
+      boolean isInOneWord =
+          family.intStream().map(base -> places.bit(base) >> 6).distinct().count() == 1;
+      if (sum > most
+          && isInOneWord
+          && family.size() > 1
+          && family.size() <= MAX_GUARDS
+          && states.stream().allMatch(state -> count(family, state) == 1)) {
+        most = sum;
+        best = ImmutableList.copyOf(family);
+      }
+    }
+    return best;
+  }
+
+  /** In how many rules of legal moves and of what these need each atom is a condition. */
+  private static int[] uses(StateRules rules) {
+    GroundGame game = rules.game();
+    int[] uses = new int[game.atomCount()];
+    boolean[] seen = new boolean[game.atomCount()];
+    IntArrayList waiting = new IntArrayList();
+    for (int role = 0; role < game.roles().size(); role++) {
+      for (int move = 0; move < game.moves(role).size(); move++) {
+        waiting.add(game.legalAtom(role, move));
+      }
+    }
+    while (!waiting.isEmpty()) {
+      int atom = waiting.popInt();
+      if (!seen[atom]) {
+        seen[atom] = true;
+        for (int rule : rules.rulesOf(atom)) {
+          for (int i = 0; i < game.literalCount(rule); i++) {
+            uses[game.literal(rule, i) >> 1]++;
+            waiting.add(game.literal(rule, i) >> 1);
+          }
+        }
+      }
+    }
+    return uses;
+  }
+
+  private static int count(IntArrayList family, long[] state) {
+    int count = 0;
+    for (int base : family) {
+      count += (int) (state[base >> 6] >>> base & 1);
+    }
+    return count;
+  }
+}

@@ -1,0 +1,84 @@
+package org.propnet.bitboard.run;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.net.Sweep;
+
+/**
+ * A state that is played by sweeping over the network: slow, and for every joint move. Belongs to
+ * one thread.
+ */
+public final class NetworkPosition {
+
+  private final PropNet net;
+  private final Sweep sweep;
+  private final boolean[] values;
+  private long[] state;
+
+  /** A position in the initial state. */
+  public NetworkPosition(PropNet net) {
+    this.net = net;
+    this.sweep = Sweep.all(net);
+    this.values = new boolean[net.componentCount()];
+    this.state = net.vocabulary().initialState();
+    load(state);
+  }
+
+  /** Goes to a state, in the order of the vocabulary. */
+  public void load(long[] words) {
+    state = words.clone();
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      values[net.baseComponent(base)] = (words[base >> 6] >>> base & 1) != 0;
+    }
+    sweep.run(values);
+  }
+
+  /** The state. The caller owns the array. */
+  public long[] state() {
+    return state.clone();
+  }
+
+  private boolean holds(int link) {
+    return values[Link.component(link)] != Link.isInverted(link);
+  }
+
+  /** Whether the state is terminal. */
+  public boolean isTerminal() {
+    return holds(net.terminalLink());
+  }
+
+  /** Whether a role's goal has a value. */
+  public boolean hasGoal(int role, int value) {
+    return holds(net.goalLink(role, value));
+  }
+
+  /** The legal moves of a role. */
+  public IntArrayList legal(int role) {
+    IntArrayList legal = new IntArrayList();
+    for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
+      if (holds(net.legalLink(role, move))) {
+        legal.add(move);
+      }
+    }
+    return legal;
+  }
+
+  /** Plays a joint move. */
+  public void play(int[] jointMove) {
+    for (int role = 0; role < jointMove.length; role++) {
+      values[net.inputComponent(role, jointMove[role])] = true;
+    }
+    sweep.run(values);
+    long[] next = new long[state.length];
+    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
+      if (holds(net.nextLink(base))) {
+        next[base >> 6] |= 1L << base;
+      }
+    }
+    for (int role = 0; role < jointMove.length; role++) {
+      values[net.inputComponent(role, jointMove[role])] = false;
+    }
+    load(next);
+  }
+}

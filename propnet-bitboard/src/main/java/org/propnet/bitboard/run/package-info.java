@@ -1,0 +1,2 @@
+/** Step 9, and play: legal moves as words, and simulators of states that are a few words. */
+package org.propnet.bitboard.run;

@@ -1,0 +1,164 @@
+package org.propnet.bitboard.state;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.propnet.bitboard.layout.Layout;
+import org.propnet.bitboard.layout.NoLayoutException;
+import org.propnet.bitboard.layout.StateRules;
+import org.propnet.collect.StronglyConnectedComponents;
+import org.propnet.ground.GroundGame;
+
+/**
+ * In which order rows are written. A row that depends on itself through others is written in ranks:
+ * first the atoms that depend on none of these rows, then those that depend on the first, and so
+ * on.
+ */
+public final class RowOrder {
+
+  /**
+   * Part of a row.
+   *
+   * @param rank 0 for what depends on no row of the same group
+   * @param rules the rules of the atoms of that rank
+   */
+  record Rank(int row, int rank, List<Integer> rules) {}
+
+  private final GroundGame game;
+  private final Layout layout;
+  private final int[] groupOf;
+  private final List<List<Rank>> groups = new ArrayList<>();
+  private final int[] baseOf;
+
+  /**
+   * The order of a game's rows.
+   *
+   * @throws NoLayoutException if atoms depend on each other in a cycle
+   */
+  public RowOrder(StateRules rules, Layout layout) throws NoLayoutException {
+    this.game = rules.game();
+    this.layout = layout;
+    int rows = layout.rows().size();
+    this.baseOf = new int[rows];
+    Arrays.fill(baseOf, -1);
+    List<IntArrayList> atoms = new ArrayList<>();
+    for (int row = 0; row < rows; row++) {
+      atoms.add(new IntArrayList());
+    }
+    for (int atom = 0; atom < game.atomCount(); atom++) {
+      if (!rules.dependsOnMoves(atom)) {
+        atoms.get(layout.rowOf(atom).number()).add(atom);
+        if (atom < game.baseCount()) {
+          baseOf[layout.rowOf(atom).number()] = atom;
+        }
+      }
+    }
+    StronglyConnectedComponents components = components(rules, atoms);
+    this.groupOf = new int[rows];
+    for (int group = 0; group < components.count(); group++) {
+      for (int row : components.members(group)) {
+        groupOf[row] = group;
+      }
+    }
+    for (int group = 0; group < components.count(); group++) {
+      groups.add(ranks(rules, atoms, components.members(group)));
+    }
+  }
+
+  private StronglyConnectedComponents components(StateRules rules, List<IntArrayList> atoms) {
+    int[] offsets = new int[atoms.size() + 1];
+    IntArrayList targets = new IntArrayList();
+    for (int row = 0; row < atoms.size(); row++) {
+      for (int atom : atoms.get(row)) {
+        for (int rule : rules.rulesOf(atom)) {
+          for (int literal : literals(rule)) {
+            int target = layout.rowOf(literal >> 1).number();
+            if (targets.size() == offsets[row] || targets.getInt(targets.size() - 1) != target) {
+              targets.add(target);
+            }
+          }
+        }
+      }
+      offsets[row + 1] = targets.size();
+    }
+    return StronglyConnectedComponents.of(offsets, targets.toIntArray());
+  }
+
+  /** The ranks of the rows of a group, lowest first. */
+  private List<Rank> ranks(StateRules rules, List<IntArrayList> atoms, int[] rows)
+      throws NoLayoutException {
+    Map<Integer, Map<Integer, Rank>> byRank = new LinkedHashMap<>();
+    Map<Integer, Integer> rankOf = new LinkedHashMap<>();
+    IntArrayList waiting = new IntArrayList();
+    for (int row : rows) {
+      waiting.addAll(atoms.get(row));
+    }
+    for (int rank = 0; !waiting.isEmpty() || rank == 0; rank++) {
+      IntArrayList later = new IntArrayList();
+      IntArrayList now = new IntArrayList();
+      for (int atom : waiting) {
+        (isReady(rules, atom, rankOf, groupOf[rows[0]]) ? now : later).add(atom);
+      }
+      if (now.isEmpty() && !waiting.isEmpty()) {
+        throw new NoLayoutException(
+            game.sentence(waiting.getInt(0)) + " depends on itself: recursion has no words yet");
+      }
+      for (int atom : now) {
+        rankOf.put(atom, rank);
+        int row = layout.rowOf(atom).number();
+        int current = rank;
+        byRank
+            .computeIfAbsent(rank, key -> new LinkedHashMap<>())
+            .computeIfAbsent(row, key -> new Rank(row, current, new ArrayList<>()))
+            .rules()
+            .addAll(rules.rulesOf(atom));
+      }
+      waiting = later;
+    }
+    List<Rank> ranks = new ArrayList<>();
+    byRank.values().forEach(level -> ranks.addAll(level.values()));
+    return ranks;
+  }
+
+  private boolean isReady(StateRules rules, int atom, Map<Integer, Integer> rankOf, int group) {
+    for (int rule : rules.rulesOf(atom)) {
+      for (int literal : literals(rule)) {
+        if (groupOf[layout.rowOf(literal >> 1).number()] == group
+            && !rankOf.containsKey(literal >> 1)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The layout. */
+  public Layout layout() {
+    return layout;
+  }
+
+  /** What has to be written for a row, besides the rows of earlier groups. */
+  List<Rank> upTo(int row) {
+    return groups.get(groupOf[row]);
+  }
+
+  /** A base proposition of a row; the only one if the row has no lanes. */
+  int baseOf(int row) {
+    return baseOf[row];
+  }
+
+  int head(int rule) {
+    return game.head(rule);
+  }
+
+  int[] literals(int rule) {
+    int[] literals = new int[game.literalCount(rule)];
+    for (int i = 0; i < literals.length; i++) {
+      literals[i] = game.literal(rule, i);
+    }
+    return literals;
+  }
+}

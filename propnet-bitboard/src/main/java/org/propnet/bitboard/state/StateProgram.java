@@ -1,0 +1,239 @@
+package org.propnet.bitboard.state;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.propnet.bitboard.layout.Layout;
+import org.propnet.bitboard.layout.Row;
+import org.propnet.bitboard.state.RuleClass.Part;
+import org.propnet.bitboard.words.WordProgram;
+
+/**
+ * The words of the rows that the state alone decides, written into a program when they are first
+ * asked for.
+ *
+ * <p>A row is the disjunction of its classes, and a class the conjunction of its literals' words,
+ * each shifted by the distance, and of a mask: the lanes that have such a rule. A row that depends
+ * on itself, as rays do, is written rank by rank ({@link RowOrder}). A head without a lane is true
+ * if any lane of its classes is.
+ */
+public final class StateProgram {
+
+  private static final int WIDTH = 64;
+
+  private final RowOrder rows;
+  private final Layout layout;
+  private final StateWords places;
+  private final WordProgram program;
+
+  /** The values of base propositions that are known. */
+  private final Int2IntMap known;
+
+  private final int[] @Nullable [] words;
+  private int classes;
+
+  /**
+   * A program for a game.
+   *
+   * @param known base propositions whose values are taken as known, each with 0 or −1
+   */
+  public StateProgram(RowOrder rows, StateWords places, WordProgram program, Int2IntMap known) {
+    this.rows = rows;
+    this.layout = rows.layout();
+    this.places = places;
+    this.program = program;
+    this.known = known;
+    this.words = new int[layout.rows().size()][];
+  }
+
+  /** How many classes were written. */
+  public int classes() {
+    return classes;
+  }
+
+  /** A scalar: the value of an atom, or of its negation. */
+  public int scalar(int atom, boolean isNegated) {
+    int lane = layout.laneOf(atom);
+    Row row = layout.rowOf(atom);
+    int[] of = words(row.number());
+    int value = row.isScalar() ? of[0] : program.bit(of[lane / WIDTH], lane % WIDTH);
+    return isNegated ? program.not(value) : value;
+  }
+
+  /** The nodes of the words of a row; one scalar if it is a derived atom without a lane. */
+  public int[] words(int row) {
+    int[] done = words[row];
+    if (done != null) {
+      return done;
+    }
+    rows.upTo(row).forEach(this::write);
+    int[] written = words[row];
+    return written == null ? zeros(layout.rows().get(row)) : written;
+  }
+
+  private int[] zeros(Row row) {
+    int[] none = new int[row.words()];
+    Arrays.fill(none, program.none());
+    return none;
+  }
+
+  private void write(RowOrder.Rank rank) {
+    Row row = layout.rows().get(rank.row());
+    if (places.start(row) >= 0) {
+      words[rank.row()] = inputs(row);
+      return;
+    }
+    Map<RuleClass, IntArrayList> lanes = new LinkedHashMap<>();
+    for (int rule : rank.rules()) {
+      IntArrayList anchor = new IntArrayList();
+      RuleClass key = classify(rule, row, anchor);
+      lanes.computeIfAbsent(key, unused -> new IntArrayList()).add(anchor.getInt(0));
+    }
+    classes += lanes.size();
+    int[] old = words[rank.row()];
+    List<IntArrayList> terms = new ArrayList<>();
+    for (int i = 0; i < row.words(); i++) {
+      terms.add(new IntArrayList());
+    }
+    IntArrayList scalars = new IntArrayList();
+    IntArrayList tests = new IntArrayList();
+    lanes.forEach(
+        (key, heads) -> {
+          boolean hasLanes = !row.isScalar() || key.parts().stream().anyMatch(Part::isRelative);
+          long[] masks = masks(heads);
+          for (int i = 0; i < masks.length; i++) {
+            if (masks[i] != 0) {
+              int term = conjunction(key, i, hasLanes ? masks[i] : -1);
+              if (!row.isScalar()) {
+                terms.get(i).add(term);
+              } else {
+                (hasLanes ? tests : scalars).add(term);
+              }
+            }
+          }
+        });
+    if (row.isScalar()) {
+      scalars.add(program.any(program.or(tests.toIntArray())));
+      terms.set(0, scalars);
+    }
+    int[] result = new int[row.words()];
+    for (int i = 0; i < result.length; i++) {
+      if (old != null) {
+        terms.get(i).add(old[i]);
+      }
+      result[i] = program.or(terms.get(i).toIntArray());
+    }
+    words[rank.row()] = result;
+  }
+
+  /** The words of a row of base propositions: lane 0 is bit 0 of the first. */
+  private int[] inputs(Row row) {
+    int start = places.start(row);
+    int[] inputs = new int[row.words()];
+    for (int i = 0; i < inputs.length; i++) {
+      inputs[i] = program.shift(program.input(start / WIDTH + i), start % WIDTH);
+      if (row.isScalar()) {
+        int base = rows.baseOf(row.number());
+        inputs[i] =
+            known.containsKey(base)
+                ? program.constant(known.get(base))
+                : program.bit(program.input(start / WIDTH), start % WIDTH);
+      }
+    }
+    return inputs;
+  }
+
+  private static long[] masks(IntArrayList lanes) {
+    int last = lanes.intStream().max().orElse(0);
+    long[] masks = new long[last / WIDTH + 1];
+    for (int lane : lanes) {
+      masks[lane / WIDTH] |= 1L << lane;
+    }
+    return masks;
+  }
+
+  /** The class of a rule; its lane is put into a list. */
+  private RuleClass classify(int rule, Row head, IntArrayList anchor) {
+    int[] literals = rows.literals(rule);
+    Row.Shape shape = head.shape();
+    int lane = layout.laneOf(rows.head(rule));
+    if (head.isScalar()) {
+      lane = 0;
+      int first = anchorOf(literals);
+      if (first >= 0) {
+        shape = layout.rowOf(first).shape();
+        lane = layout.laneOf(first);
+      }
+    }
+    anchor.add(lane);
+    List<Part> parts = new ArrayList<>();
+    for (int literal : literals) {
+      Row row = layout.rowOf(literal >> 1);
+      int own = layout.laneOf(literal >> 1);
+      boolean isRelative = !row.isScalar() && row.shape().equals(shape);
+      parts.add(
+          new Part(row.number(), isRelative, isRelative ? own - lane : own, (literal & 1) == 1));
+    }
+    parts.sort(
+        Comparator.comparingInt(Part::row)
+            .thenComparing(Part::isRelative)
+            .thenComparingInt(Part::lane)
+            .thenComparing(Part::isNegated));
+    return new RuleClass(ImmutableList.copyOf(parts));
+  }
+
+  /** The literal's atom that gives a rule without a lane of its head one, or −1. */
+  private int anchorOf(int[] literals) {
+    int best = -1;
+    for (int literal : literals) {
+      int atom = literal >> 1;
+      Row row = layout.rowOf(atom);
+      if (!row.isScalar()
+          && (best < 0
+              || row.number() < layout.rowOf(best).number()
+              || (row.number() == layout.rowOf(best).number()
+                  && layout.laneOf(atom) < layout.laneOf(best)))) {
+        best = atom;
+      }
+    }
+    return best;
+  }
+
+  /** The conjunction of a class's literals in word i of the head, under a mask. */
+  private int conjunction(RuleClass key, int i, long mask) {
+    IntArrayList operands = new IntArrayList();
+    for (Part part : key.parts()) {
+      int[] of = words(part.row());
+      int value;
+      if (part.isRelative()) {
+        value = shifted(of, WIDTH * i + part.lane());
+      } else if (layout.rows().get(part.row()).isScalar()) {
+        value = of[0];
+      } else {
+        value = program.bit(of[part.lane() / WIDTH], part.lane() % WIDTH);
+      }
+      operands.add(part.isNegated() ? program.not(value) : value);
+    }
+    operands.add(program.constant(mask));
+    return program.and(operands.toIntArray());
+  }
+
+  /** The word whose bit 0 is some lane of a row's words. */
+  private int shifted(int[] of, int firstLane) {
+    int word = Math.floorDiv(firstLane, WIDTH);
+    int bits = Math.floorMod(firstLane, WIDTH);
+    int low = word >= 0 && word < of.length ? program.shift(of[word], bits) : program.none();
+    int high =
+        bits > 0 && word + 1 >= 0 && word + 1 < of.length
+            ? program.shift(of[word + 1], bits - WIDTH)
+            : program.none();
+    return program.or(low, high);
+  }
+}

@@ -1,0 +1,158 @@
+package org.propnet.bitboard.words;
+
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.Arrays;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.propnet.net.Link;
+import org.propnet.net.PropNetBuilder;
+
+/**
+ * A word program bit by bit, as gates: a shift renames, a constant is constants, the rest is a gate
+ * for each bit. Columns have values, those of one move.
+ */
+public final class LaneGates {
+
+  private static final int WIDTH = 64;
+
+  private final WordProgram program;
+  private final PropNetBuilder gates;
+  private final IntFunction<int[]> inputs;
+  private final long[] table;
+  private final int from;
+
+  /** What has the nodes that need no columns, if that isn't this one. */
+  private final @Nullable LaneGates shared;
+
+  private final int[] @Nullable [] links;
+
+  /**
+   * The gates of a program.
+   *
+   * @param gates where they are made
+   * @param inputs the links of the bits of each word of the state
+   * @param table where the columns are
+   * @param from the first of them
+   */
+  public LaneGates(
+      WordProgram program,
+      PropNetBuilder gates,
+      IntFunction<int[]> inputs,
+      long[] table,
+      int from) {
+    this(program, gates, inputs, table, from, null);
+  }
+
+  private LaneGates(
+      WordProgram program,
+      PropNetBuilder gates,
+      IntFunction<int[]> inputs,
+      long[] table,
+      int from,
+      @Nullable LaneGates shared) {
+    this.program = program;
+    this.gates = gates;
+    this.inputs = inputs;
+    this.table = table;
+    this.from = from;
+    this.shared = shared;
+    this.links = new int[program.size()][];
+  }
+
+  /** The same for other columns; nodes that need none are shared. */
+  public LaneGates at(int newFrom) {
+    return new LaneGates(program, gates, inputs, table, newFrom, this);
+  }
+
+  /** The links of the bits of a node. Not to be changed. */
+  public int[] of(int node) {
+    int[] known = links[node];
+    if (known != null) {
+      return known;
+    }
+    if (shared != null && !program.needsColumns(node)) {
+      int[] same = shared.of(node);
+      links[node] = same;
+      return same;
+    }
+    ImmutableIntArray operands = program.operands(node);
+    for (int i = 0; i < operands.length(); i++) {
+      of(operands.get(i));
+    }
+    int[] made = make(node);
+    links[node] = made;
+    return made;
+  }
+
+  private int[] operand(int node, int index) {
+    return java.util.Objects.requireNonNull(links[program.operands(node).get(index)]);
+  }
+
+  private int[] make(int node) {
+    int argument = (int) program.argument(node);
+    return switch (program.op(node)) {
+      case INPUT -> inputs.apply(argument);
+      case COLUMN -> constant(table[from + argument]);
+      case CONSTANT -> constant(program.argument(node));
+      case AND, OR -> combine(node);
+      case NOT -> Arrays.stream(operand(node, 0)).map(Link::invert).toArray();
+      case SHIFT -> shift(operand(node, 0), argument);
+      case ROTATE -> rotate(operand(node, 0), number(operand(node, 1)));
+      case BIT -> all(operand(node, 0)[argument]);
+      case BIT_AT -> all(operand(node, 0)[number(operand(node, 1))]);
+      case ANY -> all(gates.or(operand(node, 0)));
+    };
+  }
+
+  private static int[] constant(long value) {
+    int[] bits = new int[WIDTH];
+    for (int i = 0; i < WIDTH; i++) {
+      bits[i] = (value >>> i & 1) == 0 ? Link.FALSE : Link.TRUE;
+    }
+    return bits;
+  }
+
+  private static int number(int[] bits) {
+    int number = 0;
+    for (int i = 0; i < 6; i++) {
+      number |= bits[i] == Link.TRUE ? 1 << i : 0;
+    }
+    return number;
+  }
+
+  private static int[] all(int link) {
+    int[] bits = new int[WIDTH];
+    Arrays.fill(bits, link);
+    return bits;
+  }
+
+  private int[] combine(int node) {
+    ImmutableIntArray operands = program.operands(node);
+    int[] bits = new int[WIDTH];
+    int[] column = new int[operands.length()];
+    for (int bit = 0; bit < WIDTH; bit++) {
+      for (int i = 0; i < column.length; i++) {
+        column[i] = operand(node, i)[bit];
+      }
+      bits[bit] = program.op(node) == WordOp.AND ? gates.and(column) : gates.or(column);
+    }
+    return bits;
+  }
+
+  private static int[] shift(int[] operand, int distance) {
+    int[] bits = new int[WIDTH];
+    for (int i = 0; i < WIDTH; i++) {
+      boolean isInside = i + distance >= 0 && i + distance < WIDTH;
+      bits[i] = isInside ? operand[i + distance] : Link.FALSE;
+    }
+    return bits;
+  }
+
+  private static int[] rotate(int[] operand, int distance) {
+    int[] bits = new int[WIDTH];
+    for (int i = 0; i < WIDTH; i++) {
+      bits[i] = operand[i + distance & WIDTH - 1];
+    }
+    return bits;
+  }
+}

@@ -1,0 +1,264 @@
+package org.propnet.bitboard.words;
+
+import com.google.common.primitives.ImmutableIntArray;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A program over words without branches: nodes in the order in which they can be computed. Equal
+ * nodes are one, and constants vanish as nodes are added. Not safe for use by several threads.
+ */
+public final class WordProgram {
+
+  /** A node; {@link #argument} is the number, the constant, the distance or the bit of its kind. */
+  private record Node(WordOp op, long argument, ImmutableIntArray operands) {}
+
+  private final List<Node> nodes = new ArrayList<>();
+  private final Map<Node, Integer> numbers = new HashMap<>();
+  private final BitSet needColumns = new BitSet();
+
+  /** The operation of a node. */
+  public WordOp op(int node) {
+    return nodes.get(node).op;
+  }
+
+  /**
+   * The number of an input or column, the value of a constant, the distance of a shift, the number
+   * of a bit; 0 for others.
+   */
+  public long argument(int node) {
+    return nodes.get(node).argument;
+  }
+
+  /** The nodes that a node is computed from; for a rotation and a bit by column, that is second. */
+  public ImmutableIntArray operands(int node) {
+    return nodes.get(node).operands;
+  }
+
+  /** How many nodes there are. */
+  public int size() {
+    return nodes.size();
+  }
+
+  /** Whether a node depends on the move that is played. */
+  public boolean needsColumns(int node) {
+    return needColumns.get(node);
+  }
+
+  private int node(WordOp op, long argument, int... operands) {
+    Node node = new Node(op, argument, ImmutableIntArray.copyOf(operands));
+    return numbers.computeIfAbsent(
+        node,
+        key -> {
+          boolean needs = op == WordOp.COLUMN || Arrays.stream(operands).anyMatch(needColumns::get);
+          needColumns.set(nodes.size(), needs);
+          nodes.add(node);
+          return nodes.size() - 1;
+        });
+  }
+
+  /** A word of the state. */
+  public int input(int word) {
+    return node(WordOp.INPUT, word);
+  }
+
+  /** A word of the move's table. */
+  public int column(int column) {
+    return node(WordOp.COLUMN, column);
+  }
+
+  /** A constant. */
+  public int constant(long value) {
+    return node(WordOp.CONSTANT, value);
+  }
+
+  /** All bits 0. */
+  public int none() {
+    return constant(0);
+  }
+
+  /** All bits 1. */
+  public int all() {
+    return constant(-1);
+  }
+
+  /** Whether a node is this constant. */
+  public boolean is(int node, long value) {
+    return op(node) == WordOp.CONSTANT && argument(node) == value;
+  }
+
+  /** The conjunction of nodes. */
+  public int and(int... operands) {
+    return combine(WordOp.AND, operands, -1);
+  }
+
+  /** The disjunction of nodes. */
+  public int or(int... operands) {
+    return combine(WordOp.OR, operands, 0);
+  }
+
+  private int combine(WordOp op, int[] operands, long neutral) {
+    long constant = neutral;
+    int[] sorted = operands.clone();
+    Arrays.sort(sorted);
+    int size = 0;
+    for (int operand : sorted) {
+      if (op(operand) == WordOp.CONSTANT) {
+        constant = op == WordOp.AND ? constant & argument(operand) : constant | argument(operand);
+      } else if (size == 0 || sorted[size - 1] != operand) {
+        sorted[size++] = operand;
+      }
+    }
+    if (constant == ~neutral) {
+      return constant(constant);
+    }
+    int[] rest = Arrays.copyOf(sorted, constant == neutral ? size : size + 1);
+    if (constant != neutral) {
+      rest[size] = constant(constant);
+    }
+    return rest.length == 0 ? constant(neutral) : rest.length == 1 ? rest[0] : node(op, 0, rest);
+  }
+
+  /** The complement of a node. */
+  public int not(int operand) {
+    return switch (op(operand)) {
+      case NOT -> operands(operand).get(0);
+      case CONSTANT -> constant(~argument(operand));
+      default -> node(WordOp.NOT, 0, operand);
+    };
+  }
+
+  /** The node whose bit i is bit i + distance of another. */
+  public int shift(int operand, int distance) {
+    if (distance == 0) {
+      return operand;
+    }
+    if (distance <= -64 || distance >= 64) {
+      return none();
+    }
+    if (op(operand) == WordOp.CONSTANT) {
+      return constant(shifted(argument(operand), distance));
+    }
+    return node(WordOp.SHIFT, distance, operand);
+  }
+
+  /** A word shifted as {@link WordOp#SHIFT} does. */
+  static long shifted(long word, int distance) {
+    return distance > 0 ? word >>> distance : word << -distance;
+  }
+
+  /** The node whose bit i is bit i + distance of another, modulo 64; the distance is a node. */
+  public int rotate(int operand, int distance) {
+    return is(distance, 0) ? operand : node(WordOp.ROTATE, 0, operand, distance);
+  }
+
+  /** A scalar: a bit of a node. */
+  public int bit(int operand, int bit) {
+    return switch (op(operand)) {
+      case CONSTANT -> constant(-(argument(operand) >>> bit & 1));
+      case BIT, BIT_AT, ANY -> operand;
+      case SHIFT -> {
+        int source = bit + (int) argument(operand);
+        int shifted = operands(operand).get(0);
+        yield source < 0 || source > 63 ? none() : node(WordOp.BIT, source, shifted);
+      }
+      default -> node(WordOp.BIT, bit, operand);
+    };
+  }
+
+  /** A scalar: the bit of a node whose number is the value of another. */
+  public int bitAt(int operand, int bit) {
+    return op(bit) == WordOp.CONSTANT
+        ? bit(operand, (int) argument(bit))
+        : node(WordOp.BIT_AT, 0, operand, bit);
+  }
+
+  /** A scalar: whether a node isn't 0. */
+  public int any(int operand) {
+    return switch (op(operand)) {
+      case CONSTANT -> constant(argument(operand) == 0 ? 0 : -1);
+      case BIT, BIT_AT, ANY -> operand;
+      default -> node(WordOp.ANY, 0, operand);
+    };
+  }
+
+  /** How many operations it takes to compute some nodes: a conjunction of n operands is n − 1. */
+  public int operations(int... outputs) {
+    int operations = 0;
+    for (int node : order(outputs)) {
+      operations +=
+          switch (op(node)) {
+            case INPUT, COLUMN, CONSTANT -> 0;
+            case AND, OR -> operands(node).length() - 1;
+            case NOT, SHIFT, ROTATE -> 1;
+            case BIT, BIT_AT, ANY -> 2;
+          };
+    }
+    return operations;
+  }
+
+  /** All nodes that some nodes are computed from, and these, each behind its operands. */
+  public int[] order(int... outputs) {
+    boolean[] needed = new boolean[size()];
+    for (int output : outputs) {
+      needed[output] = true;
+    }
+    int count = 0;
+    for (int node = size() - 1; node >= 0; node--) {
+      if (needed[node]) {
+        count++;
+        ImmutableIntArray operands = operands(node);
+        for (int i = 0; i < operands.length(); i++) {
+          needed[operands.get(i)] = true;
+        }
+      }
+    }
+    int[] order = new int[count];
+    int next = 0;
+    for (int node = 0; node < size(); node++) {
+      if (needed[node]) {
+        order[next++] = node;
+      }
+    }
+    return order;
+  }
+
+  /**
+   * Computes some nodes; the slow twin of the code that is emitted.
+   *
+   * @param state the words of the state
+   * @param table where the columns are
+   * @param from the first of them
+   */
+  public long[] evaluate(int[] outputs, long[] state, long[] table, int from) {
+    long[] values = new long[size()];
+    for (int node : order(outputs)) {
+      values[node] = value(node, values, state, table, from);
+    }
+    return Arrays.stream(outputs).mapToLong(output -> values[output]).toArray();
+  }
+
+  private long value(int node, long[] values, long[] state, long[] table, int from) {
+    LongArrayList of = new LongArrayList();
+    operands(node).forEach(operand -> of.add(values[operand]));
+    int argument = (int) argument(node);
+    return switch (op(node)) {
+      case INPUT -> state[argument];
+      case COLUMN -> table[from + argument];
+      case CONSTANT -> argument(node);
+      case AND -> of.longStream().reduce(-1, (a, b) -> a & b);
+      case OR -> of.longStream().reduce(0, (a, b) -> a | b);
+      case NOT -> ~of.getLong(0);
+      case SHIFT -> shifted(of.getLong(0), argument);
+      case ROTATE -> Long.rotateRight(of.getLong(0), (int) of.getLong(1));
+      case BIT -> -(of.getLong(0) >>> argument & 1);
+      case BIT_AT -> -(of.getLong(0) >>> of.getLong(1) & 1);
+      case ANY -> of.getLong(0) == 0 ? 0 : -1;
+    };
+  }
+}

@@ -1,0 +1,117 @@
+package org.propnet.bitboard;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.Simulator;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.MachineBuilder;
+import org.propnet.prover.ProverMachine;
+import org.propnet.verify.ComparisonSettings;
+import org.propnet.verify.EngineComparison;
+
+/** Bitboards of games of the catalogue play as the prover does, and as the differential machine. */
+final class BitboardsTest {
+
+  private static final int STEPS = 300;
+
+  static GameDescription game(String name) {
+    return KifReader.read(GameCatalogue.find(name).orElseThrow().rulesheet(), name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"breakthrough", "connectFour", "knightThrough", "ticTacToe", "nim"})
+  void playsAsTheProver(String name) {
+    GameDescription game = game(name);
+    assertTrue(
+        EngineComparison.compare(
+                ProverMachine.of(game),
+                Bitboards.of(game).machine(),
+                ComparisonSettings.defaults().withStateLimit(60))
+            .isAgreement());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"breakthrough", "connectFour", "knightThrough", "gomoku"})
+  void drawsTheSameMovesAsTheDifferentialMachine(String name) {
+    GameDescription game = game(name);
+    Simulator expected = MachineBuilder.of(game).build().machine().newSimulator();
+    Simulator actual = Bitboards.of(game).machine().newSimulator();
+    SplittableRandom random = new SplittableRandom(3);
+    SplittableRandom same = new SplittableRandom(3);
+    for (int step = 0; step < STEPS; step++) {
+      String where = name + ", step " + step;
+      assertEquals(expected.isTerminal(), actual.isTerminal(), where);
+      if (expected.isTerminal()) {
+        assertArrayEquals(expected.goals(), actual.goals(), where);
+        expected.reset();
+        actual.reset();
+      }
+      for (int role = 0; role < expected.roles().size(); role++) {
+        assertEquals(expected.legalCount(role), actual.legalCount(role), where);
+        for (int i = 0; i < expected.legalCount(role); i++) {
+          assertEquals(expected.legal(role, i), actual.legal(role, i), where);
+        }
+      }
+      assertEquals(expected.playout(random, 1), actual.playout(same, 1), where);
+    }
+    assertEquals(expected.save().propositions(), actual.save().propositions());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"breakthrough, 8 × 8, 3", "connectFour, 7 × 6, 3", "knightThrough, 8 × 8, 3"})
+  void findsTheBoard(String name, String board, int words) {
+    BitboardReport report = Bitboards.of(game(name)).report();
+    assertEquals(board, report.board());
+    assertEquals(words, report.stateWords());
+    assertEquals(3, report.programs().size());
+    assertTrue(report.goalsAreWords());
+    assertTrue(report.programs().stream().allMatch(program -> program.operations() < 200));
+  }
+
+  @Test
+  void expandsAndTakesBack() {
+    StateMachine machine = Bitboards.of(game("breakthrough")).machine();
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    long before = simulator.stateHash();
+    Expansion expansion = new Expansion();
+    simulator.expand(expansion);
+    assertEquals(simulator.legalCount(0), expansion.size());
+    simulator.keepHistory(1);
+    int[] jointMove = new int[2];
+    expansion.copyMoves(3, jointMove);
+    simulator.play(jointMove);
+    assertEquals(expansion.stateHash(3), simulator.stateHash());
+    assertNotEquals(before, simulator.stateHash());
+    assertTrue(simulator.undo());
+    assertEquals(before, simulator.stateHash());
+    assertFalse(simulator.undo());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "amazons, ordered arguments",
+    "rockPaperScissorsLizardSpock, at the same time | ordered arguments",
+    "hex, recursion"
+  })
+  void saysWhyThereAreNone(String name, String reasons) {
+    String message =
+        assertThrows(NoBitboardException.class, () -> Bitboards.of(game(name))).getMessage();
+    assertTrue(
+        java.util.Arrays.stream(reasons.split(" \\| ")).anyMatch(message::contains), message);
+  }
+}

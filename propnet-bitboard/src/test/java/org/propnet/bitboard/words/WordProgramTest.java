@@ -1,0 +1,95 @@
+package org.propnet.bitboard.words;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.common.collect.ImmutableList;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.propnet.bitboard.emit.CodeSpec;
+import org.propnet.bitboard.emit.CodeWriter;
+import org.propnet.bitboard.emit.Output;
+
+/** The bytecode of random programs computes what the plain evaluation computes. */
+final class WordProgramTest {
+
+  private static final int INPUTS = 3;
+  private static final int COLUMNS = 2;
+
+  @Test
+  void constantsAndEqualNodesVanish() {
+    WordProgram program = new WordProgram();
+    int input = program.input(0);
+    assertEquals(input, program.and(input, program.all()));
+    assertEquals(program.none(), program.and(input, program.none()));
+    assertEquals(input, program.not(program.not(input)));
+    assertEquals(program.and(input, program.input(1)), program.and(program.input(1), input));
+    assertEquals(program.none(), program.shift(input, 64));
+    assertEquals(program.constant(-1), program.bit(program.constant(4), 2));
+  }
+
+  @Test
+  void bytecodeIsTheProgram() {
+    for (int seed = 0; seed < 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int size = seed % 3 == 0 ? 4_000 : 40;
+      WordProgram program = new WordProgram();
+      int[] nodes = new int[size];
+      for (int i = 0; i < size; i++) {
+        nodes[i] = random(program, nodes, i, random);
+      }
+      int[] next = {nodes[size - 1], nodes[size / 2], program.input(0)};
+      check(program, next, random, "seed " + seed);
+    }
+  }
+
+  private static int random(WordProgram program, int[] nodes, int i, SplittableRandom random) {
+    if (i < INPUTS) {
+      return program.input(i);
+    }
+    if (i < INPUTS + COLUMNS) {
+      return program.column(i - INPUTS);
+    }
+    int one = nodes[random.nextInt(Math.max(0, i - 30), i)];
+    int other = nodes[random.nextInt(i)];
+    return switch (random.nextInt(9)) {
+      case 0 -> program.and(one, other, nodes[random.nextInt(i)]);
+      case 1 -> program.or(one, other);
+      case 2 -> program.not(one);
+      case 3 -> program.shift(one, random.nextInt(-63, 64));
+      case 4 -> program.rotate(one, program.and(other, program.constant(63)));
+      case 5 -> program.bit(one, random.nextInt(64));
+      case 6 -> program.or(program.bitAt(one, program.and(other, program.constant(63))), other);
+      case 7 -> program.and(program.any(one), other);
+      default -> program.or(program.and(one, program.constant(random.nextLong())), other);
+    };
+  }
+
+  private static void check(
+      WordProgram program, int[] next, SplittableRandom random, String where) {
+    CodeWriter.Written written = CodeWriter.write(spec(program, next));
+    long[] state = random.longs(INPUTS).toArray();
+    long[] table = random.longs(COLUMNS).toArray();
+    long[] expected = program.evaluate(next, state, table, 0);
+    written.code().play(0, state, table, 0, new long[written.outLength()]);
+    assertArrayEquals(expected, state, where);
+  }
+
+  private static CodeSpec spec(WordProgram program, int[] next) {
+    WordProgram empty = new WordProgram();
+    return new CodeSpec(
+        ImmutableList.of(new CodeSpec.Observed(empty, empty.none(), ImmutableList.of())),
+        0,
+        ImmutableList.of(),
+        0,
+        empty,
+        ImmutableList.of(),
+        program,
+        ImmutableList.of(
+            IntStream.range(0, next.length)
+                .mapToObj(word -> new Output(next[word], word))
+                .collect(ImmutableList.toImmutableList())),
+        1);
+  }
+}

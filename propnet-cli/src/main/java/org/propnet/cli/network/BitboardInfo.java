@@ -1,0 +1,102 @@
+package org.propnet.cli.network;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.propnet.bitboard.BitboardReport;
+import org.propnet.cli.report.Report;
+
+/** What {@code propnet info --engine bitboard} says of a game. */
+final class BitboardInfo {
+
+  private BitboardInfo() {}
+
+  static Report of(String name, BitboardReport bitboards) {
+    Report report = new Report();
+    report.line(
+        name
+            + ": a board of "
+            + bitboards.board()
+            + ", states of "
+            + bitboards.stateWords()
+            + " words");
+    report.json("game", name);
+    report.json("board", bitboards.board());
+    report.json("state_words", bitboards.stateWords());
+    report.line("layout (" + bitboards.rows() + " rows of atoms)");
+    bitboards.layout().forEach(line -> report.line("  " + line));
+    report.json("rows", bitboards.rows());
+    report.json("layout", bitboards.layout());
+    report.line("rules of the state: " + bitboards.classes() + " classes");
+    report.json("classes", bitboards.classes());
+    for (BitboardReport.Program program : bitboards.programs()) {
+      report.line(
+          String.format(
+              Locale.ROOT,
+              "  %s: %,d operations, %,d words of legal moves",
+              program.guard().isEmpty() ? "in any state" : "where " + program.guard(),
+              program.operations(),
+              program.legalWords()));
+    }
+    report.include(
+        "programs",
+        bitboards.programs().stream()
+            .map(
+                program ->
+                    new Report()
+                        .json("guard", program.guard())
+                        .json("operations", program.operations())
+                        .json("legal_words", program.legalWords()))
+            .toList());
+    report.line("moves (" + bitboards.tableWords() + " words of tables)");
+    for (BitboardReport.Moves moves : bitboards.moves()) {
+      report.line(
+          String.format(
+              Locale.ROOT,
+              "  %s: %,d operations, %,d terms, %,d columns",
+              moves.name(),
+              moves.operations(),
+              moves.terms(),
+              moves.columns()));
+    }
+    report.include("moves", bitboards.moves().stream().map(BitboardInfo::moves).toList());
+    report.json("table_words", bitboards.tableWords());
+    report.line("goals: " + (bitboards.goalsAreWords() ? "words" : "asked of the network"));
+    report.json("goals_are_words", bitboards.goalsAreWords());
+    report.line(
+        String.format(
+            Locale.ROOT,
+            "proof: %,d bits compared, %,d of them by the solver",
+            bitboards.proof().compared(),
+            bitboards.proof().solved()));
+    report.json("compared", bitboards.proof().compared());
+    report.json("solved", bitboards.proof().solved());
+    times(report, bitboards.times());
+    return report;
+  }
+
+  private static Report moves(BitboardReport.Moves moves) {
+    return new Report()
+        .json("name", moves.name())
+        .json("operations", moves.operations())
+        .json("terms", moves.terms())
+        .json("columns", moves.columns());
+  }
+
+  private static void times(Report report, BitboardReport.Times times) {
+    report.line(
+        String.format(
+            Locale.ROOT,
+            "milliseconds: grounding %,d, layout %,d, programs %,d, proof %,d",
+            times.ground().toMillis(),
+            times.layout().toMillis(),
+            times.programs().toMillis(),
+            times.proof().toMillis()));
+    List<String> names = List.of("ground_ms", "layout_ms", "programs_ms", "proof_ms");
+    List<Duration> values =
+        List.of(times.ground(), times.layout(), times.programs(), times.proof());
+    for (int i = 0; i < names.size(); i++) {
+      report.json(names.get(i), values.get(i).toMillis());
+    }
+  }
+}
