@@ -11,20 +11,25 @@ import org.propnet.engine.layout.DifferentialNetwork;
 public final class TransitionPrograms {
 
   /*
-   * A joint move is played by pieces: one for the move of each role, and one for roles whose moves
-   * meet, see TransitionCompiler. A joint move that is played often gets a program of its own. Joint
-   * moves have a number with a digit for each role, 0 where it rests. When all programs outgrow their
-   * memory, those that weren't used since the last time are dropped.
+   * Joint moves get programs of their own when they are first played, as many as the roles have moves
+   * together: where roles take turns, that is all there are. Further ones are played by pieces, one
+   * for the move of each role, and one for roles whose moves meet, see TransitionCompiler; what is
+   * played often gets a program of its own then, too. Joint moves have a number with a digit for each
+   * role, 0 where it rests. When all programs outgrow their memory, those that weren't used since the
+   * last time are dropped.
    */
 
   /** The integers that all programs together may take. */
   public static final long CAPACITY = 4_000_000;
 
-  /** The joint moves that may have programs of their own, a power of two. */
-  private static final int PLACES = 1 << 16;
+  /** With no more joint moves their programs are found by number alone. */
+  private static final int MAX_TABLE = 1 << 16;
 
-  /** With no more joint moves all get their own programs when they are first played. */
-  private static final int MAX_ALL = 1 << 13;
+  /** The joint moves whose plays are counted at a time, a power of two. */
+  private static final int COUNTED = 1 << 15;
+
+  /** So many joint moves may always have programs of their own. */
+  private static final int MIN_WHOLES = 1 << 13;
 
   /** How often one of more joint moves is played by pieces before it gets its own program. */
   private static final int PLAYS_BY_PIECES = 100;
@@ -39,13 +44,18 @@ public final class TransitionPrograms {
   private final int firstSlot;
   private final int playsByPieces;
 
-  /** The joint move of each place, or the last one that is counted there; how often it came. */
+  /** The joint move that is counted at each place, and how often it came. */
   private final long[] keys;
 
   private final byte[] plays;
 
-  /** The program of the joint move of a place. */
+  /** The programs of joint moves, by number where all numbers are small. */
   private final @Nullable TransitionPiece[] wholes;
+
+  private final Long2ObjectOpenHashMap<TransitionPiece> moreWholes = new Long2ObjectOpenHashMap<>();
+
+  /** How many joint moves may still get a program when they are first played. */
+  private long wholesLeft;
 
   /** The pieces of each role's moves. */
   private final @Nullable TransitionPiece[][] singles;
@@ -73,15 +83,17 @@ public final class TransitionPrograms {
   }
 
   private TransitionPrograms(DifferentialNetwork network) {
-    this(network, jointMoves(network) <= MAX_ALL ? 0 : PLAYS_BY_PIECES);
+    this(network, wholesAtOnce(network), PLAYS_BY_PIECES);
   }
 
   /**
    * Programs of a simulator.
    *
-   * @param playsByPieces how often a joint move is played by pieces before it gets its own program
+   * @param wholesAtOnce how many joint moves get their own programs when they are first played
+   * @param playsByPieces how often any other is played by pieces before it gets one
    */
-  TransitionPrograms(DifferentialNetwork network, int playsByPieces) {
+  TransitionPrograms(DifferentialNetwork network, long wholesAtOnce, int playsByPieces) {
+    this.wholesLeft = wholesAtOnce;
     this.playsByPieces = playsByPieces;
     this.compiler =
         new TransitionCompiler(
@@ -103,21 +115,24 @@ public final class TransitionPrograms {
       singles[role] = new TransitionPiece[moves];
       factor *= 1 + moves;
     }
-    int places = (int) Math.min(factor, PLACES);
-    this.keys = new long[places];
-    this.plays = new byte[places];
-    this.wholes = new TransitionPiece[places];
+    int counted = wholesAtOnce == Long.MAX_VALUE ? 0 : COUNTED;
+    this.keys = new long[counted];
+    this.plays = new byte[counted];
+    this.wholes = new TransitionPiece[factor <= MAX_TABLE ? (int) factor : 0];
     TransitionProgram before = compiler.rest();
     this.rest = before.isEmpty() ? null : before;
     this.choice = new PieceChoice(roles, network.net.componentCount());
   }
 
-  private static double jointMoves(DifferentialNetwork network) {
+  private static long wholesAtOnce(DifferentialNetwork network) {
     double product = 1;
+    long sum = 0;
     for (int role = 0; role < network.net.vocabulary().roles().size(); role++) {
-      product *= network.net.vocabulary().moves(role).size();
+      int moves = network.net.vocabulary().moves(role).size();
+      product *= moves;
+      sum += moves;
     }
-    return product;
+    return product <= MIN_WHOLES ? Long.MAX_VALUE : sum;
   }
 
   /**
@@ -130,34 +145,38 @@ public final class TransitionPrograms {
     for (int role = 0; role < jointMove.length; role++) {
       key += factors[role] * (1 + jointMove[role]);
     }
-    int place = key < keys.length ? (int) key : (int) ((key * 0x9E3779B97F4A7C15L) >>> 48);
-    @Nullable TransitionPiece whole = wholes[place];
-    if (whole != null && keys[place] == key) {
-      whole.isUsed = true;
-    } else {
-      whole = whole == null && isOften(key, place) ? addWhole(place, jointMove) : null;
+    @Nullable TransitionPiece whole =
+        key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
+    if (whole == null && (wholesLeft > 0 || isOften(key))) {
+      wholesLeft--;
+      whole = count(whole(jointMove));
+      put(key, whole);
     }
-    if (whole != null) {
-      run(whole.program(), counters, state, changed);
+    if (whole == null) {
+      runPieces(jointMove, key, counters, state, changed);
     } else {
-      runPieces(jointMove, place, counters, state, changed);
+      whole.isUsed = true;
+      run(whole.program(), counters, state, changed);
     }
   }
 
-  private boolean isOften(long key, int place) {
+  private boolean isOften(long key) {
+    int place = (int) ((key * 0x9E3779B97F4A7C15L) >>> 32) & keys.length - 1;
     plays[place] = keys[place] == key ? (byte) (plays[place] + 1) : 0;
     keys[place] = key;
     return plays[place] >= playsByPieces;
   }
 
-  private TransitionPiece addWhole(int place, int[] jointMove) {
-    TransitionPiece whole = count(whole(jointMove));
-    wholes[place] = whole;
-    return whole;
+  private void put(long key, TransitionPiece whole) {
+    if (key < wholes.length) {
+      wholes[(int) key] = whole;
+    } else {
+      moreWholes.put(key, whole);
+    }
   }
 
   private void runPieces(
-      int[] jointMove, int place, byte[] counters, long[] state, long[] changed) {
+      int[] jointMove, long key, byte[] counters, long[] state, long[] changed) {
     choosePieces(jointMove);
     if (rest != null && !choice.isOne()) {
       run(rest, counters, state, changed);
@@ -173,8 +192,8 @@ public final class TransitionPrograms {
         moving++;
       }
     }
-    if (moving == 1 && (rest == null || choice.isOne()) && wholes[place] == null) {
-      wholes[place] = only; // it's the piece of all, or the others' moves do nothing
+    if (key < wholes.length && moving == 1 && (rest == null || choice.isOne())) {
+      wholes[(int) key] = only; // it's the piece of all, or the others' moves do nothing
     }
   }
 
@@ -278,9 +297,11 @@ public final class TransitionPrograms {
       dropUnused(pieces);
     }
     unions.values().removeIf(piece -> !isKept(piece));
+    moreWholes.values().removeIf(piece -> !isKept(piece));
     if (length > CAPACITY / 2) {
       length = 0;
       Arrays.fill(wholes, null);
+      moreWholes.clear();
       for (@Nullable TransitionPiece[] pieces : singles) {
         Arrays.fill(pieces, null);
       }

@@ -113,7 +113,7 @@ final class TransitionPiecesTest {
     BitSet idle = someBases(net);
     PlayPlan plan = PlayPlan.of(net, OutputSet.of(net), idle, conditions, Budget.unlimited());
     DifferentialNetwork network = new DifferentialNetwork(plan, Budget.unlimited());
-    TransitionPrograms programs = new TransitionPrograms(network, playsByPieces);
+    TransitionPrograms programs = new TransitionPrograms(network, 0, playsByPieces);
     DifferentialSimulator simulator =
         new DifferentialSimulator(new GameTerms(net.vocabulary(), Budget.unlimited()), network);
     List<Integer> atRest = Collections.nCopies(net.vocabulary().roles().size(), -1);
@@ -155,7 +155,7 @@ final class TransitionPiecesTest {
             LegalConditions.none(net.vocabulary()),
             Budget.unlimited());
     DifferentialNetwork network = new DifferentialNetwork(plan, Budget.unlimited());
-    TransitionPrograms programs = new TransitionPrograms(network, 100);
+    TransitionPrograms programs = new TransitionPrograms(network, 0, 100);
     byte[] counters = new byte[network.targets.layout.count() + CounterLayout.SLOTS];
     for (int one = 0; one < moves; one++) {
       for (int other = 0; other < moves; other++) {
@@ -164,6 +164,6 @@ final class TransitionPiecesTest {
         assertEquals(one == other ? 0 : 1L << one | 1L << other, changed[0]);
       }
     }
-    assertEquals(3 * moves, programs.made());
+    assertEquals(3L * moves, programs.made());
   }
 }

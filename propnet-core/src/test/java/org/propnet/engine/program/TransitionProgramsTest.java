@@ -144,7 +144,7 @@ final class TransitionProgramsTest {
     PropNet net = builder.build();
     BitSet idle = new BitSet();
     DifferentialNetwork network = network(net, idle);
-    TransitionPrograms programs = new TransitionPrograms(network, 0);
+    TransitionPrograms programs = new TransitionPrograms(network, Long.MAX_VALUE, 1);
     byte[] counters = counters(network);
     int[] often = {201, 0};
     int[] seldom = {202, 0};
