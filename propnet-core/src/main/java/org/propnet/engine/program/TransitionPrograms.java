@@ -147,16 +147,17 @@ public final class TransitionPrograms {
     }
     @Nullable TransitionPiece whole =
         key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
-    if (whole == null && (wholesLeft > 0 || isOften(key))) {
+    if (whole != null) {
+      whole.isUsed = true;
+    } else if (wholesLeft > 0 || isOften(key)) {
       wholesLeft--;
       whole = count(whole(jointMove));
       put(key, whole);
     }
-    if (whole == null) {
-      runPieces(jointMove, key, counters, state, changed);
-    } else {
-      whole.isUsed = true;
+    if (whole != null) {
       run(whole.program(), counters, state, changed);
+    } else {
+      runPieces(jointMove, key, counters, state, changed);
     }
   }
 
