@@ -14,9 +14,10 @@ public enum EngineTechnique {
   GUARDS,
 
   /**
-   * Each joint move gets a list of what it changes when it is first played, in place of propagating
-   * input propositions. Without effect on games with too many joint moves for that, or with cyclic
-   * groups that depend on moves.
+   * Moves get lists of what they change when they are first played, in place of propagating input
+   * propositions: one for each role's move, one for moves of several roles that meet, and one for a
+   * joint move that is played often. Without effect where moves that meet seldom come again, where
+   * these lists are long, or where cyclic groups depend on moves.
    */
   TRANSITION_PROGRAMS,
 

@@ -29,7 +29,16 @@ public final class TransitionCompiler {
    *
    * Values are integers: a link, or the complement of twice the number of an expression plus 1 if it
    * is inverted. Both are inverted by their lowest bit.
+   *
+   * Pieces. Some roles' moves are played while the others rest. Gates are reached if an input of theirs
+   * changes by a move, not just by what is known where it is legal. Where two pieces reach no gate in
+   * common, both moves together do to each gate what one of them does alone, so their programs may run
+   * one after the other. Every first common gate has inputs that depend on moves of different roles, so
+   * these gates are all that is compared.
    */
+
+  /** Instead of the number of a move: the role rests. */
+  static final int AT_REST = -1;
 
   private static final int AND = 0;
   private static final int OR = 1;
@@ -53,8 +62,21 @@ public final class TransitionCompiler {
   /** What each of these bases becomes if a program says nothing. */
   private final int[] idleValues;
 
+  /** What each of these bases becomes if no role moves. */
+  private final int[] restValues;
+
   /** The expressions for "no role moves", and their numbers. */
   private final TupleInterner interned = new TupleInterner();
+
+  /** The gates that depend on moves of several roles. */
+  private final BitSet shared;
+
+  /** The gates that were reached by moves. */
+  private final IntArrayList reached = new IntArrayList();
+
+  private final BitSet moved = new BitSet();
+
+  private long work;
 
   private final IntHeapPriorityQueue queue = new IntHeapPriorityQueue();
   private final BitSet queued = new BitSet();
@@ -93,9 +115,11 @@ public final class TransitionCompiler {
         values[component] = net.isGate(component) ? evaluate(component) : Link.FALSE;
       }
     }
+    this.shared = SharedGates.of(net, cone);
     this.isResting = false;
     this.restExpressions = expressions.size();
     this.idleValues = new int[net.vocabulary().bases().size()];
+    this.restValues = new int[idleValues.length];
     useIdle(idle);
   }
 
@@ -112,7 +136,8 @@ public final class TransitionCompiler {
           !idle.get(base) && net.nextLink(base) != Link.of(net.baseComponent(base));
       if (cone.get(Link.component(net.nextLink(base))) || isUntraced) {
         bases.add(base);
-        idleValues[base] = idle.get(base) ? next(base) : Link.of(net.baseComponent(base));
+        restValues[base] = next(base);
+        idleValues[base] = idle.get(base) ? restValues[base] : Link.of(net.baseComponent(base));
       }
     }
     this.movedBases = bases.toIntArray();
@@ -121,9 +146,52 @@ public final class TransitionCompiler {
   /** The program of a joint move: the number of each role's move. */
   public TransitionProgram compile(int[] jointMove) {
     follow(jointMove);
-    TransitionProgram program = write();
+    TransitionProgram program = write(movedBases, idleValues);
     undo();
     return program;
+  }
+
+  /** What becomes of the base propositions that neither stay nor are idle, if no role moves. */
+  TransitionProgram rest() {
+    return write(movedBases, idleValues);
+  }
+
+  /**
+   * The piece of some roles' moves: what they change of what happens if no role moves.
+   *
+   * @param jointMove the number of each role's move, or {@link #AT_REST}
+   */
+  TransitionPiece piece(int[] jointMove) {
+    follow(jointMove);
+    IntArrayList bases = new IntArrayList();
+    for (int base : movedBases) {
+      if (moved.get(Link.component(net.nextLink(base)))) {
+        bases.add(base);
+      }
+    }
+    IntArrayList meeting = new IntArrayList();
+    for (int gate : reached) {
+      if (shared.get(gate) && !isDecidedByState(gate)) {
+        meeting.add(gate);
+      }
+    }
+    TransitionPiece piece =
+        new TransitionPiece(write(bases.toIntArray(), restValues), meeting.toIntArray());
+    undo();
+    return piece;
+  }
+
+  /** Whether what is known of the state decides about a gate, whatever is played. */
+  private boolean isDecidedByState(int gate) {
+    int absorbing = net.kind(gate) == ComponentKind.AND ? Link.FALSE : Link.TRUE;
+    for (int i = 0; i < net.inputCount(gate); i++) {
+      int link = net.input(gate, i);
+      int input = Link.component(link);
+      if (!cone.get(input) && (values[input] ^ (link & 1)) == absorbing) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -148,6 +216,9 @@ public final class TransitionCompiler {
   private void follow(int[] jointMove) {
     budget.check(movedBases.length);
     for (int role = 0; role < jointMove.length; role++) {
+      if (jointMove[role] == AT_REST) {
+        continue;
+      }
       for (int literal : conditions.of(role, jointMove[role])) {
         int base = Link.component(literal);
         if (values[base] == Link.of(base)) {
@@ -155,17 +226,36 @@ public final class TransitionCompiler {
         }
       }
     }
+    settle(false);
     for (int role = 0; role < jointMove.length; role++) {
-      change(net.inputComponent(role, jointMove[role]), Link.TRUE);
+      if (jointMove[role] != AT_REST) {
+        int input = net.inputComponent(role, jointMove[role]);
+        moved.set(input);
+        change(input, Link.TRUE);
+      }
     }
+    settle(true);
+  }
+
+  /** Evaluates what follows from changes; notes it where moves are the reason. */
+  private void settle(boolean isByMoves) {
     while (!queue.isEmpty()) {
       int gate = queue.dequeueInt();
       queued.clear(gate);
       int value = evaluate(gate);
+      if (isByMoves) {
+        reached.add(gate);
+      }
       if (value != values[gate]) {
+        moved.set(gate, isByMoves);
         change(gate, value);
       }
     }
+  }
+
+  /** The gates that were evaluated, their links, and the integers that were written. */
+  long work() {
+    return work;
   }
 
   /** The number of expressions that are kept. */
@@ -179,6 +269,8 @@ public final class TransitionCompiler {
     }
     touched.clear();
     touchedValues.clear();
+    reached.clear();
+    moved.clear();
     expressions.subList(restExpressions, expressions.size()).clear();
   }
 
@@ -198,6 +290,7 @@ public final class TransitionCompiler {
   /** The symbolic value of a gate whose inputs have theirs. */
   private int evaluate(int gate) {
     budget.check(1L + net.inputCount(gate));
+    work += 1L + net.inputCount(gate);
     boolean isAnd = net.kind(gate) == ComponentKind.AND;
     int absorbing = isAnd ? Link.FALSE : Link.TRUE;
     int[] operands = new int[net.inputCount(gate)];
@@ -247,15 +340,20 @@ public final class TransitionCompiler {
     return ~((expressions.size() - 1) << 1);
   }
 
-  private TransitionProgram write() {
+  /**
+   * Writes what becomes of bases.
+   *
+   * @param defaults what becomes of each if the program says nothing
+   */
+  private TransitionProgram write(int[] bases, int[] defaults) {
     ProgramWriter writer = new ProgramWriter(layout.count());
     IntArrayList changed = new IntArrayList();
     BitSet needed = new BitSet();
-    for (int base : movedBases) {
+    for (int base : bases) {
       int value = next(base);
       int component = net.baseComponent(base);
-      int idle = idleValues[base];
-      if (value == idle || (value == values[component] && idle == Link.of(component))) {
+      int usual = defaults[base];
+      if (value == usual || (value == values[component] && usual == Link.of(component))) {
         continue;
       }
       if (value >= 0 && Link.component(value) == 0) {
@@ -271,7 +369,9 @@ public final class TransitionCompiler {
     for (int base : changed) {
       writer.set(base, operand(next(base), slots));
     }
-    return writer.program();
+    TransitionProgram program = writer.program();
+    work += program.length();
+    return program;
   }
 
   /** The symbolic value of what a base proposition becomes. */

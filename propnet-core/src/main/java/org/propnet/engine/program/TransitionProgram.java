@@ -47,6 +47,11 @@ public final class TransitionProgram {
     return slots;
   }
 
+  /** Whether it changes nothing. */
+  boolean isEmpty() {
+    return constantWords.length == 0 && results.length == 0;
+  }
+
   /** The integers that the program takes. */
   public int length() {
     return length;

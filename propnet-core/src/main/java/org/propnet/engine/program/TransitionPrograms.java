@@ -7,37 +7,94 @@ import org.propnet.budget.Budget;
 import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.DifferentialNetwork;
 
-/** The transition programs of one simulator, made when a joint move is first played. */
+/** The transition programs of one simulator, made as joint moves are played. */
 public final class TransitionPrograms {
 
-  /** The integers that all programs together may take; then all are dropped and made anew. */
-  private static final long CAPACITY = 4_000_000;
+  /*
+   * Joint moves get programs of their own when they are first played, as many as the roles have moves
+   * together: where roles take turns, that is all there are. Further ones are played by pieces, one
+   * for the move of each role, and one for roles whose moves meet, see TransitionCompiler; what is
+   * played often gets a program of its own then, too. Joint moves have a number with a digit for each
+   * role, 0 where it rests. When all programs outgrow their memory, those that weren't used since the
+   * last time are dropped.
+   */
 
-  /** The programs that are found by their number alone. */
+  /** The integers that all programs together may take. */
+  public static final long CAPACITY = 4_000_000;
+
+  /** With no more joint moves their programs are found by number alone. */
   private static final int MAX_TABLE = 1 << 16;
 
+  /** The joint moves whose plays are counted at a time, a power of two. */
+  private static final int COUNTED = 1 << 15;
+
+  /** So many joint moves may always have programs of their own. */
+  private static final int MIN_WHOLES = 1 << 13;
+
+  /** How often one of more joint moves is played by pieces before it gets its own program. */
+  private static final int PLAYS_BY_PIECES = 100;
+
+  /** What a piece takes besides its program, in integers of programs. */
+  private static final int WORK_OF_PIECE = 12;
+
+  private static final int[] NONE = {};
+
   private final TransitionCompiler compiler;
-  private final Long2ObjectOpenHashMap<TransitionProgram> programs = new Long2ObjectOpenHashMap<>();
   private final long[] factors;
-
-  /** The programs of the first joint moves, or of all if there are few. */
-  private final @Nullable TransitionProgram[] table;
-
   private final int firstSlot;
+  private final int playsByPieces;
+
+  /** The joint move that is counted at each place, and how often it came. */
+  private final long[] keys;
+
+  private final byte[] plays;
+
+  /** The programs of joint moves, by number where all numbers are small. */
+  private final @Nullable TransitionPiece[] wholes;
+
+  private final Long2ObjectOpenHashMap<TransitionPiece> moreWholes = new Long2ObjectOpenHashMap<>();
+
+  /** How many joint moves may still get a program when they are first played. */
+  private long wholesLeft;
+
+  /** The pieces of each role's moves. */
+  private final @Nullable TransitionPiece[][] singles;
+
+  /** The pieces of several roles' moves. */
+  private final Long2ObjectOpenHashMap<TransitionPiece> unions = new Long2ObjectOpenHashMap<>();
+
+  /** What is done before any piece. */
+  private final @Nullable TransitionProgram rest;
+
+  private final PieceChoice choice;
 
   /** The counters and room for the slots of a program that needs more than there is behind them. */
   private byte[] roomy = new byte[0];
 
   private long length;
   private long work;
+  private long unionWork;
   private long made;
+  private long lengthMade;
 
   /** The programs of a simulator; null if its joint moves have none. */
   public static @Nullable TransitionPrograms of(DifferentialNetwork network) {
     return network.plan.hasPrograms() ? new TransitionPrograms(network) : null;
   }
 
-  public TransitionPrograms(DifferentialNetwork network) {
+  private TransitionPrograms(DifferentialNetwork network) {
+    this(network, wholesAtOnce(network), PLAYS_BY_PIECES);
+  }
+
+  /**
+   * Programs of a simulator.
+   *
+   * @param wholesAtOnce how many joint moves get their own programs when they are first played
+   * @param playsByPieces how often any other is played by pieces before it gets one
+   */
+  TransitionPrograms(DifferentialNetwork network, long wholesAtOnce, int playsByPieces) {
+    this.wholesLeft = wholesAtOnce;
+    this.playsByPieces = playsByPieces;
     this.compiler =
         new TransitionCompiler(
             network.net,
@@ -48,13 +105,34 @@ public final class TransitionPrograms {
             network.plan.idle(),
             Budget.unlimited());
     this.firstSlot = network.targets.layout.count();
-    this.factors = new long[network.net.vocabulary().roles().size()];
+    int roles = network.net.vocabulary().roles().size();
+    this.factors = new long[roles];
+    this.singles = new TransitionPiece[roles][];
     long factor = 1;
-    for (int role = 0; role < factors.length; role++) {
+    for (int role = 0; role < roles; role++) {
+      int moves = network.net.vocabulary().moves(role).size();
       factors[role] = factor;
-      factor *= Math.max(1, network.net.vocabulary().moves(role).size());
+      singles[role] = new TransitionPiece[moves];
+      factor *= 1 + moves;
     }
-    this.table = new TransitionProgram[(int) Math.min(factor, MAX_TABLE)];
+    int counted = wholesAtOnce == Long.MAX_VALUE ? 0 : COUNTED;
+    this.keys = new long[counted];
+    this.plays = new byte[counted];
+    this.wholes = new TransitionPiece[factor <= MAX_TABLE ? (int) factor : 0];
+    TransitionProgram before = compiler.rest();
+    this.rest = before.isEmpty() ? null : before;
+    this.choice = new PieceChoice(roles, network.net.componentCount());
+  }
+
+  private static long wholesAtOnce(DifferentialNetwork network) {
+    double product = 1;
+    long sum = 0;
+    for (int role = 0; role < network.net.vocabulary().roles().size(); role++) {
+      int moves = network.net.vocabulary().moves(role).size();
+      product *= moves;
+      sum += moves;
+    }
+    return product <= MIN_WHOLES ? Long.MAX_VALUE : sum;
   }
 
   /**
@@ -65,19 +143,72 @@ public final class TransitionPrograms {
   public void run(int[] jointMove, byte[] counters, long[] state, long[] changed) {
     long key = 0;
     for (int role = 0; role < jointMove.length; role++) {
-      key += factors[role] * jointMove[role];
+      key += factors[role] * (1 + jointMove[role]);
     }
-    @Nullable TransitionProgram program = key < table.length ? table[(int) key] : programs.get(key);
-    if (program == null) {
-      program = add(key, jointMove);
+    @Nullable TransitionPiece whole =
+        key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
+    if (whole != null) {
+      whole.isUsed = true;
+    } else if (wholesLeft > 0 || isOften(key)) {
+      wholesLeft--;
+      whole = count(whole(jointMove));
+      put(key, whole);
     }
+    if (whole != null) {
+      run(whole.program(), counters, state, changed);
+    } else {
+      runPieces(jointMove, key, counters, state, changed);
+    }
+  }
+
+  private boolean isOften(long key) {
+    int place = (int) ((key * 0x9E3779B97F4A7C15L) >>> 32) & keys.length - 1;
+    plays[place] = keys[place] == key ? (byte) (plays[place] + 1) : 0;
+    keys[place] = key;
+    return plays[place] >= playsByPieces;
+  }
+
+  private void put(long key, TransitionPiece whole) {
+    if (key < wholes.length) {
+      wholes[(int) key] = whole;
+    } else {
+      moreWholes.put(key, whole);
+    }
+  }
+
+  private void runPieces(
+      int[] jointMove, long key, byte[] counters, long[] state, long[] changed) {
+    choosePieces(jointMove);
+    if (rest != null && !choice.isOne()) {
+      run(rest, counters, state, changed);
+    }
+    @Nullable TransitionPiece only = null;
+    int moving = 0;
+    for (int role = 0; role < jointMove.length; role++) {
+      TransitionPiece piece = choice.piece(role);
+      if (choice.isLeader(role) && !piece.program().isEmpty()) {
+        run(piece.program(), counters, state, changed);
+        work += WORK_OF_PIECE;
+        only = piece;
+        moving++;
+      }
+    }
+    if (key < wholes.length && moving == 1 && (rest == null || choice.isOne())) {
+      wholes[(int) key] = only; // it's the piece of all, or the others' moves do nothing
+    }
+  }
+
+  private void run(TransitionProgram program, byte[] counters, long[] state, long[] changed) {
     work += program.length();
     if (program.slots() <= CounterLayout.SLOTS) {
       program.run(counters, firstSlot, state, changed);
-    } else {
-      System.arraycopy(counters, 0, roomy, 0, firstSlot);
-      program.run(roomy, firstSlot, state, changed);
+      return;
     }
+    if (firstSlot + program.slots() > roomy.length) {
+      roomy = new byte[firstSlot + 2 * program.slots()];
+    }
+    System.arraycopy(counters, 0, roomy, 0, firstSlot);
+    program.run(roomy, firstSlot, state, changed);
   }
 
   /** The integers of programs that were run. */
@@ -85,28 +216,113 @@ public final class TransitionPrograms {
     return work;
   }
 
+  /** The gates and links that were looked at to make pieces for several roles. */
+  public long unionWork() {
+    return unionWork;
+  }
+
+  /** The integers of a program that was made, on average; 0 before the first. */
+  public double meanLength() {
+    return made == 0 ? 0 : lengthMade / (double) made;
+  }
+
   /** The number of programs that were made, with those that were dropped and made anew. */
   long made() {
     return made;
   }
 
-  private TransitionProgram add(long key, int[] jointMove) {
-    TransitionProgram program = compiler.compile(jointMove);
-    made++;
-    if (length + program.length() > CAPACITY) {
-      programs.clear();
-      Arrays.fill(table, null);
-      length = 0;
+  /** Chooses pieces for a joint move that reach no gate in common. */
+  private void choosePieces(int[] jointMove) {
+    choice.begin();
+    for (int role = 0; role < jointMove.length; role++) {
+      @Nullable TransitionPiece piece = singles[role][jointMove[role]];
+      if (piece == null) {
+        piece = count(make(choice.movesOf(role, jointMove)));
+        singles[role][jointMove[role]] = piece;
+      } else {
+        piece.isUsed = true;
+      }
+      choice.take(role, piece);
     }
-    length += program.length();
-    if (key < table.length) {
-      table[(int) key] = program;
+    while (choice.unites()) {
+      for (int role = 0; role < jointMove.length; role++) {
+        if (choice.isLeader(role) && choice.isUnion(role)) {
+          choice.take(role, union(choice.movesOf(role, jointMove)));
+        }
+      }
+    }
+  }
+
+  /** The piece of several roles. */
+  private TransitionPiece union(int[] moves) {
+    long key = 0;
+    for (int role = 0; role < moves.length; role++) {
+      key += factors[role] * (1 + moves[role]);
+    }
+    @Nullable TransitionPiece piece = unions.get(key);
+    if (piece == null) {
+      long before = compiler.work();
+      piece = make(moves);
+      unionWork += compiler.work() - before;
+      unions.put(key, count(piece));
     } else {
-      programs.put(key, program);
+      piece.isUsed = true;
     }
-    if (firstSlot + program.slots() > Math.max(CounterLayout.SLOTS + firstSlot, roomy.length)) {
-      roomy = new byte[firstSlot + 2 * program.slots()];
+    return piece;
+  }
+
+  private TransitionPiece make(int[] moves) {
+    return choice.isOne() ? whole(moves) : compiler.piece(moves);
+  }
+
+  private TransitionPiece whole(int[] jointMove) {
+    return new TransitionPiece(compiler.compile(jointMove), NONE);
+  }
+
+  /** Counts a program that is to be kept, for which others may have to go. */
+  private TransitionPiece count(TransitionPiece piece) {
+    made++;
+    lengthMade += piece.length();
+    if (length + piece.length() > CAPACITY) {
+      dropUnused();
     }
-    return program;
+    length += piece.length();
+    return piece;
+  }
+
+  /** Drops what wasn't used again since the last time, or all if that isn't enough. */
+  private void dropUnused() {
+    length = 0;
+    dropUnused(wholes);
+    for (@Nullable TransitionPiece[] pieces : singles) {
+      dropUnused(pieces);
+    }
+    unions.values().removeIf(piece -> !isKept(piece));
+    moreWholes.values().removeIf(piece -> !isKept(piece));
+    if (length > CAPACITY / 2) {
+      length = 0;
+      Arrays.fill(wholes, null);
+      moreWholes.clear();
+      for (@Nullable TransitionPiece[] pieces : singles) {
+        Arrays.fill(pieces, null);
+      }
+      unions.clear();
+    }
+  }
+
+  private void dropUnused(@Nullable TransitionPiece[] pieces) {
+    for (int i = 0; i < pieces.length; i++) {
+      TransitionPiece piece = pieces[i];
+      if (piece != null && !isKept(piece)) {
+        pieces[i] = null;
+      }
+    }
+  }
+
+  private boolean isKept(TransitionPiece piece) {
+    length += piece.isUsed ? piece.length() : 0;
+    boolean isKept = piece.isUsed;
+    piece.isUsed = false;
+    return isKept;
   }
 }

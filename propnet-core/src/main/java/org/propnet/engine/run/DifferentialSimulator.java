@@ -125,6 +125,16 @@ public final class DifferentialSimulator extends WordSimulator {
     return programs == null ? 0 : programs.work();
   }
 
+  /** What was looked at until now to make programs for moves of several roles that meet. */
+  public long unionWork() {
+    return programs == null ? 0 : programs.unionWork();
+  }
+
+  /** The integers of a transition program that was made until now, on average. */
+  public double meanProgram() {
+    return programs == null ? 0 : programs.meanLength();
+  }
+
   @Override
   public boolean isLegal(int role, int move) {
     return legalMoves[role].contains(move);

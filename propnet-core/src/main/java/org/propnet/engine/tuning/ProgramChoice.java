@@ -18,8 +18,8 @@ import org.propnet.net.analysis.FanOut;
  */
 final class ProgramChoice {
 
-  /** A game with more joint moves gets no programs. */
-  private static final long MAX_JOINT_MOVES = 1L << 40;
+  /** A game with more joint moves, those at rest among them, gets no programs. */
+  private static final long MAX_JOINT_MOVES = 1L << 55;
 
   /** The integers that a program may take on average, so that running it is short work. */
   private static final long MAX_MEAN_LENGTH = 1_000;
@@ -37,8 +37,9 @@ final class ProgramChoice {
       PropNet net, LegalConditions conditions, List<int[]> samples, Budget budget) {
     long jointMoves = 1;
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
-      jointMoves *= net.vocabulary().moves(role).size();
-      if (jointMoves > MAX_JOINT_MOVES || jointMoves == 0) {
+      int moves = net.vocabulary().moves(role).size();
+      jointMoves *= 1 + moves;
+      if (jointMoves > MAX_JOINT_MOVES || moves == 0) {
         return null;
       }
     }

@@ -34,7 +34,7 @@ final class RandomPlay {
     this.simulator = new DifferentialSimulator(terms, network);
     this.random = new SplittableRandom(seed);
     this.budget = budget;
-    this.checked = simulator.work();
+    this.checked = simulator.work() + simulator.unionWork();
   }
 
   DifferentialSimulator simulator() {
@@ -57,8 +57,9 @@ final class RandomPlay {
     } catch (NoLegalMoveException stuck) {
       simulator.reset(); // the rules go on, but this game doesn't
     }
-    budget.check(1 + simulator.work() - checked);
-    checked = simulator.work();
+    long work = simulator.work() + simulator.unionWork();
+    budget.check(1 + work - checked);
+    checked = work;
     return isPlayed;
   }
 

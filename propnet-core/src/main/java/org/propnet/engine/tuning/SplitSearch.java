@@ -33,6 +33,9 @@ final class SplitSearch {
   /** The part of the work in transition programs from which on a plan without them is tried. */
   private static final double MUCH_PROGRAM_WORK = 0.25;
 
+  /** With more work in making programs for several roles a plan with programs isn't tried. */
+  private static final double MAX_UNION_WORK = 1_000;
+
   private static final int MAX_TRIALS = 10;
 
   /** The sum over all networks that are tried. */
@@ -73,15 +76,28 @@ final class SplitSearch {
    */
   static PlayPlan improve(
       PlayPlan first, Supplier<PlayPlan> withoutPrograms, GameTerms terms, Budget budget) {
-    SplitSearch search = new SplitSearch(first, terms, budget);
-    double programWork = search.activity.programWorkPerStep();
-    if (programWork > MUCH_PROGRAM_WORK * search.activity.workPerStep()) {
-      search.isBetter(withoutPrograms.get());
+    double unionWork = unionWork(first, terms, budget);
+    boolean isDear = unionWork > MAX_UNION_WORK;
+    SplitSearch search = new SplitSearch(isDear ? withoutPrograms.get() : first, terms, budget);
+    double programWork = search.activity.programWorkPerStep() + unionWork;
+    double work = search.activity.workPerStep() + unionWork;
+    if (!isDear && programWork > MUCH_PROGRAM_WORK * work) {
+      search.isBetter(withoutPrograms.get(), work);
     }
     while (search.findsSplit()) {
       // The next one is looked for in what was found.
     }
     return search.result();
+  }
+
+  private static double unionWork(PlayPlan plan, GameTerms terms, Budget budget) {
+    if (!plan.hasPrograms() || plan.net().vocabulary().roles().size() == 1) {
+      return 0;
+    }
+    DifferentialNetwork network = new DifferentialNetwork(plan, budget);
+    double work = UnionTrial.workPerStep(terms, network, budget);
+    budget.hold(-network.heldBytes);
+    return work;
   }
 
   private PlayPlan result() {
@@ -97,19 +113,19 @@ final class SplitSearch {
       }
       PlayPlan plan = best.plan.withSets(sets, budget);
       components += plan.net().componentCount();
-      if (isBetter(plan)) {
+      if (isBetter(plan, activity.workPerStep())) {
         return true;
       }
     }
     return false;
   }
 
-  /** Tries a plan, which becomes the best one if it takes less work. */
+  /** Tries a plan, which becomes the best one if it takes less work than the best one so far. */
   @CanIgnoreReturnValue
-  private boolean isBetter(PlayPlan plan) {
+  private boolean isBetter(PlayPlan plan, double bestWork) {
     DifferentialNetwork network = new DifferentialNetwork(plan, budget);
     Activity trial = Activity.of(terms, network, SEED, STEPS, budget);
-    boolean isBetter = trial.workPerStep() < MAX_WORK_KEPT * activity.workPerStep();
+    boolean isBetter = trial.workPerStep() < MAX_WORK_KEPT * bestWork;
     budget.hold(isBetter ? -best.heldBytes : -network.heldBytes);
     if (isBetter) {
       best = network;

@@ -49,8 +49,8 @@ final class ProgramChoiceTest {
 
   @Test
   void gamesOfTooManyJointMovesHaveNoPrograms() {
-    assertTrue(plan(roles(20, 4)).transitionPrograms(), "4 to the power of 20 joint moves");
-    assertFalse(plan(roles(21, 4)).transitionPrograms());
+    assertTrue(plan(roles(23, 4)).transitionPrograms(), "5 to the power of 23, with rest");
+    assertFalse(plan(roles(24, 4)).transitionPrograms());
   }
 
   @Test
