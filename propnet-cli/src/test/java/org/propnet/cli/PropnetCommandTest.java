@@ -59,8 +59,7 @@ final class PropnetCommandTest {
               assertEquals(command.getUsageMessage(), alone.getUsageMessage());
             });
     assertEquals(
-        Set.of("simulate"),
-        PropnetCommand.commandLineFor("simulate").getSubcommands().keySet());
+        Set.of("simulate"), PropnetCommand.commandLineFor("simulate").getSubcommands().keySet());
   }
 
   @ParameterizedTest

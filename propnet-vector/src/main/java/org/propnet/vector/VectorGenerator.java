@@ -12,9 +12,9 @@ import org.propnet.batch.backend.WordRunner;
  *
  * <p>To prepare a program takes one to three milliseconds an instruction, nearly all of it the
  * virtual machine's compiler's, and at most twenty seconds and 5 milliseconds an instruction;
- * afterwards it runs at full speed. An interrupt
- * ends the wait as well, and what isn't compiled then is compiled while it runs. Programs of more
- * than {@link #MAX_INSTRUCTIONS} instructions are interpreted, and so are loops.
+ * afterwards it runs at full speed. An interrupt ends the wait as well, and what isn't compiled
+ * then is compiled while it runs. Programs of more than {@link #MAX_INSTRUCTIONS} instructions are
+ * interpreted, and so are loops.
  */
 public final class VectorGenerator implements WordBackEnd {
 

@@ -145,8 +145,7 @@ public final class TransitionPrograms {
     for (int role = 0; role < jointMove.length; role++) {
       key += factors[role] * (1 + jointMove[role]);
     }
-    @Nullable TransitionPiece whole =
-        key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
+    @Nullable TransitionPiece whole = key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
     if (whole != null) {
       whole.isUsed = true;
     } else if (wholesLeft > 0 || isOften(key)) {
@@ -176,8 +175,7 @@ public final class TransitionPrograms {
     }
   }
 
-  private void runPieces(
-      int[] jointMove, long key, byte[] counters, long[] state, long[] changed) {
+  private void runPieces(int[] jointMove, long key, byte[] counters, long[] state, long[] changed) {
     choosePieces(jointMove);
     if (rest != null && !choice.isOne()) {
       run(rest, counters, state, changed);
