@@ -141,7 +141,7 @@ public final class PropnetCommand implements Callable<Integer> {
   private static CommandLine commandLine(ImmutableSet<String> names) {
     CommandLine command = new CommandLine(new PropnetCommand());
     for (String name : names) {
-      command.addSubcommand(name, COMMANDS.get(name));
+      command.addSubcommand(name, new CommandLine(COMMANDS.get(name)));
     }
     Errors errors = new Errors();
     return command

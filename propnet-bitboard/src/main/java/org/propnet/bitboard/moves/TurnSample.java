@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.propnet.bitboard.layout.NoLayoutException;
-import org.propnet.bitboard.run.NetworkPosition;
 import org.propnet.machine.RandomChoice;
 import org.propnet.net.PropNet;
 

@@ -1,4 +1,4 @@
-package org.propnet.bitboard.run;
+package org.propnet.bitboard.moves;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.net.Link;
