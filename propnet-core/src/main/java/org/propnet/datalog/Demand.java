@@ -1,5 +1,7 @@
 package org.propnet.datalog;
 
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
@@ -184,12 +186,12 @@ public final class Demand {
     return program.withRules(rules);
   }
 
-  /** The relations of demands. */
-  public BitSet demandRelations() {
-    BitSet result = new BitSet();
+  /** The relations of demands, each with the relation that is demanded. */
+  public Int2IntMap demandRelations() {
+    Int2IntMap result = new Int2IntOpenHashMap();
     for (ProgramRule rule : program.rules()) {
       for (Call call : calls(rule)) {
-        result.set(demandAtom(call.atom).relation());
+        result.put(demandAtom(call.atom).relation(), call.atom.relation());
       }
     }
     return result;

@@ -12,6 +12,9 @@ public final class DemandPlan {
   private static final int STATIC_LIMIT = 200_000;
   private static final int DYNAMIC_LIMIT = 100_000;
 
+  /** How many demands there may be for a relation that depends on the state. */
+  private static final int DEMAND_LIMIT = 1_000_000;
+
   private final boolean enabled;
   private final Program program;
   private final RelationGraph graph;
@@ -35,22 +38,7 @@ public final class DemandPlan {
     this.program = program;
     this.graph = graph;
     this.dynamic = dynamic;
-    Relations relations = program.relations();
-    for (int relation :
-        new int[] {
-          relations.role,
-          relations.base,
-          relations.input,
-          relations.init,
-          relations.isTrue,
-          relations.does,
-          relations.next,
-          relations.legal,
-          relations.goal,
-          relations.terminal
-        }) {
-      fixed.set(relation);
-    }
+    fixed.set(0, program.relations().terminal + 1);
   }
 
   /** The relations to derive on demand. */
@@ -68,10 +56,23 @@ public final class DemandPlan {
 
   /** Checks how many facts a relation has. */
   public void check(FactBase facts, int relation) throws OutgrownException {
-    int limit = dynamic.get(relation) ? DYNAMIC_LIMIT : STATIC_LIMIT;
-    if (facts.reachedOf(relation).size() > limit && isEligible(relation)) {
+    if (facts.reachedOf(relation).size() > limit(relation) && isEligible(relation)) {
       throw new OutgrownException(relation);
     }
+  }
+
+  /**
+   * Checks how many demands there are for a relation. So many restrict nothing; what doesn't depend
+   * on the state may have no end without them, though.
+   */
+  public void checkDemands(int count, int relation) throws OutgrownException {
+    if (count > DEMAND_LIMIT && dynamic.get(relation)) {
+      throw new OutgrownException(relation);
+    }
+  }
+
+  private int limit(int relation) {
+    return dynamic.get(relation) ? DYNAMIC_LIMIT : STATIC_LIMIT;
   }
 
   private boolean isEligible(int relation) {
@@ -87,8 +88,16 @@ public final class DemandPlan {
     return outgrownFacts;
   }
 
-  /** Adds a relation that has outgrown its limit, or exempts it if demand can't help. */
+  /**
+   * Adds a relation that has outgrown its limit, or exempts it if demand can't help or, as it is
+   * there already, didn't.
+   */
   public void add(int relation) {
+    if (demanded.get(relation)) {
+      exempt.set(relation);
+      demanded.clear(relation);
+      return;
+    }
     BitSet family = dynamic.get(relation) ? derivedFrom(relation) : dependents(relation);
     BitSet wider = (BitSet) demanded.clone();
     wider.or(family);
@@ -100,7 +109,8 @@ public final class DemandPlan {
       exempt.set(relation);
       return;
     }
-    outgrownFacts += dynamic.get(relation) ? DYNAMIC_LIMIT : STATIC_LIMIT;
+    outgrownFacts += limit(relation);
+    family.andNot(exempt);
     demanded.or(family);
     late.or(family);
     for (int fixedRelation : fixed.stream().toArray()) {

@@ -132,7 +132,7 @@ final class JoinPlanning {
       done.set(condition);
       if (condition < firstAbsent) {
         ProgramRule.Inequality test = rule.distinct().get(condition);
-        steps.add(new JoinStep.Differ(test.left(), test.right()));
+        steps.add(new JoinStep.Differ(test.left(), test.right(), test.ascending()));
       } else if (condition < firstPositive) {
         steps.add(new JoinStep.Absent(absent.get(condition - firstAbsent)));
       } else {

@@ -202,8 +202,9 @@ public final class JoinRunner {
       return atom < 0 || !facts.isReached(atom);
     }
     JoinStep.Differ differ = (JoinStep.Differ) step;
-    return instantiator.existing(differ.left(), binding)
-        != instantiator.existing(differ.right(), binding);
+    int left = instantiator.existing(differ.left(), binding);
+    int right = instantiator.existing(differ.right(), binding);
+    return differ.ascending() ? left < right : left != right;
   }
 
   private boolean isPresent(JoinStep.Present present) {

@@ -68,6 +68,6 @@ public sealed interface JoinStep {
   /** Tests that a fully bound literal of a finished relation is no fact. */
   record Absent(Atom atom) implements JoinStep {}
 
-  /** Tests that two bound terms differ. */
-  record Differ(Pattern left, Pattern right) implements JoinStep {}
+  /** Tests that two bound terms differ, or that the left one has the lower number. */
+  record Differ(Pattern left, Pattern right, boolean ascending) implements JoinStep {}
 }

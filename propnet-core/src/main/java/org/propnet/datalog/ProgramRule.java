@@ -23,8 +23,17 @@ public record ProgramRule(
     int variableCount,
     int source) {
 
-  /** Two terms that must differ. */
-  public record Inequality(Pattern left, Pattern right) {
+  /**
+   * Two terms that must differ.
+   *
+   * @param ascending whether the left one must also have the lower number; no rulesheet says so
+   */
+  public record Inequality(Pattern left, Pattern right, boolean ascending) {
+
+    /** Two terms that must differ, in any order. */
+    Inequality(Pattern left, Pattern right) {
+      this(left, right, false);
+    }
 
     /** The variables in it, ascending. */
     public IntSet variables() {

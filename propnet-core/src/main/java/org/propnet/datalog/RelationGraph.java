@@ -25,23 +25,34 @@ public final class RelationGraph {
 
   /** The graph of a program; questions to it go on the same budget. */
   public static RelationGraph of(Program program, Budget budget) {
+    return of(program, 2, budget);
+  }
+
+  /** The graph within one state, without the dependences through the course of the game. */
+  static RelationGraph withinState(Program program, Budget budget) {
+    return of(program, 0, budget);
+  }
+
+  private static RelationGraph of(Program program, int origins, Budget budget) {
     Relations relations = program.relations();
     int[] offsets = new int[relations.count() + 1];
     for (ProgramRule rule : program.rules()) {
       budget.check();
       offsets[rule.head().relation() + 1] += rule.positive().size() + rule.negative().size();
     }
-    offsets[relations.isTrue + 1] += 2;
-    offsets[relations.does + 1] += 2;
+    offsets[relations.isTrue + 1] += origins;
+    offsets[relations.does + 1] += origins;
     for (int i = 0; i < relations.count(); i++) {
       offsets[i + 1] += offsets[i];
     }
     int[] targets = new int[offsets[relations.count()]];
     int[] fill = offsets.clone();
-    targets[fill[relations.isTrue]++] = relations.init;
-    targets[fill[relations.isTrue]++] = relations.next;
-    targets[fill[relations.does]++] = relations.legal;
-    targets[fill[relations.does]++] = relations.role;
+    if (origins > 0) {
+      targets[fill[relations.isTrue]++] = relations.init;
+      targets[fill[relations.isTrue]++] = relations.next;
+      targets[fill[relations.does]++] = relations.legal;
+      targets[fill[relations.does]++] = relations.role;
+    }
     for (ProgramRule rule : program.rules()) {
       int head = rule.head().relation();
       budget.check(1L + rule.positive().size() + rule.negative().size());

@@ -58,6 +58,11 @@ public final class Relations {
     return keys.size() - 1;
   }
 
+  /** Whether the language gives a relation its meaning. */
+  boolean isFixed(int relation) {
+    return relation <= terminal;
+  }
+
   public int count() {
     return keys.size();
   }

@@ -1,6 +1,5 @@
 package org.propnet.datalog;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
@@ -107,20 +106,14 @@ public final class RuleSplitter {
       positive.add(new Atom(domainRelation(domain, rule.source()), List.of(variable)));
     }
     List<Atom> negative = renaming.atoms(split.negative());
-    List<ProgramRule.Inequality> distinct = new ArrayList<>();
-    for (ProgramRule.Inequality inequality : split.distinct()) {
-      distinct.add(
-          new ProgramRule.Inequality(
-              renaming.pattern(inequality.left()), renaming.pattern(inequality.right())));
-    }
-    AuxiliaryBody body =
-        new AuxiliaryBody(List.copyOf(positive), negative, List.copyOf(distinct), kept.size());
+    List<ProgramRule.Inequality> distinct = renaming.inequalities(split.distinct());
+    AuxiliaryBody body = new AuxiliaryBody(List.copyOf(positive), negative, distinct, kept.size());
     int relation = shared.computeIfAbsent(body, key -> newRelation(key));
     return new ProgramRule(
         new Atom(relation, List.copyOf(kept)),
         List.copyOf(positive),
         negative,
-        List.copyOf(distinct),
+        distinct,
         renaming.count(),
         rule.source());
   }
@@ -198,40 +191,6 @@ public final class RuleSplitter {
       }
     }
     return relation;
-  }
-
-  /** Numbers variables from 0 in the order in which they are met. */
-  private static final class Renaming {
-
-    private final Int2IntOpenHashMap numbers = new Int2IntOpenHashMap();
-
-    int of(int variable) {
-      return numbers.computeIfAbsent(variable, key -> numbers.size());
-    }
-
-    int count() {
-      return numbers.size();
-    }
-
-    List<Atom> atoms(List<Atom> atoms) {
-      return atoms.stream()
-          .map(atom -> new Atom(atom.relation(), patterns(atom.arguments())))
-          .toList();
-    }
-
-    List<Pattern> patterns(List<Pattern> patterns) {
-      return patterns.stream().map(this::pattern).toList();
-    }
-
-    Pattern pattern(Pattern pattern) {
-      if (pattern instanceof Pattern.Var var) {
-        return new Pattern.Var(of(var.variable()));
-      }
-      if (pattern instanceof Pattern.Apply apply) {
-        return new Pattern.Apply(apply.symbol(), patterns(apply.arguments()));
-      }
-      return pattern;
-    }
   }
 
   /** The variables of a set of atoms. */

@@ -8,6 +8,7 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.DemandPlan;
+import org.propnet.datalog.DistinctRewriting;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Normalizer;
 import org.propnet.datalog.OutgrownException;
@@ -44,11 +45,12 @@ final class GroundingRun {
   GroundGame run(GameDescription description) {
     clock.enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
     Program whole = Normalizer.normalize(description, budget);
-    Program program =
+    Program relevant =
         options.uses(GroundingTechnique.RELEVANCE_SLICE)
             ? RelevanceSlice.apply(whole, budget)
             : whole;
-    effects.note(GroundingTechnique.RELEVANCE_SLICE, whole.rules().size(), program.rules().size());
+    effects.note(GroundingTechnique.RELEVANCE_SLICE, whole.rules().size(), relevant.rules().size());
+    Program program = rewritten(relevant);
     Relations relations = program.relations();
     RelationGraph graph = RelationGraph.of(program, budget);
     BitSet dynamic = graph.dynamic();
@@ -72,6 +74,18 @@ final class GroundingRun {
         demand.add(outgrown.relation());
       }
     }
+  }
+
+  /** The program with rules split that no join should ever run; what they needed then goes too. */
+  private Program rewritten(Program program) {
+    if (!options.uses(GroundingTechnique.RULE_SPLITTING)) {
+      return program;
+    }
+    Program rewritten = DistinctRewriting.apply(program, budget);
+    return rewritten.rules().size() != program.rules().size()
+            && options.uses(GroundingTechnique.RELEVANCE_SLICE)
+        ? RelevanceSlice.apply(rewritten, budget)
+        : rewritten;
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.propnet.ground.reach;
 
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
@@ -61,7 +62,8 @@ public final class Reachability {
     Demand rewriting = new Demand(program, demand.demanded(), dynamic, budget);
     BitSet growing = (BitSet) dynamic.clone();
     growing.or(demand.late());
-    growing.or(rewriting.demandRelations());
+    Int2IntMap demands = rewriting.demandRelations();
+    demands.keySet().forEach(growing::set);
     List<ProgramRule> rules =
         rewriting.rewrite().rules().stream()
             .filter(rule -> growing.get(rule.head().relation()))
@@ -80,7 +82,11 @@ public final class Reachability {
           int head = instantiator.intern(rule.head(), binding, rule.source());
           if (facts.reach(head)) {
             follow(head);
-            demand.check(facts, rule.head().relation());
+            int relation = rule.head().relation();
+            demand.check(facts, relation);
+            if (demands.containsKey(relation)) {
+              demand.checkDemands(facts.reachedOf(relation).size(), demands.get(relation));
+            }
           }
         };
     new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink, budget).run(start);

@@ -1,0 +1,241 @@
+package org.propnet.datalog;
+
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.propnet.budget.Budget;
+import org.propnet.datalog.ProgramRule.Inequality;
+
+/**
+ * Splits rules in which many variables differ pairwise, such as the nine digits of a row.
+ *
+ * <p>No elimination of a variable makes such a rule narrower, for each variable meets all others in
+ * an inequality, and a rule over n digits has n! instances. But the conditions that are left ask
+ * only which values are taken, not by which variable. So the variables are eliminated one after the
+ * other, and the auxiliary relation between two steps holds the values taken so far as a set: its
+ * last arguments ascend in the order of the terms' numbers. A rule for each place at which the next
+ * value may come keeps that order. For n digits these rules have n · 2ⁿ⁻¹ instances.
+ */
+final class AllDifferent {
+
+  /** Fewer variables that differ have few instances by themselves. */
+  static final int MIN_VARIABLES = 5;
+
+  private static final int NONE = -1;
+
+  private final Relations relations;
+  private final Budget budget;
+  private final Map<List<ProgramRule>, Integer> shared = new HashMap<>();
+
+  AllDifferent(Relations relations, Budget budget) {
+    this.relations = relations;
+    this.budget = budget;
+  }
+
+  /** The conditions on one of the variables, apart from those that it differs from the others. */
+  private record Conditions(
+      int variable, List<Atom> positive, List<Atom> negative, List<Inequality> distinct) {
+
+    IntSet variables() {
+      return RuleSplitter.variables(positive);
+    }
+  }
+
+  /** Whether a number of inequalities may be enough. */
+  static boolean mayApply(long inequalities) {
+    return inequalities >= MIN_VARIABLES * (MIN_VARIABLES - 1) / 2;
+  }
+
+  /**
+   * Splits a rule.
+   *
+   * @return the rules to take its place, those of auxiliary relations first, or null if it has no
+   *     variables to eliminate in this way
+   */
+  @Nullable List<ProgramRule> split(ProgramRule rule) {
+    if (!mayApply(rule.distinct().size())) {
+      return null;
+    }
+    budget.at(rule.source());
+    IntSet inner = RuleSplitter.variables(rule.positive());
+    inner.removeAll(rule.head().variables());
+    IntList clique = new DistinctVariables(rule, budget).clique(inner, true);
+    if (clique.size() < MIN_VARIABLES) {
+      return null;
+    }
+    List<Conditions> links = new ArrayList<>();
+    for (int variable : clique) {
+      Conditions conditions = conditions(rule, variable, clique);
+      if (!binds(conditions)) {
+        return null;
+      }
+      links.add(conditions);
+    }
+    return chain(rule, links);
+  }
+
+  private Conditions conditions(ProgramRule rule, int variable, IntList clique) {
+    IntSet others = new IntAVLTreeSet(clique);
+    others.remove(variable);
+    return new Conditions(
+        variable,
+        rule.positive().stream().filter(atom -> atom.variables().contains(variable)).toList(),
+        rule.negative().stream().filter(atom -> atom.variables().contains(variable)).toList(),
+        rule.distinct().stream()
+            .filter(inequality -> inequality.variables().contains(variable))
+            .filter(inequality -> inequality.variables().intStream().noneMatch(others::contains))
+            .toList());
+  }
+
+  /** Whether the positive conditions bind all variables of the others. */
+  private boolean binds(Conditions conditions) {
+    budget.check(conditions.negative.size() + conditions.distinct.size());
+    IntSet bound = conditions.variables();
+    return bound.containsAll(RuleSplitter.variables(conditions.negative))
+        && conditions.distinct.stream().allMatch(one -> bound.containsAll(one.variables()));
+  }
+
+  private List<ProgramRule> chain(ProgramRule rule, List<Conditions> links) {
+    List<Atom> positive = new ArrayList<>(rule.positive());
+    List<Atom> negative = new ArrayList<>(rule.negative());
+    List<Inequality> distinct = new ArrayList<>(rule.distinct());
+    IntSet taken = new IntAVLTreeSet();
+    for (Conditions link : links) {
+      budget.check(positive.size() + negative.size() + distinct.size());
+      positive.removeAll(link.positive);
+      negative.removeAll(link.negative);
+      distinct.removeIf(inequality -> inequality.variables().contains(link.variable));
+      taken.add(link.variable);
+    }
+    IntSet needed = needed(rule.head(), positive, negative, distinct);
+    List<ProgramRule> rules = new ArrayList<>();
+    IntList values = new IntArrayList();
+    IntSet context = new IntAVLTreeSet();
+    Atom before = null;
+    Conditions last = links.get(links.size() - 1);
+    for (int i = 0; i < links.size() - 1; i++) {
+      Conditions link = links.get(i);
+      context.addAll(link.variables());
+      IntSet kept = new IntAVLTreeSet(needed);
+      links.subList(i + 1, links.size()).forEach(later -> kept.addAll(later.variables()));
+      context.retainAll(kept);
+      context.removeAll(taken);
+      before = add(rules, rule, link, before, values, context);
+      values.add(link.variable);
+    }
+    List<Atom> rest = new ArrayList<>(positive);
+    if (before != null) {
+      rest.add(before);
+    }
+    rest.addAll(last.positive);
+    negative.addAll(last.negative);
+    distinct.addAll(last.distinct);
+    for (int value : values) {
+      distinct.add(new Inequality(new Pattern.Var(value), new Pattern.Var(last.variable)));
+    }
+    rules.add(
+        new ProgramRule(
+            rule.head(),
+            List.copyOf(rest),
+            List.copyOf(negative),
+            List.copyOf(distinct),
+            rule.variableCount(),
+            rule.source()));
+    return rules;
+  }
+
+  private static IntSet needed(
+      Atom head, List<Atom> positive, List<Atom> negative, List<Inequality> distinct) {
+    IntSet needed = RuleSplitter.variables(positive);
+    needed.addAll(head.variables());
+    needed.addAll(RuleSplitter.variables(negative));
+    distinct.forEach(inequality -> needed.addAll(inequality.variables()));
+    return needed;
+  }
+
+  /**
+   * Adds the rules that take one more value into the set, one for each place it may have there.
+   *
+   * @param before the set so far, or null if there is none
+   * @param values its values, ascending
+   * @param context the other arguments of the new relation
+   * @return the new set
+   */
+  private Atom add(
+      List<ProgramRule> rules,
+      ProgramRule whole,
+      Conditions link,
+      @Nullable Atom before,
+      IntList values,
+      IntSet context) {
+    List<Atom> positive = new ArrayList<>();
+    if (before != null) {
+      positive.add(before);
+    }
+    positive.addAll(link.positive);
+    List<ProgramRule> places = new ArrayList<>();
+    for (int place = 0; place <= values.size(); place++) {
+      budget.check(1L + values.size());
+      IntList arguments = new IntArrayList(context);
+      arguments.addAll(values);
+      arguments.add(context.size() + place, link.variable);
+      List<Inequality> distinct = new ArrayList<>(link.distinct);
+      Pattern value = new Pattern.Var(link.variable);
+      if (place > 0) {
+        distinct.add(new Inequality(new Pattern.Var(values.getInt(place - 1)), value, true));
+      }
+      if (place < values.size()) {
+        distinct.add(new Inequality(value, new Pattern.Var(values.getInt(place)), true));
+      }
+      places.add(part(arguments, positive, link.negative, distinct));
+    }
+    Integer known = shared.get(places);
+    // A space can't stand in a name of a rulesheet, so the name is free.
+    int relation =
+        known != null
+            ? known
+            : relations.number("set " + shared.size(), context.size() + values.size() + 1);
+    if (known == null) {
+      shared.put(places, relation);
+      for (ProgramRule place : places) {
+        rules.add(
+            new ProgramRule(
+                new Atom(relation, place.head().arguments()),
+                place.positive(),
+                place.negative(),
+                place.distinct(),
+                place.variableCount(),
+                whole.source()));
+      }
+    }
+    IntList arguments = new IntArrayList(context);
+    arguments.addAll(values);
+    arguments.add(link.variable);
+    return new Atom(relation, variables(arguments));
+  }
+
+  /** A rule of a relation that has no number yet and no source, its variables as they come. */
+  private static ProgramRule part(
+      IntList arguments, List<Atom> positive, List<Atom> negative, List<Inequality> distinct) {
+    Renaming renaming = new Renaming();
+    List<Atom> bodies = renaming.atoms(positive);
+    List<Pattern> head = renaming.patterns(variables(arguments));
+    return new ProgramRule(
+        new Atom(NONE, head),
+        bodies,
+        renaming.atoms(negative),
+        renaming.inequalities(distinct),
+        renaming.count(),
+        NONE);
+  }
+
+  private static List<Pattern> variables(IntList numbers) {
+    return numbers.intStream().<Pattern>mapToObj(Pattern.Var::new).toList();
+  }
+}

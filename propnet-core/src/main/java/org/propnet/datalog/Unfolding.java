@@ -1,0 +1,190 @@
+package org.propnet.datalog;
+
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.propnet.datalog.ProgramRule.Inequality;
+
+/** Replaces calls of a relation by the bodies of the rules that define it. */
+final class Unfolding {
+
+  private Unfolding() {}
+
+  /** The rules that take the place of one when a positive literal of it is replaced. */
+  static List<ProgramRule> positive(ProgramRule rule, Atom call, List<ProgramRule> definitions) {
+    List<ProgramRule> unfolded = new ArrayList<>();
+    for (ProgramRule definition : definitions) {
+      ProgramRule callee = shifted(definition, rule.variableCount());
+      Unifier unifier = new Unifier();
+      if (unifier.unify(callee.head().arguments(), call.arguments())) {
+        ProgramRule joined =
+            new ProgramRule(
+                rule.head(),
+                replaced(rule.positive(), call, callee.positive()),
+                joined(rule.negative(), callee.negative()),
+                joined(rule.distinct(), callee.distinct()),
+                rule.variableCount() + callee.variableCount(),
+                rule.source());
+        ProgramRule applied = unifier.apply(joined);
+        if (applied != null) {
+          unfolded.add(applied);
+        }
+      }
+    }
+    return unfolded;
+  }
+
+  /**
+   * The rules that take the place of one when a negative literal of it is replaced: one for each
+   * condition of the definition, which fails in it.
+   *
+   * @return the rules, or null if the definition has variables that its head doesn't have, or terms
+   *     at which the failure of a condition is no literal
+   */
+  static @Nullable List<ProgramRule> negative(ProgramRule rule, Atom call, ProgramRule definition) {
+    ProgramRule callee = shifted(definition, rule.variableCount());
+    if (!callee.head().variables().containsAll(RuleSplitter.variables(callee.positive()))
+        || !callee.head().arguments().stream().allMatch(Pattern.Var.class::isInstance)
+        || callee.head().variables().size() < callee.head().arguments().size()) {
+      return null;
+    }
+    Unifier matching = new Unifier();
+    matching.unify(callee.head().arguments(), call.arguments());
+    List<Atom> negative = replaced(rule.negative(), call, List.of());
+    List<ProgramRule> unfolded = new ArrayList<>();
+    for (Atom atom : callee.positive()) {
+      unfolded.add(with(rule, rule.positive(), joined(negative, List.of(matching.apply(atom)))));
+    }
+    for (Atom atom : callee.negative()) {
+      unfolded.add(with(rule, joined(rule.positive(), List.of(matching.apply(atom))), negative));
+    }
+    for (Inequality inequality : callee.distinct()) {
+      Unifier equal = new Unifier();
+      if (equal.unify(matching.apply(inequality.left()), matching.apply(inequality.right()))) {
+        ProgramRule applied = equal.apply(with(rule, rule.positive(), negative));
+        if (applied != null) {
+          unfolded.add(applied);
+        }
+      }
+    }
+    return unfolded;
+  }
+
+  private static ProgramRule with(ProgramRule rule, List<Atom> positive, List<Atom> negative) {
+    return new ProgramRule(
+        rule.head(), positive, negative, rule.distinct(), rule.variableCount(), rule.source());
+  }
+
+  /** A definition with variables beyond those of its caller. */
+  private static ProgramRule shifted(ProgramRule definition, int offset) {
+    Renaming renaming = new Renaming(offset);
+    List<Pattern> head = renaming.patterns(definition.head().arguments());
+    return new ProgramRule(
+        new Atom(definition.head().relation(), head),
+        renaming.atoms(definition.positive()),
+        renaming.atoms(definition.negative()),
+        renaming.inequalities(definition.distinct()),
+        renaming.count(),
+        definition.source());
+  }
+
+  private static List<Atom> replaced(List<Atom> atoms, Atom removed, List<Atom> added) {
+    List<Atom> rest = new ArrayList<>(atoms);
+    rest.remove(removed);
+    rest.addAll(added);
+    return List.copyOf(rest);
+  }
+
+  private static <T> List<T> joined(List<T> one, List<T> other) {
+    List<T> all = new ArrayList<>(one);
+    all.addAll(other);
+    return List.copyOf(all);
+  }
+
+  /** What the variables of a rule are replaced by to make patterns equal. */
+  private static final class Unifier {
+
+    private final Int2ObjectOpenHashMap<Pattern> bindings = new Int2ObjectOpenHashMap<>();
+
+    /** Makes two patterns equal; false if nothing can. Recursive over the depth of terms. */
+    boolean unify(Pattern left, Pattern right) {
+      Pattern one = apply(left);
+      Pattern other = apply(right);
+      if (one.equals(other)) {
+        return true;
+      }
+      if (one instanceof Pattern.Var var) {
+        return bind(var, other);
+      }
+      if (other instanceof Pattern.Var var) {
+        return bind(var, one);
+      }
+      return one instanceof Pattern.Apply first
+          && other instanceof Pattern.Apply second
+          && first.symbol() == second.symbol()
+          && unify(first.arguments(), second.arguments());
+    }
+
+    /** Makes patterns equal each to each; false if nothing can. */
+    boolean unify(List<Pattern> left, List<Pattern> right) {
+      boolean can = left.size() == right.size();
+      for (int i = 0; can && i < left.size(); i++) {
+        can = unify(left.get(i), right.get(i));
+      }
+      return can;
+    }
+
+    private boolean bind(Pattern.Var variable, Pattern pattern) {
+      IntSet inside = new IntAVLTreeSet();
+      Pattern.collectVariables(pattern, inside);
+      if (inside.contains(variable.variable())) {
+        return false;
+      }
+      bindings.put(variable.variable(), pattern);
+      return true;
+    }
+
+    /** The pattern with its variables replaced. */
+    Pattern apply(Pattern pattern) {
+      if (pattern instanceof Pattern.Var var) {
+        Pattern bound = bindings.get(var.variable());
+        return bound == null ? pattern : apply(bound);
+      }
+      if (pattern instanceof Pattern.Apply apply) {
+        return new Pattern.Apply(
+            apply.symbol(), apply.arguments().stream().map(this::apply).toList());
+      }
+      return pattern;
+    }
+
+    /** The atom with its variables replaced. */
+    Atom apply(Atom atom) {
+      return new Atom(atom.relation(), atom.arguments().stream().map(this::apply).toList());
+    }
+
+    /** The rule with its variables replaced, or null if one of its inequalities can't hold. */
+    @Nullable ProgramRule apply(ProgramRule rule) {
+      Set<Inequality> distinct = new LinkedHashSet<>();
+      for (Inequality inequality : rule.distinct()) {
+        Pattern left = apply(inequality.left());
+        Pattern right = apply(inequality.right());
+        if (left.equals(right)) {
+          return null;
+        }
+        distinct.add(new Inequality(left, right, inequality.ascending()));
+      }
+      return new ProgramRule(
+          apply(rule.head()),
+          rule.positive().stream().map(this::apply).distinct().toList(),
+          rule.negative().stream().map(this::apply).distinct().toList(),
+          List.copyOf(distinct),
+          rule.variableCount(),
+          rule.source());
+    }
+  }
+}
