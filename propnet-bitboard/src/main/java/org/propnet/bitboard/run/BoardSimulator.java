@@ -3,6 +3,7 @@ package org.propnet.bitboard.run;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.emit.BoardCode;
+import org.propnet.bitboard.moves.NetworkPosition;
 import org.propnet.engine.run.GameTerms;
 import org.propnet.engine.run.StatePacking;
 import org.propnet.engine.run.WordSimulator;
