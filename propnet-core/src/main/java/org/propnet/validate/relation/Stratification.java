@@ -43,7 +43,12 @@ public final class Stratification {
    * org.propnet.gdl.Term#MAXIMUM_DEPTH}.
    */
   public static Stratification of(GameDescription description) {
-    return new Builder(description).build();
+    return of(description, RelationGraph.of(description));
+  }
+
+  /** The stratification of a description whose relation graph is at hand. */
+  public static Stratification of(GameDescription description, RelationGraph graph) {
+    return new Builder(description, graph).build();
   }
 
   /**
@@ -70,9 +75,9 @@ public final class Stratification {
     private final int[] ofRelation;
     private final ImmutableList.Builder<Conflict> conflicts = ImmutableList.builder();
 
-    Builder(GameDescription description) {
+    Builder(GameDescription description, RelationGraph graph) {
       this.description = description;
-      this.graph = RelationGraph.of(description);
+      this.graph = graph;
       this.components = Edge.components(graph.edges());
       this.ofRule = new int[description.rules().size()];
       this.ofRelation = new int[graph.relations().size()];

@@ -48,7 +48,7 @@ public final class RulesheetCheck {
     }
     RelationGraph graph = RelationGraph.of(description);
     SafetyCheck.check(description, findings);
-    StratificationCheck.check(description, findings);
+    StratificationCheck.check(description, graph, findings);
     InfluenceCheck.check(graph, findings);
     ArityCheck.check(description, findings);
     return graph;

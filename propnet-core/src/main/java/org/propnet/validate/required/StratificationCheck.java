@@ -2,6 +2,7 @@ package org.propnet.validate.required;
 
 import org.propnet.gdl.GameDescription;
 import org.propnet.validate.Check;
+import org.propnet.validate.relation.RelationGraph;
 import org.propnet.validate.relation.Stratification;
 
 /** Finds negations that depend on themselves: one finding for each knot of relations. */
@@ -9,8 +10,8 @@ final class StratificationCheck {
 
   private StratificationCheck() {}
 
-  static void check(GameDescription description, Findings findings) {
-    for (Stratification.Conflict conflict : Stratification.of(description).conflicts()) {
+  static void check(GameDescription description, RelationGraph graph, Findings findings) {
+    for (Stratification.Conflict conflict : Stratification.of(description, graph).conflicts()) {
       findings.add(
           Check.UNSTRATIFIED_NEGATION,
           conflict.rule(),
