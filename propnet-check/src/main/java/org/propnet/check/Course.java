@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 final class Course {
 
   /** How many steps are looked at for the shortest loop. */
-  private static final long MOST_WORK = 100_000_000;
+  private static final long MAX_WORK = 100_000_000;
 
   private final ReachableStates states;
   private final int size;
@@ -93,7 +93,7 @@ final class Course {
     int[] seen = new int[size];
     Arrays.fill(seen, -1);
     int[] from = new int[size];
-    for (int start = 0; start < size && work < MOST_WORK; start++) {
+    for (int start = 0; start < size && work < MAX_WORK; start++) {
       if (gone[start]) {
         continue;
       }
@@ -129,7 +129,7 @@ final class Course {
     int loopStart = path.size() - 1;
     path.addAll(best.rest);
     path.add(best.start);
-    boolean shortest = work < MOST_WORK && best.total <= states.completeDepth() + 1;
+    boolean shortest = work < MAX_WORK && best.total <= states.completeDepth() + 1;
     return states.line(path, OptionalInt.of(loopStart), shortest);
   }
 

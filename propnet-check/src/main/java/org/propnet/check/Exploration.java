@@ -24,12 +24,12 @@ final class Exploration {
   private static final int STEPS_BETWEEN_LOOKS = 1024;
 
   /** A state with more isn't visited: the time could not be kept to. */
-  private static final int MOST_JOINT_MOVES = 1 << 17;
+  private static final int MAX_JOINT_MOVES = 1 << 17;
 
   /** What is left of the memory is for what is worked out about the steps afterwards. */
   private static final int SHARE_OF_MEMORY = 2;
 
-  private static final int MOST_STATES = StateTable.MOST_STATES / 2;
+  private static final int MAX_STATES = StateTable.MAX_STATES / 2;
 
   /** What a role gets that wins. */
   static final int FULL_GOAL = 100;
@@ -53,7 +53,7 @@ final class Exploration {
   private final PackedSimulator simulator;
   private final int roles;
   private final boolean[] isRandom;
-  private final Expansion expansion = new Expansion(MOST_JOINT_MOVES);
+  private final Expansion expansion = new Expansion(MAX_JOINT_MOVES);
 
   final ReachableStates states;
 
@@ -199,7 +199,7 @@ final class Exploration {
     long taken = states.bytes() + goals.bytes() + 4L * states.size();
     if (deadline.isOver(this::activity)) {
       end = deadline.isCancelled() ? End.CANCELLED : End.TIME;
-    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > MOST_STATES) {
+    } else if (taken > bytes / SHARE_OF_MEMORY || states.size() > MAX_STATES) {
       end = End.MEMORY;
     }
     return end != End.COMPLETE;

@@ -35,7 +35,7 @@ public final class GameCheck {
   private static final double SHARE_OF_FURTHER_STATES = 0.7;
 
   /** How many playouts at most are looked at state by state. */
-  private static final long MOST_SINGLE_PLAYOUTS = 5_000;
+  private static final long MAX_SINGLE_PLAYOUTS = 5_000;
 
   private final CheckSubject subject;
   private final CheckSettings settings;
@@ -131,7 +131,7 @@ public final class GameCheck {
   }
 
   private void playSingly(RandomPlay single) {
-    long few = Math.min(settings.playouts(), MOST_SINGLE_PLAYOUTS);
+    long few = Math.min(settings.playouts(), MAX_SINGLE_PLAYOUTS);
     try {
       single.run(few, STEP_LIMIT, settings.seed(), deadline.part(SHARE_OF_SINGLE_PLAYOUTS));
     } catch (LimitException gaveUp) {

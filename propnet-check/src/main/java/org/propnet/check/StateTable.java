@@ -11,7 +11,7 @@ final class StateTable {
   private static final int STATES_PER_BLOCK = 1 << 12;
 
   /** The most states, so that the table of slots stays below the longest array. */
-  static final int MOST_STATES = 1 << 29;
+  static final int MAX_STATES = 1 << 29;
 
   private final int stateWords;
   private long[][] blocks = new long[16][];

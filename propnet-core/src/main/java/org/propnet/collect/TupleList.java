@@ -52,9 +52,9 @@ public final class TupleList {
   private static final int SLACK = 32;
 
   /** Which part of what it holds may be free in a block that is full. */
-  private static final int MOST_FREE = 8;
+  private static final int MAX_FREE = 8;
 
-  private static final int MOST_BLOCKS = 1 << (31 - TUPLE_BITS);
+  private static final int MAX_BLOCKS = 1 << (31 - TUPLE_BITS);
 
   /** Up to which length tuples are compared element by element. */
   private static final int SHORT = 8;
@@ -247,7 +247,7 @@ public final class TupleList {
       int used = cut(number - 1);
       usual = Math.min(LONGEST_START, used + used / SLACK);
     }
-    if (number == MOST_BLOCKS) {
+    if (number == MAX_BLOCKS) {
       throw tooLong();
     }
     int length = Math.max(usual, HEADER + firstLength);
@@ -266,7 +266,7 @@ public final class TupleList {
     int[] block = blocks[number];
     int used = block[TUPLES];
     int free = block.length - used;
-    if (free > used / MOST_FREE) {
+    if (free > used / MAX_FREE) {
       room.accept(-4L * free);
       blocks[number] = Arrays.copyOf(block, used);
       elements -= free;

@@ -15,7 +15,7 @@ import org.propnet.gdl.Variable;
  */
 public final class Substitution {
 
-  private static final int MOST_SYMBOLS = 1_000_000;
+  private static final int MAX_SYMBOLS = 1_000_000;
 
   private final Map<Variable, Term> bindings = new HashMap<>();
   private int symbols;
@@ -87,7 +87,7 @@ public final class Substitution {
   }
 
   private void count() throws TooLargeException {
-    if (++symbols > MOST_SYMBOLS) {
+    if (++symbols > MAX_SYMBOLS) {
       throw new TooLargeException();
     }
   }

@@ -20,7 +20,7 @@ import org.propnet.validate.relation.Stratification;
 /** A rulesheet made ready for evaluation, shared by all threads. */
 final class Program {
 
-  private static final int LEAST_MARGIN = 8;
+  private static final int MIN_MARGIN = 8;
 
   private final ImmutableMap<Relation, Definition> definitions;
   private final ConcurrentMap<Shape, Query> queries = new ConcurrentHashMap<>();
@@ -34,7 +34,7 @@ final class Program {
       ProgramSize size,
       GameDescription description) {
     this.size = size;
-    this.margin = LEAST_MARGIN + RulesheetTerms.depth(description);
+    this.margin = MIN_MARGIN + RulesheetTerms.depth(description);
     this.definitions = definitions;
   }
 

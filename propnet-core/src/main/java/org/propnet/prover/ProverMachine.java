@@ -57,7 +57,7 @@ import org.propnet.validate.required.RulesheetCheck;
  */
 public final class ProverMachine implements StateMachine {
 
-  private static final int LEAST_CAPACITY = 8;
+  private static final int MIN_CAPACITY = 8;
 
   private final GameDescription description;
   private final Program program;
@@ -84,7 +84,7 @@ public final class ProverMachine implements StateMachine {
     this.roles = roleNames.stream().map(name -> new Role(name.toTerm())).collect(toImmutableList());
     this.codec = new StateCodec(description);
     this.situations =
-        new Situations(Math.max(LEAST_CAPACITY, 2 * Runtime.getRuntime().availableProcessors()));
+        new Situations(Math.max(MIN_CAPACITY, 2 * Runtime.getRuntime().availableProcessors()));
     this.init = query(Relation.INIT, Shape.Free.FREE);
     this.next = query(Relation.NEXT, Shape.Free.FREE);
     this.terminal = query(Relation.TERMINAL);

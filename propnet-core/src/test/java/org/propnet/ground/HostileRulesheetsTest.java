@@ -47,7 +47,7 @@ final class HostileRulesheetsTest {
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   /** What the thread may work on a text before there is a budget. */
-  private static final Duration MOST_FOR_READING = Duration.ofSeconds(10);
+  private static final Duration MAX_FOR_READING = Duration.ofSeconds(10);
 
   private static final int LONGEST_MESSAGE = 1000;
 
@@ -55,7 +55,7 @@ final class HostileRulesheetsTest {
   @EnumSource
   void endsInTime(HostileRulesheet hostile) {
     String text = hostile.text();
-    Duration allowed = MOST_FOR_READING;
+    Duration allowed = MAX_FOR_READING;
     long start = cpu();
     try {
       GameDescription game = KifReader.read(text, hostile.name());

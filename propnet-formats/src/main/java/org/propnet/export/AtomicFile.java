@@ -14,7 +14,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 public final class AtomicFile {
 
   /** How many names of a temporary file are tried. */
-  private static final int MOST_NAMES = 1_000;
+  private static final int MAX_NAMES = 1_000;
 
   private AtomicFile() {}
 
@@ -58,7 +58,7 @@ public final class AtomicFile {
         channel =
             FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       } catch (FileAlreadyExistsException taken) {
-        if (number == MOST_NAMES) {
+        if (number == MAX_NAMES) {
           throw taken;
         }
         continue;

@@ -16,13 +16,13 @@ import org.propnet.net.PropNet;
 public final class NetworkPicture {
 
   /** The most gates of a network that is drawn. */
-  public static final int MOST_GATES = 500;
+  public static final int MAX_GATES = 500;
 
   /** The most links into gates. */
-  public static final int MOST_LINKS = 2_500;
+  public static final int MAX_LINKS = 2_500;
 
   /** The most propositions and outputs together. */
-  public static final int MOST_NAMES = 600;
+  public static final int MAX_NAMES = 600;
 
   /** The text with which every file begins. */
   public static final String BEGINNING = "<svg xmlns=";
@@ -34,22 +34,22 @@ public final class NetworkPicture {
    *
    * @param name what is written above the picture, usually the name of the game
    * @param budget what that may cost
-   * @throws ExportException if the network is larger than {@link #MOST_GATES}, {@link #MOST_LINKS}
-   *     or {@link #MOST_NAMES}, or its wires are too long
+   * @throws ExportException if the network is larger than {@link #MAX_GATES}, {@link #MAX_LINKS} or
+   *     {@link #MAX_NAMES}, or its wires are too long
    * @throws org.propnet.budget.BuildException if a limit of the budget is met
    */
   public static byte[] svg(PropNet net, String name, Budget budget) {
     int gates = net.componentCount() - net.firstGate();
     int names =
         net.firstGate() - 1 + NetworkPorts.outputs(net).size() + net.vocabulary().bases().size();
-    if (gates > MOST_GATES) {
-      throw tooLarge(gates + " gates, more than " + MOST_GATES);
+    if (gates > MAX_GATES) {
+      throw tooLarge(gates + " gates, more than " + MAX_GATES);
     }
-    if (net.linkCount() > MOST_LINKS) {
-      throw tooLarge(net.linkCount() + " links, more than " + MOST_LINKS);
+    if (net.linkCount() > MAX_LINKS) {
+      throw tooLarge(net.linkCount() + " links, more than " + MAX_LINKS);
     }
-    if (names > MOST_NAMES) {
-      throw tooLarge(names + " propositions and outputs, more than " + MOST_NAMES);
+    if (names > MAX_NAMES) {
+      throw tooLarge(names + " propositions and outputs, more than " + MAX_NAMES);
     }
     long held = budget.held();
     List<List<PictureNode>> layers = new PictureGraph(net, budget).layers();

@@ -16,7 +16,7 @@ import org.propnet.net.PropNet;
  */
 final class PictureGraph {
 
-  private static final int MOST_BENDS = 20_000;
+  private static final int MAX_BENDS = 20_000;
 
   private final PropNet net;
   private final Budget budget;
@@ -160,8 +160,8 @@ final class PictureGraph {
 
   private PictureNode bend(int source, PictureNode from, int layer) {
     budget.check();
-    if (++bendCount > MOST_BENDS) {
-      throw NetworkPicture.tooLarge("wires over more than " + MOST_BENDS + " layers");
+    if (++bendCount > MAX_BENDS) {
+      throw NetworkPicture.tooLarge("wires over more than " + MAX_BENDS + " layers");
     }
     PictureNode bend = new PictureNode(PictureNode.Kind.BEND, "", "", from.style, layer);
     bend.connect(new PictureNode.Wire(source, from, false, false));

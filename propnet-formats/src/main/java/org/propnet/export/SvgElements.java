@@ -8,7 +8,7 @@ final class SvgElements {
   /** How wide a column of text is, in pixels. */
   static final double COLUMN = 6.7;
 
-  private static final int MOST_COLUMNS = 56;
+  private static final int MAX_COLUMNS = 56;
 
   /** How everything looks. */
   static final String STYLE =
@@ -50,7 +50,7 @@ final class SvgElements {
 
   /** A label of at most some columns. */
   static String shortened(String label) {
-    if (columns(label) <= MOST_COLUMNS) {
+    if (columns(label) <= MAX_COLUMNS) {
       return label;
     }
     StringBuilder beginning = new StringBuilder();
@@ -58,7 +58,7 @@ final class SvgElements {
     for (int i = 0; i < label.length(); ) {
       int c = label.codePointAt(i);
       columns += columns(c);
-      if (columns > MOST_COLUMNS) {
+      if (columns > MAX_COLUMNS) {
         break;
       }
       beginning.appendCodePoint(c);

@@ -24,7 +24,7 @@ final class SavedFormat {
   static final int CHECKSUM = 4;
 
   /** How much text the terms of a vocabulary may take when they are written out, in characters. */
-  static final long MOST_TEXT = 1L << 26;
+  static final long MAX_TEXT = 1L << 26;
 
   static final String TERMS = "TERM";
   static final String VOCABULARY = "VOCA";

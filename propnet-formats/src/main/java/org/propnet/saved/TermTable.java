@@ -25,7 +25,7 @@ final class TermTable {
   private final long[] lengths;
   private final int[] lists;
   private int list;
-  private long textLeft = SavedFormat.MOST_TEXT;
+  private long textLeft = SavedFormat.MAX_TEXT;
 
   private TermTable(int size) {
     this.terms = new Term[size];
@@ -68,7 +68,7 @@ final class TermTable {
         throw in.inconsistent(start, "a term is nested deeper than " + Term.MAXIMUM_DEPTH);
       }
       depths[number] = depth;
-      table.lengths[number] = Math.min(length, SavedFormat.MOST_TEXT + 1);
+      table.lengths[number] = Math.min(length, SavedFormat.MAX_TEXT + 1);
       table.terms[number] =
           count == 0
               ? new Constant(symbols[symbol])
@@ -98,7 +98,7 @@ final class TermTable {
     if (textLeft < 0) {
       throw in.tooLarge(
           start,
-          "the terms of the vocabulary have more than " + SavedFormat.MOST_TEXT + " characters");
+          "the terms of the vocabulary have more than " + SavedFormat.MAX_TEXT + " characters");
     }
     return terms[number];
   }

@@ -285,7 +285,7 @@ final class NetworkPictureTest {
     PropNetBuilder manyGates = new PropNetBuilder(Vocabularies.of(40, 1));
     PropNetBuilder manyLinks = new PropNetBuilder(Vocabularies.of(150, 1));
     int link = manyGates.base(0);
-    for (int i = 0; i <= NetworkPicture.MOST_GATES; i++) {
+    for (int i = 0; i <= NetworkPicture.MAX_GATES; i++) {
       link =
           i % 2 == 0
               ? manyGates.and(link, manyGates.base(1 + i % 39))

@@ -34,19 +34,19 @@ final class OptimizerRun {
    */
 
   /** A network with more links than this stays as it is; one pass alone would take long. */
-  private static final int MOST_LINKS = 900_000;
+  private static final int MAX_LINKS = 900_000;
 
   /** Networks with more links than this are large. */
   private static final int MANY_LINKS = 20_000;
 
   /** What part of the links and gates of a large network a pass has to save. */
-  private static final int LEAST_PART = 300;
+  private static final int MIN_PART = 300;
 
   /** Networks with more links than this are very large. */
   private static final int VERY_MANY_LINKS = 200_000;
 
   /** What part of a very large network a pass has to save. */
-  private static final int LEAST_PART_OF_VERY_MANY = 40;
+  private static final int MIN_PART_OF_VERY_MANY = 40;
 
   /**
    * What part of a large network has to be gone until a pass that left it as it was tries again.
@@ -83,7 +83,7 @@ final class OptimizerRun {
   }
 
   OptimizedNetwork run() {
-    if (net.linkCount() > MOST_LINKS) {
+    if (net.linkCount() > MAX_LINKS) {
       if (optimizer.findsInvariants()) {
         best = InvariantReport.none(Omission.LARGE_NETWORK);
       }
@@ -192,7 +192,7 @@ final class OptimizerRun {
     if (size.links() <= MANY_LINKS) {
       return true;
     }
-    int leastPart = size.links() > VERY_MANY_LINKS ? LEAST_PART_OF_VERY_MANY : LEAST_PART;
+    int leastPart = size.links() > VERY_MANY_LINKS ? MIN_PART_OF_VERY_MANY : MIN_PART;
     int before = size.links() + size.twoInputGates();
     return before - newSize.links() - newSize.twoInputGates() > before / leastPart;
   }

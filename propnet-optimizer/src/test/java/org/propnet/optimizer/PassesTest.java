@@ -34,7 +34,7 @@ final class PassesTest {
   private static final int NETWORKS = 300;
 
   /** How many of these each pass changes at least. */
-  private static final int LEAST_CHANGED = 5;
+  private static final int MIN_CHANGED = 5;
 
   static List<NetworkPass> passes() {
     return Optimizer.ALL_PASSES;
@@ -191,7 +191,7 @@ final class PassesTest {
       PropNet net = NetworkRecipes.dense(random).build();
       changed += pass.apply(net, PassContext.UNLIMITED) == net ? 0 : 1;
     }
-    assertTrue(changed >= LEAST_CHANGED, pass.name() + " changes " + changed);
+    assertTrue(changed >= MIN_CHANGED, pass.name() + " changes " + changed);
   }
 
   @ParameterizedTest

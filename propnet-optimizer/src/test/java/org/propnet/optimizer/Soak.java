@@ -41,10 +41,10 @@ final class Soak {
    * How long a build may go on after its time is up or it is cancelled, in CPU time of its thread,
    * which no other load on the machine lengthens much.
    */
-  private static final long MOST_NANOS_BETWEEN_LOOKS = 200_000_000;
+  private static final long MAX_NANOS_BETWEEN_LOOKS = 200_000_000;
 
   /** What ends a hang. */
-  private static final long MOST_SECONDS = 120;
+  private static final long MAX_SECONDS = 120;
 
   private static final int PLAYOUT_STEPS = 20;
 
@@ -93,14 +93,14 @@ final class Soak {
         String problem;
         Future<String> work = thread.submit(() -> send(text, name));
         try {
-          problem = work.get(MOST_SECONDS, TimeUnit.SECONDS);
+          problem = work.get(MAX_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException unexpected) {
           Throwable cause = unexpected.getCause();
           StackTraceElement[] trace =
               cause == null ? new StackTraceElement[0] : cause.getStackTrace();
           problem = cause + (trace.length == 0 ? "" : " at " + trace[0]);
         } catch (TimeoutException hang) {
-          failures.add(name + ": no end after " + MOST_SECONDS + " s; " + repeat(number));
+          failures.add(name + ": no end after " + MAX_SECONDS + " s; " + repeat(number));
           return; // its thread can't be stopped
         }
         if (!problem.isEmpty()) {
@@ -126,7 +126,7 @@ final class Soak {
     }
     String text = Files.readString(file);
     String name = file.toString();
-    thread.submit(() -> send(text, name)).get(MOST_SECONDS, TimeUnit.SECONDS);
+    thread.submit(() -> send(text, name)).get(MAX_SECONDS, TimeUnit.SECONDS);
     outcomes.clear();
     longestGaps.clear();
     overruns.clear();
@@ -187,7 +187,7 @@ final class Soak {
       overruns.add(Math.max(0, buildTime - BUDGET.toNanos()));
       outsideBudget.add(cpu() - start);
     }
-    return looks.longest > MOST_NANOS_BETWEEN_LOOKS
+    return looks.longest > MAX_NANOS_BETWEEN_LOOKS
         ? "no look at the limits for " + looks.longest / 1_000_000 + " ms before " + looks.where
         : "";
   }

@@ -30,7 +30,7 @@ final class Knowledge {
    * and they are never derived as a whole without need.
    */
 
-  private static final int LEAST_MARGIN = 8;
+  private static final int MIN_MARGIN = 8;
   private static final int MANY_ARGUMENTS = 16;
 
   final Relations relations;
@@ -64,7 +64,7 @@ final class Knowledge {
       offsets[relation + 1] = targets.size();
     }
     this.components = StronglyConnectedComponents.of(offsets, targets.toIntArray());
-    this.margin = LEAST_MARGIN + deepestPattern();
+    this.margin = MIN_MARGIN + deepestPattern();
     this.lives = new Life[rules.size()];
     this.twins = new int[rules.size()][];
     for (int relation = 0; relation < twins.length; relation++) {

@@ -31,7 +31,7 @@ final class Preparation {
    */
 
   private static final ReasonerLimits EACH = new ReasonerLimits(400_000, 200_000);
-  private static final int MOST_FAILURES = 50;
+  private static final int MAX_FAILURES = 50;
 
   private final Knowledge knowledge;
   private final Terms terms;
@@ -101,7 +101,7 @@ final class Preparation {
         }
         if (knowledge.rules(relation).stream().allMatch(Preparation::isFact)) {
           setFacts(relation);
-        } else if (!knowledge.isEndless(relation) && failures < MOST_FAILURES) {
+        } else if (!knowledge.isEndless(relation) && failures < MAX_FAILURES) {
           worker = evaluate(relation, worker);
           budget.checkNow();
         }

@@ -55,18 +55,18 @@ final class TableStore {
   private static final int SUSPECT = 4;
 
   private static final int FEW_ROWS = 8;
-  private static final int LEAST_SLOTS = 64;
-  private static final int LEAST_WORDS = 1024;
+  private static final int MIN_SLOTS = 64;
+  private static final int MIN_WORDS = 1024;
   private static final int NO_SLOT = -1;
 
   private final Chains chains = new Chains();
   private final IntArrayList dropped = new IntArrayList();
   private final IntArrayList suspects = new IntArrayList();
-  private int[] tableSlots = new int[LEAST_SLOTS];
+  private int[] tableSlots = new int[MIN_SLOTS];
   private int usedSlots;
-  private int[] rowSlots = new int[LEAST_SLOTS];
+  private int[] rowSlots = new int[MIN_SLOTS];
   private int hashedRows;
-  private int[] data = new int[LEAST_WORDS];
+  private int[] data = new int[MIN_WORDS];
   private int end = 1;
 
   // Where the table that find didn't find is to be put.
@@ -82,7 +82,7 @@ final class TableStore {
   void clear() {
     tableSlots = cleared(tableSlots, usedSlots);
     rowSlots = cleared(rowSlots, hashedRows);
-    if (data.length > 4 * LEAST_WORDS && end < data.length / 16) {
+    if (data.length > 4 * MIN_WORDS && end < data.length / 16) {
       data = new int[data.length / 2];
     }
     usedSlots = 0;
@@ -94,7 +94,7 @@ final class TableStore {
 
   /** An empty hash table: a smaller one if the last was far too large. */
   private static int[] cleared(int[] slots, int used) {
-    if (slots.length > LEAST_SLOTS && used < slots.length / 16) {
+    if (slots.length > MIN_SLOTS && used < slots.length / 16) {
       return new int[slots.length / 2];
     }
     if (used > 0) {

@@ -21,7 +21,7 @@ public final class GameSeries {
   private static final Duration BETWEEN_REPORTS = Duration.ofMinutes(1);
 
   /** So many failures of one property are shrunk; the others are only counted, with their seeds. */
-  private static final int MOST_SHRUNK = 5;
+  private static final int MAX_SHRUNK = 5;
 
   private final List<? extends GameProperty> properties;
   private final Path folder;
@@ -84,7 +84,7 @@ public final class GameSeries {
     long alike =
         failures.stream().filter(other -> other.startsWith(failure.property().name())).count();
     failures.add(line);
-    String report = alike < MOST_SHRUNK ? failure.shrunk().report(repeat(failure)) : line;
+    String report = alike < MAX_SHRUNK ? failure.shrunk().report(repeat(failure)) : line;
     Files.writeString(
         folder.resolve("failures.txt"),
         report + "\n\n",

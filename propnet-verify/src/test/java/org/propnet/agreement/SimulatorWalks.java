@@ -24,7 +24,7 @@ final class SimulatorWalks {
   private static final int STEPS = 12;
 
   /** More joint moves than this are not looked at one by one. */
-  private static final int MOST_SUCCESSORS = 300;
+  private static final int MAX_SUCCESSORS = 300;
 
   private SimulatorWalks() {}
 
@@ -88,7 +88,7 @@ final class SimulatorWalks {
       for (int role = 0; role < roles; role++) {
         successors *= simulator.legalCount(role);
       }
-      if (successors > MOST_SUCCESSORS) {
+      if (successors > MAX_SUCCESSORS) {
         return "";
       }
       String fault = expand(trial, simulator, roles);

@@ -20,8 +20,8 @@ import org.propnet.machine.State;
 /** What there is to see in the states of a game that can be reached, up to some number of them. */
 final class Survey {
 
-  private static final int MOST_STATES = 60;
-  private static final int MOST_STEPS = 600;
+  private static final int MAX_STATES = 60;
+  private static final int MAX_STEPS = 600;
 
   final GameDescription description;
   final GroundGame ground;
@@ -45,7 +45,7 @@ final class Survey {
     this.hasCycles = trial.network().groupCount() > 0;
     this.machine = trial.engine();
     visit(machine.initialState());
-    while (!open.isEmpty() && states.size() < MOST_STATES && steps < MOST_STEPS) {
+    while (!open.isEmpty() && states.size() < MAX_STATES && steps < MAX_STEPS) {
       leave(open.remove());
     }
   }
@@ -82,7 +82,7 @@ final class Survey {
     hasTurns |= choosing == 1 && machine.roles().size() > 1;
     isSimultaneous |= choosing > 1;
     for (List<Move> jointMove : Lists.cartesianProduct(moves)) {
-      if (steps++ < MOST_STEPS) {
+      if (steps++ < MAX_STEPS) {
         visit(machine.nextState(state, jointMove));
       }
     }

@@ -72,7 +72,7 @@ final class CoverageFuzzTest {
         .add("--instrumentation_excludes=org.propnet.fuzz.**")
         .add("-runs=" + settings.share(), "-seed=" + settings.seed(), "-dict=" + words)
         .add("-max_len=" + LONGEST_SEED)
-        .add("-timeout=" + FuzzSettings.MOST_SECONDS)
+        .add("-timeout=" + FuzzSettings.MAX_SECONDS)
         .add("-artifact_prefix=" + folder + "/", corpus.toString())
         .build();
   }

@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
 final class FuzzRun {
 
   /** How long a reader may take for an input, of time on a processor. */
-  private static final long MOST_NANOS = 1_000_000_000;
+  private static final long MAX_NANOS = 1_000_000_000;
 
   /** How many inputs that came to something new are kept. */
-  private static final int MOST_KEPT = 4_096;
+  private static final int MAX_KEPT = 4_096;
 
   /** How often an input that takes too much is read again. */
   private static final int AGAIN = 3;
 
-  private static final int MOST_FAILURES = 20;
+  private static final int MAX_FAILURES = 20;
   private static final int SHRINKING = 3_000;
   private static final int SEALED = 8;
 
@@ -53,7 +53,7 @@ final class FuzzRun {
     SplittableRandom random = new SplittableRandom(seed + target.title().hashCode());
     Mutator mutator = new Mutator(target.vocabulary(), random);
     int seeds = pool.size();
-    while (done.get() < inputs && failures.size() < MOST_FAILURES) {
+    while (done.get() < inputs && failures.size() < MAX_FAILURES) {
       byte[] input = done.get() < seeds ? pool.get(done.intValue()) : made(mutator, random);
       current = input;
       attempts.incrementAndGet();
@@ -95,13 +95,13 @@ final class FuzzRun {
     if (cost.allocatedBytes() > target.mostMemory(length)) {
       return Optional.of(cost.allocatedBytes() + " bytes of memory for " + length + " of input");
     }
-    return cost.cpuNanos() > MOST_NANOS
+    return cost.cpuNanos() > MAX_NANOS
         ? Optional.of(cost.cpuNanos() + " ns for " + length + " bytes of input")
         : Optional.empty();
   }
 
   private void keep(byte[] input, String outcome) {
-    if (pool.size() < MOST_KEPT && outcomes.add(outcome)) {
+    if (pool.size() < MAX_KEPT && outcomes.add(outcome)) {
       pool.add(input);
     }
   }

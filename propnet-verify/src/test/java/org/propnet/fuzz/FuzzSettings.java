@@ -18,7 +18,7 @@ record FuzzSettings(long inputs, long seed, Path folder) {
   private static final long DEEP = 1_100_000;
 
   /** How long a reader may be at one input before it is given up, in seconds. */
-  static final long MOST_SECONDS = 60;
+  static final long MAX_SECONDS = 60;
 
   static FuzzSettings given() {
     return orElse(USUAL);

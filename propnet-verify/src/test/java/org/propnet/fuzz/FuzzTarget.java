@@ -7,7 +7,7 @@ import java.io.IOException;
 public interface FuzzTarget {
 
   /** How many calls deep two errors may come from different places. */
-  int MOST_FRAMES = 6;
+  int MAX_FRAMES = 6;
 
   /** Its name, in words with hyphens. */
   String title();
@@ -49,7 +49,7 @@ public interface FuzzTarget {
     int frames = 0;
     for (StackTraceElement frame : refusal.getStackTrace()) {
       String place = frame.getFileName() + ":" + frame.getLineNumber();
-      if (frames == MOST_FRAMES || frame.getClassName().startsWith("org.propnet.fuzz.")) {
+      if (frames == MAX_FRAMES || frame.getClassName().startsWith("org.propnet.fuzz.")) {
         break;
       }
       if (!place.equals(previous)) {

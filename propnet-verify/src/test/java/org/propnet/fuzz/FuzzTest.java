@@ -43,7 +43,7 @@ final class FuzzTest {
   private static void fuzz(FuzzTarget target, FuzzSettings settings) throws Exception {
     assumeTrue(System.getProperty("propnet.fuzz.replay") == null, "one input is tried again");
     FuzzRun run = settings.run(target);
-    List<FuzzFailure> failures = new FuzzWatch(FuzzSettings.MOST_SECONDS, it -> {}).watch(run);
+    List<FuzzFailure> failures = new FuzzWatch(FuzzSettings.MAX_SECONDS, it -> {}).watch(run);
     for (FuzzFailure failure : failures) {
       String command = failure.write(settings.folder());
       throw new AssertionError(

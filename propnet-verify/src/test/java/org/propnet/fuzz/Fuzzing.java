@@ -36,7 +36,7 @@ public final class Fuzzing {
     out.println("seed " + settings.seed() + ", " + settings.inputs() + " inputs");
     for (FuzzTarget target : FuzzTargets.all()) {
       FuzzRun run = settings.run(target);
-      List<FuzzFailure> found = new FuzzWatch(FuzzSettings.MOST_SECONDS, this::show).watch(run);
+      List<FuzzFailure> found = new FuzzWatch(FuzzSettings.MAX_SECONDS, this::show).watch(run);
       for (FuzzFailure failure : found) {
         out.println(failure.write(settings.folder()));
         failure.problem().printStackTrace(out);

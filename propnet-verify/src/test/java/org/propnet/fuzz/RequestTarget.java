@@ -21,7 +21,7 @@ final class RequestTarget implements FuzzTarget {
       Pattern.compile("(roles|state|terminal|goals|legal|error)\t[^\n]*\n");
 
   /** How many answers make an outcome another one. */
-  private static final int MOST_KINDS = 6;
+  private static final int MAX_KINDS = 6;
 
   private final StateMachine machine = ProverMachine.of(SampleGame.TURNS.description());
 
@@ -70,6 +70,6 @@ final class RequestTarget implements FuzzTarget {
     if (place < text.length()) {
       throw new AssertionError("no answer: " + text.substring(place));
     }
-    return kinds.substring(0, Math.min(MOST_KINDS, kinds.length())) + end;
+    return kinds.substring(0, Math.min(MAX_KINDS, kinds.length())) + end;
   }
 }

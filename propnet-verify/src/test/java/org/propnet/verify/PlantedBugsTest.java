@@ -19,8 +19,8 @@ import org.propnet.verify.shrink.ShrinkMonitor;
 /** Bugs that were put into networks are found, and made small. */
 final class PlantedBugsTest {
 
-  private static final int MOST_RULES = 10;
-  private static final int MOST_MOVES = 10;
+  private static final int MAX_RULES = 10;
+  private static final int MAX_MOVES = 10;
   private static final MachineFactory PROVER = (game, time) -> ProverMachine.of(game);
   private static final ComparisonSettings SETTINGS =
       ComparisonSettings.defaults().withStateLimit(400);
@@ -44,8 +44,8 @@ final class PlantedBugsTest {
             .orElseThrow();
     String text = small.shrunk() + "\n" + small.difference();
     assertTrue(small.isByMoves(), text);
-    assertTrue(small.shrunk().rules().size() <= MOST_RULES, text);
-    assertTrue(small.difference().step() <= MOST_MOVES, text);
+    assertTrue(small.shrunk().rules().size() <= MAX_RULES, text);
+    assertTrue(small.difference().step() <= MAX_MOVES, text);
     assertEquals(difference.question().getClass(), small.difference().question().getClass(), text);
     ComparisonResult again =
         EngineComparison.replay(

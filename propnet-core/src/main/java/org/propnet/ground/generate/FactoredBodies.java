@@ -24,7 +24,7 @@ import org.propnet.budget.Budget;
 record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, long literals) {
 
   /** Taking a literal out of fewer conditions doesn't pay for a new atom. */
-  private static final int LEAST_GROUP = 16;
+  private static final int MIN_GROUP = 16;
 
   /** How deep factors are taken out of what is left after taking out factors. */
   private static final int DEEPEST = 64;
@@ -57,11 +57,11 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
     List<Body> single = new ArrayList<>();
     List<Group> groups = new ArrayList<>();
     long literals = 0;
-    if (bodies.size() < LEAST_GROUP || depth == DEEPEST) {
+    if (bodies.size() < MIN_GROUP || depth == DEEPEST) {
       single.addAll(bodies);
     } else {
       for (List<Body> group : group(bodies, single, budget).values()) {
-        if (group.size() < LEAST_GROUP) {
+        if (group.size() < MIN_GROUP) {
           single.addAll(group);
         } else {
           int[] common = common(group, budget);
@@ -92,7 +92,7 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
     Map<Integer, List<Body>> groups = new LinkedHashMap<>();
     for (Body body : bodies) {
       int best = -1;
-      int most = LEAST_GROUP - 1;
+      int most = MIN_GROUP - 1;
       for (int literal : body.literals) {
         int count = counts.get(literal);
         if (count > most) {

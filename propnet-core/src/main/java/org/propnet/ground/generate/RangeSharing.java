@@ -28,7 +28,7 @@ import org.propnet.datalog.FactBase;
 final class RangeSharing {
 
   /** Smaller sets are left alone. */
-  private static final int LEAST_SET = 32;
+  private static final int MIN_SET = 32;
 
   /** The part of the rules that may be left for sharing to be worth while. */
   private static final double WORTHWHILE = 0.25;
@@ -105,7 +105,7 @@ final class RangeSharing {
     }
     Map<Integer, List<User>> families = new LinkedHashMap<>();
     for (User user : users.values()) {
-      if (user.literals.size() >= LEAST_SET) {
+      if (user.literals.size() >= MIN_SET) {
         families
             .computeIfAbsent(facts.relation(user.atom), relation -> new ArrayList<>())
             .add(user);

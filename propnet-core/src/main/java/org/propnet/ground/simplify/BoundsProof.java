@@ -25,16 +25,16 @@ import org.propnet.datalog.Relations;
 public final class BoundsProof {
 
   /** With more literals in all rules together, there is no proof: it would take too long. */
-  private static final long MOST_LITERALS = 400_000;
+  private static final long MAX_LITERALS = 400_000;
 
   /** With more literals, no invariants are looked for: that takes many questions. */
-  private static final long MOST_LITERALS_FOR_INVARIANTS = 50_000;
+  private static final long MAX_LITERALS_FOR_INVARIANTS = 50_000;
 
   /**
    * How many steps are looked for that reach something undeclared, before all of it is held
    * possible.
    */
-  private static final int MOST_STEPS = 8;
+  private static final int MAX_STEPS = 8;
 
   private final FactBase facts;
   private final Relations relations;
@@ -77,11 +77,11 @@ public final class BoundsProof {
       }
     }
     long literals = literals();
-    if (open.isEmpty() || literals > MOST_LITERALS || contradictsItself()) {
+    if (open.isEmpty() || literals > MAX_LITERALS || contradictsItself()) {
       return open;
     }
     IntList left = possible(open, List.of());
-    return left.isEmpty() || literals > MOST_LITERALS_FOR_INVARIANTS
+    return left.isEmpty() || literals > MAX_LITERALS_FOR_INVARIANTS
         ? left
         : possible(left, invariants());
   }
@@ -111,7 +111,7 @@ public final class BoundsProof {
   private IntList possible(IntList escapes, TransitionFormula formula) {
     IntArrayList waiting = new IntArrayList(escapes);
     IntArrayList possible = new IntArrayList();
-    for (int step = 0; step < MOST_STEPS && !waiting.isEmpty(); step++) {
+    for (int step = 0; step < MAX_STEPS && !waiting.isEmpty(); step++) {
       int any = formula.newVariable();
       int[] clause = new int[waiting.size() + 1];
       for (int i = 0; i < waiting.size(); i++) {
@@ -123,7 +123,7 @@ public final class BoundsProof {
         case IMPOSSIBLE -> {
           return possible;
         }
-        case UNKNOWN -> step = MOST_STEPS;
+        case UNKNOWN -> step = MAX_STEPS;
         case POSSIBLE -> {
           for (int escape : waiting.toIntArray()) {
             if (isWitnessed(formula, escape)) {

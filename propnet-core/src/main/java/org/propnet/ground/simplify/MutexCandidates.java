@@ -21,7 +21,7 @@ import org.propnet.datalog.TermPool;
 final class MutexCandidates {
 
   /** Terms with more arguments are not looked at. */
-  private static final int MOST_ARGUMENTS = 4;
+  private static final int MAX_ARGUMENTS = 4;
 
   /** Larger sets are not looked at. */
   private static final int LARGEST = 2000;
@@ -43,7 +43,7 @@ final class MutexCandidates {
     for (int atom : facts.reachedOf(relations.isTrue)) {
       int term = facts.atoms().get(atom, 1);
       int arity = terms.arity(term);
-      if (arity <= MOST_ARGUMENTS && !simplifier.isAlways(atom) && !simplifier.isNever(atom)) {
+      if (arity <= MAX_ARGUMENTS && !simplifier.isAlways(atom) && !simplifier.isNever(atom)) {
         for (int varying = 1; varying < 1 << arity; varying++) {
           budget.check();
           families

@@ -29,7 +29,7 @@ final class TransitionFormula {
   /**
    * After so many conflicts a question is given up; counted, so that the answer is always the same.
    */
-  private static final int MOST_CONFLICTS = 2_000;
+  private static final int MAX_CONFLICTS = 2_000;
 
   /** About what the solver takes for a clause, and for each literal of one with its watches. */
   private static final long CLAUSE_BYTES = 48;
@@ -75,7 +75,7 @@ final class TransitionFormula {
     this.budget = budget;
     // The thorough way to shorten a learned clause may take long, and looks at no limit meanwhile.
     solver.setSimplifier(SimplificationType.SIMPLE_SIMPLIFICATION);
-    solver.setTimeoutOnConflicts(MOST_CONFLICTS);
+    solver.setTimeoutOnConflicts(MAX_CONFLICTS);
     solver.setSearchListener(
         new SearchListenerAdapter<ISolverService>() {
           // Called for each literal that becomes true: what follows, is guessed or is assumed.

@@ -19,7 +19,7 @@ import org.propnet.net.Vocabulary;
 public final class BaseFamilies {
 
   /** Of terms with more arguments, only the first ones vary. */
-  private static final int MOST_ARGUMENTS = 5;
+  private static final int MAX_ARGUMENTS = 5;
 
   private BaseFamilies() {}
 
@@ -37,7 +37,7 @@ public final class BaseFamilies {
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       if (vocabulary.bases().get(base) instanceof Function term) {
         int arity = term.arguments().size();
-        for (int varying = 1; varying < 1 << Math.min(arity, MOST_ARGUMENTS); varying++) {
+        for (int varying = 1; varying < 1 << Math.min(arity, MAX_ARGUMENTS); varying++) {
           budget.check(16L * arity);
           sets.computeIfAbsent(key(term, varying), key -> new IntArrayList()).add(base);
         }
@@ -55,7 +55,7 @@ public final class BaseFamilies {
   private static Key key(Function term, int varying) {
     ImmutableList.Builder<Term> others = ImmutableList.builder();
     for (int i = 0; i < term.arguments().size(); i++) {
-      if (i >= MOST_ARGUMENTS || (varying >> i & 1) == 0) {
+      if (i >= MAX_ARGUMENTS || (varying >> i & 1) == 0) {
         others.add(term.arguments().get(i));
       }
     }

@@ -40,7 +40,7 @@ final class MisspellingCheck {
   private static final int LONGEST = 40;
 
   /** With so many variants the check ends. */
-  private static final int MOST_VARIANTS = 2_000_000;
+  private static final int MAX_VARIANTS = 2_000_000;
 
   private final Map<String, Integer> numbers = new HashMap<>();
   private final List<String> names = new ArrayList<>();
@@ -124,7 +124,7 @@ final class MisspellingCheck {
       if (here.intStream().anyMatch(name -> counts.getInt(name) == 1)) {
         compare(here, findings);
       }
-      if (variants > MOST_VARIANTS) {
+      if (variants > MAX_VARIANTS) {
         findings.addToWhole(
             Check.CHECK_SKIPPED,
             "there are too many names to look for misspelt ones in all of them",
@@ -159,7 +159,7 @@ final class MisspellingCheck {
   /** The name, and the name with each of its letters left out. */
   private List<String> variants(String name) {
     List<String> all = new ArrayList<>();
-    if (name.length() >= SHORTEST && name.length() <= LONGEST && variants <= MOST_VARIANTS) {
+    if (name.length() >= SHORTEST && name.length() <= LONGEST && variants <= MAX_VARIANTS) {
       all.add(name);
       for (int i = 0; i < name.length(); i++) {
         all.add(name.substring(0, i) + name.substring(i + 1));

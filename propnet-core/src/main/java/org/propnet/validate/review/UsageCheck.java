@@ -36,7 +36,7 @@ final class UsageCheck {
           Relation.TERMINAL);
 
   /** How many names are compared, all findings together. */
-  private static final int MOST_COMPARISONS = 200_000;
+  private static final int MAX_COMPARISONS = 200_000;
 
   private final Map<Relation, Head> derived = new LinkedHashMap<>();
   private final Map<Relation, Use> used = new LinkedHashMap<>();
@@ -130,7 +130,7 @@ final class UsageCheck {
 
   private Optional<String> nearest(Relation relation) {
     comparisons += derived.size();
-    if (comparisons > MOST_COMPARISONS) {
+    if (comparisons > MAX_COMPARISONS) {
       return Optional.empty();
     }
     return NearestName.of(

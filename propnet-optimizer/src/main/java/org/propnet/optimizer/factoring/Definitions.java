@@ -18,7 +18,7 @@ final class Definitions {
   private static final int LONGEST = 16;
 
   /** How often one conjunction is made smaller; each time takes a look at all its members. */
-  private static final int MOST_CHANGES = 1_000;
+  private static final int MAX_CHANGES = 1_000;
 
   private static final int BYTES_PER_LINK = 40;
 
@@ -64,7 +64,7 @@ final class Definitions {
   /** The members that a conjunction needs, ascending; null if they contradict each other. */
   int @Nullable [] simplified(int... links) {
     int[] members = Literals.conjunction(links);
-    for (int change = 0; members != null && change < MOST_CHANGES; change++) {
+    for (int change = 0; members != null && change < MAX_CHANGES; change++) {
       budget.check(2L * members.length);
       int[] fewer = simplifiedOnce(members);
       if (fewer == members) {

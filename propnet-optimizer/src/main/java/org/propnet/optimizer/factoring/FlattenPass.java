@@ -18,7 +18,7 @@ public final class FlattenPass implements NetworkPass {
   private static final int VERY_MANY_LINKS = 200_000;
 
   /** A very large network isn't copied for fewer gates than its links divided by this. */
-  private static final int LEAST_PART = 50;
+  private static final int MIN_PART = 50;
 
   @Override
   public String name() {
@@ -34,7 +34,7 @@ public final class FlattenPass implements NetworkPass {
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
     BitSet absorbed = absorbed(net, budget);
-    int least = net.linkCount() > VERY_MANY_LINKS ? net.linkCount() / LEAST_PART : 1;
+    int least = net.linkCount() > VERY_MANY_LINKS ? net.linkCount() / MIN_PART : 1;
     if (absorbed.cardinality() < least) {
       return net;
     }

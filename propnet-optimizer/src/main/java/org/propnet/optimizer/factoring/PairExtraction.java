@@ -36,16 +36,16 @@ final class PairExtraction {
    */
 
   /** How many pairs are looked at, about, in the beginning. */
-  private static final long MOST_PAIRS = 4_000_000;
+  private static final long MAX_PAIRS = 4_000_000;
 
   /** How many pairs that were seen twice are noted. */
-  private static final int MOST_CANDIDATES = 2_000_000;
+  private static final int MAX_CANDIDATES = 2_000_000;
 
   /** How many literals of a conjunction, the latest, are looked at beside a pair that comes out. */
-  private static final int MOST_LATEST = 128;
+  private static final int MAX_LATEST = 128;
 
   /** How often a literal is looked at before the extraction ends. */
-  private static final long MOST_WORK = 20_000_000;
+  private static final long MAX_WORK = 20_000_000;
 
   private static final int BYTES_PER_PAIR = 32;
 
@@ -130,7 +130,7 @@ final class PairExtraction {
   /** Extracts until no two conjunctions share a pair, as far as pairs are looked at. */
   void run() {
     countPairs();
-    while (!queue.isEmpty() && work < MOST_WORK) {
+    while (!queue.isEmpty() && work < MAX_WORK) {
       int count = queue.highest();
       int candidate = queue.remove();
       long pair = candidates.getLong(candidate);
@@ -181,7 +181,7 @@ final class PairExtraction {
       int other = seen.getInt(i);
       int count = beside[other];
       beside[other] = 0;
-      if (count > 1 && candidates.size() < MOST_CANDIDATES) {
+      if (count > 1 && candidates.size() < MAX_CANDIDATES) {
         if ((candidates.size() & 0xfff) == 0) {
           budget.requireRoom((long) BYTES_PER_PAIR * (candidates.size() + 0x1000));
         }
@@ -195,7 +195,7 @@ final class PairExtraction {
   /** How near literals of a conjunction have to be, so that there aren't too many pairs. */
   private int window() {
     int window = 1 << 30;
-    while (window > 1 && pairCount(window) > MOST_PAIRS) {
+    while (window > 1 && pairCount(window) > MAX_PAIRS) {
       window /= 2;
     }
     return window;
@@ -220,8 +220,8 @@ final class PairExtraction {
     for (int i = 0; i < users.size(); i++) {
       int[] set = sets.array(users.getInt(i));
       int length = sets.length(users.getInt(i));
-      spend(2L * Math.min(length, MOST_LATEST) + length / 4);
-      for (int k = Math.max(0, length - MOST_LATEST); k < length; k++) {
+      spend(2L * Math.min(length, MAX_LATEST) + length / 4);
+      for (int k = Math.max(0, length - MAX_LATEST); k < length; k++) {
         if (set[k] != first && set[k] != second) {
           see(set[k]);
         }

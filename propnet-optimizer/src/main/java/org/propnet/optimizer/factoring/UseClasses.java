@@ -23,7 +23,7 @@ import org.propnet.net.analysis.FanOut;
 final class UseClasses {
 
   /** What is used together with more others than this is alone: to compare them all takes long. */
-  private static final int MOST_INPUTS = 16;
+  private static final int MAX_INPUTS = 16;
 
   /** What the fan-out and the classes take for each component, besides links. */
   private static final long BYTES = 28;
@@ -156,7 +156,7 @@ final class UseClasses {
       int[] found = new int[fanOut.size(component)];
       for (int i = 0; i < found.length; i++) {
         int gate = fanOut.gate(fanOut.start(component) + i);
-        if (net.kind(gate) != kind && net.inputCount(gate) > MOST_INPUTS) {
+        if (net.kind(gate) != kind && net.inputCount(gate) > MAX_INPUTS) {
           return new int[0];
         }
         found[i] = use(component, gate);

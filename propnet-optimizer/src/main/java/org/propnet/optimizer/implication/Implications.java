@@ -21,7 +21,7 @@ public final class Implications {
   private static final long BYTES = 96;
 
   /** After so many inputs of a gate no more are looked at for what all of them imply. */
-  private static final int MOST_INPUTS = 32;
+  private static final int MAX_INPUTS = 32;
 
   private static final int[] NONE = {};
 
@@ -77,7 +77,7 @@ public final class Implications {
     int[] common = of(net.input(gate, 0) ^ inversion ^ 1);
     for (int i = 0; i < net.inputCount(gate); i++) {
       int link = net.input(gate, i) ^ inversion;
-      if (i < MOST_INPUTS) {
+      if (i < MAX_INPUTS) {
         all = union(all, of(link));
       }
       common = common(common, of(link ^ 1));

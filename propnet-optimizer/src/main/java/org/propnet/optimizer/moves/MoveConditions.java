@@ -11,7 +11,7 @@ import org.propnet.optimizer.factoring.Conjunctions;
 final class MoveConditions {
 
   /** How many words of memory the conditions of all gates may take. */
-  private static final long MOST_WORDS = 8_000_000;
+  private static final long MAX_WORDS = 8_000_000;
 
   private final PropNet net;
   private final Budget budget;
@@ -24,7 +24,7 @@ final class MoveConditions {
     this.moves = moves;
     this.conditions = new MoveCondition[net.componentCount()];
     long words = 0;
-    for (int gate = net.firstGate(); gate < net.componentCount() && words < MOST_WORDS; gate++) {
+    for (int gate = net.firstGate(); gate < net.componentCount() && words < MAX_WORDS; gate++) {
       budget.check();
       if (net.groupOf(gate) < 0 && dependsOnMovesOnly(gate)) {
         MoveCondition condition = condition(gate);

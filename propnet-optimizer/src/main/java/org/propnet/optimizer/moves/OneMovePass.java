@@ -18,17 +18,17 @@ import org.propnet.optimizer.pass.PassContext;
 public final class OneMovePass implements NetworkPass {
 
   /** With more words of sets of moves to look at, the network stays as it is. */
-  private static final long MOST_WORDS = 60_000_000;
+  private static final long MAX_WORDS = 60_000_000;
 
   /** A network with more links stays as it is: what there is to gain is too small a part of it. */
-  private static final int MOST_LINKS = 200_000;
+  private static final int MAX_LINKS = 200_000;
 
   /**
    * If more links are listed than these, and more than 5 for 3 of the network, the network stays as
    * it is: finding what so many lists share takes long and seldom gives more than listing them
    * took.
    */
-  private static final int MOST_LISTED = 20_000;
+  private static final int MAX_LISTED = 20_000;
 
   @Override
   public String name() {
@@ -49,7 +49,7 @@ public final class OneMovePass implements NetworkPass {
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
     Moves moves = new Moves(net);
-    if (net.linkCount() > MOST_LINKS || words(net, moves, budget) > MOST_WORDS) {
+    if (net.linkCount() > MAX_LINKS || words(net, moves, budget) > MAX_WORDS) {
       return net;
     }
     MoveConditions conditions = new MoveConditions(net, moves, budget);
@@ -57,7 +57,7 @@ public final class OneMovePass implements NetworkPass {
       return net;
     }
     PropNet listed = new Copy(net, conditions, budget).copy();
-    if (listed.linkCount() > MOST_LISTED && 3L * listed.linkCount() > 5L * net.linkCount()) {
+    if (listed.linkCount() > MAX_LISTED && 3L * listed.linkCount() > 5L * net.linkCount()) {
       return net;
     }
     PropNet shared = SharedPairPass.extracted(listed, source -> moves.role(source) >= 0, budget);

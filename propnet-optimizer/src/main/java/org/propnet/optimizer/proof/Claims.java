@@ -31,7 +31,7 @@ final class Claims {
 
   Claims(Vocabulary vocabulary, Budget budget) {
     this.vocabulary = vocabulary;
-    boolean few = vocabulary.bases().size() <= Evidence.MOST_BASES;
+    boolean few = vocabulary.bases().size() <= Evidence.MAX_BASES;
     this.families = few ? BaseFamilies.of(vocabulary, budget) : List.of();
     this.budget = budget;
   }

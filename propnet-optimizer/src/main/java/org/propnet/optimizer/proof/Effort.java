@@ -7,16 +7,16 @@ package org.propnet.optimizer.proof;
 final class Effort {
 
   /** After so many conflicts a question is given up. */
-  private static final int MOST_CONFLICTS = 500;
+  private static final int MAX_CONFLICTS = 500;
 
   /**
    * And if there were more than these for each literal of the formula: a conflict takes longer in a
    * large formula, and what so many don't settle there is seldom settled by more.
    */
-  private static final long MOST_CONFLICTS_TIMES_LITERALS = 6_000_000;
+  private static final long MAX_CONFLICTS_TIMES_LITERALS = 6_000_000;
 
   /** A formula with more literals is not asked about. */
-  private static final int MOST_LITERALS_OF_FORMULA = 60_000;
+  private static final int MAX_LITERALS_OF_FORMULA = 60_000;
 
   /** How much more a question may take of which there are few. */
   private static final int MANY = 40;
@@ -32,7 +32,7 @@ final class Effort {
 
   /** An effort in which each question takes as little as suffices for most invariants. */
   Effort(long pieces) {
-    this(pieces, MOST_LITERALS_OF_FORMULA, MOST_CONFLICTS, MOST_CONFLICTS_TIMES_LITERALS);
+    this(pieces, MAX_LITERALS_OF_FORMULA, MAX_CONFLICTS, MAX_CONFLICTS_TIMES_LITERALS);
   }
 
   private Effort(
@@ -48,9 +48,9 @@ final class Effort {
   static Effort forFewQuestions(long pieces) {
     return new Effort(
         pieces,
-        MANY * MOST_LITERALS_OF_FORMULA,
-        MANY * MOST_CONFLICTS,
-        MANY * MANY * MOST_CONFLICTS_TIMES_LITERALS);
+        MANY * MAX_LITERALS_OF_FORMULA,
+        MANY * MAX_CONFLICTS,
+        MANY * MANY * MAX_CONFLICTS_TIMES_LITERALS);
   }
 
   /** How many literals a formula may have. */

@@ -14,7 +14,7 @@ import org.propnet.budget.Budget;
 final class Evidence {
 
   /** With more bases there is no table of which are true together. */
-  static final int MOST_BASES = 12_000;
+  static final int MAX_BASES = 12_000;
 
   private final int bases;
   private final Budget budget;
@@ -41,7 +41,7 @@ final class Evidence {
     this.bases = initial.length;
     this.budget = budget;
     this.first = initial;
-    int rows = bases <= MOST_BASES ? bases : 0;
+    int rows = bases <= MAX_BASES ? bases : 0;
     budget.requireRoom(17L * bases + 8L * rows + (long) rows * bases / 8);
     this.changes = new boolean[bases];
     this.histories = new long[bases];

@@ -32,7 +32,7 @@ import org.propnet.optimizer.proof.Clauses.Answer;
 final class Induction {
 
   /** How often claims are made anew from what the proof has refuted. */
-  private static final int MOST_ROUNDS = 5;
+  private static final int MAX_ROUNDS = 5;
 
   /** How far a step that breaks a claim is played on. */
   private static final int STEPS_ON = 3;
@@ -77,7 +77,7 @@ final class Induction {
    */
   Set<Claim> prove(Claims claims, Set<Claim> known) {
     proven.addAll(known);
-    for (int round = 0; round < MOST_ROUNDS && !effort.isSpent(); round++) {
+    for (int round = 0; round < MAX_ROUNDS && !effort.isSpent(); round++) {
       int seen = evidence.size();
       Set<Claim> open = new LinkedHashSet<>(sorted(claims.of(evidence)));
       open.removeAll(proven);

@@ -39,7 +39,7 @@ public final class InvariantSearch {
   /** How much work random games take: words that are computed. */
   private static final long WORK_OF_GAMES = 24_000_000;
 
-  private static final int MOST_STEPS = 400;
+  private static final int MAX_STEPS = 400;
   private static final int FEWEST_STEPS = 4;
 
   /** How much work proofs take at least: literals of formulas and steps of the solver. */
@@ -48,13 +48,13 @@ public final class InvariantSearch {
   /** How much more they take for each link of the network. */
   private static final long WORK_PER_LINK = 5;
 
-  private static final long MOST_WORK_OF_PROOFS = 2_000_000;
+  private static final long MAX_WORK_OF_PROOFS = 2_000_000;
 
   /** Networks with more links are not looked at. */
-  private static final int MOST_LINKS = 4_000_000;
+  private static final int MAX_LINKS = 4_000_000;
 
   /** How much work the cycles of a network may take in one step of the games. */
-  private static final long MOST_WORK_OF_CYCLES = 4_000_000;
+  private static final long MAX_WORK_OF_CYCLES = 4_000_000;
 
   /** The lanes whose games end where they are terminal; the others go on. */
   private static final long ENDING = 0x0000_FFFF_FFFF_FFFFL;
@@ -102,9 +102,9 @@ public final class InvariantSearch {
    *     cancels
    */
   public InvariantReport search(PropNet net) {
-    if (net.linkCount() > MOST_LINKS) {
+    if (net.linkCount() > MAX_LINKS) {
       return InvariantReport.none(Omission.LARGE_NETWORK);
-    } else if (workOfCycles(net, budget) > MOST_WORK_OF_CYCLES) {
+    } else if (workOfCycles(net, budget) > MAX_WORK_OF_CYCLES) {
       return InvariantReport.none(Omission.LARGE_CYCLES);
     } else if (movesDecideWhatIsLegal(net, budget)) {
       return InvariantReport.none(Omission.MOVES_DECIDE_LEGALITY);
@@ -148,7 +148,7 @@ public final class InvariantSearch {
     int played = seen.size();
     Implications necessary = new Implications(net, false, budget);
     Effort effort =
-        new Effort(Math.min(WORK_OF_PROOFS + WORK_PER_LINK * net.linkCount(), MOST_WORK_OF_PROOFS));
+        new Effort(Math.min(WORK_OF_PROOFS + WORK_PER_LINK * net.linkCount(), MAX_WORK_OF_PROOFS));
     Question question = new Question(net, necessary, effort, budget);
     Claims claims = new Claims(net.vocabulary(), budget);
     Induction induction = new Induction(net, games, seen, question, effort, budget);
@@ -195,7 +195,7 @@ public final class InvariantSearch {
     int[] free = new int[net.vocabulary().roles().size()];
     Arrays.fill(free, -1);
     long work = 0;
-    for (int step = 0; step < MOST_STEPS; step++) {
+    for (int step = 0; step < MAX_STEPS; step++) {
       games.enter(words);
       long ended = games.terminal() & ENDING;
       long moving = games.choose(free) & ~ended;

@@ -6,7 +6,7 @@ import org.propnet.budget.Budget;
 final class AigScript {
 
   /** The most nodes that all rounds together visit; a round that has begun is finished. */
-  private static final long MOST_VISITS = 500_000;
+  private static final long MAX_VISITS = 500_000;
 
   private final Budget budget;
   private long visits;
@@ -24,7 +24,7 @@ final class AigScript {
     do {
       before = script.best.ands();
       script.turn();
-    } while (script.best.ands() < before && script.visits < MOST_VISITS);
+    } while (script.best.ands() < before && script.visits < MAX_VISITS);
     return script.best;
   }
 

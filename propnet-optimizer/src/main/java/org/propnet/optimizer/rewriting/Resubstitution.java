@@ -14,10 +14,10 @@ import org.propnet.net.Link;
 final class Resubstitution {
 
   /** The most literals of which pairs and triples are tried. */
-  private static final int MOST_LITERALS = 40;
+  private static final int MAX_LITERALS = 40;
 
   /** The most literals that a round compares; after that it changes nothing more. */
-  private static final long MOST_COMPARISONS = 100_000_000;
+  private static final long MAX_COMPARISONS = 100_000_000;
 
   private final AigEditor graph;
   private final Budget budget;
@@ -59,7 +59,7 @@ final class Resubstitution {
   }
 
   private void visit(int node) {
-    if (comparisons > MOST_COMPARISONS) {
+    if (comparisons > MAX_COMPARISONS) {
       return;
     }
     window.open(node);
@@ -141,7 +141,7 @@ final class Resubstitution {
       for (int word = 0; contains && word < Window.WORDS; word++) {
         contains = (target[word] & ~truth(literal, word)) == 0;
       }
-      if (contains && implied.size() < MOST_LITERALS) {
+      if (contains && implied.size() < MAX_LITERALS) {
         implied.add(literal);
       }
     }
@@ -213,7 +213,7 @@ final class Resubstitution {
       candidates.clear();
       for (int literal = 0; literal < 2 * window.size(); literal++) {
         if (literal >>> 1 != a >>> 1
-            && candidates.size() < MOST_LITERALS
+            && candidates.size() < MAX_LITERALS
             && avoidsForbidden(literal)) {
           candidates.add(literal);
         }

@@ -16,13 +16,13 @@ import org.propnet.optimizer.pass.PassContext;
 public final class RewritePass implements NetworkPass {
 
   /** What is saved has to be more than the size divided by this, unless the network is small. */
-  private static final int LEAST_PART = 200;
+  private static final int MIN_PART = 200;
 
   /** Smaller networks than that, in links, are small. */
   private static final int SMALL = 4_000;
 
   /** The most links of a network for which there is room and time. */
-  private static final int MOST_LINKS = 6_000;
+  private static final int MAX_LINKS = 6_000;
 
   @Override
   public String name() {
@@ -37,7 +37,7 @@ public final class RewritePass implements NetworkPass {
   @Override
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
-    if (net.linkCount() > MOST_LINKS) {
+    if (net.linkCount() > MAX_LINKS) {
       return net;
     }
     NetworkToAig origin = new NetworkToAig(net, budget);
@@ -52,6 +52,6 @@ public final class RewritePass implements NetworkPass {
     int gates = before.twoInputGates() - after.twoInputGates();
     int saved = gates != 0 ? gates : before.links() - after.links();
     int size = gates != 0 ? before.twoInputGates() : before.links();
-    return saved > (before.links() < SMALL ? 0 : size / LEAST_PART);
+    return saved > (before.links() < SMALL ? 0 : size / MIN_PART);
   }
 }

@@ -23,7 +23,7 @@ final class Rewriting {
   private final StructureLibrary library = StructureLibrary.library();
 
   /** The literals of the graph that the literals of a structure stand for, without inversion. */
-  private final int[] values = new int[Structures.MOST_GATES + Cuts.LEAVES + 1];
+  private final int[] values = new int[Structures.MAX_GATES + Cuts.LEAVES + 1];
 
   private int cutsDone;
   private int bestGain;

@@ -17,7 +17,7 @@ final class Structures {
   static final int FIRST_GATE = 10;
 
   /** The most gates of a class, since a set of them is a long. */
-  static final int MOST_GATES = Long.SIZE;
+  static final int MAX_GATES = Long.SIZE;
 
   private final int[] gates;
   private final long[] sets;
@@ -37,7 +37,7 @@ final class Structures {
       int size = pairs.size();
       int[] literals = new int[FIRST_GATE + graph.length];
       long set = add(graph, pairs, literals);
-      if (pairs.size() > 2 * MOST_GATES) {
+      if (pairs.size() > 2 * MAX_GATES) {
         pairs.size(size);
       } else {
         found.add(set);

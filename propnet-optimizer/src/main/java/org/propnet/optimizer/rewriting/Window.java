@@ -23,13 +23,13 @@ final class Window {
   static final int WORDS = 1 << (LEAVES - 6);
 
   /** The most nodes below the node, leaves among them. */
-  private static final int MOST_BELOW = 60;
+  private static final int MAX_BELOW = 60;
 
   /** The most places. */
-  private static final int MOST_PLACES = 100;
+  private static final int MAX_PLACES = 100;
 
   /** How many uses of a node are looked at for what else depends on the leaves. */
-  private static final int MOST_USERS = 16;
+  private static final int MAX_USERS = 16;
 
   private static final long[] PATTERNS = {
     0xAAAAAAAAAAAAAAAAL,
@@ -50,7 +50,7 @@ final class Window {
   private int[] seen;
 
   private int[] placeOf;
-  private final long[] truths = new long[(MOST_PLACES + MOST_BELOW + 1) * WORDS];
+  private final long[] truths = new long[(MAX_PLACES + MAX_BELOW + 1) * WORDS];
   private final IntComparator byPosition;
   private int rootPlace;
   private int saved;
@@ -94,7 +94,7 @@ final class Window {
       below.add(node);
       see(graph.left(node), root);
       see(graph.right(node), root);
-      best = below.size() < MOST_BELOW ? expandable(root) : -1;
+      best = below.size() < MAX_BELOW ? expandable(root) : -1;
     }
     leaves.sort(null);
   }
@@ -144,7 +144,7 @@ final class Window {
     }
     saved = graph.release(root);
     below.sort(byPosition);
-    int last = MOST_PLACES;
+    int last = MAX_PLACES;
     for (int i = 0; i < below.size(); i++) {
       int node = below.getInt(i);
       boolean stays = graph.isAlive(node);
@@ -181,8 +181,8 @@ final class Window {
     Users users = graph.users();
     for (int i = 0; i < places.size(); i++) {
       int node = places.getInt(i);
-      int end = Math.min(users.end(node), users.start(node) + MOST_USERS);
-      for (int k = users.start(node); k < end && places.size() < MOST_PLACES; k++) {
+      int end = Math.min(users.end(node), users.start(node) + MAX_USERS);
+      for (int k = users.start(node); k < end && places.size() < MAX_PLACES; k++) {
         budget.check();
         int user = users.get(k);
         if (seen[user] != root

@@ -26,10 +26,10 @@ import org.propnet.optimizer.implication.Implications;
 final class ContextualCopy extends NetworkCopy {
 
   /** How far what is known reaches down. */
-  private static final int MOST_DEPTH = 12;
+  private static final int MAX_DEPTH = 12;
 
   /** Where an input gate isn't looked into. */
-  private static final int MOST_INPUTS = 24;
+  private static final int MAX_INPUTS = 24;
 
   private static final int[] NONE = {};
 
@@ -69,7 +69,7 @@ final class ContextualCopy extends NetworkCopy {
       budget.check();
       if (!outputs.get(gate) && fanOut.size(gate) == 1 && net.groupOf(gate) < 0) {
         int user = fanOut.gate(fanOut.start(gate));
-        if (net.groupOf(user) < 0 && depths[user] < MOST_DEPTH) {
+        if (net.groupOf(user) < 0 && depths[user] < MAX_DEPTH) {
           depths[gate] = (byte) (depths[user] + 1);
           found.set(gate);
         }
@@ -145,7 +145,7 @@ final class ContextualCopy extends NetworkCopy {
   /** The value of a link from a gate where its inputs are known to decide it, otherwise −1. */
   private int value(int link) {
     int gate = Link.component(link);
-    if (net.inputCount(gate) > MOST_INPUTS) {
+    if (net.inputCount(gate) > MAX_INPUTS) {
       return -1;
     }
     int inversion = net.kind(gate) == ComponentKind.AND ? 0 : 1;

@@ -9,12 +9,12 @@ import org.propnet.optimizer.pass.PassContext;
 final class ContextualSimplification {
 
   /** A network with more links stays as it is: what there is to gain is too small a part of it. */
-  private static final int MOST_LINKS = 200_000;
+  private static final int MAX_LINKS = 200_000;
 
   private ContextualSimplification() {}
 
   static PropNet apply(PropNet net, PassContext context, boolean moves) {
-    if (net.linkCount() > MOST_LINKS) {
+    if (net.linkCount() > MAX_LINKS) {
       return net;
     }
     ExclusiveSets sets = new ExclusiveSets(net, context.invariants(), moves);

@@ -51,12 +51,12 @@ final class StructuresTest {
     }
     Structures structures = new Structures(graphs);
     // 16 pairs, each with one more gate for the first three rounds.
-    assertEquals(Structures.MOST_GATES, structures.gates());
+    assertEquals(Structures.MAX_GATES, structures.gates());
     assertEquals(48, structures.size());
     assertEquals(1L << 63, structures.set(47) & 1L << 63);
     graphs.add(1, new int[] {3, 5, 10});
     structures = new Structures(graphs);
-    assertEquals(Structures.MOST_GATES, structures.gates());
+    assertEquals(Structures.MAX_GATES, structures.gates());
     assertEquals(48, structures.size(), "the last one gives way");
   }
 }

@@ -21,10 +21,10 @@ final class WindowTest {
   private static final Budget BUDGET = Budget.unlimited();
 
   /** Where windows end, whatever else there is. */
-  private static final int MOST_PLACES = 100;
+  private static final int MAX_PLACES = 100;
 
-  private static final int MOST_USERS = 16;
-  private static final int MOST_BELOW = 60;
+  private static final int MAX_USERS = 16;
+  private static final int MAX_BELOW = 60;
 
   private final SplittableRandom random = new SplittableRandom(41);
 
@@ -139,7 +139,7 @@ final class WindowTest {
         for (int k = graph.users().start(one); k < graph.users().end(one); k++) {
           int user = graph.users().get(k);
           boolean isThere =
-              window.size() < MOST_PLACES
+              window.size() < MAX_PLACES
                   && hasFewUsers(graph.left(user))
                   && hasFewUsers(graph.right(user))
                   && canBePlaced(user)
@@ -160,7 +160,7 @@ final class WindowTest {
 
     private boolean hasFewUsers(int literal) {
       int one = Link.component(literal);
-      return graph.users().end(one) - graph.users().start(one) <= MOST_USERS;
+      return graph.users().end(one) - graph.users().start(one) <= MAX_USERS;
     }
 
     /** The nodes between the node and the leaves, the node among them. */
@@ -184,7 +184,7 @@ final class WindowTest {
       Set<Integer> below = below();
       List<Integer> ends = nodes().subList(0, leaves);
       for (int leaf : ends) {
-        if (graph.isAnd(leaf) && below.size() <= MOST_BELOW) {
+        if (graph.isAnd(leaf) && below.size() <= MAX_BELOW) {
           Set<Integer> more = new HashSet<>(ends);
           more.remove(leaf);
           more.add(Link.component(graph.left(leaf)));
@@ -221,8 +221,8 @@ final class WindowTest {
       Look look = new Look(Aigs.random(random, 5, 300), random);
       while (look.next(i)) {
         look.assertTruth();
-        assertTrue(look.window.size() <= MOST_PLACES, look.where);
-        full += look.window.size() == MOST_PLACES && look.window.saved() > 1 ? 1 : 0;
+        assertTrue(look.window.size() <= MAX_PLACES, look.where);
+        full += look.window.size() == MAX_PLACES && look.window.saved() > 1 ? 1 : 0;
       }
     }
     assertTrue(full > 20, "full windows of nodes with which others go: " + full);

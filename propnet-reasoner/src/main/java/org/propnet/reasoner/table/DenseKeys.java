@@ -12,7 +12,7 @@ public final class DenseKeys {
   /** In place of a key that isn't there. */
   public static final int NONE = 0;
 
-  private static final int MOST_ADDRESS_BITS = 14;
+  private static final int MAX_ADDRESS_BITS = 14;
   private static final int LARGEST_TERM = 1 << 14;
 
   /** For each column: by term its number plus 1, or 0. */
@@ -94,7 +94,7 @@ public final class DenseKeys {
       }
       all += neededBits(i);
     }
-    return all <= MOST_ADDRESS_BITS;
+    return all <= MAX_ADDRESS_BITS;
   }
 
   private int neededBits(int column) {

@@ -17,9 +17,9 @@ import org.propnet.net.analysis.WordSweep;
 final class Signatures {
 
   /** How many words of values may be kept, and so 8 times as many bytes. */
-  private static final int MOST_WORDS = 1 << 22;
+  private static final int MAX_WORDS = 1 << 22;
 
-  private static final int MOST_ROUNDS = 256;
+  private static final int MAX_ROUNDS = 256;
 
   private static final int NONE = -1;
 
@@ -47,8 +47,8 @@ final class Signatures {
     nets = new PropNet[] {first, second};
     sweeps = new WordSweep[] {WordSweep.all(first), WordSweep.all(second)};
     firstWith.defaultReturnValue(NONE);
-    int rounds = MOST_WORDS / (first.componentCount() + second.componentCount());
-    for (int round = 0; round < Math.max(4, Math.min(MOST_ROUNDS, rounds)); round++) {
+    int rounds = MAX_WORDS / (first.componentCount() + second.componentCount());
+    for (int round = 0; round < Math.max(4, Math.min(MAX_ROUNDS, rounds)); round++) {
       stimulus.next();
       remember(stimulus.values());
     }
@@ -132,7 +132,7 @@ final class Signatures {
   /** Whether there is no room for more assignments. */
   boolean isFull() {
     return (values.get(0).size() + 1L) * (nets[0].componentCount() + nets[1].componentCount())
-        > 2L * MOST_WORDS;
+        > 2L * MAX_WORDS;
   }
 
   /** The component that a node was made of. */

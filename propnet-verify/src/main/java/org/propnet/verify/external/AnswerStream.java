@@ -17,10 +17,10 @@ import org.propnet.machine.QuestionInterruptedException;
 final class AnswerStream extends InputStream {
 
   private static final int CHUNK = 1 << 13;
-  private static final int MOST_CHUNKS = 16;
+  private static final int MAX_CHUNKS = 16;
   private static final byte[] END = {};
 
-  private final BlockingQueue<byte[]> chunks = new ArrayBlockingQueue<>(MOST_CHUNKS);
+  private final BlockingQueue<byte[]> chunks = new ArrayBlockingQueue<>(MAX_CHUNKS);
   private final String name;
   private final Thread reader;
   private byte[] current = END;

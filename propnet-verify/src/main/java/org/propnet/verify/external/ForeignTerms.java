@@ -14,7 +14,7 @@ import org.propnet.gdl.text.TextOrder;
 final class ForeignTerms {
 
   /** How many texts are remembered; beyond that they are read anew. */
-  private static final int MOST_TERMS = 1 << 17;
+  private static final int MAX_TERMS = 1 << 17;
 
   private final Map<String, Term> known = new ConcurrentHashMap<>();
 
@@ -27,7 +27,7 @@ final class ForeignTerms {
     Term term = known.get(text);
     if (term == null) {
       term = read(text);
-      if (known.size() >= MOST_TERMS) {
+      if (known.size() >= MAX_TERMS) {
         known.clear();
       }
       known.put(text, term);

@@ -23,7 +23,7 @@ import org.propnet.verify.LineReplay;
 final class LineShrinker {
 
   /** How many joint moves are tried from one state. */
-  private static final int MOST_JOINT_MOVES = 10_000;
+  private static final int MAX_JOINT_MOVES = 10_000;
 
   private final StateMachine expected;
   private final StateMachine actual;
@@ -117,7 +117,7 @@ final class LineShrinker {
     for (ImmutableList<Move> moves : choices) {
       count *= moves.size();
     }
-    return count > MOST_JOINT_MOVES
+    return count > MAX_JOINT_MOVES
         ? List.of()
         : Lists.cartesianProduct(choices).stream().map(ImmutableList::copyOf).toList();
   }

@@ -12,7 +12,7 @@ import org.propnet.gdl.text.TextOrder;
 final class TraceFields {
 
   /** How many different sentences are kept; beyond that they are read anew. */
-  private static final int MOST_TERMS = 1 << 20;
+  private static final int MAX_TERMS = 1 << 20;
 
   private final String source;
   private final Map<String, Term> terms = new HashMap<>();
@@ -96,7 +96,7 @@ final class TraceFields {
           record,
           "found '" + text + "'; expected a sentence without variables, with single spaces");
     }
-    if (terms.size() == MOST_TERMS) {
+    if (terms.size() == MAX_TERMS) {
       terms.clear();
     }
     terms.put(text, term);
