@@ -148,7 +148,7 @@ final class HttpRepository extends GameRepository {
     } catch (RepositoryException e) {
       throw e;
     } catch (TimeoutException e) {
-      throw failed(key, path, "it didn't answer within " + time.toSeconds() + " s", e);
+      throw failed(key, path, "it didn't answer within " + time.toMillis() + " ms", e);
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw failed(key, path, "it can't be reached: " + reason(cause), e);

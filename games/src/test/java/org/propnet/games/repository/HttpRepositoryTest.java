@@ -27,6 +27,7 @@ import org.propnet.games.repository.FakeRepository.Behaviour;
 final class HttpRepositoryTest {
 
   private static final Duration SHORT = Duration.ofMillis(500);
+  private static final Duration LONG = Duration.ofSeconds(30);
 
   private static final Map<String, String> PAGES =
       Map.of(
@@ -54,8 +55,12 @@ final class HttpRepositoryTest {
 
   /** What is said of the game zig where every request has that answer. */
   private static String refusal(Behaviour behaviour) throws IOException {
+    return refusal(behaviour, LONG);
+  }
+
+  private static String refusal(Behaviour behaviour, Duration time) throws IOException {
     try (FakeRepository server = FakeRepository.start(behaviour)) {
-      return refusal(() -> new HttpRepository(server.base(), SHORT).game("zig").rulesheet());
+      return refusal(() -> new HttpRepository(server.base(), time).game("zig").rulesheet());
     }
   }
 
@@ -211,7 +216,7 @@ final class HttpRepositoryTest {
           }
         };
     try (FakeRepository server = FakeRepository.start(endless)) {
-      GameRepository repository = new HttpRepository(server.base(), Duration.ofSeconds(30));
+      GameRepository repository = new HttpRepository(server.base(), LONG);
       assertPart("has more than 4194304 bytes", refusal(() -> repository.game("zig")));
     }
     assertTrue(isBrokenOff.get());
@@ -219,11 +224,11 @@ final class HttpRepositoryTest {
 
   @Test
   void slowAnswersAreBrokenOff() throws Exception {
-    String late = "it didn't answer within";
-    assertPart(late, refusal((path, out) -> Thread.sleep(60_000)));
-    assertPart(late, refusal(HttpRepositoryTest::dripHead));
-    assertPart(late, refusal(HttpRepositoryTest::dripBody));
-    assertPart(late, refusal((path, out) -> silentBody(out)));
+    String late = "it didn't answer within 500 ms";
+    assertPart(late, refusal((path, out) -> Thread.sleep(60_000), SHORT));
+    assertPart(late, refusal(HttpRepositoryTest::dripHead, SHORT));
+    assertPart(late, refusal(HttpRepositoryTest::dripBody, SHORT));
+    assertPart(late, refusal((path, out) -> silentBody(out), SHORT));
   }
 
   private static void dripHead(String path, OutputStream out)

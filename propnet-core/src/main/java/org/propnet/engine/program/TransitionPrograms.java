@@ -82,6 +82,11 @@ public final class TransitionPrograms {
     return network.plan.hasPrograms() ? new TransitionPrograms(network) : null;
   }
 
+  /** Programs that are made of pieces from the first play, to find out what those cost. */
+  public static TransitionPrograms ofPieces(DifferentialNetwork network) {
+    return new TransitionPrograms(network, 0, PLAYS_BY_PIECES);
+  }
+
   private TransitionPrograms(DifferentialNetwork network) {
     this(network, wholesAtOnce(network), PLAYS_BY_PIECES);
   }

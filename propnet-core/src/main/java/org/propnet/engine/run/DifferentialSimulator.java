@@ -43,6 +43,16 @@ public final class DifferentialSimulator extends WordSimulator {
   private final int firstBase;
 
   public DifferentialSimulator(GameTerms terms, DifferentialNetwork network) {
+    this(terms, network, TransitionPrograms.of(network));
+  }
+
+  /**
+   * A simulator in the initial state.
+   *
+   * @param programs those that it plays by; null if it propagates moves
+   */
+  public DifferentialSimulator(
+      GameTerms terms, DifferentialNetwork network, @Nullable TransitionPrograms programs) {
     super(terms, network.net.vocabulary(), new long[network.net.vocabulary().stateWords()]);
     this.network = network;
     this.propagation = Propagation.ofStep(network);
@@ -58,7 +68,7 @@ public final class DifferentialSimulator extends WordSimulator {
     this.lastMoves = new int[roles];
     Arrays.fill(lastMoves, -1);
     this.chosen = new int[roles];
-    this.programs = TransitionPrograms.of(network);
+    this.programs = programs;
     this.firstBase = network.targets.layout.placeOf(0) + 1;
     loadWords(terms.initialState().words());
     int size = propagation.copySize();

@@ -31,7 +31,12 @@ final class RandomPlay {
 
   /** Play from the initial state. */
   RandomPlay(GameTerms terms, DifferentialNetwork network, long seed, Budget budget) {
-    this.simulator = new DifferentialSimulator(terms, network);
+    this(new DifferentialSimulator(terms, network), seed, budget);
+  }
+
+  /** Play by a simulator from where it is. */
+  RandomPlay(DifferentialSimulator simulator, long seed, Budget budget) {
+    this.simulator = simulator;
     this.random = new SplittableRandom(seed);
     this.budget = budget;
     this.checked = simulator.work() + simulator.unionWork();

@@ -34,8 +34,9 @@ final class UnionTrial {
 
   /** The work of making programs for several roles in each step, on average. */
   static double workPerStep(GameTerms terms, DifferentialNetwork network, Budget budget) {
-    RandomPlay play = new RandomPlay(terms, network, SEED, budget);
-    DifferentialSimulator simulator = play.simulator();
+    DifferentialSimulator simulator =
+        new DifferentialSimulator(terms, network, TransitionPrograms.ofPieces(network));
+    RandomPlay play = new RandomPlay(simulator, SEED, budget);
     double looksPerStep = 0;
     for (int steps = FIRST_STEPS; steps <= MAX_STEPS; steps *= 2) {
       long before = simulator.unionWork();
