@@ -1,0 +1,72 @@
+package org.propnet.engine.tuning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.plan.PlayPlan;
+import org.propnet.engine.run.GameTerms;
+import org.propnet.fixture.SmallGame;
+import org.propnet.gdl.KifReader;
+import org.propnet.ground.Grounder;
+import org.propnet.net.PropNet;
+import org.propnet.net.compile.NetworkCompiler;
+
+/** What it costs to make transition programs for moves that meet. */
+final class UnionTrialTest {
+
+  /** Three roles pick numbers; which of the first role's numbers are near depends on the others. */
+  private static PropNet meeting(int numbers) {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            (role a) (role b) (role c)
+            (init start)
+            (<= (legal ?r (pick ?x)) (role ?r) (number ?x))
+            (<= (next (near ?x)) (does a (pick ?x)) (does b (pick ?y)) (close ?x ?y))
+            (<= (next (near ?x)) (does b (pick ?x)) (does c (pick ?y)) (close ?x ?y))
+            (<= (next (near ?x)) (does c (pick ?x)) (does a (pick ?y)) (close ?x ?y))
+            (<= terminal (true (near 0)) (true (near 1)))
+            (<= (goal ?r 50) (role ?r))
+            """);
+    for (int x = 0; x < numbers; x++) {
+      text.append("(number ").append(x).append(")\n");
+      for (int y = 0; y < numbers; y += 3) {
+        text.append("(close ").append(x).append(' ').append((x + y) % numbers).append(")\n");
+      }
+    }
+    return NetworkCompiler.compile(Grounder.ground(KifReader.read(text.toString(), "meeting")));
+  }
+
+  private static double workPerStep(PropNet net) {
+    GameTerms terms = new GameTerms(net.vocabulary(), Budget.unlimited());
+    PlayPlan plan = new Tuning(true, true, false).plan(net, terms, Budget.unlimited());
+    assertTrue(plan.hasPrograms());
+    DifferentialNetwork network = new DifferentialNetwork(plan, Budget.unlimited());
+    return UnionTrial.workPerStep(terms, network, Budget.unlimited());
+  }
+
+  @Test
+  void rolesThatTakeTurnsNeverMeet() {
+    PropNet net = NetworkCompiler.compile(Grounder.ground(SmallGame.BRIDGE.description()));
+    assertEquals(0, workPerStep(net));
+  }
+
+  @Test
+  void movesThatMeetCostMoreTheLessOftenTheyComeAgain() {
+    double few = workPerStep(meeting(12));
+    double many = workPerStep(meeting(90));
+    assertTrue(few < 10, "few " + few);
+    assertTrue(many > 1_000, "many " + many);
+  }
+
+  @Test
+  void movesThatHardlyEverComeAgainArePropagated() {
+    PropNet net = meeting(90);
+    GameTerms terms = new GameTerms(net.vocabulary(), Budget.unlimited());
+    assertFalse(new Tuning(true, true, true).plan(net, terms, Budget.unlimited()).hasPrograms());
+  }
+}
