@@ -152,7 +152,8 @@ final class LanePicture {
   /** A row for each move of a role; the roles of this game have the same moves. */
   private int moves(int top, String label, BiPredicate<Lane, Move> isSo) {
     ImmutableList<Term> moves = game.moves(0);
-    return rows(STEP, top, label, moves.size(), (lane, i) -> isSo.test(lane, new Move(moves.get(i))));
+    return rows(
+        STEP, top, label, moves.size(), (lane, i) -> isSo.test(lane, new Move(moves.get(i))));
   }
 
   /** Draws words one below the other; returns where the next ones begin. */

@@ -31,9 +31,15 @@ final class RulePicture {
   /** Crosses have two cells of the first row, noughts two of the second one. */
   private static final ImmutableSet<String> BEFORE =
       ImmutableSet.of(
-          "(cell 1 1 x)", "(cell 2 1 x)", "(cell 3 1 b)",
-          "(cell 1 2 o)", "(cell 2 2 o)", "(cell 3 2 b)",
-          "(cell 1 3 b)", "(cell 2 3 b)", "(cell 3 3 b)",
+          "(cell 1 1 x)",
+          "(cell 2 1 x)",
+          "(cell 3 1 b)",
+          "(cell 1 2 o)",
+          "(cell 2 2 o)",
+          "(cell 3 2 b)",
+          "(cell 1 3 b)",
+          "(cell 2 3 b)",
+          "(cell 3 3 b)",
           "(control crosses)");
 
   private static final String MOVE = "(mark 3 1)";
@@ -57,7 +63,8 @@ final class RulePicture {
   private RulePicture() {
     StateMachine machine = ProverMachine.of(KifReader.read(rulesheet, "ticTacToe.kif"));
     State state =
-        machine.stateOf(BEFORE.stream().map(KifReader::readTerm).collect(ImmutableSet.toImmutableSet()));
+        machine.stateOf(
+            BEFORE.stream().map(KifReader::readTerm).collect(ImmutableSet.toImmutableSet()));
     before = state.propositions();
     after = machine.nextState(state, List.of(Move.of(MOVE), Move.of("noop"))).propositions();
   }
@@ -81,7 +88,12 @@ final class RulePicture {
     }
     svg.arrow(600, 148, 600, 178);
     svg.text(665, 168, 12, "NetworkCompiler");
-    svg.line(20, 200, 13, "3. A gate for each body, one for their head, and what reads it; counters before and after crosses play " + MOVE);
+    svg.line(
+        20,
+        200,
+        13,
+        "3. A gate for each body, one for their head, and what reads it; counters before and after crosses play "
+            + MOVE);
     boxes();
     svg.line(
         20,
@@ -100,7 +112,8 @@ final class RulePicture {
 
   /** The lines of the rule. */
   private List<String> rule() {
-    List<String> lines = rulesheet.lines().dropWhile(line -> !line.startsWith("(<= (line ")).toList();
+    List<String> lines =
+        rulesheet.lines().dropWhile(line -> !line.startsWith("(<= (line ")).toList();
     int next = Iterables.indexOf(lines.subList(1, lines.size()), line -> line.startsWith("(<="));
     return lines.subList(0, next + 1);
   }
@@ -124,7 +137,8 @@ final class RulePicture {
 
   private void boxes() {
     List<Integer> cells = new ArrayList<>();
-    for (String cell : List.of("1 1 x", "2 1 x", "3 1 x", "3 2 x", "3 3 x", "2 2 x", "1 3 x", "3 1 b")) {
+    for (String cell :
+        List.of("1 1 x", "2 1 x", "3 1 x", "3 2 x", "3 3 x", "2 2 x", "1 3 x", "3 1 b")) {
       cells.add(base("(cell " + cell + ")"));
     }
     for (int i = 0; i < cells.size(); i++) {
@@ -145,7 +159,8 @@ final class RulePicture {
     place(decided, 770, 335);
     place(terminal, 1000, 427);
     corners.keySet().stream().sorted().forEach(this::links);
-    cells.forEach(cell -> box(cell, net.vocabulary().bases().get(cell - net.baseComponent(0)).toString()));
+    cells.forEach(
+        cell -> box(cell, net.vocabulary().bases().get(cell - net.baseComponent(0)).toString()));
     box(row, "a row");
     box(column, "a column");
     box(diagonal, "a diagonal");
@@ -219,7 +234,9 @@ final class RulePicture {
     svg.text(middle, corner[1] + 14, 12, name);
     String kind =
         net.isGate(component)
-            ? (net.kind(component) == ComponentKind.AND ? "AND of " : "OR of ") + net.inputCount(component) + ": "
+            ? (net.kind(component) == ComponentKind.AND ? "AND of " : "OR of ")
+                + net.inputCount(component)
+                + ": "
             : "";
     svg.text(middle, corner[1] + 29, 12, kind + (was.equals(is) ? was : was + " → " + is));
   }
