@@ -62,8 +62,8 @@ public final class SlotTable {
   }
 
   /**
-   * The segments as they are until the table grows or is emptied, for those who read in a hot loop;
-   * not to be changed.
+   * The segments as they are until the table grows or is emptied, for reading in a hot loop; not to
+   * be changed.
    */
   public int[][] segments() {
     return segments;

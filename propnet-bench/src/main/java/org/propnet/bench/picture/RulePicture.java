@@ -211,15 +211,17 @@ final class RulePicture {
     int[] to = corners.get(gate);
     for (int link : links(gate, link -> corners.containsKey(Link.component(link)))) {
       int[] from = corners.get(Link.component(link));
+      int x1 = from[0] + WIDTH;
+      int y1 = from[1] + HEIGHT / 2;
+      int x2 = to[0];
+      int y2 = to[1] + HEIGHT / 2;
       svg.add(
           "<line x1='%d' y1='%d' x2='%d' y2='%d' stroke='%s'/>",
-          from[0] + WIDTH,
-          from[1] + HEIGHT / 2,
-          to[0],
-          to[1] + HEIGHT / 2,
-          changes(Link.component(link)) ? Svg.RED : "#999");
+          x1, y1, x2, y2, changes(Link.component(link)) ? Svg.RED : "#999");
       if (Link.isInverted(link)) {
-        svg.add("<circle cx='%d' cy='%d' r='4' fill='black'/>", to[0] - 4, to[1] + HEIGHT / 2);
+        svg.add(
+            "<circle cx='%d' cy='%d' r='4' fill='black'/>",
+            x2 - 20, y2 - 20 * (y2 - y1) / (x2 - x1));
       }
     }
   }

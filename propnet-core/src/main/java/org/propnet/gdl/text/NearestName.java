@@ -6,7 +6,7 @@ import java.util.Optional;
 /** Finds what a misspelt name was probably meant to be. */
 public final class NearestName {
 
-  /** Nobody misspells longer names, and comparing them takes the product of their lengths. */
+  /** Longer names aren't compared: that takes the product of their lengths. */
   static final int LONGEST = 60;
 
   private NearestName() {}

@@ -13,10 +13,9 @@ import org.propnet.datalog.Relations;
 import org.propnet.datalog.TermPool;
 
 /**
- * Sets of base propositions of which perhaps never more than one is true: those that differ only in
- * some arguments, such as the places of a piece or the numbers of a counter. In the initial state
- * at most one of each is true, for the same arguments of all terms that are built alike, and of
- * some one is.
+ * Candidates for mutexes: sets of base propositions that differ only in some arguments, such as the
+ * places of a piece or the numbers of a counter. In the initial state at most one of each set is
+ * true, for the same arguments of all terms that are built alike, and of at least one set one is.
  */
 final class MutexCandidates {
 

@@ -66,8 +66,8 @@ public final class Findings {
   }
 
   /**
-   * The findings in the order of the text, and for each check of which there are too many one that
-   * says how many were left out.
+   * The findings in the order of the text, and for each check with too many of them one that says
+   * how many were left out.
    */
   public ImmutableList<Finding> inOrder() {
     List<Finding> all = new ArrayList<>(list);

@@ -34,7 +34,7 @@ final class MisspellingCheck {
    * a variant, so that no two names are compared in vain.
    */
 
-  /** Shorter names differ by a letter on purpose; nobody misspells longer ones. */
+  /** Shorter names differ by a letter on purpose; longer ones cost too much to compare. */
   private static final int SHORTEST = 4;
 
   private static final int LONGEST = 40;
@@ -169,7 +169,7 @@ final class MisspellingCheck {
     return all;
   }
 
-  /** Whether somebody who meant one name may have written the other. */
+  /** Whether one name may be a misspelling of the other. */
   private boolean isSlip(int number, int otherNumber) {
     String name = names.get(number);
     String other = names.get(otherNumber);

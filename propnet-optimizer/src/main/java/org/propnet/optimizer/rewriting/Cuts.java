@@ -7,8 +7,8 @@ import org.propnet.net.Link;
 /**
  * Cuts of nodes with at most four leaves, and what the node is as a function of the leaves.
  *
- * <p>Leaves that the function doesn't depend on are left out. A cut of which another one is a part
- * isn't kept, nor are more than {@link #MOST} for a node. Not safe for use by several threads.
+ * <p>Leaves that the function doesn't depend on are left out. A cut that contains another one isn't
+ * kept, nor are more than {@link #MOST} for a node. Not safe for use by several threads.
  */
 final class Cuts {
 
@@ -127,7 +127,7 @@ final class Cuts {
     }
   }
 
-  /** Makes the cut of two cuts, of which −1 is the node itself; false if it has too many leaves. */
+  /** Merges two cuts, each by its index or −1 for the node itself; false with too many leaves. */
   private boolean merge(int i, int nodeA, int j, int nodeB, int flipA, int flipB) {
     int sizeA = i < 0 ? 1 : cuts[i + COUNT];
     int sizeB = j < 0 ? 1 : cuts[j + COUNT];
