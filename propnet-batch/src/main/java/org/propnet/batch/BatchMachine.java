@@ -44,7 +44,7 @@ import org.propnet.net.Vocabulary;
  * The same program is run by one of several back ends with the same results. An interpreter begins
  * at once; a faster one takes over when it is ready, see {@link BatchOptions#backEnd}.
  *
- * <p>Immutable to its callers; any number of threads may share it.
+ * <p>To its callers it is immutable; any number of threads may share it.
  */
 public final class BatchMachine {
 

@@ -28,7 +28,7 @@ import org.propnet.gdl.Term;
  *
  * <h2>Threads</h2>
  *
- * A state machine is immutable to its callers; any number of threads may share it.
+ * To its callers a state machine is immutable; any number of threads may share it.
  */
 public interface StateMachine {
 

@@ -23,7 +23,7 @@ final class MutexCandidates {
   private static final int MAX_ARGUMENTS = 4;
 
   /** Larger sets are not looked at. */
-  private static final int LARGEST = 2000;
+  private static final int MAX_SIZE = 2000;
 
   private MutexCandidates() {}
 
@@ -58,7 +58,7 @@ final class MutexCandidates {
       long most = 0;
       for (IntArrayList group : family.values()) {
         long count = group.intStream().filter(initial::get).count();
-        most = Math.max(most, group.size() <= LARGEST ? count : LARGEST);
+        most = Math.max(most, group.size() <= MAX_SIZE ? count : MAX_SIZE);
       }
       if (most == 1) {
         candidates.addAll(family.values());
