@@ -25,14 +25,14 @@ import org.propnet.net.Vocabulary;
  * chosen for all lanes together too, each legal move exactly as likely as the others, or by {@link
  * MoveWeights}.
  *
- * <p>How the moves are chosen relies on what holds in states that play can reach, as far as it is
- * proven. What is only likely is watched, and moves are chosen lane by lane where it isn't so.
+ * <p>How the moves are chosen relies on what is proven of states that play can reach. What is only
+ * likely is watched, and moves are chosen lane by lane where it isn't so.
  *
  * <p>Where roles take turns whatever happens, all lanes are kept in the same phase of that cycle,
  * and each phase has a program of its own, which is shorter. A game that is over early waits for
  * the phase in which its next one begins. States that no play leads to because they are in no phase
- * are played by the program of all states, as far as what is proven of reachable states holds in
- * them; which back end plays these is found out when there are any.
+ * are played by the program of all states, if what is proven of reachable states holds in them;
+ * which back end plays these is found out when there are any.
  *
  * <h2>Use</h2>
  *
@@ -44,7 +44,7 @@ import org.propnet.net.Vocabulary;
  * The same program is run by one of several back ends with the same results. An interpreter begins
  * at once; a faster one takes over when it is ready, see {@link BatchOptions#backEnd}.
  *
- * <p>Immutable as far as its callers can see; any number of threads may share it.
+ * <p>To its callers it is immutable; any number of threads may share it.
  */
 public final class BatchMachine {
 
@@ -150,7 +150,7 @@ public final class BatchMachine {
   }
 
   /**
-   * Waits until the fastest back end plays. Nobody has to: games can be played at once.
+   * Waits until the fastest back end plays. Not needed to play: games can be played at once.
    *
    * @throws IllegalStateException if a back end failed; another one goes on playing
    * @throws InterruptedException if the thread is interrupted

@@ -15,7 +15,7 @@ import java.time.Duration;
  */
 public record PlayoutLimits(long playouts, int steps, Duration time) {
 
-  private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
+  private static final Duration MAX_TIME = Duration.ofNanos(Long.MAX_VALUE);
 
   /** A playout of at most 10,000 joint moves in every lane of a simulator with that many lanes. */
   public static PlayoutLimits playouts(long number) {
@@ -41,7 +41,7 @@ public record PlayoutLimits(long playouts, int steps, Duration time) {
 
   /** The time in nanoseconds, at most {@link Long#MAX_VALUE}. */
   long nanos() {
-    return time.compareTo(LONGEST) < 0 ? time.toNanos() : Long.MAX_VALUE;
+    return time.compareTo(MAX_TIME) < 0 ? time.toNanos() : Long.MAX_VALUE;
   }
 
   /** The same with another limit of joint moves. */

@@ -13,9 +13,9 @@ import org.propnet.gdl.text.Excerpt;
  * Keeps a build within its limits and tells the listener about it.
  *
  * <p>One budget goes the whole way from the rules to the machine; its time begins to run when it is
- * made. Whoever works calls {@link #check} for every small piece of work, and {@link #requireRoom}
- * before a large table is made. Not safe for use by several threads; a listener may be told to
- * cancel from any.
+ * made. Every loop of a build calls {@link #check} for each small piece of work, and {@link
+ * #requireRoom} before a large table is made. Not safe for use by several threads; a listener may
+ * be told to cancel from any.
  */
 public final class Budget {
 
@@ -110,7 +110,7 @@ public final class Budget {
     return new Budget(null, ALL, ALL.bytes(), BuildListener.SILENT);
   }
 
-  /** The time in nanoseconds, as far as they go. */
+  /** The time in nanoseconds, at least 0 and at most {@link Long#MAX_VALUE}. */
   private static long nanos(Duration time) {
     if (time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0) {
       return Long.MAX_VALUE;
@@ -131,7 +131,7 @@ public final class Budget {
     reserved = nanos(part);
   }
 
-  /** Enters a phase, of which the listener hears; its tables are asked for their size. */
+  /** Enters a phase and tells the listener; its tables are asked for their size. */
   public void enter(BuildPhase newPhase, Usage newUsage) {
     phase = newPhase;
     usage = newUsage;

@@ -17,7 +17,7 @@ public final class SlotTable {
   /** The low bits of a slot's number: its place in the segment. */
   public static final int SEGMENT_MASK = SEGMENT - 1;
 
-  private static final int LARGEST = 1 << 30;
+  private static final int MAX_SIZE = 1 << 30;
 
   private final LongConsumer room;
   private final int first;
@@ -62,8 +62,8 @@ public final class SlotTable {
   }
 
   /**
-   * The segments as they are until the table grows or is emptied, for those who read in a hot loop;
-   * not to be changed.
+   * The segments as they are until the table grows or is emptied, for reading in a hot loop; not to
+   * be changed.
    */
   public int[][] segments() {
     return segments;
@@ -84,7 +84,7 @@ public final class SlotTable {
    * look may still end the work after that; then the table must no longer be used.
    */
   public void growEmpty() {
-    if (size == LARGEST) {
+    if (size == MAX_SIZE) {
       room.accept(Long.MAX_VALUE);
     }
     int doubled = Math.multiplyExact(size, 2);

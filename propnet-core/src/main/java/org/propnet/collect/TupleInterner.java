@@ -12,7 +12,7 @@ public final class TupleInterner {
   /*
    * A slot of the table is 0, or holds the number of a tuple plus 1 in as many of its low bits as
    * choose a slot, and in the others the same bits of the tuple's hash. The table is at least twice as
-   * large as there are tuples, so both fit; and a tuple of another hash is seldom looked at.
+   * large as there are tuples, so both fit; and a tuple of another hash is rarely looked at.
    */
 
   private static final int NONE = -1;

@@ -19,7 +19,7 @@ public final class TupleList {
    * block ever grows. A block begins a little larger than the one before it was, which is right where
    * most tuples have one length, and is cut to what it holds when the next one is begun.
    *
-   * A tuple of more than LONGEST elements has an array of its own, so that blocks stay small. Its
+   * A tuple of more than MAX_LENGTH elements has an array of its own, so that blocks stay small. Its
    * block has one element for it, which tells the number of the array, and says that with LONG in
    * the place where it begins.
    */
@@ -32,7 +32,7 @@ public final class TupleList {
   private static final int MASK = TUPLES - 1;
 
   /** How many elements of one tuple a block may hold. */
-  static final int LONGEST = 1 << 12;
+  static final int MAX_LENGTH = 1 << 12;
 
   /** The bit of a start that marks a tuple with an array of its own. */
   private static final int LONG = Integer.MIN_VALUE;
@@ -40,13 +40,13 @@ public final class TupleList {
   /** Where the elements begin in a block. */
   private static final int HEADER = TUPLES + 1;
 
-  private static final int LONGEST_BLOCK = HEADER + TUPLES * LONGEST;
+  private static final int MAX_BLOCK = HEADER + TUPLES * MAX_LENGTH;
 
   /** The length of the first block in the beginning. */
   private static final int FIRST_LENGTH = 256;
 
   /** The most that a block begins with. */
-  private static final int LONGEST_START = 1 << 14;
+  private static final int MAX_START = 1 << 14;
 
   /** Which part of what the last block held a block begins with beyond that. */
   private static final int SLACK = 32;
@@ -111,7 +111,7 @@ public final class TupleList {
 
   @CanIgnoreReturnValue
   int add(int[] source, int from, int length) {
-    if (length > LONGEST) {
+    if (length > MAX_LENGTH) {
       return addLong(source, from, length);
     }
     int id = size;
@@ -245,7 +245,7 @@ public final class TupleList {
     int usual = FIRST_LENGTH;
     if (number > 0) {
       int used = cut(number - 1);
-      usual = Math.min(LONGEST_START, used + used / SLACK);
+      usual = Math.min(MAX_START, used + used / SLACK);
     }
     if (number == MAX_BLOCKS) {
       throw tooLong();
@@ -277,7 +277,7 @@ public final class TupleList {
   /** The newest block, made longer. */
   private int[] grown(int number, int needed) {
     int[] block = blocks[number];
-    int length = Math.max(needed, Math.min(LONGEST_BLOCK, block.length * 3 / 2));
+    int length = Math.max(needed, Math.min(MAX_BLOCK, block.length * 3 / 2));
     room.accept(4L * (length - block.length));
     blocks[number] = Arrays.copyOf(block, length);
     elements += length - block.length;

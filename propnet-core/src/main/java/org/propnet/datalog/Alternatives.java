@@ -11,7 +11,8 @@ import org.propnet.gdl.Not;
 import org.propnet.gdl.Or;
 
 /**
- * Breaks a body with nested connectives up into plain conjunctions, any one of which satisfies it.
+ * Breaks a body with nested connectives up into plain conjunctions; it holds where any one of them
+ * does.
  */
 final class Alternatives {
 

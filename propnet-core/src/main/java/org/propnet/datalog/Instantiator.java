@@ -51,7 +51,7 @@ public final class Instantiator {
         "terms nest deeper than "
             + Term.MAXIMUM_DEPTH
             + " or have more than "
-            + TermPool.LARGEST_TERM
+            + TermPool.MAX_TERM_SIZE
             + " symbols; a function symbol is applied to its own results without end",
         null);
   }

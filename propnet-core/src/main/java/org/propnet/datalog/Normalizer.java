@@ -159,10 +159,10 @@ public final class Normalizer {
     }
 
     private Atom atom(Sentence sentence) throws Substitution.TooLargeException {
-      if (sentence.arity() > TermPool.LARGEST_TERM) {
+      if (sentence.arity() > TermPool.MAX_TERM_SIZE) {
         throw problem(
             source,
-            "a sentence has more than " + TermPool.LARGEST_TERM + " arguments",
+            "a sentence has more than " + TermPool.MAX_TERM_SIZE + " arguments",
             "split it up");
       }
       budget.hold(ATOM_BYTES + PATTERN_BYTES * sentence.arity());

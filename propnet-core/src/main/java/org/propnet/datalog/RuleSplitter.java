@@ -73,7 +73,7 @@ public final class RuleSplitter {
   }
 
   /**
-   * Splits a rule as far as that leaves fewer variables in each part.
+   * Splits a rule while that leaves fewer variables in each part.
    *
    * @return auxiliary rules, each after those it depends on, and last what remains of the rule. The
    *     rule alone if it can't be split

@@ -20,7 +20,7 @@ import org.propnet.gdl.Term;
 public final class TermPool {
 
   /** How many symbols one term may have, counted as often as they occur in it. */
-  public static final int LARGEST_TERM = 1 << 16;
+  public static final int MAX_TERM_SIZE = 1 << 16;
 
   /** What a symbol takes in its tables. */
   private static final long SYMBOL_BYTES = 72;
@@ -79,7 +79,7 @@ public final class TermPool {
       depth = Math.max(depth, depths.getInt(arguments[i]) + 1);
       size += sizes.getInt(arguments[i]);
     }
-    if (depth > Term.MAXIMUM_DEPTH || size > LARGEST_TERM) {
+    if (depth > Term.MAXIMUM_DEPTH || size > MAX_TERM_SIZE) {
       return -1;
     }
     int id = terms.intern(tuple, count + 1);

@@ -16,8 +16,8 @@ public enum EngineTechnique {
   /**
    * Moves get lists of what they change when they are first played, in place of propagating input
    * propositions: one for each role's move, one for moves of several roles that meet, and one for a
-   * joint move that is played often. Without effect where moves that meet seldom come again, where
-   * these lists are long, or where cyclic groups depend on moves.
+   * joint move that is played often. Without effect where moves that meet rarely recur, where these
+   * lists are long, or where cyclic groups depend on moves.
    */
   TRANSITION_PROGRAMS,
 

@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * A disjunction; with no operands it never holds.
  *
- * @param operands of which at least one must hold
+ * @param operands the alternatives; at least one must hold
  */
 public record Or(ImmutableList<Literal> operands) implements Literal {
 

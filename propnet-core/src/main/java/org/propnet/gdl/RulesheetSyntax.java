@@ -45,9 +45,9 @@ public enum RulesheetSyntax {
   }
 
   /**
-   * The syntax of a text, as far as its beginning tells. Infix form is what begins, beside blanks
-   * and names that stand alone, with a comment of infix form, a quote, or a name with a
-   * parenthesis, a dot or {@code :-} behind it. All other texts are KIF.
+   * The syntax of a text, judged by its beginning. Infix form is what begins, beside blanks and
+   * names that stand alone, with a comment of infix form, a quote, or a name with a parenthesis, a
+   * dot or {@code :-} behind it. All other texts are KIF.
    */
   public static RulesheetSyntax ofText(CharSequence text) {
     return SyntaxRecognition.of(text);

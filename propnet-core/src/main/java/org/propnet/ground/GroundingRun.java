@@ -30,6 +30,20 @@ import org.propnet.validate.required.RulesheetCheck;
 /** One grounding: the order of its units. Used once. */
 final class GroundingRun {
 
+  /*
+   * Facts first. Reachability finds every fact that may ever hold before a single ground rule is
+   * written. So the decision to split a rule can count instances, joins run over complete tables,
+   * and rules are written only for what the outputs need.
+   *
+   * Starting over. An attempt ends early when a relation outgrows its limit: the plan derives it on
+   * demand from then on, or exempts it. It ends without a game when something that isn't declared
+   * may become true after all: the bounds allow it then, and after the second time there are none.
+   * Both only ever grow, so there is an end. Terms and rules are kept, facts are found anew.
+   *
+   * The proof of the bounds is about states that play reaches. A state that a caller makes of any
+   * propositions can have no others than the ones that some reachable state may have.
+   */
+
   private final GroundingOptions options;
   private final Budget budget;
   private final PhaseClock clock;

@@ -19,7 +19,7 @@ final class PhaseClock {
     this.budget = budget;
   }
 
-  /** Enters a phase, of which the budget hears. */
+  /** Enters a phase and tells the budget. */
   void enter(BuildPhase newPhase, Budget.Usage usage) {
     stop();
     phase = newPhase;

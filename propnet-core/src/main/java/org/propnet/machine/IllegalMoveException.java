@@ -38,7 +38,7 @@ public final class IllegalMoveException extends MachineException {
     this.state = state;
   }
 
-  /** Who was to move. */
+  /** The role of the move. */
   public Role role() {
     return role;
   }

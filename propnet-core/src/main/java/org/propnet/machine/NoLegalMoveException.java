@@ -19,7 +19,7 @@ public final class NoLegalMoveException extends MachineException {
     this.state = state;
   }
 
-  /** Who has no move. */
+  /** The role that has no legal move. */
   public Role role() {
     return role;
   }

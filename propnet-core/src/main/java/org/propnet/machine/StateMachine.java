@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 import org.propnet.gdl.Term;
 
 /**
- * A game that can be played: its states, who may do what in them, and what follows.
+ * A game that can be played: its states, the legal moves of each role in them, and what follows.
  *
  * <h2>Use</h2>
  *
@@ -28,7 +28,7 @@ import org.propnet.gdl.Term;
  *
  * <h2>Threads</h2>
  *
- * A state machine is immutable as far as its callers can see; any number of threads may share it.
+ * To its callers a state machine is immutable; any number of threads may share it.
  */
 public interface StateMachine {
 
@@ -115,8 +115,8 @@ public interface StateMachine {
    * The state in which exactly those propositions are true.
    *
    * <p>A machine may rely on what holds in every state that play can reach: that some propositions
-   * are always true, or that others never follow. What it answers for a state that play can't reach
-   * is defined only as far as it doesn't.
+   * are always true, or that others never follow. For a state that play can't reach, its answers
+   * are defined only where it doesn't rely on that.
    *
    * @param propositions ground terms, without {@code true} around them
    * @throws ForeignStateException if the machine knows that one of them can never be true in this

@@ -1,2 +1,2 @@
-/** State machines: what a player asks of a game, whichever engine answers, and who makes them. */
+/** State machines: what a player asks of a game, whichever engine answers. */
 package org.propnet.machine;

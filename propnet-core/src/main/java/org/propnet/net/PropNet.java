@@ -24,7 +24,7 @@ import java.util.Objects;
  *
  * The links that tell what the network is for: the next value of every base proposition (its
  * transition), whether each move is legal, which goal value each role has, whether the state is
- * terminal. Whoever builds a network for a purpose of its own may have further links observed.
+ * terminal. A network that is built for another purpose may have further observed links.
  *
  * <p>Immutable and safe to share between threads.
  */

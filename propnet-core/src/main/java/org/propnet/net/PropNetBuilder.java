@@ -17,6 +17,19 @@ import org.propnet.collect.TupleInterner;
  */
 public final class PropNetBuilder {
 
+  /*
+   * Gates. A gate is a tuple of its kind and its links in ascending order, interned, so its number
+   * is the place of the tuple. A link and its inverse differ by 1 alone, so they are neighbours in
+   * this order: contradictions and repetitions show in one pass. Gates are numbered as they are first
+   * asked for, their inputs before them, but for inputs of open disjunctions.
+   *
+   * Cycles. An open disjunction is told apart from all others by its number, since its inputs aren't
+   * known yet, so it is never hashed to another gate, even if both turn out equal.
+   *
+   * The end. PropNetAssembly keeps the gates that outputs depend on and numbers them anew, strongly
+   * connected components side by side, each after those it depends on.
+   */
+
   private static final int AND = 0;
   private static final int OR = 1;
   private static final int CYCLIC_OR = 2;

@@ -20,7 +20,7 @@ record Entry(Point start, ImmutableList<Optional<Pattern>> holes) {
    * The way into a rule, or null if no call of that shape can be answered by it.
    *
    * <p>Where the shape wants a function term and the head has a variable, the rule is entered with
-   * that variable free: it then also derives true sentences that nobody asked for, which the caller
+   * that variable free: it then also derives true sentences outside the call, which the caller
    * passes over.
    */
   static @Nullable Entry of(CompiledRule rule, Shape shape) {

@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.propnet.validate.relation.Relation;
 
 /**
- * Bounds what is kept for the rules themselves: the points of evaluation, of which long chains of
- * disjunctions have no end, and the ways from queries into rules. Thread-safe.
+ * Bounds what is kept for the rules themselves: the points of evaluation, very many in long chains
+ * of disjunctions, and the ways from queries into rules. Thread-safe.
  */
 final class ProgramSize {
 

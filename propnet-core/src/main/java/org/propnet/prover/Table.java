@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The answers found so far to one call, and who waits for more. */
+/** The answers found so far to one call, and the tasks that wait for more. */
 final class Table {
 
   final Query query;
@@ -54,7 +54,7 @@ final class Table {
     waiting.add(task);
   }
 
-  /** Those who wait, who then don't any more. */
+  /** Returns the waiting tasks; none waits afterwards. */
   List<Task.Consume> release() {
     List<Task.Consume> released = waiting;
     waiting = List.of();

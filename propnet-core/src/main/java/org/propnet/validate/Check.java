@@ -81,7 +81,7 @@ public enum Check {
       "a goal value that isn't an integer",
       "Write goal values as integers from 0 to 100."),
 
-  /** A rulesheet of which nothing is true in the beginning. */
+  /** A rulesheet whose initial state is empty. */
   MISSING_INIT(
       Severity.WARNING,
       Scope.RULESHEET,
@@ -130,11 +130,11 @@ public enum Check {
       "a keyword where it has no meaning",
       "Use init and next in heads only, and keywords around sentences, not in terms."),
 
-  /** A move, a goal or a declaration of somebody who is no role. */
+  /** A move, a goal or a declaration for a name that is no role. */
   UNKNOWN_ROLE(
       Severity.WARNING,
       Scope.RULESHEET,
-      "somebody who is no role",
+      "a name that is no role",
       "Write the name of a role, or add a fact for it."),
 
   /** A relation in a body that no rule derives. */

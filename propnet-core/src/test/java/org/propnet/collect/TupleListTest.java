@@ -50,7 +50,7 @@ final class TupleListTest {
   private static int length(SplittableRandom random, int longest) {
     return switch (random.nextInt(30)) {
       case 0 -> 30 * longest;
-      case 1 -> TupleList.LONGEST + random.nextInt(-2, 3);
+      case 1 -> TupleList.MAX_LENGTH + random.nextInt(-2, 3);
       default -> random.nextInt(longest + 1);
     };
   }
@@ -167,7 +167,7 @@ final class TupleListTest {
 
   /** However long the tuples are, no step takes more than one of them or a small block does. */
   @ParameterizedTest
-  @ValueSource(ints = {1, TupleList.LONGEST, TupleList.LONGEST + 1, 50_000})
+  @ValueSource(ints = {1, TupleList.MAX_LENGTH, TupleList.MAX_LENGTH + 1, 50_000})
   void growsInSmallStepsWithTuplesOfAnyLength(int length) {
     int[] tuple = new int[length];
     for (int i = 0; i < TupleList.TUPLES + 10; i++) {
@@ -201,7 +201,7 @@ final class TupleListTest {
     SplittableRandom random = new SplittableRandom(1);
     int refused = 0;
     for (int i = 0; i < 4 * TupleList.TUPLES; i++) {
-      int longest = random.nextInt(8) == 0 ? 2 * TupleList.LONGEST : 50;
+      int longest = random.nextInt(8) == 0 ? 2 * TupleList.MAX_LENGTH : 50;
       int[] tuple = tuple(random.nextInt(longest), i);
       room.allowed = room.taken;
       try {
@@ -222,7 +222,7 @@ final class TupleListTest {
   /** The first place of the first block belonged to a tuple with an array of its own. */
   @Test
   void beginsAnewAfterALongTuple() {
-    for (int length : new int[] {TupleList.LONGEST + 1, 3, 2 * TupleList.LONGEST}) {
+    for (int length : new int[] {TupleList.MAX_LENGTH + 1, 3, 2 * TupleList.MAX_LENGTH}) {
       add(tuple(length, length));
       add(tuple(2, length));
       assertAgreement();
@@ -230,7 +230,7 @@ final class TupleListTest {
       expected.clear();
       assertEquals(room.taken, list.bytes());
     }
-    assertTrue(list.bytes() < TupleList.LONGEST, list.bytes() + " bytes");
+    assertTrue(list.bytes() < TupleList.MAX_LENGTH, list.bytes() + " bytes");
   }
 
   @Test

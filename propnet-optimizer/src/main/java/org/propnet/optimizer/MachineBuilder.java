@@ -46,7 +46,7 @@ public final class MachineBuilder {
     return this;
   }
 
-  /** Sets who hears how far the build is, and may cancel it. */
+  /** Sets the listener, which hears how far the build is, and may cancel it. */
   public MachineBuilder listener(BuildListener newListener) {
     listener = Objects.requireNonNull(newListener);
     return this;

@@ -17,9 +17,9 @@ import org.propnet.optimizer.subgame.Subgames;
  *     time was over, or the network has so many links that no pass was tried on it
  * @param search what was proven of all states that can be reached, and what was left open
  * @param invariantsTime how long it took to find that
- * @param subgames the independent parts of the game as far as the network shows them: independent
- *     in every state that can be reached, as long as moves are legal. A network that is smaller, or
- *     another optimiser, may tell more of them apart
+ * @param subgames the independent parts of the game that the network shows: independent in every
+ *     state that can be reached, as long as moves are legal. A network that is smaller, or another
+ *     optimiser, may tell more of them apart
  */
 public record OptimizedNetwork(
     PropNet network,

@@ -114,7 +114,7 @@ final class OptimizerRun {
     return result(true);
   }
 
-  /** Whether a pass may do something to the network, as far as its last trial tells. */
+  /** Whether a pass may do something to the network, by its last trial. */
   private boolean isDue(NetworkPass pass, boolean mayRest) {
     Trial last = trials.get(pass);
     if (last == null

@@ -30,8 +30,8 @@ public final class MemoryPlaces {
    * Finds places.
    *
    * @param inMemory the slots that are in memory
-   * @param unitStarts where ranges of instructions begin, each of which is run until it is done
-   *     before the next one begins; the first is 0
+   * @param unitStarts where ranges of instructions begin; each is run until it is done before the
+   *     next one begins; the first is 0
    * @return for each slot where it is among the slots
    */
   public static int[] of(WordCode code, BitSet inMemory, int[] unitStarts) {

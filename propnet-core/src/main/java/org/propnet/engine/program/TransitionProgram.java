@@ -25,8 +25,8 @@ public final class TransitionProgram {
    * @param constants for each of these words the bits that become true, then those that become
    *     false
    * @param gates conjunctions to evaluate in order, each into the next slot, in runs: either a
-   *     positive number and so many pairs of operands, or a negative one and the operands of one
-   *     conjunction, of which there are as many as its amount
+   *     positive number and so many pairs of operands, or the negated number of operands of one
+   *     conjunction, and these
    * @param results for each word of the state in which bases take the value of an operand the
    *     number of the word, the index after its last pair, and pairs of a base proposition and its
    *     operand

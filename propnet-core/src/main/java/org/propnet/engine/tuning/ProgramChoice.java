@@ -27,9 +27,9 @@ final class ProgramChoice {
   private ProgramChoice() {}
 
   /**
-   * The base propositions that had better be propagated as if nobody moved, with programs for where
-   * that isn't so, among them all that moves can't change; the others stay as they are where a
-   * program doesn't mention them. Null if there had better be no programs.
+   * The base propositions to propagate as if no role moved, all that moves can't change among them;
+   * programs correct them where a move matters. The others keep their value where a program doesn't
+   * mention them. Null if it is better to have no programs.
    *
    * @param samples some legal joint moves
    */

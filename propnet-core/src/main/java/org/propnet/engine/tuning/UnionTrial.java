@@ -8,8 +8,8 @@ import org.propnet.engine.run.GameTerms;
 
 /**
  * Finds out by random play what it costs in the long run to make transition programs for moves of
- * several roles that meet. Where such moves seldom come again, each costs much more than to
- * propagate them.
+ * several roles that meet. Where such moves rarely recur, each costs much more than to propagate
+ * them.
  */
 final class UnionTrial {
 

@@ -6,8 +6,8 @@ import java.util.Optional;
 /** Finds what a misspelt name was probably meant to be. */
 public final class NearestName {
 
-  /** Nobody misspells longer names, and comparing them takes the product of their lengths. */
-  static final int LONGEST = 60;
+  /** Longer names aren't compared: that takes the product of their lengths. */
+  static final int MAX_LENGTH = 60;
 
   private NearestName() {}
 
@@ -22,7 +22,7 @@ public final class NearestName {
     Optional<String> best = Optional.empty();
     int least = Math.max(1, wanted.length() / 3) + 1;
     for (String name : names) {
-      if (Math.max(name.length(), wanted.length()) <= LONGEST
+      if (Math.max(name.length(), wanted.length()) <= MAX_LENGTH
           && Math.abs(name.length() - wanted.length()) < least) {
         int distance = distance(wanted.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
         if (distance < least) {

@@ -48,7 +48,7 @@ public final class TextCursor {
     this(text, errors, commentMark, comments, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
-  /** A cursor at the beginning of a text of which at most so many bytes may be made. */
+  /** A cursor at the beginning of a text, for nodes of at most so many bytes. */
   public TextCursor(
       CharSequence text,
       TextErrors errors,

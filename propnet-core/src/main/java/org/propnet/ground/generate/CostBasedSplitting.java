@@ -77,8 +77,8 @@ final class CostBasedSplitting {
   /**
    * The rule, or what to write in its place. The facts of auxiliary relations are reached.
    *
-   * @return the rule itself alone if it isn't split; else rules of which the first derives what the
-   *     rule did and the others new auxiliary relations
+   * @return the rule itself alone if it isn't split; else several: the first derives what the rule
+   *     did, the others derive new auxiliary relations
    */
   List<ProgramRule> apply(ProgramRule rule) {
     Set<Integer> definedBefore = new HashSet<>(defined);

@@ -29,6 +29,21 @@ import org.propnet.gdl.Constant;
  */
 public final class RuleGeneration {
 
+  /*
+   * Backwards. The work list begins with the outputs: terminal, legal, goal and next, those that were
+   * reached. Each atom on it gets the instances of all rules of its relation whose head it is, and
+   * the atoms of their positive conditions that depend on the state follow it, once each. What no
+   * output depends on is never written, nor is an atom that was never reached. A negated condition is
+   * kept whether its atom is reached or not; an atom without rules never holds.
+   *
+   * Splitting. The rules of a relation are split when it is first used, since all that may hold is
+   * known by then and the instances of both ways can be counted. Auxiliary relations get their facts
+   * at once, so that later counts and joins see them, and their rules when an instance mentions them.
+   *
+   * Conditions that never change are true in every instance and aren't written. So a ground rule is
+   * a tuple: the head's atom, then twice each atom, plus 1 where it is negated.
+   */
+
   private static final int NONE = -1;
 
   private final FactBase facts;

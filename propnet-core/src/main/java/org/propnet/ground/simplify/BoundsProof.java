@@ -173,7 +173,7 @@ public final class BoundsProof {
     return formula;
   }
 
-  /** Sets of base propositions of which never more than one is true. */
+  /** Sets of mutually exclusive base propositions. */
   private List<IntList> invariants() {
     List<IntList> candidates = MutexCandidates.of(facts, relations, simplifier, initial, budget);
     while (!candidates.isEmpty()) {

@@ -13,10 +13,9 @@ import org.propnet.datalog.Relations;
 import org.propnet.datalog.TermPool;
 
 /**
- * Sets of base propositions of which perhaps never more than one is true: those that differ only in
- * some arguments, such as the places of a piece or the numbers of a counter. In the initial state
- * at most one of each is true, for the same arguments of all terms that are built alike, and of
- * some one is.
+ * Candidates for mutexes: sets of base propositions that differ only in some arguments, such as the
+ * places of a piece or the numbers of a counter. In the initial state at most one of each set is
+ * true, for the same arguments of all terms that are built alike, and of at least one set one is.
  */
 final class MutexCandidates {
 
@@ -24,7 +23,7 @@ final class MutexCandidates {
   private static final int MAX_ARGUMENTS = 4;
 
   /** Larger sets are not looked at. */
-  private static final int LARGEST = 2000;
+  private static final int MAX_SIZE = 2000;
 
   private MutexCandidates() {}
 
@@ -59,7 +58,7 @@ final class MutexCandidates {
       long most = 0;
       for (IntArrayList group : family.values()) {
         long count = group.intStream().filter(initial::get).count();
-        most = Math.max(most, group.size() <= LARGEST ? count : LARGEST);
+        most = Math.max(most, group.size() <= MAX_SIZE ? count : MAX_SIZE);
       }
       if (most == 1) {
         candidates.addAll(family.values());

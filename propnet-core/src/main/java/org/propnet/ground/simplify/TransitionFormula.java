@@ -109,7 +109,7 @@ final class TransitionFormula {
     return move;
   }
 
-  /** Whether an atom's value differs from state to state, as far as is known. */
+  /** Whether an atom's value may differ from state to state. */
   boolean isOpen(int atom) {
     return !simplifier.isAlways(atom) && !simplifier.isNever(atom);
   }

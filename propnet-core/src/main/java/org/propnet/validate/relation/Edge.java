@@ -18,7 +18,7 @@ public record Edge(int head, int body, boolean isNegative, int rule, Sentence co
   /**
    * The strongly connected components of a graph, each after those it depends on.
    *
-   * @param edges for each node the edges of which it is the head
+   * @param edges for each node the edges that it is the head of
    */
   public static StronglyConnectedComponents components(List<List<Edge>> edges) {
     int[] offsets = new int[edges.size() + 1];

@@ -17,7 +17,7 @@ import org.propnet.validate.Finding;
 public final class Findings {
 
   /** How many findings of one check are kept. */
-  private static final int MOST = 1_000;
+  private static final int MAX_OF_CHECK = 1_000;
 
   private final GameDescription description;
   private final List<Finding> list = new ArrayList<>();
@@ -37,7 +37,7 @@ public final class Findings {
    * @param literal the literal at fault: one of the objects that the rule is made of
    */
   public void add(Check check, int rule, Literal literal, String problem, String cure) {
-    if (counts.merge(check, 1, Integer::sum) <= MOST) {
+    if (counts.merge(check, 1, Integer::sum) <= MAX_OF_CHECK) {
       list.add(new Finding(check, rule, places.of(rule, literal), problem, cure));
     }
   }
@@ -48,7 +48,7 @@ public final class Findings {
    * @param rule the index of the rule it is about, or {@link Finding#WHOLE_RULESHEET}
    */
   public void add(Check check, int rule, String problem, String cure) {
-    if (counts.merge(check, 1, Integer::sum) <= MOST) {
+    if (counts.merge(check, 1, Integer::sum) <= MAX_OF_CHECK) {
       list.add(Finding.of(check, description, rule, problem, cure));
     }
   }
@@ -66,15 +66,15 @@ public final class Findings {
   }
 
   /**
-   * The findings in the order of the text, and for each check of which there are too many one that
-   * says how many were left out.
+   * The findings in the order of the text, and for each check with too many of them one that says
+   * how many were left out.
    */
   public ImmutableList<Finding> inOrder() {
     List<Finding> all = new ArrayList<>(list);
     counts.forEach(
         (check, count) -> {
-          if (count > MOST) {
-            all.add(leftOut(check, count - MOST));
+          if (count > MAX_OF_CHECK) {
+            all.add(leftOut(check, count - MAX_OF_CHECK));
           }
         });
     return ImmutableList.sortedCopyOf(Finding.ORDER, all);
@@ -85,7 +85,7 @@ public final class Findings {
         Check.CHECK_SKIPPED,
         description,
         Finding.WHOLE_RULESHEET,
-        "of " + check + " there are " + count + " more findings than the first " + MOST,
+        "of " + check + " there are " + count + " more findings than the first " + MAX_OF_CHECK,
         "mend these first, then check again");
   }
 }

@@ -26,7 +26,7 @@ final class HeadCheck {
             Check.DERIVED_KEYWORD,
             i,
             head,
-            "a rule can't derive 'does': the joint move at hand says who does what",
+            "a rule can't derive 'does': the joint move at hand says which moves are made",
             "derive 'legal', or a relation of another name");
       }
     }

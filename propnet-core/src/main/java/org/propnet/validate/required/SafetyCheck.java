@@ -54,14 +54,14 @@ final class SafetyCheck {
       return new Part(new HashSet<>(), new HashMap<>());
     }
 
-    /** This and another part, both of which have to hold. */
+    /** This and another part; both have to hold. */
     Part and(Part other) {
       remove(other.bound, needed);
       remove(bound, other.needed);
       return new Part(union(bound, other.bound), union(needed, other.needed));
     }
 
-    /** This and another part, one of which has to hold. */
+    /** This and another part; one has to hold. */
     Part or(Part other) {
       Set<String> smaller = bound.size() < other.bound.size() ? bound : other.bound;
       smaller.retainAll(smaller == bound ? other.bound : bound);

@@ -21,22 +21,22 @@ final class EssentialsCheck {
   private final Receivers legal = new Receivers();
   private final Receivers goal = new Receivers();
 
-  /** Whom the heads of a relation are about. */
+  /** The roles that the heads of a relation name. */
   private static final class Receivers {
     private final Set<String> names = new HashSet<>();
-    private boolean anybody;
+    private boolean isAnyRole;
 
     void add(Sentence head) {
       Term receiver = head.arguments().get(0);
       if (receiver.isGround()) {
         names.add(receiver.toString());
       } else {
-        anybody = true; // or more of them than can be told here
+        isAnyRole = true; // or more of them than can be told here
       }
     }
 
     boolean includes(String role) {
-      return anybody || names.contains(role);
+      return isAnyRole || names.contains(role);
     }
   }
 
@@ -67,7 +67,7 @@ final class EssentialsCheck {
     if (!derived.contains(Relation.LEGAL)) {
       findings.addToWhole(
           Check.MISSING_LEGAL,
-          "no rule derives 'legal', so nobody can move",
+          "no rule derives 'legal', so no role can move",
           "add a rule such as (<= (legal white noop) (true (control black)))");
     }
     if (!derived.contains(Relation.TERMINAL)) {
@@ -79,7 +79,7 @@ final class EssentialsCheck {
     if (!derived.contains(Relation.GOAL)) {
       findings.addToWhole(
           Check.MISSING_GOAL,
-          "no rule derives 'goal', so nobody can win",
+          "no rule derives 'goal', so no role can win",
           "add a rule such as (<= (goal white 100) (line white))");
     }
     if (!derived.contains(Relation.INIT)) {
@@ -95,7 +95,7 @@ final class EssentialsCheck {
       findings.add(
           Check.MISSING_LEGAL,
           rule,
-          "no rule derives 'legal' for " + Excerpt.of(role) + ", who therefore can never move",
+          "no rule derives 'legal' for " + Excerpt.of(role) + ", which therefore can never move",
           "add a rule for " + Excerpt.of(role) + ", perhaps for a move such as noop");
     }
     if (derived.contains(Relation.GOAL) && !goal.includes(role)) {

@@ -14,8 +14,8 @@ import org.propnet.validate.required.Findings;
 /** Finds goal values, written in heads, that are no integers from 0 to 100. */
 final class GoalValueCheck {
 
-  private static final int LEAST = 0;
-  private static final int MOST = 100;
+  private static final int MIN_GOAL = 0;
+  private static final int MAX_GOAL = 100;
 
   private GoalValueCheck() {}
 
@@ -35,7 +35,7 @@ final class GoalValueCheck {
     }
     OptionalInt number = GoalValues.parse(value);
     String text = Excerpt.of(value.toString());
-    String cure = "write an integer from " + LEAST + " to " + MOST;
+    String cure = "write an integer from " + MIN_GOAL + " to " + MAX_GOAL;
     if (number.isEmpty()) {
       findings.add(
           Check.GOAL_NOT_A_NUMBER,
@@ -43,12 +43,12 @@ final class GoalValueCheck {
           head,
           "the goal value " + text + " isn't an integer",
           cure);
-    } else if (number.getAsInt() < LEAST || number.getAsInt() > MOST) {
+    } else if (number.getAsInt() < MIN_GOAL || number.getAsInt() > MAX_GOAL) {
       findings.add(
           Check.GOAL_OUT_OF_RANGE,
           rule,
           head,
-          "the goal value " + text + " isn't from " + LEAST + " to " + MOST,
+          "the goal value " + text + " isn't from " + MIN_GOAL + " to " + MAX_GOAL,
           cure);
     }
   }

@@ -34,10 +34,10 @@ final class MisspellingCheck {
    * a variant, so that no two names are compared in vain.
    */
 
-  /** Shorter names differ by a letter on purpose; nobody misspells longer ones. */
-  private static final int SHORTEST = 4;
+  /** Shorter names differ by a letter on purpose. */
+  private static final int MIN_LENGTH = 4;
 
-  private static final int LONGEST = 40;
+  private static final int MAX_LENGTH = 40;
 
   /** With so many variants the check ends. */
   private static final int MAX_VARIANTS = 2_000_000;
@@ -159,7 +159,7 @@ final class MisspellingCheck {
   /** The name, and the name with each of its letters left out. */
   private List<String> variants(String name) {
     List<String> all = new ArrayList<>();
-    if (name.length() >= SHORTEST && name.length() <= LONGEST && variants <= MAX_VARIANTS) {
+    if (name.length() >= MIN_LENGTH && name.length() <= MAX_LENGTH && variants <= MAX_VARIANTS) {
       all.add(name);
       for (int i = 0; i < name.length(); i++) {
         all.add(name.substring(0, i) + name.substring(i + 1));
@@ -169,7 +169,7 @@ final class MisspellingCheck {
     return all;
   }
 
-  /** Whether somebody who meant one name may have written the other. */
+  /** Whether one name may be a misspelling of the other. */
   private boolean isSlip(int number, int otherNumber) {
     String name = names.get(number);
     String other = names.get(otherNumber);

@@ -31,10 +31,10 @@ public final class RecoveringReader {
   private static final int MAX_PROBLEMS = 50;
 
   /** A text of more letters is given up at its first error. */
-  private static final int LONGEST = 2_000_000;
+  private static final int MAX_LENGTH = 2_000_000;
 
   /** A text is read so often that it has no more letters than these, all times together. */
-  private static final long MAX_LETTERS = 10L * LONGEST;
+  private static final long MAX_LETTERS = 10L * MAX_LENGTH;
 
   private final String source;
   private final RulesheetSyntax syntax;
@@ -81,7 +81,7 @@ public final class RecoveringReader {
     try {
       return new Recovered(syntax.read(text, source), ImmutableList.of(), true);
     } catch (GdlSyntaxException problem) {
-      return text.length() > LONGEST
+      return text.length() > MAX_LENGTH
           ? new Recovered(GameDescription.of(ImmutableList.of()), ImmutableList.of(problem), false)
           : new RecoveringReader(text, source, syntax).recover();
     }

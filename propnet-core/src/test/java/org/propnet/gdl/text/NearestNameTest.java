@@ -23,7 +23,7 @@ final class NearestNameTest {
 
   @Test
   void longNamesAreNotCompared() {
-    String name = "n".repeat(NearestName.LONGEST);
+    String name = "n".repeat(NearestName.MAX_LENGTH);
     assertEquals(Optional.of(name), NearestName.of(name, List.of(name)));
     assertEquals(Optional.empty(), NearestName.of(name + "n", List.of(name)));
     assertEquals(Optional.empty(), NearestName.of(name, List.of(name + "n")));

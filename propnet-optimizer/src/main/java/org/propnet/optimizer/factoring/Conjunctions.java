@@ -33,7 +33,7 @@ public final class Conjunctions {
 
   /**
    * The conjunction of links, as an AND or as the opposite of an OR, whichever inverts fewer of
-   * them: the same gate for the same set of links, whoever asks.
+   * them: always the same gate for the same set of links.
    */
   public static int of(PropNetBuilder builder, int... links) {
     int inverted = 0;

@@ -15,7 +15,7 @@ import org.propnet.net.PropNetBuilder;
 final class Definitions {
 
   /** How many members a conjunction may have to be remembered. */
-  private static final int LONGEST = 16;
+  private static final int MAX_LENGTH = 16;
 
   /** How often one conjunction is made smaller; each time takes a look at all its members. */
   private static final int MAX_CHANGES = 1_000;
@@ -42,7 +42,7 @@ final class Definitions {
   /** The link that stands for the conjunction of what {@link #simplified} gave last. */
   int conjunctionOfSimplified(int[] members) {
     int link = Conjunctions.of(builder, members);
-    if (members.length > 1 && members.length <= LONGEST && definition(link) == null) {
+    if (members.length > 1 && members.length <= MAX_LENGTH && definition(link) == null) {
       define(link, members);
     }
     return link;

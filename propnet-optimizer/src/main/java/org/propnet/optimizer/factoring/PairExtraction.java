@@ -14,7 +14,7 @@ import org.propnet.net.Link;
  * each: the most frequent pair first, then again, with the new conjunctions as literals. A pair
  * that n conjunctions share saves n − 1 gates. What else all of these conjunctions share comes out
  * with it if it is among the latest literals of each, as many as are looked at; the rest, and
- * longer parts that only some of them share, come out pair by pair, as far as pairs are noted.
+ * longer parts that only some of them share, come out pair by pair, if the pairs are noted.
  *
  * <p>This is the extraction of single-cube divisors by Rajski and Vasudevamurthy ("The
  * testability-preserving concurrent decomposition and factorization of Boolean expressions", 1992).
@@ -127,7 +127,7 @@ final class PairExtraction {
     return pairs.getInt(2 * number + index);
   }
 
-  /** Extracts until no two conjunctions share a pair, as far as pairs are looked at. */
+  /** Extracts until no two conjunctions share one of the pairs that are looked at. */
   void run() {
     countPairs();
     while (!queue.isEmpty() && work < MAX_WORK) {

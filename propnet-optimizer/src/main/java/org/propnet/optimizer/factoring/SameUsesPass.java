@@ -15,8 +15,9 @@ import org.propnet.optimizer.pass.PassContext;
  *
  * <p>Where <i>a</i> and <i>b</i> are inputs of the same ORs, and of ANDs that have the same other
  * inputs and are themselves used in the same ways, their OR can take the place of both, since <i>(x
- * AND a) OR (x AND b)</i> is <i>x AND (a OR b)</i>. So a count of which only a comparison is asked
- * need not be known, only what the comparison depends on. The same holds with AND and OR exchanged.
+ * AND a) OR (x AND b)</i> is <i>x AND (a OR b)</i>. So where only a comparison of counts is asked
+ * for, the counts need not be known, only what the comparison depends on. The same holds with AND
+ * and OR exchanged.
  *
  * <p>All of a class can be joined at once: if <i>a</i> and <i>b</i> are of one class and <i>x</i>
  * and <i>y</i> of another one, and <i>x AND a</i> is used, so are <i>x AND b</i>, <i>y AND a</i>

@@ -15,7 +15,7 @@ import org.propnet.net.PropNet;
 public final class Implications {
 
   /** How many literals are kept for a link; leaving some out is always right. */
-  public static final int MOST = 32;
+  public static final int MAX_LITERALS = 32;
 
   /** What the literals of a component take in most networks. */
   private static final long BYTES = 96;
@@ -98,10 +98,10 @@ public final class Implications {
     if (other.length == 0) {
       return one;
     }
-    if (one.length == 0 && other.length <= MOST) {
+    if (one.length == 0 && other.length <= MAX_LITERALS) {
       return other;
     }
-    int room = MOST - one.length;
+    int room = MAX_LITERALS - one.length;
     int[] union = new int[one.length + other.length];
     int size = 0;
     for (int i = 0, k = 0; i < one.length || k < other.length; ) {

@@ -66,7 +66,7 @@ public record InvariantReport(
     /** Legal moves or the end depend on moves, so that no game can be played. */
     MOVES_DECIDE_LEGALITY(true, "legal moves or the end depend on moves"),
 
-    /** There are too many bases for a table of which are true together. */
+    /** There are too many bases for a table of those that are true together. */
     GROUPS_OF_MANY_BASES(false, "there are too many base propositions for exclusive groups"),
 
     /** The work for candidates of exclusive groups was used up. */

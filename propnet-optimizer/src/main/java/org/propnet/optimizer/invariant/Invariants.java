@@ -10,7 +10,7 @@ import com.google.common.primitives.ImmutableIntArray;
  *
  * @param sameAs for some bases, in ascending order, what their value always equals: a constant, or
  *     another base or its opposite
- * @param exclusive sets of bases of which at most one is true, or exactly one
+ * @param exclusive sets of bases; at most one of each is true, or exactly one
  * @param onceTrue bases that stay true once they are, ascending
  * @param onceFalse bases that stay false once they are, ascending
  */

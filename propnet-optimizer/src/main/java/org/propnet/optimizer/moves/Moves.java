@@ -3,7 +3,7 @@ package org.propnet.optimizer.moves;
 import java.util.Arrays;
 import org.propnet.net.PropNet;
 
-/** Which components are input propositions of which role. Immutable. */
+/** The input propositions of each role, as components. Immutable. */
 final class Moves {
 
   private final int[] firsts;

@@ -25,7 +25,7 @@ public final class OneMovePass implements NetworkPass {
 
   /**
    * If more links are listed than these, and more than 5 for 3 of the network, the network stays as
-   * it is: finding what so many lists share takes long and seldom gives more than listing them
+   * it is: finding what so many lists share takes long and rarely gives more than listing them
    * took.
    */
   private static final int MAX_LISTED = 20_000;

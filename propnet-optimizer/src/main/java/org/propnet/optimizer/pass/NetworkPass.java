@@ -19,7 +19,7 @@ public interface NetworkPass {
   String description();
 
   /**
-   * What has to hold for the outputs to stay as they are; nothing, for most passes. Who checks a
+   * What has to hold for the outputs to stay as they are; nothing, for most passes. A check of the
    * pass has to assume the same.
    */
   default ImmutableSet<Assumption> assumptions() {

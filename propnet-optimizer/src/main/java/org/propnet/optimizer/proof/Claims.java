@@ -137,7 +137,7 @@ final class Claims {
   }
 
   /**
-   * The families of which no two were ever true together, the largest first. Bases that were never
+   * The families whose bases were never true together, the largest first. Bases that were never
    * true are taken in, since perhaps they only were not seen.
    */
   private List<BitSet> exclusiveFamilies(Evidence evidence) {

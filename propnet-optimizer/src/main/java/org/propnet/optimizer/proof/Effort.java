@@ -11,14 +11,14 @@ final class Effort {
 
   /**
    * And if there were more than these for each literal of the formula: a conflict takes longer in a
-   * large formula, and what so many don't settle there is seldom settled by more.
+   * large formula, and what so many don't settle there is rarely settled by more.
    */
   private static final long MAX_CONFLICTS_TIMES_LITERALS = 6_000_000;
 
   /** A formula with more literals is not asked about. */
   private static final int MAX_LITERALS_OF_FORMULA = 60_000;
 
-  /** How much more a question may take of which there are few. */
+  /** How much more a question may take where there are few. */
   private static final int MANY = 40;
 
   /** What part of the work may go into questions that are given up. */

@@ -13,7 +13,7 @@ import org.propnet.budget.Budget;
  */
 final class Evidence {
 
-  /** With more bases there is no table of which are true together. */
+  /** With more bases there is no table of those that are true together. */
   static final int MAX_BASES = 12_000;
 
   private final int bases;

@@ -40,7 +40,7 @@ public final class InvariantSearch {
   private static final long WORK_OF_GAMES = 24_000_000;
 
   private static final int MAX_STEPS = 400;
-  private static final int FEWEST_STEPS = 4;
+  private static final int MIN_STEPS = 4;
 
   /** How much work proofs take at least: literals of formulas and steps of the solver. */
   private static final long WORK_OF_PROOFS = 400_000;
@@ -212,7 +212,7 @@ public final class InvariantSearch {
       }
       work += seen.add(next) + net.linkCount();
       words = next;
-      if (work > WORK_OF_GAMES && step >= FEWEST_STEPS) {
+      if (work > WORK_OF_GAMES && step >= MIN_STEPS) {
         break;
       }
     }

@@ -40,7 +40,7 @@ final class Question {
     this.formula = none;
   }
 
-  /** Sets the claims of which some are assumed in the following questions. */
+  /** Sets the claims that the following questions may assume. */
   void know(Collection<Claim> claims) {
     claimsOf = new ArrayList<>();
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
@@ -96,7 +96,7 @@ final class Question {
     return ask(met, assumed);
   }
 
-  /** Whether there may be a state in which a condition holds, whoever can move in it or not. */
+  /** Whether there may be a state in which a condition holds, with or without legal moves. */
   Answer holds(StepCondition condition, Predicate<Claim> assumed) {
     if (effort.isSpent()) {
       formula = none;

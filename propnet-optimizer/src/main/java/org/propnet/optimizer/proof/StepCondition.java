@@ -9,8 +9,8 @@ import com.google.common.primitives.ImmutableIntArray;
  * it.
  *
  * @param all links that are all true
- * @param oneOf sets of links of which at least one each is true
- * @param twoOf links of which at least two are true; empty for no such condition
+ * @param oneOf sets of links; at least one of each is true
+ * @param twoOf links; at least two of them are true; empty for no such condition
  */
 public record StepCondition(
     ImmutableIntArray all, ImmutableList<ImmutableIntArray> oneOf, ImmutableIntArray twoOf) {
@@ -33,7 +33,7 @@ public record StepCondition(
         all, ImmutableList.<ImmutableIntArray>builder().addAll(oneOf).add(links).build(), twoOf);
   }
 
-  /** This and that at least two of some links are true, in place of others of which it was said. */
+  /** This and that at least two of some links are true; replaces an earlier demand for two. */
   public StepCondition andTwoOf(ImmutableIntArray links) {
     return new StepCondition(all, oneOf, links);
   }

@@ -61,9 +61,7 @@ final class StepFormula {
     }
   }
 
-  /**
-   * A formula of a state, in which nobody has to move; whatever depends on moves may be anything.
-   */
+  /** A formula of a state, in which no role has to move; what depends on moves may be anything. */
   static StepFormula ofState(PropNet net, Implications necessary, Clauses clauses) {
     return new StepFormula(net, false, false, necessary, clauses);
   }
@@ -146,8 +144,8 @@ final class StepFormula {
   }
 
   /**
-   * Takes in the rest of the moves of each role of which some occur, if all are asked for or not
-   * many are left. Then one of them has to be made.
+   * Takes in the other moves of each role that has some, if all are asked for or not many are left.
+   * Then one of them has to be made.
    */
   void completeMoves() {
     for (int role = 0; moving && role < moves.size(); role++) {

@@ -80,7 +80,7 @@ public final class StepProof {
   }
 
   /**
-   * Whether it is proven that no state meets a condition, also none in which somebody can't move.
+   * Whether it is proven that no state meets a condition, also none with a role that is stuck.
    *
    * @param condition of a state: links to what the next one is like, or to moves, are never
    *     restricted by this

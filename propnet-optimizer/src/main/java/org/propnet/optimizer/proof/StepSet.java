@@ -6,8 +6,8 @@ import org.propnet.optimizer.proof.Clauses.Answer;
 
 /**
  * A set of steps of a game that can be narrowed down: all legal steps from states in which the
- * invariants hold, and perhaps others, as far as they meet what was required. Not safe for use by
- * several threads.
+ * invariants hold, and perhaps others, that meet what was required. Not safe for use by several
+ * threads.
  *
  * <p>Links are those from bases, which tell of the state before a step, {@link PropNet#nextLink},
  * which tell of the state after it, and {@link PropNet#terminalLink}.

@@ -76,7 +76,7 @@ final class Aig {
     return outputs;
   }
 
-  /** The conjunction of two literals as far as it is there, or −1. */
+  /** The conjunction of two literals if it is there, or −1. */
   int find(int a, int b) {
     return table.find(a, b, left, right);
   }

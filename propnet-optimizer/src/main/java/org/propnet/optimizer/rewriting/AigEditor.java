@@ -20,8 +20,8 @@ final class AigEditor {
    * Placed: leaves, and the nodes that are done. A node is placed after its inputs, and never
    * changes any more; the order in which nodes are placed is the order of the new graph. The nodes of
    * the old graph that aren't placed yet are in the table too, so that what will be needed later
-   * counts as there. Whoever uses one of them places it early, which is possible because it was
-   * found by its inputs, and they are placed.
+   * counts as there. Using one of them places it early, which is possible because it was found by
+   * its inputs, and they are placed.
    *
    * Uses: every node has the number of its uses by nodes in use and by outputs. A node without
    * uses stays in the table and may be used again; then its inputs are used again, too.

@@ -7,8 +7,8 @@ import org.propnet.net.Link;
 /**
  * Cuts of nodes with at most four leaves, and what the node is as a function of the leaves.
  *
- * <p>Leaves that the function doesn't depend on are left out. A cut of which another one is a part
- * isn't kept, nor are more than {@link #MOST} for a node. Not safe for use by several threads.
+ * <p>Leaves that the function doesn't depend on are left out. A cut that contains another one isn't
+ * kept, nor are more than {@link #MAX_CUTS} for a node. Not safe for use by several threads.
  */
 final class Cuts {
 
@@ -16,7 +16,7 @@ final class Cuts {
   static final int LEAVES = 4;
 
   /** The most cuts of a node, itself as a leaf not counted. */
-  static final int MOST = 8;
+  static final int MAX_CUTS = 8;
 
   private static final int WIDTH = LEAVES + 3;
   private static final int COUNT = LEAVES;
@@ -119,7 +119,7 @@ final class Cuts {
   }
 
   private void ensureRoom() {
-    int needed = fill + (MOST + 1) * WIDTH;
+    int needed = fill + (MAX_CUTS + 1) * WIDTH;
     if (needed > cuts.length) {
       int length = Math.max(needed, cuts.length + cuts.length / 2);
       budget.requireRoom(4L * (cuts.length + length));
@@ -127,7 +127,7 @@ final class Cuts {
     }
   }
 
-  /** Makes the cut of two cuts, of which −1 is the node itself; false if it has too many leaves. */
+  /** Merges two cuts, each by its index or −1 for the node itself; false with too many leaves. */
   private boolean merge(int i, int nodeA, int j, int nodeB, int flipA, int flipB) {
     int sizeA = i < 0 ? 1 : cuts[i + COUNT];
     int sizeB = j < 0 ? 1 : cuts[j + COUNT];
@@ -204,7 +204,7 @@ final class Cuts {
         kept += WIDTH;
       }
     }
-    if (kept < starts[node] + MOST * WIDTH) {
+    if (kept < starts[node] + MAX_CUTS * WIDTH) {
       System.arraycopy(merged, 0, cuts, kept, WIDTH);
       kept += WIDTH;
     }

@@ -12,7 +12,7 @@ import org.propnet.net.Link;
  */
 final class Regrouping {
 
-  /** The most inputs of a tree of which all pairs are looked up. */
+  /** The most inputs of a tree whose pairs are all looked up. */
   private static final int ALL_PAIRS = 24;
 
   private final Aig old;

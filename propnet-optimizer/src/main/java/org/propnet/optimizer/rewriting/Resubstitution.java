@@ -13,7 +13,7 @@ import org.propnet.net.Link;
  */
 final class Resubstitution {
 
-  /** The most literals of which pairs and triples are tried. */
+  /** The most literals that are tried in pairs and triples. */
   private static final int MAX_LITERALS = 40;
 
   /** The most literals that a round compares; after that it changes nothing more. */

@@ -47,7 +47,7 @@ final class Complements {
     return replaced;
   }
 
-  /** A set of which the opposites of more than half are among the links, or −1. */
+  /** A set such that the opposites of more than half of it are among the links, or −1. */
   private int mostNegated(IntArrayList links) {
     Int2IntLinkedOpenHashMap counts = new Int2IntLinkedOpenHashMap();
     for (int link : links) {

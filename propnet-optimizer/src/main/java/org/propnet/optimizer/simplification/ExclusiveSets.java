@@ -9,10 +9,7 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
 
-/**
- * Sets of bases, and of the moves of a role, of which at most one is true, by components.
- * Immutable.
- */
+/** Mutually exclusive bases, and moves of a role, as sets of components. Immutable. */
 final class ExclusiveSets {
 
   private static final int[] NONE = {};

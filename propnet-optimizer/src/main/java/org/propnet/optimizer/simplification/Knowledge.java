@@ -9,7 +9,7 @@ import org.propnet.net.Link;
 final class Knowledge {
 
   /** Larger sets are not searched for the last member that may be true. */
-  private static final int LARGEST = 40;
+  private static final int MAX_SIZE = 40;
 
   private final ExclusiveSets sets;
   private final int[] reasons;
@@ -82,7 +82,7 @@ final class Knowledge {
     for (int set : sets.of(component)) {
       int[] members = sets.members(set);
       if (sets.isExactlyOne(set)
-          && members.length <= LARGEST
+          && members.length <= MAX_SIZE
           && failing[set] >= members.length - 1
           && othersFail(members, component)) {
         return true;

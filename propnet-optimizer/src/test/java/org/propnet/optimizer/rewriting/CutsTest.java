@@ -176,7 +176,7 @@ final class CutsTest {
       long[][] values = values(aig);
       for (int node = aig.firstAnd(); node < aig.size(); node++) {
         if (uses[node] > 0 && cuts.start(node) >= 0) {
-          full += (cuts.end(node) - cuts.start(node)) / Cuts.after(0) == Cuts.MOST ? 1 : 0;
+          full += (cuts.end(node) - cuts.start(node)) / Cuts.after(0) == Cuts.MAX_CUTS ? 1 : 0;
           assertCuts(cuts, node, values, "graph " + i + ", node " + node);
         }
       }
@@ -197,7 +197,7 @@ final class CutsTest {
       for (int node = aig.firstAnd(); node < aig.size(); node++) {
         List<Set<Integer>> own = cutsOf(cuts, node);
         List<Set<Integer>> unions = unions(cuts, aig, node);
-        if (uses[node] > 0 && unions.size() < Cuts.MOST) {
+        if (uses[node] > 0 && unions.size() < Cuts.MAX_CUTS) {
           for (Set<Integer> both : unions) {
             assertTrue(
                 own.stream().anyMatch(both::containsAll),
@@ -269,7 +269,7 @@ final class CutsTest {
       }
       all.add(new TreeSet<>(leaves));
     }
-    assertTrue(all.size() <= Cuts.MOST, where);
+    assertTrue(all.size() <= Cuts.MAX_CUTS, where);
     for (TreeSet<Integer> one : all) {
       assertEquals(1, all.stream().filter(one::containsAll).count(), where + ": " + all);
     }

@@ -18,8 +18,9 @@ import org.propnet.journal.JournalLine;
  *
  * <p>A game is noted with the machines that were compared and a digest of its files, and all games
  * of a file were compared with the same settings. Every game is in the file as soon as it is
- * finished, see {@link Journal}. Safe for use by several threads; kept from other processes until
- * it is closed.
+ * finished, see {@link Journal}. Of a difference the file says only that there is one; so a run
+ * that writes reproducers verifies such a game again where it has none. Safe for use by several
+ * threads; kept from other processes until it is closed.
  */
 public final class VerificationJournal implements Closeable {
 
