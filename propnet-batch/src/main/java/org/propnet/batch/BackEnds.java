@@ -7,7 +7,6 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.generated.GeneratedBackEnd;
-import org.propnet.batch.interpreter.DifferentialInterpreter;
 import org.propnet.batch.interpreter.LongInterpreter;
 
 /** The back ends that there are. */
@@ -70,7 +69,7 @@ final class BackEnds {
    */
   private static BackEnds find() {
     ImmutableList.Builder<WordBackEnd> found = ImmutableList.builder();
-    found.add(new LongInterpreter(), new DifferentialInterpreter(), new GeneratedBackEnd());
+    found.add(new LongInterpreter(), new GeneratedBackEnd());
     boolean isAnyBrought = false;
     boolean isOptionMissing = false;
     Iterator<ServiceLoader.Provider<WordBackEnd>> providers =

@@ -22,7 +22,6 @@ import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
 import org.propnet.batch.generated.GeneratedBackEnd;
 import org.propnet.batch.group.LaneGroup;
-import org.propnet.batch.interpreter.DifferentialInterpreter;
 import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.batch.program.BatchProgram;
 import org.propnet.batch.program.PreparedProgram;
@@ -203,8 +202,7 @@ final class BatchSimulatorTest {
         (role a) (init (p e)) (<= (legal a x)) (<= terminal (true (p e))) (<= (goal a 100))
         (<= (next (p e)) (true (p e)))
         """;
-    for (WordBackEnd backEnd :
-        List.of(new LongInterpreter(), new DifferentialInterpreter(), new GeneratedBackEnd())) {
+    for (WordBackEnd backEnd : List.of(new LongInterpreter(), new GeneratedBackEnd())) {
       BatchMachine machine = Machines.machine(Machines.network(rules), backEnd);
       PlayoutSummary summary =
           assertTimeoutPreemptively(
@@ -361,14 +359,14 @@ final class BatchSimulatorTest {
     LaneGroup[] narrow = new LaneGroup[4];
     WordBackEnd small = new LongInterpreter();
     PreparedProgram before = PreparedProgram.of(program, small);
-    PreparedProgram differential = PreparedProgram.of(program, new DifferentialInterpreter());
+    PreparedProgram generated = PreparedProgram.of(program, new GeneratedBackEnd());
     for (int i = 0; i < 4; i++) {
       narrow[i] = new LaneGroup(program, small, null);
       for (int lane = 0; lane < 64; lane++) {
         narrow[i].setStart(lane, BRIDGE.vocabulary().initialState());
       }
       narrow[i].begin(RandomWords.of(2, i, 1), playouts, 64 * i, 100);
-      PreparedProgram played = i % 2 == 0 ? before : differential;
+      PreparedProgram played = i % 2 == 0 ? before : generated;
       narrow[i].advance(13 + 7 * i, played);
       narrow[i].advance(5, before);
       narrow[i].advance(9, played);

@@ -20,7 +20,7 @@ final class BatchEngineTest {
   @Test
   void simulatePlaysAsManyPlayoutsAsAskedForWhateverTheBackEnd() {
     JsonObject first = null;
-    for (String backEnd : new String[] {"interpreter", "differential-interpreter", "generated"}) {
+    for (String backEnd : new String[] {"interpreter", "generated"}) {
       JsonObject found =
           json(
               CommandRun.of(
@@ -90,8 +90,6 @@ final class BatchEngineTest {
     CommandRun backEnd =
         CommandRun.of("simulate", "ticTacToe", "--engine", "batch", "--back-end", "abacus");
     assertEquals(2, backEnd.exitCode());
-    assertTrue(
-        backEnd.err().contains("none of interpreter, differential-interpreter, generated"),
-        backEnd.err());
+    assertTrue(backEnd.err().contains("none of interpreter, generated"), backEnd.err());
   }
 }

@@ -17,7 +17,6 @@ import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.moves.OneMovePass;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassObserver;
-import org.propnet.optimizer.rewriting.RewritePass;
 import org.propnet.optimizer.simplification.EqualBasesPass;
 import org.propnet.optimizer.simplification.ExclusiveBasesPass;
 import org.propnet.optimizer.simplification.LegalMovesPass;
@@ -42,8 +41,7 @@ public final class Optimizer {
           new OneMovePass(),
           new SharedPairPass(),
           new ExclusiveBasesPass(),
-          new LegalMovesPass(),
-          new RewritePass());
+          new LegalMovesPass());
 
   /**
    * The name of the step before the passes, which looks for {@link Invariants}. It is switched off

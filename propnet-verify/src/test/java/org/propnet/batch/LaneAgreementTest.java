@@ -9,7 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.batch.backend.SpreadBackEnd;
 import org.propnet.batch.backend.WordBackEnd;
-import org.propnet.batch.interpreter.DifferentialInterpreter;
 import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
@@ -31,8 +30,7 @@ final class LaneAgreementTest {
   @EnumSource
   void agreesWithTheProver(SmallGame game) {
     PropNet net = Machines.network(game.description());
-    for (WordBackEnd backEnd :
-        List.of(new LongInterpreter(), new SpreadBackEnd(4), new DifferentialInterpreter())) {
+    for (WordBackEnd backEnd : List.of(new LongInterpreter(), new SpreadBackEnd(4))) {
       ComparisonResult result =
           EngineComparison.compare(
               ProverMachine.of(game.description()),

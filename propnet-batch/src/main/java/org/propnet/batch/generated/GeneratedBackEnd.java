@@ -4,7 +4,6 @@ import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
-import java.util.Arrays;
 import java.util.List;
 import org.propnet.batch.backend.InstructionRows;
 import org.propnet.batch.backend.LaneKernel;
@@ -137,11 +136,6 @@ public final class GeneratedBackEnd implements WordBackEnd {
 
     Sequence(List<WordRunner> runners) {
       this.runners = runners.toArray(new WordRunner[0]);
-    }
-
-    @Override
-    public WordRunner forOneGroup() {
-      return new Sequence(Arrays.stream(runners).map(WordRunner::forOneGroup).toList());
     }
 
     @Override

@@ -95,9 +95,6 @@ public final class LaneGroup {
 
   private final LanePhases phases;
 
-  private final OwnRunner[] stepRunners;
-  private final OwnRunner goalRunner = new OwnRunner();
-
   /**
    * A group without games.
    *
@@ -132,8 +129,6 @@ public final class LaneGroup {
     this.terminal = new long[columns];
     this.held = new long[columns];
     this.phases = new LanePhases(program.cycle(), steps.length, columns);
-    this.stepRunners = new OwnRunner[steps.length];
-    Arrays.setAll(stepRunners, i -> new OwnRunner());
     this.quotas = new LaneQuotas(columns);
     this.tally = new GroupTally(goals, columns);
     this.observer = observer;
@@ -268,9 +263,8 @@ public final class LaneGroup {
   /** Makes steps until all lanes have played their games, but not more than a number. */
   public void advance(int count, PreparedProgram prepared) {
     memory.beforePortion();
-    WordRunner ownGoals = goalRunner.own(prepared.goals());
     for (int made = 0; made < count && activeCount > 0; made++) {
-      makeStep(stepRunners[phase].own(prepared.steps().get(phase)), ownGoals);
+      makeStep(prepared.steps().get(phase), prepared.goals());
     }
   }
 
@@ -432,7 +426,7 @@ public final class LaneGroup {
    * @param summary makes what is returned
    */
   public <T> T summary(PreparedProgram prepared, Summary<T> summary) {
-    evaluate(goalRunner.own(prepared.goals()));
+    evaluate(prepared.goals());
     double unfinishedSquares = 0;
     for (int lane = 0; lane < lanes(); lane++) {
       double length = length(lane);

@@ -25,7 +25,6 @@ import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordCodeBuilder;
 import org.propnet.batch.backend.WordOperation;
 import org.propnet.batch.backend.WordRunner;
-import org.propnet.batch.interpreter.DifferentialInterpreter;
 import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.batch.interpreter.PlainKernel;
 import org.propnet.budget.Budget;
@@ -36,7 +35,6 @@ final class WordBackEndsTest {
   private static final ImmutableList<WordBackEnd> BACK_ENDS =
       ImmutableList.of(
           new LongInterpreter(),
-          new DifferentialInterpreter(),
           new GeneratedBackEnd(),
           new GeneratedBackEnd(1, 1000),
           new GeneratedBackEnd(7, 40),
@@ -192,7 +190,7 @@ final class WordBackEndsTest {
 
   private static void assertAgreement(long seed, WordCode code) {
     for (WordBackEnd backEnd : BACK_ENDS) {
-      WordRunner runner = backEnd.prepare(code).forOneGroup();
+      WordRunner runner = backEnd.prepare(code);
       SplittableRandom random = new SplittableRandom(seed);
       long[] expected = random.longs(code.slots()).toArray();
       expected[0] = 0;

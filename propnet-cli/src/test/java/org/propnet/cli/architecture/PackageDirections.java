@@ -92,7 +92,6 @@ final class PackageDirections {
               "optimizer.factoring",
               "optimizer.simplification",
               "optimizer.moves",
-              "optimizer.rewriting",
               "optimizer"),
           Module.of("reasoner", List.of("core", "optimizer"), "reasoner.table", "reasoner"),
           Module.of(

@@ -19,7 +19,6 @@ import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.choice.MoveChoice;
 import org.propnet.batch.choice.MoveChoices;
 import org.propnet.batch.generated.GeneratedBackEnd;
-import org.propnet.batch.interpreter.DifferentialInterpreter;
 import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
@@ -66,11 +65,7 @@ final class SingleLanesTest {
     StepCode step = program.step();
     assertTrue(step.code().isVariable(step.stuck()), "who is stuck is corrected lane by lane");
     for (WordBackEnd backEnd :
-        List.of(
-            new LongInterpreter(),
-            new SpreadBackEnd(2),
-            new DifferentialInterpreter(),
-            new GeneratedBackEnd())) {
+        List.of(new LongInterpreter(), new SpreadBackEnd(2), new GeneratedBackEnd())) {
       for (BatchMachine batch :
           List.of(
               Machines.machine(program, program, backEnd),

@@ -21,7 +21,6 @@ import org.propnet.batch.backend.SpreadBackEnd;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.generated.GeneratedBackEnd;
 import org.propnet.batch.group.LaneGroup;
-import org.propnet.batch.interpreter.DifferentialInterpreter;
 import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.GameDescription;
@@ -68,11 +67,7 @@ final class TurnCycleTest {
   private static final BatchMachine MACHINE = Machines.machine(ANY, PHASES, new LongInterpreter());
 
   private static final ImmutableList<WordBackEnd> BACK_ENDS =
-      ImmutableList.of(
-          new LongInterpreter(),
-          new GeneratedBackEnd(),
-          new DifferentialInterpreter(),
-          new SpreadBackEnd(4));
+      ImmutableList.of(new LongInterpreter(), new GeneratedBackEnd(), new SpreadBackEnd(4));
 
   @Test
   void theCycleIsFound() {

@@ -1,2 +1,0 @@
-/** Passes that see a network as a graph of two-input ANDs and inverters, and shrink that. */
-package org.propnet.optimizer.rewriting;
