@@ -21,11 +21,17 @@ public final class Activity {
   private final ImmutableIntArray changes;
   private final double workPerStep;
   private final double programWorkPerStep;
+  private final double conditionWorkPerStep;
 
-  private Activity(ImmutableIntArray changes, double workPerStep, double programWorkPerStep) {
+  private Activity(
+      ImmutableIntArray changes,
+      double workPerStep,
+      double programWorkPerStep,
+      double conditionWorkPerStep) {
     this.changes = changes;
     this.workPerStep = workPerStep;
     this.programWorkPerStep = programWorkPerStep;
+    this.conditionWorkPerStep = conditionWorkPerStep;
   }
 
   /**
@@ -57,7 +63,8 @@ public final class Activity {
     return new Activity(
         byComponent(changes, network),
         (simulator.work() - workBefore) / (double) steps + WORK_OF_CONDITION * sets,
-        simulator.programWork() / (double) steps);
+        simulator.programWork() / (double) steps,
+        WORK_OF_CONDITION * sets);
   }
 
   private static ImmutableIntArray byComponent(int[] changes, DifferentialNetwork network) {
@@ -85,5 +92,10 @@ public final class Activity {
   /** The part of {@link #workPerStep} that is the length of transition programs. */
   double programWorkPerStep() {
     return programWorkPerStep;
+  }
+
+  /** The part of {@link #workPerStep} that is conditions of outputs. */
+  double conditionWorkPerStep() {
+    return conditionWorkPerStep;
   }
 }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.plan.OutputSet;
@@ -32,6 +31,9 @@ final class SplitSearch {
 
   /** The part of the work in transition programs from which on a plan without them is tried. */
   private static final double MUCH_PROGRAM_WORK = 0.25;
+
+  /** The part of the work in conditions of outputs from which on a plan without guards is tried. */
+  private static final double MUCH_CONDITION_WORK = 0.1;
 
   /** With more work in making programs for several roles a plan with programs isn't tried. */
   private static final double MAX_UNION_WORK = 1_000;
@@ -69,20 +71,26 @@ final class SplitSearch {
   }
 
   /**
-   * Looks for a plan that takes less work than a first one, and adds what its trial found.
+   * Looks for a plan that takes little work, and adds what its trial found. Plans without programs
+   * or without guards are tried where these make much of the work.
    *
-   * @param withoutPrograms makes a plan that propagates moves; asked for if transition programs
-   *     make much of the work
+   * @param usesGuards whether plans may have guards
    */
   static PlayPlan improve(
-      PlayPlan first, Supplier<PlayPlan> withoutPrograms, GameTerms terms, Budget budget) {
+      Tuning.PlanMaker maker, boolean usesGuards, GameTerms terms, Budget budget) {
+    PlayPlan first = maker.plan(usesGuards, true);
     double unionWork = unionWork(first, terms, budget);
     boolean isDear = unionWork > MAX_UNION_WORK;
-    SplitSearch search = new SplitSearch(isDear ? withoutPrograms.get() : first, terms, budget);
+    SplitSearch search =
+        new SplitSearch(isDear ? maker.plan(usesGuards, false) : first, terms, budget);
     double programWork = search.activity.programWorkPerStep() + unionWork;
     double work = search.activity.workPerStep() + unionWork;
     if (!isDear && programWork > MUCH_PROGRAM_WORK * work) {
-      search.isBetter(withoutPrograms.get(), work);
+      search.isBetter(maker.plan(usesGuards, false), work);
+    }
+    work = search.activity.workPerStep();
+    if (usesGuards && search.activity.conditionWorkPerStep() > MUCH_CONDITION_WORK * work) {
+      search.isBetter(maker.plan(false, search.best.plan.hasPrograms()), work);
     }
     while (search.findsSplit()) {
       // The next one is looked for in what was found.

@@ -32,10 +32,37 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
     if (!usesGuards && !usesPrograms && !usesTrials) {
       return PlayPlan.plain(net, budget);
     }
-    PlayPlan first = untried(net, usesPrograms ? samples(net, terms, budget) : null, budget);
+    NecessaryLiterals necessary =
+        new NecessaryLiterals(
+            net, Cone.of(net, budget, Cone.legalLinks(net)), NecessaryLiterals.USUAL_LIMIT, budget);
+    LegalConditions conditions = LegalConditions.of(net, necessary);
+    @Nullable BitSet idle =
+        usesPrograms
+            ? ProgramChoice.idleBases(net, conditions, samples(net, terms, budget), budget)
+            : null;
+    PlanMaker maker =
+        (hasGuards, hasPrograms) ->
+            PlayPlan.of(
+                net,
+                hasGuards ? GuardChoice.sets(net, necessary, budget) : OutputSet.of(net),
+                hasPrograms ? idle : null,
+                conditions,
+                budget);
     return usesTrials
-        ? SplitSearch.improve(first, () -> untried(net, null, budget), terms, budget)
-        : first;
+        ? SplitSearch.improve(maker, usesGuards, terms, budget)
+        : maker.plan(usesGuards, true);
+  }
+
+  /** Makes plans that haven't been tried. */
+  interface PlanMaker {
+
+    /**
+     * A plan.
+     *
+     * @param hasGuards whether legal moves are divided by what many of them need
+     * @param hasPrograms whether joint moves are played by transition programs, if any are
+     */
+    PlayPlan plan(boolean hasGuards, boolean hasPrograms);
   }
 
   private static List<int[]> samples(PropNet net, GameTerms terms, Budget budget) {
@@ -43,22 +70,5 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
     List<int[]> samples = RandomPlay.jointMoves(terms, plain, budget);
     budget.hold(-plain.heldBytes);
     return samples;
-  }
-
-  /**
-   * A plan for which nothing was played but the samples.
-   *
-   * @param samples some legal joint moves; null for a plan without transition programs
-   */
-  private PlayPlan untried(PropNet net, @Nullable List<int[]> samples, Budget budget) {
-    NecessaryLiterals necessary =
-        new NecessaryLiterals(
-            net, Cone.of(net, budget, Cone.legalLinks(net)), NecessaryLiterals.USUAL_LIMIT, budget);
-    LegalConditions conditions = LegalConditions.of(net, necessary);
-    @Nullable BitSet idle =
-        samples == null ? null : ProgramChoice.idleBases(net, conditions, samples, budget);
-    List<OutputSet> sets =
-        usesGuards ? GuardChoice.sets(net, necessary, budget) : OutputSet.of(net);
-    return PlayPlan.of(net, sets, idle, conditions, budget);
   }
 }

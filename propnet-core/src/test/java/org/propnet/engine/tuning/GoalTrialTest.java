@@ -17,6 +17,7 @@ import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.engine.DifferentialOptions;
 import org.propnet.engine.EngineParts;
+import org.propnet.engine.EngineTechnique;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.plan.OutputSet;
 import org.propnet.fixture.SmallGame;
@@ -146,7 +147,10 @@ final class GoalTrialTest {
         (goal a 50) (goal b 50)
         """;
     DifferentialNetwork network =
-        EngineParts.of(net(KifReader.read(rules, "marks")), DifferentialOptions.STANDARD).network();
+        EngineParts.of(
+                net(KifReader.read(rules, "marks")),
+                DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS))
+            .network();
     int shared = 0;
     List<OutputSet> sets = network.plan.sets();
     for (int i = 0; i < sets.size(); i++) {
