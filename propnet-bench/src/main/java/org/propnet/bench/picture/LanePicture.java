@@ -91,8 +91,8 @@ final class LanePicture {
         STATE,
         20,
         12,
-        "A row is one word with a bit for each of 64 games, a column is one game. ANDs, ORs and XORs"
-            + " of whole words compute each row from those before it; there are no branches.");
+        "A row is one word with a bit for each of 64 games, a column is one game. ANDs, ORs and"
+            + " XORs of whole words compute each row from those before it; there are no branches.");
     states(STATE, "state, a word for each base", Lane::state);
     int y = TOP;
     heading(STEP, y, "LEGAL: legal, terminal, how many moves");
