@@ -91,8 +91,8 @@ final class LanePicture {
         STATE,
         20,
         12,
-        "A row is one word with a bit for each of 64 games, a column is one game. ANDs, ORs and XORs"
-            + " of whole words compute each row from those before it; there are no branches.");
+        "A row is one word with a bit for each of 64 games, a column is one game. ANDs, ORs and"
+            + " XORs of whole words compute each row from those before it; there are no branches.");
     states(STATE, "state, a word for each base", Lane::state);
     int y = TOP;
     heading(STEP, y, "LEGAL: legal, terminal, how many moves");
@@ -121,17 +121,22 @@ final class LanePicture {
         STATE,
         y + 24,
         12,
-        String.format(
-            "Red, lane %d: %d moves are legal, the number drawn is %d (from 0), so %s is played.",
-            playing, lane.legal.size(), lane.number, lane.legal.get(lane.number)));
+        "Red, lane "
+            + playing
+            + ": "
+            + lane.legal.size()
+            + " moves are legal, the number drawn is "
+            + lane.number
+            + " (from 0), so "
+            + lane.legal.get(lane.number)
+            + " is played.");
     svg.line(
         STATE,
         y + 42,
         12,
-        String.format(
-            "Green, lane %d: the game is over, so the lane's next state is the first one of its next"
-                + " game.",
-            ended));
+        "Green, lane "
+            + ended
+            + ": the game is over, so the lane's next state is the first one of its next game.");
     return svg.finish();
   }
 
@@ -169,7 +174,8 @@ final class LanePicture {
     for (int row = 0; row < count; row++) {
       for (int lane = 0; lane < LANES; lane++) {
         if (bit.test(lanes.get(lane), row)) {
-          bits.append(String.format("M%d,%dh4v4h-4", left + SIZE * lane, top + SIZE * row));
+          bits.append("M").append(left + SIZE * lane).append(',').append(top + SIZE * row);
+          bits.append("h4v4h-4");
         }
       }
     }

@@ -92,21 +92,22 @@ final class RulePicture {
         20,
         200,
         13,
-        "3. A gate for each body, one for their head, and what reads it; counters before and after crosses play "
+        "3. A gate for each body, one for their head, and what reads it; counters before and after"
+            + " crosses play "
             + MOVE);
     boxes();
     svg.line(
         20,
         604,
         12,
-        "An AND of n links rests at n − 1, an OR at 0. Each true link takes one away; the gate is true"
-            + " while its counter is negative. The dot inverts its link.");
+        "An AND of n links rests at n − 1, an OR at 0. Each true link takes one away; the gate is"
+            + " true while its counter is negative. The dot inverts its link.");
     svg.line(
         20,
         622,
         12,
-        "Red: the value changes, and the change is passed on. Yellow: the counter changes but not its"
-            + " sign, and nothing is passed on. The other inputs of the ORs aren't drawn.");
+        "Red: the value changes, and the change is passed on. Yellow: the counter changes but not"
+            + " its sign, and nothing is passed on. The other inputs of the ORs aren't drawn.");
     return svg.finish();
   }
 

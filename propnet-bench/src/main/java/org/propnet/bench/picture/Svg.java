@@ -18,7 +18,8 @@ final class Svg {
         <title>%s</title>
         <defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">
         <path d="M0,0 L8,4 L0,8 z"/></marker></defs>
-        <rect width="%d" height="%d" fill="white"/>""",
+        <rect width="%d" height="%d" fill="white"/>\
+        """,
         width, height, title, width, height);
   }
 
