@@ -79,7 +79,8 @@ final class LanePicture {
     State now = state;
     List<ImmutableList<Move>> legal =
         machine.roles().stream().map(role -> machine.legalMoves(now, role)).toList();
-    List<Move> choice = Iterables.find(legal, moves -> !moves.contains(NOOP));
+    List<Move> choice =
+        legal.stream().filter(moves -> !moves.contains(NOOP)).findFirst().orElseThrow();
     int number = random.nextInt(choice.size());
     List<Move> moves =
         legal.stream().map(of -> of.equals(choice) ? choice.get(number) : NOOP).toList();

@@ -141,7 +141,7 @@ final class ModulePicture {
     int y2 = isSameRow ? y1 : isUp ? to.bottom() : to.top;
     svg.arrow(x1, y1, x2, y2);
     // The words stand where arrows that begin, or end, in one place are apart.
-    int fifths = to == VERIFY ? 2 : 3;
+    int fifths = to.equals(VERIFY) ? 2 : 3;
     int x = isSameRow ? (x1 + x2) / 2 : x1 + (x2 - x1) * fifths / 5;
     int y = isSameRow ? y1 : y1 + (y2 - y1) * fifths / 5;
     svg.text(x, y - 6, 12, arrow.type);

@@ -1,5 +1,7 @@
 package org.propnet.bench.picture;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Preconditions;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
@@ -209,9 +211,9 @@ final class RulePicture {
     if (!net.isGate(gate)) {
       return;
     }
-    int[] to = corners.get(gate);
+    int[] to = requireNonNull(corners.get(gate));
     for (int link : links(gate, link -> corners.containsKey(Link.component(link)))) {
-      int[] from = corners.get(Link.component(link));
+      int[] from = requireNonNull(corners.get(Link.component(link)));
       int x1 = from[0] + WIDTH;
       int y1 = from[1] + HEIGHT / 2;
       int x2 = to[0];
@@ -228,7 +230,7 @@ final class RulePicture {
   }
 
   private void box(int component, String name) {
-    int[] corner = corners.get(component);
+    int[] corner = requireNonNull(corners.get(component));
     int middle = corner[0] + WIDTH / 2;
     String was = figure(component, before);
     String is = figure(component, after);
