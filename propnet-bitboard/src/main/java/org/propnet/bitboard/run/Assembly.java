@@ -1,14 +1,18 @@
 package org.propnet.bitboard.run;
 
+import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Multiset;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMaps;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.emit.CodeWriter;
 import org.propnet.bitboard.emit.Output;
@@ -119,6 +123,7 @@ public record Assembly(
   private static Observed observe(
       GroundGame game, StateProgram state, RowOrder rows, WordProgram program) {
     Layout layout = rows.layout();
+    Multiset<Row> rolesOf = rolesOf(game, layout);
     ImmutableList.Builder<ImmutableList<LegalWord>> legal = ImmutableList.builder();
     for (int role = 0; role < game.roles().size(); role++) {
       Map<Row, int[]> numbers = new LinkedHashMap<>();
@@ -140,9 +145,11 @@ public record Assembly(
           (row, own) -> {
             int[] nodes = state.words(row.number());
             for (int i = 0; i < nodes.length; i++) {
-              int node = row.isScalar() ? program.and(nodes[i], program.constant(1)) : nodes[i];
+              int[] of = Arrays.copyOfRange(own, 64 * i, 64 * i + 64);
+              boolean isWhole = !row.isScalar() && rolesOf.count(row) == 1;
+              int node = isWhole ? nodes[i] : program.and(nodes[i], program.constant(lanes(of)));
               if (!program.is(node, 0)) {
-                words.add(new LegalWord(node, Arrays.copyOfRange(own, 64 * i, 64 * i + 64)));
+                words.add(new LegalWord(node, of));
               }
             }
           });
@@ -154,6 +161,28 @@ public record Assembly(
             ? program.none()
             : state.scalar(game.terminalAtom(), false);
     return new Observed(program, terminal, legal.build());
+  }
+
+  /** The rows of legal moves, each as often as roles have moves in it. */
+  private static Multiset<Row> rolesOf(GroundGame game, Layout layout) {
+    Multiset<Row> roles = HashMultiset.create();
+    for (int role = 0; role < game.roles().size(); role++) {
+      Set<Row> own = new HashSet<>();
+      for (int move = 0; move < game.moves(role).size(); move++) {
+        own.add(layout.rowOf(game.legalAtom(role, move)));
+      }
+      roles.addAll(own);
+    }
+    return roles;
+  }
+
+  /** The lanes that have a number. */
+  private static long lanes(int[] numbers) {
+    long lanes = 0;
+    for (int lane = 0; lane < numbers.length; lane++) {
+      lanes |= numbers[lane] < 0 ? 0 : 1L << lane;
+    }
+    return lanes;
   }
 
   /** What simulators share, with the code written. */
