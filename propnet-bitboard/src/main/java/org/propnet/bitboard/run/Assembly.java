@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.emit.CodeWriter;
@@ -19,7 +20,6 @@ import org.propnet.bitboard.emit.Output;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.Row;
 import org.propnet.bitboard.moves.MoveTables;
-import org.propnet.bitboard.moves.TurnSample;
 import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateProgram;
 import org.propnet.bitboard.state.StateWords;
@@ -33,7 +33,7 @@ import org.propnet.net.PropNet;
  *
  * @param places where base propositions are
  * @param observed the programs of legal moves and the end, the general one last
- * @param guards the base propositions of which one is true, one for each program but the last
+ * @param guards the base propositions with one true at a time, one for each program but the last
  * @param goals the program of goals
  * @param goalNodes for each role and goal value the scalar that says whether it holds; empty if the
  *     program would be too large
@@ -50,7 +50,7 @@ public record Assembly(
     MoveTables moves,
     int classes) {
 
-  /** A program of goals that takes more operations is left to the network. */
+  /** A program of goals that takes more operations is left to chaining. */
   private static final int MAX_GOAL_OPERATIONS = 5_000;
 
   /**
@@ -186,7 +186,7 @@ public record Assembly(
   }
 
   /** What simulators share, with the code written. */
-  public BoardPlan plan(PropNet net, TurnSample turns) {
+  public BoardPlan plan(GroundGame game, PropNet net) {
     int outputs = 1;
     ImmutableList.Builder<CodeSpec.Observed> specs = ImmutableList.builder();
     LegalWords[][] legal = new LegalWords[observed.size()][];
@@ -230,7 +230,14 @@ public record Assembly(
                 next(),
                 outputs));
     return new BoardPlan(
-        net, written.code(), written.outLength(), moves, turns, legal, goalBits, initial(net));
+        net,
+        written.code(),
+        written.outLength(),
+        moves,
+        legal,
+        goalBits,
+        goalBits.length > 0 ? Optional.empty() : Optional.of(new ChainedGoals(game, places)),
+        initial(net));
   }
 
   /** The move that is always a role's only legal one in a program, or −1. */
