@@ -137,7 +137,9 @@ public final class WordProgram {
       int start = i * MAX_OPERANDS;
       int end = Math.min(start + MAX_OPERANDS, operands.length);
       parts[i] =
-          end - start == 1 ? operands[start] : node(op, 0, Arrays.copyOfRange(operands, start, end));
+          end - start == 1
+              ? operands[start]
+              : node(op, 0, Arrays.copyOfRange(operands, start, end));
     }
     return tree(op, parts);
   }
