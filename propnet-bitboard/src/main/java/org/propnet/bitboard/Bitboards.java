@@ -37,8 +37,8 @@ import org.propnet.net.compile.NetworkCompiler;
  * Layout}: which arguments are coordinates, which atoms share a word); classes of isomorphic rules
  * as word programs ({@code StateProgram}); what each move does as tables ({@link MoveTables}); the
  * programs side by side ({@link Assembly}); the proof that they say what the network of the ground
- * rules says ({@link Validation}); bytecode. A game without a board, with recursion, or of which
- * something isn't proven, has none.
+ * rules says ({@link Validation}); bytecode. A game without a board, with recursion, or with
+ * something unproven has none.
  */
 public final class Bitboards {
 
@@ -104,11 +104,11 @@ public final class Bitboards {
     RowOrder rows = new RowOrder(rules, layout);
     long laidOut = System.nanoTime();
     StateWords places = new StateWords(game, layout);
-    MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.waiting());
+    MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.jointMoves());
     ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states());
     Assembly assembly = Assembly.of(game, rows, places, guards, moves);
     long written = System.nanoTime();
-    Verdict verdict = Validation.of(net, assembly, turns.waiting(), budget);
+    Verdict verdict = Validation.of(net, assembly, budget);
     if (verdict.refusal().isPresent()) {
       throw new NoBitboardException("not proven: " + verdict.refusal().get());
     }
@@ -119,7 +119,7 @@ public final class Bitboards {
             Duration.ofNanos(written - laidOut),
             Duration.ofNanos(System.nanoTime() - written));
     return new Bitboards(
-        new BitboardMachine(assembly.packing(net), assembly.plan(net, turns)),
+        new BitboardMachine(assembly.packing(net), assembly.plan(game, net)),
         report(game, layout, assembly, verdict, times));
   }
 
@@ -142,7 +142,7 @@ public final class Bitboards {
             .map(
                 group ->
                     new Moves(
-                        game.roles().get(group.role()) + " " + group.name(),
+                        group.name(),
                         tables
                             .program()
                             .operations(

@@ -39,33 +39,33 @@ final class PlantedMistakesTest {
 
   private static final GameDescription GAME = BitboardsTest.game("breakthrough");
 
+  private static GroundGame game;
   private static PropNet net;
-  private static TurnSample turns;
   private static Assembly right;
 
   @BeforeAll
   static void compile() throws Exception {
-    GroundGame game = Grounder.ground(GAME);
+    game = Grounder.ground(GAME);
     net = NetworkCompiler.compile(game);
-    turns = TurnSample.of(net);
+    TurnSample turns = TurnSample.of(net);
     StateRules rules = new StateRules(game);
     Layout layout = Layout.of(GAME, rules, Budget.unlimited());
     RowOrder rows = new RowOrder(rules, layout);
     StateWords places = new StateWords(game, layout);
     MoveTables moves =
-        new MoveCompiler(rules, rows, places, Budget.unlimited()).compile(turns.waiting());
+        new MoveCompiler(rules, rows, places, Budget.unlimited()).compile(turns.jointMoves());
     ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states());
     right = Assembly.of(game, rows, places, guards, moves);
   }
 
   private static Optional<String> refusal(Assembly assembly) {
-    return Validation.of(net, assembly, turns.waiting(), Budget.unlimited()).refusal();
+    return Validation.of(net, assembly, Budget.unlimited()).refusal();
   }
 
   private static boolean playsRight(Assembly assembly) {
     return EngineComparison.compare(
             MachineBuilder.of(GAME).build().machine(),
-            new BitboardMachine(assembly.packing(net), assembly.plan(net, turns)),
+            new BitboardMachine(assembly.packing(net), assembly.plan(game, net)),
             ComparisonSettings.defaults().withStateLimit(3_000))
         .isAgreement();
   }
@@ -119,35 +119,28 @@ final class PlantedMistakesTest {
   @Test
   void anotherMovesTable() {
     MoveTables moves = right.moves();
-    int[][] offsets = Arrays.stream(moves.offsets()).map(int[]::clone).toArray(int[][]::new);
-    offsets[0][10] = offsets[0][11];
-    assertNoticed(
-        with(
-            new MoveTables(
-                moves.program(), moves.groups(), moves.groupOf(), offsets, moves.table())),
-        "next");
+    int[] offsets = moves.offsets().clone();
+    offsets[10] = offsets[11];
+    assertNoticed(with(moves, offsets, moves.table()), "next");
   }
 
   @Test
   void aBitOfATable() {
     MoveTables moves = right.moves();
     long[] table = moves.table().clone();
-    table[moves.offsets()[0][7]] ^= 1L << 40;
-    assertNoticed(
-        with(
-            new MoveTables(
-                moves.program(), moves.groups(), moves.groupOf(), moves.offsets(), table)),
-        "next");
+    table[moves.offsets()[7]] ^= 1L << 40;
+    assertNoticed(with(moves, moves.offsets(), table), "next");
   }
 
-  private static Assembly with(MoveTables moves) {
+  private static Assembly with(MoveTables moves, int[] offsets, long[] table) {
     return new Assembly(
         right.places(),
         right.observed(),
         right.guards(),
         right.goals(),
         right.goalNodes(),
-        moves,
+        new MoveTables(
+            moves.jointMoves(), moves.program(), moves.groups(), moves.groupOf(), offsets, table),
         right.classes());
   }
 

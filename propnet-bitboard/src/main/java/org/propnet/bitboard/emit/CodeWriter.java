@@ -126,7 +126,7 @@ public final class CodeWriter {
     method.visitEnd();
   }
 
-  /** Calls a chain of which nothing reads the table. */
+  /** Calls a chain that reads no table. */
   private static void call(MethodVisitor method, String name) {
     method.visitVarInsn(Opcodes.ALOAD, 1);
     method.visitVarInsn(Opcodes.ALOAD, 2);

@@ -3,6 +3,9 @@ package org.propnet.bitboard.emit;
 import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.objectweb.asm.ClassWriter;
@@ -17,7 +20,7 @@ import org.propnet.bitboard.words.WordProgram;
  *
  * <p>A value that is used once is computed where it is used, others are kept in local variables. A
  * value that a later method needs is written to the scratch space behind the outputs, too. Outputs
- * that replace what the program reads are written at the end of the last method.
+ * that replace what the program reads are written at the end of the last method, others at once.
  */
 final class MethodChain {
 
@@ -25,7 +28,7 @@ final class MethodChain {
   private static final int MAX_BYTES = 6_000;
 
   /** What takes more is computed by a statement of its own. */
-  private static final int MAX_INLINE_BYTES = 1_000;
+  private static final int MAX_INLINE_BYTES = 150;
 
   static final String DESCRIPTOR = "([J[J[JI)V";
 
@@ -47,6 +50,10 @@ final class MethodChain {
   private final int[] chunkOf;
 
   private final BitSet crossing = new BitSet();
+
+  /** Where values go that are written as soon as they are computed. */
+  private final Int2ObjectMap<IntArrayList> outputsOf = new Int2ObjectOpenHashMap<>();
+
   private final Int2IntMap scratch = new Int2IntOpenHashMap();
   private final Int2IntMap locals = new Int2IntOpenHashMap();
   private int nextLocal;
@@ -86,7 +93,10 @@ final class MethodChain {
       operands.forEach(operand -> uses[operand]++);
     }
     for (Output output : outputs) {
-      uses[output.node()] += inPlace ? 2 : 1;
+      uses[output.node()] += 2;
+      if (!inPlace) {
+        outputsOf.computeIfAbsent(output.node(), key -> new IntArrayList()).add(output.index());
+      }
     }
     int chunks = divide(order);
     findCrossing(order, nodes, chunks - 1);
@@ -106,9 +116,12 @@ final class MethodChain {
       outputs.forEach(output -> loadToLocal(output.node()));
     }
     for (Output output : outputs) {
-      if (inPlace
-          && program.op(output.node()) == WordOp.INPUT
-          && program.argument(output.node()) == output.index()) {
+      boolean isThere =
+          inPlace
+              ? program.op(output.node()) == WordOp.INPUT
+                  && program.argument(output.node()) == output.index()
+              : isStatement(output.node());
+      if (isThere) {
         continue;
       }
       method.visitVarInsn(Opcodes.ALOAD, inPlace ? STATE : OUT);
@@ -140,11 +153,12 @@ final class MethodChain {
       }
       bytes[node] = own;
       if (isStatement(node)) {
-        if (size + own > MAX_BYTES) {
+        int written = 12 * outputsOf.getOrDefault(node, new IntArrayList()).size();
+        if (size + own + written > MAX_BYTES) {
           chunk++;
           size = 0;
         }
-        size += own + 4;
+        size += own + written + 4;
         chunkOf[node] = chunk;
       }
     }
@@ -159,7 +173,9 @@ final class MethodChain {
     }
     for (int output : outputs) {
       if (isStatement(output)) {
-        markUse(output, last);
+        if (!outputsOf.containsKey(output)) {
+          markUse(output, last);
+        }
       } else {
         markUses(output, last);
       }
@@ -211,14 +227,21 @@ final class MethodChain {
   /** Keeps the value on the stack as that of a node. */
   private void keep(int node) {
     store(node);
+    for (int index : outputsOf.getOrDefault(node, new IntArrayList())) {
+      write(node, index);
+    }
     if (crossing.get(node)) {
       int place = scratchStart + scratch.size();
       scratch.put(node, place);
-      method.visitVarInsn(Opcodes.ALOAD, OUT);
-      push(place);
-      method.visitVarInsn(Opcodes.LLOAD, locals.get(node));
-      method.visitInsn(Opcodes.LASTORE);
+      write(node, place);
     }
+  }
+
+  private void write(int node, int index) {
+    method.visitVarInsn(Opcodes.ALOAD, OUT);
+    push(index);
+    method.visitVarInsn(Opcodes.LLOAD, locals.get(node));
+    method.visitInsn(Opcodes.LASTORE);
   }
 
   private void store(int node) {

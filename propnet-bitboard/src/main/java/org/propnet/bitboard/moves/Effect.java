@@ -1,9 +1,14 @@
 package org.propnet.bitboard.moves;
 
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.state.StateWords;
 
 /**
@@ -38,17 +43,18 @@ final class Effect {
   final long[] set;
 
   /** For each signature the numbers of its literals, with the bits that the term is about. */
-  final Map<Signature, TreeMap<Numbers, Long>> terms = new java.util.LinkedHashMap<>();
+  private final Map<Signature, TreeMap<ImmutableList<Integer>, Long>> masks = new LinkedHashMap<>();
 
-  /** The numbers of a term's literals. */
-  record Numbers(ImmutableList<Integer> list) implements Comparable<Numbers> {
-    @Override
-    public int compareTo(Numbers other) {
-      return com.google.common.collect.Comparators.lexicographical(
-              java.util.Comparator.<Integer>naturalOrder())
-          .compare(list, other.list);
-    }
-  }
+  /** The same in the order of the numbers; made when it is first asked for. */
+  private final Map<Signature, List<Term>> terms = new HashMap<>();
+
+  /**
+   * A term of a signature.
+   *
+   * @param numbers the numbers of its literals
+   * @param mask the bits that it is about
+   */
+  record Term(ImmutableList<Integer> numbers, long mask) {}
 
   /** An effect that keeps everything but some bits. */
   Effect(StateWords places, long[] notKept) {
@@ -69,9 +75,36 @@ final class Effect {
 
   /** Adds a term for one bit. */
   void add(int bit, List<Literal> literals, List<Integer> numbers) {
-    terms
+    masks
         .computeIfAbsent(
-            new Signature(bit >> 6, ImmutableList.copyOf(literals)), key -> new TreeMap<>())
-        .merge(new Numbers(ImmutableList.copyOf(numbers)), 1L << bit, (a, b) -> a | b);
+            new Signature(bit >> 6, ImmutableList.copyOf(literals)),
+            key -> new TreeMap<>(Comparators.lexicographical(Comparator.<Integer>naturalOrder())))
+        .merge(ImmutableList.copyOf(numbers), 1L << bit, (a, b) -> a | b);
+  }
+
+  /** How many terms each signature has. */
+  Map<Signature, Integer> counts() {
+    Map<Signature, Integer> counts = new LinkedHashMap<>();
+    masks.forEach((signature, all) -> counts.put(signature, all.size()));
+    return counts;
+  }
+
+  /**
+   * A term of a signature by its place, or null if there are fewer. No term may be added
+   * afterwards.
+   */
+  @Nullable Term term(Signature signature, int index) {
+    TreeMap<ImmutableList<Integer>, Long> own = masks.get(signature);
+    if (own == null || own.size() <= index) {
+      return null;
+    }
+    return terms
+        .computeIfAbsent(
+            signature,
+            key ->
+                own.entrySet().stream()
+                    .map(entry -> new Term(entry.getKey(), entry.getValue()))
+                    .toList())
+        .get(index);
   }
 }

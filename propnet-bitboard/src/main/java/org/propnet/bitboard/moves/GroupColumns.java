@@ -3,13 +3,13 @@ package org.propnet.bitboard.moves;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 import org.propnet.bitboard.layout.NoLayoutException;
-import org.propnet.bitboard.moves.Effect.Numbers;
 import org.propnet.bitboard.moves.Effect.Signature;
 import org.propnet.bitboard.words.WordProgram;
 
@@ -20,7 +20,13 @@ import org.propnet.bitboard.words.WordProgram;
 final class GroupColumns {
 
   /** A group with more terms costs more than the network. */
-  private static final int MAX_SLOTS = 400;
+  private static final int MAX_SLOTS = 1_000;
+
+  /** A group with more terms is split into moves with the same terms. */
+  private static final int MAX_SHARED_SLOTS = 40;
+
+  /** Splitting isn't worth more code than that, in terms. */
+  private static final int MAX_SPLIT_SLOTS = 12_000;
 
   /**
    * A term of the group's program.
@@ -39,11 +45,8 @@ final class GroupColumns {
   GroupColumns(WordProgram program, List<Effect> effects) throws NoLayoutException {
     this.program = program;
     this.effects = effects;
-    Map<Signature, Integer> counts = new LinkedHashMap<>();
-    for (Effect effect : effects) {
-      effect.terms.forEach((signature, terms) -> counts.merge(signature, terms.size(), Math::max));
-    }
-    int total = counts.values().stream().mapToInt(Integer::intValue).sum();
+    Map<Signature, Integer> counts = counts(effects);
+    int total = sum(counts);
     if (total > MAX_SLOTS) {
       throw new NoLayoutException(
           "moves change the state under " + total + " conditions, and the limit is " + MAX_SLOTS);
@@ -54,6 +57,31 @@ final class GroupColumns {
             slots.add(slot(signature, i));
           }
         });
+  }
+
+  /** How many slots moves need that share a program, by signature. */
+  private static Map<Signature, Integer> counts(List<Effect> effects) {
+    Map<Signature, Integer> counts = new LinkedHashMap<>();
+    for (Effect effect : effects) {
+      effect.counts().forEach((signature, count) -> counts.merge(signature, count, Math::max));
+    }
+    return counts;
+  }
+
+  private static int sum(Map<Signature, Integer> counts) {
+    return counts.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** The moves that should share a program, by their indexes: all, or those with the same terms. */
+  static Collection<List<Integer>> parts(List<Effect> effects) {
+    Map<Map<Signature, Integer>, List<Integer>> parts = new LinkedHashMap<>();
+    for (int i = 0; i < effects.size(); i++) {
+      parts.computeIfAbsent(effects.get(i).counts(), key -> new ArrayList<>()).add(i);
+    }
+    boolean isSplit =
+        sum(counts(effects)) > MAX_SHARED_SLOTS
+            && parts.keySet().stream().mapToInt(GroupColumns::sum).sum() <= MAX_SPLIT_SLOTS;
+    return isSplit ? parts.values() : List.of(IntStream.range(0, effects.size()).boxed().toList());
   }
 
   private Slot slot(Signature signature, int index) {
@@ -81,17 +109,13 @@ final class GroupColumns {
   }
 
   private static List<Integer> numbers(Effect effect, Signature signature, int index) {
-    TreeMap<Numbers, Long> terms = effect.terms.get(signature);
-    return terms == null || terms.size() <= index
-        ? List.of()
-        : terms.keySet().stream().skip(index).findFirst().orElseThrow().list();
+    Effect.Term term = effect.term(signature, index);
+    return term == null ? List.of() : term.numbers();
   }
 
   private static long mask(Effect effect, Signature signature, int index) {
-    TreeMap<Numbers, Long> terms = effect.terms.get(signature);
-    return terms == null || terms.size() <= index
-        ? 0
-        : terms.values().stream().skip(index).findFirst().orElseThrow();
+    Effect.Term term = effect.term(signature, index);
+    return term == null ? 0 : term.mask();
   }
 
   private int column(ToLongFunction<Effect> value) {

@@ -64,55 +64,61 @@ public final class MoveCompiler {
   /**
    * The tables.
    *
-   * @param waiting the move that each role makes while others move
    * @throws NoLayoutException if the effect of a move is too large
    */
-  public MoveTables compile(int[] waiting) throws NoLayoutException {
+  public MoveTables compile(JointMoves jointMoves) throws NoLayoutException {
     Cofactors cofactors = new Cofactors(rules);
-    int roles = game.roles().size();
-    int[][] groupOf = new int[roles][];
-    int[][] offsets = new int[roles][];
+    int[] groupOf = new int[jointMoves.count()];
+    int[] offsets = new int[jointMoves.count()];
     LongArrayList table = new LongArrayList();
     List<MoveTables.Group> groups = new ArrayList<>();
-    for (int role = 0; role < roles; role++) {
-      groupOf[role] = new int[game.moves(role).size()];
-      offsets[role] = new int[groupOf[role].length];
-      for (Map.Entry<String, IntArrayList> entry : families(role).entrySet()) {
-        Map<Integer, Effect> effects = new LinkedHashMap<>();
-        for (int move : entry.getValue()) {
-          budget.check(100);
-          effects.put(move, effect(cofactors.of(does(waiting, role, move))));
-        }
-        GroupColumns columns = new GroupColumns(program, List.copyOf(effects.values()));
-        MoveTables.Group group = group(role, entry.getKey(), columns);
-        int index = 0;
-        for (int move : effects.keySet()) {
-          groupOf[role][move] = groups.size();
-          offsets[role][move] = table.size();
-          columns.addTo(table, index++);
+    for (Map.Entry<String, IntArrayList> entry : families(jointMoves).entrySet()) {
+      List<Effect> effects = new ArrayList<>();
+      for (int number : entry.getValue()) {
+        budget.check(100);
+        effects.add(effect(cofactors.of(does(jointMoves.moves(number)))));
+      }
+      for (List<Integer> part : GroupColumns.parts(effects)) {
+        GroupColumns columns =
+            new GroupColumns(program, part.stream().map(effects::get).toList());
+        MoveTables.Group group = group(entry.getKey(), columns);
+        for (int i = 0; i < part.size(); i++) {
+          int number = entry.getValue().getInt(part.get(i));
+          groupOf[number] = groups.size();
+          offsets[number] = table.size();
+          columns.addTo(table, i);
         }
         groups.add(group);
       }
     }
     return new MoveTables(
-        program, ImmutableList.copyOf(groups), groupOf, offsets, table.toLongArray());
+        jointMoves,
+        program,
+        ImmutableList.copyOf(groups),
+        groupOf,
+        offsets,
+        table.toLongArray());
   }
 
-  /** The moves of a role by the form of their terms. */
-  private Map<String, IntArrayList> families(int role) {
+  /** Joint moves by what the moves of all roles are called. */
+  private Map<String, IntArrayList> families(JointMoves jointMoves) {
     Map<String, IntArrayList> families = new LinkedHashMap<>();
-    for (int move = 0; move < game.moves(role).size(); move++) {
-      families
-          .computeIfAbsent(layout.family(game.legalAtom(role, move)), key -> new IntArrayList())
-          .add(move);
+    for (int number = 0; number < jointMoves.count(); number++) {
+      int[] moves = jointMoves.moves(number);
+      StringBuilder name = new StringBuilder();
+      for (int role = 0; role < moves.length; role++) {
+        name.append(role == 0 ? "" : ", ").append(game.roles().get(role)).append(' ');
+        name.append(layout.family(game.legalAtom(role, moves[role])));
+      }
+      families.computeIfAbsent(name.toString(), key -> new IntArrayList()).add(number);
     }
     return families;
   }
 
-  private int[] does(int[] waiting, int role, int move) {
-    int[] does = new int[waiting.length];
-    for (int other = 0; other < does.length; other++) {
-      does[other] = game.doesAtom(other, other == role ? move : waiting[other]);
+  private int[] does(int[] moves) {
+    int[] does = new int[moves.length];
+    for (int role = 0; role < does.length; role++) {
+      does[role] = game.doesAtom(role, moves[role]);
     }
     return does;
   }
@@ -174,7 +180,7 @@ public final class MoveCompiler {
         all.stream().map(Numbered::number).toList());
   }
 
-  private MoveTables.Group group(int role, String name, GroupColumns columns) {
+  private MoveTables.Group group(String name, GroupColumns columns) {
     List<IntArrayList> next = new ArrayList<>();
     for (int word = 0; word < places.words(); word++) {
       IntArrayList terms = new IntArrayList();
@@ -192,7 +198,6 @@ public final class MoveCompiler {
       next.get(slot.signature().target()).add(program.and(operands.toIntArray()));
     }
     return new MoveTables.Group(
-        role,
         name,
         next.stream().map(terms -> program.or(terms.toIntArray())).toList(),
         columns.count(),

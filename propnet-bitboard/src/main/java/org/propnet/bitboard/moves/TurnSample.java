@@ -1,6 +1,7 @@
 package org.propnet.bitboard.moves;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,8 +11,8 @@ import org.propnet.machine.RandomChoice;
 import org.propnet.net.PropNet;
 
 /**
- * States of random play, and the move that each role makes while others move: what code is made
- * for. Nothing rests on it; what is otherwise costs time and is right.
+ * States of random play, and the joint moves that are made in them: what code is made for. Nothing
+ * rests on it; what is otherwise costs time and is right.
  */
 public final class TurnSample {
 
@@ -19,18 +20,21 @@ public final class TurnSample {
   private static final int STEPS = 300;
   private static final int PLAYOUT_STEPS = 150;
 
-  private final int[] waiting;
+  /** As many joint moves get tables where several roles choose at the same time. */
+  private static final int MAX_JOINT_MOVES = 1 << 14;
+
+  private final JointMoves jointMoves;
   private final ImmutableList<long[]> states;
 
-  private TurnSample(int[] waiting, List<long[]> states) {
-    this.waiting = waiting;
+  private TurnSample(JointMoves jointMoves, List<long[]> states) {
+    this.jointMoves = jointMoves;
     this.states = ImmutableList.copyOf(states);
   }
 
   /**
    * Plays at random.
    *
-   * @throws NoLayoutException if several roles choose at the same time
+   * @throws NoLayoutException if several roles choose at the same time in too many ways
    */
   public static TurnSample of(PropNet net) throws NoLayoutException {
     NetworkPosition position = new NetworkPosition(net);
@@ -64,38 +68,43 @@ public final class TurnSample {
       position.play(jointMove);
       inGame++;
     }
-    int[] waiting = new int[roles];
-    for (int role = 0; role < roles; role++) {
-      for (int move = 0; move < forced[role].length; move++) {
+    return new TurnSample(jointMoves(forced, jointMoves), states);
+  }
+
+  /**
+   * The joint moves that get tables.
+   *
+   * @param forced how often each move was the only one of its role
+   * @param seen the joint moves that were made
+   */
+  private static JointMoves jointMoves(int[][] forced, List<int[]> seen) throws NoLayoutException {
+    int[] moves = new int[forced.length];
+    int[] waiting = new int[forced.length];
+    long combinations = 1;
+    for (int role = 0; role < forced.length; role++) {
+      moves[role] = forced[role].length;
+      combinations = LongMath.saturatedMultiply(combinations, moves[role]);
+      for (int move = 0; move < moves[role]; move++) {
         if (forced[role][move] > forced[role][waiting[role]]) {
           waiting[role] = move;
         }
       }
     }
-    TurnSample sample = new TurnSample(waiting, states);
-    if (jointMoves.stream().filter(move -> sample.mover(move) < 0).count() > STEPS / 10) {
-      throw new NoLayoutException("several roles choose moves at the same time");
+    JointMoves turns = JointMoves.ofTurns(moves, waiting);
+    long others = seen.stream().filter(move -> turns.number(move) == JointMoves.NONE).count();
+    if (others > 0 && combinations <= MAX_JOINT_MOVES) {
+      return JointMoves.all(moves);
     }
-    return sample;
+    if (others > STEPS / 10) {
+      throw new NoLayoutException(
+          "several roles choose moves at the same time, in " + combinations + " ways");
+    }
+    return turns;
   }
 
-  /** The only role that doesn't wait; 0 if all do; −1 if several don't. */
-  public int mover(int[] jointMove) {
-    int mover = -1;
-    for (int role = 0; role < waiting.length; role++) {
-      if (jointMove[role] != waiting[role]) {
-        if (mover >= 0) {
-          return -1;
-        }
-        mover = role;
-      }
-    }
-    return Math.max(mover, 0);
-  }
-
-  /** The move that each role makes while others move. The caller owns the array. */
-  public int[] waiting() {
-    return waiting.clone();
+  /** The joint moves that get tables. */
+  public JointMoves jointMoves() {
+    return jointMoves;
   }
 
   /** States of random play, in the order of the network's vocabulary. */

@@ -66,7 +66,7 @@ final class NetworkCofactor {
     return Link.isInverted(link) ? Link.invert(own) : own;
   }
 
-  /** The link for a link of the network when nobody moves. */
+  /** The link for a link of the network when no role moves. */
   int link(int link) {
     int own = links[Link.component(link)];
     return Link.isInverted(link) ? Link.invert(own) : own;

@@ -2,6 +2,7 @@ package org.propnet.bitboard.proof;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import org.propnet.bitboard.moves.MoveTables;
@@ -50,9 +51,8 @@ public final class Validation {
    * Proves the programs of a game.
    *
    * @param net the network of its ground rules, without cycles
-   * @param waiting the move that each role makes while others move
    */
-  public static Verdict of(PropNet net, Assembly assembly, int[] waiting, Budget budget) {
+  public static Verdict of(PropNet net, Assembly assembly, Budget budget) {
     Validation validation = new Validation(net, assembly, budget);
     int variants = assembly.observed().size();
     for (int variant = 0; variant < variants; variant++) {
@@ -60,7 +60,7 @@ public final class Validation {
     }
     NetworkCofactor rules = new NetworkCofactor(net, validation.gates, validation.gates::base);
     validation.goals(rules);
-    validation.moves(rules, waiting);
+    validation.moves(rules);
     return validation.pairs.prove(budget);
   }
 
@@ -129,45 +129,47 @@ public final class Validation {
     }
   }
 
-  private void moves(NetworkCofactor rules, int[] waiting) {
+  private void moves(NetworkCofactor rules) {
     MoveTables moves = assembly.moves();
     LaneGates shared = new LaneGates(moves.program(), gates, inputs(gates::base), moves.table(), 0);
-    for (int role = 0; role < waiting.length; role++) {
-      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
-        budget.check(1000);
-        int[] does = new int[waiting.length];
-        for (int other = 0; other < does.length; other++) {
-          does[other] = net.inputComponent(other, other == role ? move : waiting[other]);
-        }
-        int[][] expected = new int[assembly.places().words()][WIDTH];
-        int[] next = rules.next(does);
-        int[][] bases = new int[expected.length][WIDTH];
-        for (int[] word : bases) {
-          Arrays.fill(word, -1);
-        }
-        for (int base = 0; base < next.length; base++) {
-          int bit = assembly.places().bit(base);
-          expected[bit >> 6][bit & 63] = next[base];
-          bases[bit >> 6][bit & 63] = base;
-        }
-        LaneGates lanes = shared.at(moves.offsets()[role][move]);
-        List<Integer> nodes = moves.groups().get(moves.groupOf()[role][move]).next();
-        String name = move(role, move);
-        for (int word = 0; word < expected.length; word++) {
-          int[] found = lanes.of(nodes.get(word));
-          for (int bit = 0; bit < WIDTH; bit++) {
-            int base = bases[word][bit];
-            pairs.compare(
-                expected[word][bit],
-                found[bit],
-                () ->
-                    "next "
-                        + (base < 0 ? "at no proposition's bit" : vocabulary.bases().get(base))
-                        + " after "
-                        + name);
-          }
+    int[][] bases = new int[assembly.places().words()][WIDTH];
+    for (int[] word : bases) {
+      Arrays.fill(word, -1);
+    }
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      int bit = assembly.places().bit(base);
+      bases[bit >> 6][bit & 63] = base;
+    }
+    for (int number = 0; number < moves.jointMoves().count(); number++) {
+      budget.check(1000);
+      int[] jointMove = moves.jointMoves().moves(number);
+      int[] does = new int[jointMove.length];
+      Arrays.setAll(does, role -> net.inputComponent(role, jointMove[role]));
+      int[] next = rules.next(does);
+      LaneGates lanes = shared.at(moves.offsets()[number]);
+      List<Integer> nodes = moves.groups().get(moves.groupOf()[number]).next();
+      for (int word = 0; word < bases.length; word++) {
+        int[] found = lanes.of(nodes.get(word));
+        for (int bit = 0; bit < WIDTH; bit++) {
+          int base = bases[word][bit];
+          pairs.compare(
+              base < 0 ? Link.FALSE : next[base],
+              found[bit],
+              () ->
+                  "next "
+                      + (base < 0 ? "at no proposition's bit" : vocabulary.bases().get(base))
+                      + " after "
+                      + name(jointMove));
         }
       }
     }
+  }
+
+  private String name(int[] jointMove) {
+    StringJoiner name = new StringJoiner(", ");
+    for (int role = 0; role < jointMove.length; role++) {
+      name.add(move(role, jointMove[role]));
+    }
+    return name.toString();
   }
 }

@@ -1,21 +1,25 @@
 package org.propnet.bitboard.run;
 
+import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Multiset;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMaps;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.emit.CodeWriter;
 import org.propnet.bitboard.emit.Output;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.Row;
 import org.propnet.bitboard.moves.MoveTables;
-import org.propnet.bitboard.moves.TurnSample;
 import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateProgram;
 import org.propnet.bitboard.state.StateWords;
@@ -29,7 +33,7 @@ import org.propnet.net.PropNet;
  *
  * @param places where base propositions are
  * @param observed the programs of legal moves and the end, the general one last
- * @param guards the base propositions of which one is true, one for each program but the last
+ * @param guards the base propositions with one true at a time, one for each program but the last
  * @param goals the program of goals
  * @param goalNodes for each role and goal value the scalar that says whether it holds; empty if the
  *     program would be too large
@@ -46,7 +50,7 @@ public record Assembly(
     MoveTables moves,
     int classes) {
 
-  /** A program of goals that takes more operations is left to the network. */
+  /** A program of goals that takes more operations is left to chaining. */
   private static final int MAX_GOAL_OPERATIONS = 5_000;
 
   /**
@@ -119,6 +123,7 @@ public record Assembly(
   private static Observed observe(
       GroundGame game, StateProgram state, RowOrder rows, WordProgram program) {
     Layout layout = rows.layout();
+    Multiset<Row> rolesOf = rolesOf(game, layout);
     ImmutableList.Builder<ImmutableList<LegalWord>> legal = ImmutableList.builder();
     for (int role = 0; role < game.roles().size(); role++) {
       Map<Row, int[]> numbers = new LinkedHashMap<>();
@@ -140,9 +145,11 @@ public record Assembly(
           (row, own) -> {
             int[] nodes = state.words(row.number());
             for (int i = 0; i < nodes.length; i++) {
-              int node = row.isScalar() ? program.and(nodes[i], program.constant(1)) : nodes[i];
+              int[] of = Arrays.copyOfRange(own, 64 * i, 64 * i + 64);
+              boolean isWhole = !row.isScalar() && rolesOf.count(row) == 1;
+              int node = isWhole ? nodes[i] : program.and(nodes[i], program.constant(lanes(of)));
               if (!program.is(node, 0)) {
-                words.add(new LegalWord(node, Arrays.copyOfRange(own, 64 * i, 64 * i + 64)));
+                words.add(new LegalWord(node, of));
               }
             }
           });
@@ -156,8 +163,30 @@ public record Assembly(
     return new Observed(program, terminal, legal.build());
   }
 
+  /** The rows of legal moves, each as often as roles have moves in it. */
+  private static Multiset<Row> rolesOf(GroundGame game, Layout layout) {
+    Multiset<Row> roles = HashMultiset.create();
+    for (int role = 0; role < game.roles().size(); role++) {
+      Set<Row> own = new HashSet<>();
+      for (int move = 0; move < game.moves(role).size(); move++) {
+        own.add(layout.rowOf(game.legalAtom(role, move)));
+      }
+      roles.addAll(own);
+    }
+    return roles;
+  }
+
+  /** The lanes that have a number. */
+  private static long lanes(int[] numbers) {
+    long lanes = 0;
+    for (int lane = 0; lane < numbers.length; lane++) {
+      lanes |= numbers[lane] < 0 ? 0 : 1L << lane;
+    }
+    return lanes;
+  }
+
   /** What simulators share, with the code written. */
-  public BoardPlan plan(PropNet net, TurnSample turns) {
+  public BoardPlan plan(GroundGame game, PropNet net) {
     int outputs = 1;
     ImmutableList.Builder<CodeSpec.Observed> specs = ImmutableList.builder();
     LegalWords[][] legal = new LegalWords[observed.size()][];
@@ -201,7 +230,14 @@ public record Assembly(
                 next(),
                 outputs));
     return new BoardPlan(
-        net, written.code(), written.outLength(), moves, turns, legal, goalBits, initial(net));
+        net,
+        written.code(),
+        written.outLength(),
+        moves,
+        legal,
+        goalBits,
+        goalBits.length > 0 ? Optional.empty() : Optional.of(new ChainedGoals(game, places)),
+        initial(net));
   }
 
   /** The move that is always a role's only legal one in a program, or −1. */

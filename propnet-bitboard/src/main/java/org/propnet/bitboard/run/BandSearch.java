@@ -14,7 +14,7 @@ abstract class BandSearch {
   /**
    * How many words are halved lane by lane; more are looked through at the lanes that have moves.
    */
-  private static final int FEW_WORDS = 4;
+  private static final int MAX_HALVED_WORDS = 4;
 
   /** How many words of masks a search by thresholds may have. */
   private static final int MAX_MASKS = 1 << 16;
@@ -32,7 +32,7 @@ abstract class BandSearch {
       int[] numbers = words.stream().flatMapToInt(Arrays::stream).toArray();
       return words.size() == 1
           ? new OneWord(start, numbers)
-          : words.size() <= FEW_WORDS
+          : words.size() <= MAX_HALVED_WORDS
               ? new Halving(start, words.size(), numbers)
               : new ByLane(start, words.size(), numbers);
     }
@@ -126,7 +126,7 @@ abstract class BandSearch {
     }
   }
 
-  /** Many words in which numbers ascend from lane to lane, of which few lanes have moves. */
+  /** Many words in which numbers ascend from lane to lane; few lanes have moves. */
   private static final class ByLane extends BandSearch {
     private final int start;
     private final int end;

@@ -3,13 +3,11 @@ package org.propnet.bitboard.run;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.emit.BoardCode;
+import org.propnet.bitboard.moves.JointMoves;
 import org.propnet.bitboard.moves.NetworkPosition;
 import org.propnet.engine.run.GameTerms;
 import org.propnet.engine.run.StatePacking;
 import org.propnet.engine.run.WordSimulator;
-import org.propnet.machine.Expansion;
-import org.propnet.machine.JointMoveException;
-import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.RandomChoice;
 
 /**
@@ -21,17 +19,15 @@ public final class BoardSimulator extends WordSimulator {
   private final BoardPlan plan;
   private final BoardCode code;
   private final StatePacking packing;
-  private final int roles;
   private final long[] table;
-  private final int[][] groupOf;
-  private final int[][] offsets;
-  private final int[] waiting;
+  private final JointMoves jointMoves;
+  private final int[] groupOf;
+  private final int[] offsets;
   private final long[] out;
   private final int[] chosen;
-  private final long[] next;
   private final long[] goals;
 
-  /** What is asked where there are no words; made when it is first needed. */
+  /** What plays joint moves that have no table; made when it is first needed. */
   private @Nullable NetworkPosition network;
 
   /** Twice the variant of the state, and 1 if it is terminal. */
@@ -46,15 +42,13 @@ public final class BoardSimulator extends WordSimulator {
     this.plan = plan;
     this.code = plan.code();
     this.packing = packing;
-    this.roles = terms.roles().size();
     this.table = plan.moves().table();
     this.groupOf = plan.moves().groupOf();
     this.offsets = plan.moves().offsets();
-    this.waiting = plan.turns().waiting();
+    this.jointMoves = plan.moves().jointMoves();
     this.out = new long[plan.outLength()];
-    this.goals = new long[plan.outLength()];
-    this.chosen = new int[roles];
-    this.next = new long[state.length];
+    this.goals = new long[plan.chainedGoals().map(ChainedGoals::words).orElse(plan.outLength())];
+    this.chosen = new int[terms.roles().size()];
     this.legal = plan.legal()[0];
     observe();
   }
@@ -85,19 +79,12 @@ public final class BoardSimulator extends WordSimulator {
 
   /** Makes the next state of a state in place. */
   private void advance(int[] jointMove, long[] words) {
-    int mover = -1;
-    for (int role = 0; role < roles; role++) {
-      if (jointMove[role] != waiting[role]) {
-        if (mover >= 0) {
-          advanceByNetwork(jointMove, words);
-          return;
-        }
-        mover = role;
-      }
+    int number = jointMoves.number(jointMove);
+    if (number == JointMoves.NONE) {
+      advanceByNetwork(jointMove, words);
+    } else {
+      code.play(groupOf[number], words, table, offsets[number], out);
     }
-    int role = Math.max(mover, 0);
-    int move = jointMove[role];
-    code.play(groupOf[role][move], words, table, offsets[role][move], out);
   }
 
   private void advanceByNetwork(int[] jointMove, long[] words) {
@@ -144,53 +131,37 @@ public final class BoardSimulator extends WordSimulator {
 
   @Override
   protected boolean hasGoal(int role, int value) {
-    if (plan.goalBits().length == 0) {
-      if (!goalsAreKnown) {
-        network().load(packing.unpack(state));
-        goalsAreKnown = true;
-      }
-      return network().hasGoal(role, value);
-    }
+    ChainedGoals chained = plan.chainedGoals().orElse(null);
     if (!goalsAreKnown) {
-      code.goals(state, goals);
+      if (chained == null) {
+        code.goals(state, goals);
+      } else {
+        chained.evaluate(state, goals);
+      }
       goalsAreKnown = true;
+    }
+    if (chained != null) {
+      return chained.holds(goals, role, value);
     }
     int bit = plan.goalBits()[role][value];
     return (goals[bit >> 6] >>> bit & 1) != 0;
   }
 
   @Override
-  protected void expand(int[] jointMove, Expansion expansion) {
-    System.arraycopy(state, 0, next, 0, state.length);
-    advance(jointMove, next);
-    for (int i = 0; i < next.length; i++) {
-      next[i] ^= state[i];
-    }
-    expansion.add(jointMove, state, next);
+  protected void next(int[] jointMove, long[] words) {
+    System.arraycopy(state, 0, words, 0, state.length);
+    advance(jointMove, words);
   }
 
   @Override
-  public void randomJointMove(RandomGenerator random, int[] jointMove) {
-    if (jointMove.length != roles) {
-      throw new JointMoveException(jointMove.length, roles);
+  protected int choose(int role, RandomGenerator random) {
+    LegalWords words = legal[role];
+    int only = words.only();
+    if (only >= 0) {
+      return only;
     }
-    draw(random, jointMove);
-  }
-
-  private void draw(RandomGenerator random, int[] jointMove) {
-    LegalWords[] words = legal;
-    for (int role = 0; role < words.length; role++) {
-      int only = words[role].only();
-      if (only >= 0) {
-        jointMove[role] = only;
-        continue;
-      }
-      int count = words[role].count(out);
-      if (count == 0) {
-        throw new NoLegalMoveException(terms.roles().get(role), save());
-      }
-      jointMove[role] = words[role].select(out, RandomChoice.below(count, random));
-    }
+    int count = words.count(out);
+    return count == 0 ? -1 : words.select(out, RandomChoice.below(count, random));
   }
 
   @Override

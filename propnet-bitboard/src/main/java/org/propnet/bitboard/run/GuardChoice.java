@@ -11,7 +11,7 @@ import org.propnet.bitboard.state.StateWords;
 import org.propnet.ground.GroundGame;
 
 /**
- * Base propositions of which one is true, usually whose turn it is: there is a program of legal
+ * Base propositions with one true at a time, usually whose turn it is: there is a program of legal
  * moves for each, in which they are constants. A state in which none or several are true has the
  * general program, so nothing rests on the choice.
  */

@@ -1,7 +1,9 @@
 package org.propnet.bitboard.words;
 
 import com.google.common.primitives.ImmutableIntArray;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.propnet.net.Link;
@@ -127,16 +129,33 @@ public final class LaneGates {
   }
 
   private int[] combine(int node) {
-    ImmutableIntArray operands = program.operands(node);
+    List<int[]> operands = new ArrayList<>();
+    addOperands(node, operands);
     int[] bits = new int[WIDTH];
-    int[] column = new int[operands.length()];
+    int[] column = new int[operands.size()];
     for (int bit = 0; bit < WIDTH; bit++) {
       for (int i = 0; i < column.length; i++) {
-        column[i] = operand(node, i)[bit];
+        column[i] = operands.get(i)[bit];
       }
       bits[bit] = program.op(node) == WordOp.AND ? gates.and(column) : gates.or(column);
     }
     return bits;
+  }
+
+  /** The operands of a node; parts of a large one are taken together again, as the rules are. */
+  private void addOperands(int node, List<int[]> to) {
+    ImmutableIntArray operands = program.operands(node);
+    for (int i = 0; i < operands.length(); i++) {
+      int operand = operands.get(i);
+      boolean isPart =
+          program.op(operand) == program.op(node)
+              && program.operands(operand).length() == WordProgram.MAX_OPERANDS;
+      if (isPart) {
+        addOperands(operand, to);
+      } else {
+        to.add(of(operand));
+      }
+    }
   }
 
   private static int[] shift(int[] operand, int distance) {

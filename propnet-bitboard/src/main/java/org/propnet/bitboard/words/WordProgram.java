@@ -15,6 +15,9 @@ import java.util.Map;
  */
 public final class WordProgram {
 
+  /** Larger conjunctions and disjunctions are made of some of that size. */
+  static final int MAX_OPERANDS = 32;
+
   /** A node; {@link #argument} is the number, the constant, the distance or the bit of its kind. */
   private record Node(WordOp op, long argument, ImmutableIntArray operands) {}
 
@@ -121,7 +124,24 @@ public final class WordProgram {
     if (constant != neutral) {
       rest[size] = constant(constant);
     }
-    return rest.length == 0 ? constant(neutral) : rest.length == 1 ? rest[0] : node(op, 0, rest);
+    return rest.length == 0 ? constant(neutral) : rest.length == 1 ? rest[0] : tree(op, rest);
+  }
+
+  /** A conjunction or disjunction of bounded nodes. */
+  private int tree(WordOp op, int[] operands) {
+    if (operands.length <= MAX_OPERANDS) {
+      return node(op, 0, operands);
+    }
+    int[] parts = new int[(operands.length + MAX_OPERANDS - 1) / MAX_OPERANDS];
+    for (int i = 0; i < parts.length; i++) {
+      int start = i * MAX_OPERANDS;
+      int end = Math.min(start + MAX_OPERANDS, operands.length);
+      parts[i] =
+          end - start == 1
+              ? operands[start]
+              : node(op, 0, Arrays.copyOfRange(operands, start, end));
+    }
+    return tree(op, parts);
   }
 
   /** The complement of a node. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,44 @@ final class WordProgramTest {
       int[] next = {nodes[size - 1], nodes[size / 2], program.input(0)};
       check(program, next, random, "seed " + seed);
     }
+  }
+
+  /** Each output is small, and all of them are more than a method may hold. */
+  @Test
+  void manyOutputs() {
+    SplittableRandom random = new SplittableRandom(7);
+    WordProgram program = new WordProgram();
+    ImmutableList.Builder<Output> outputs = ImmutableList.builder();
+    int[] nodes = new int[400];
+    for (int i = 0; i < nodes.length; i++) {
+      int[] terms = new int[20];
+      for (int j = 0; j < terms.length; j++) {
+        int input = program.shift(program.input(random.nextInt(INPUTS)), random.nextInt(1, 64));
+        terms[j] = program.and(input, program.constant(random.nextLong()));
+      }
+      nodes[i] = program.or(terms);
+      outputs.add(new Output(nodes[i], 1 + i));
+    }
+    CodeSpec spec = spec(program, new int[] {program.input(0)});
+    CodeSpec.Observed observed = new CodeSpec.Observed(program, program.all(), outputs.build());
+    CodeWriter.Written written =
+        CodeWriter.write(
+            new CodeSpec(
+                ImmutableList.of(observed),
+                0,
+                ImmutableList.of(),
+                0,
+                spec.goals(),
+                spec.goalOutputs(),
+                program,
+                spec.next(),
+                1 + nodes.length));
+    long[] state = random.longs(INPUTS).toArray();
+    long[] out = new long[written.outLength()];
+    assertEquals(1, written.code().observe(state, out));
+    assertArrayEquals(
+        program.evaluate(nodes, state, new long[0], 0),
+        Arrays.copyOfRange(out, 1, 1 + nodes.length));
   }
 
   private static int random(WordProgram program, int[] nodes, int i, SplittableRandom random) {

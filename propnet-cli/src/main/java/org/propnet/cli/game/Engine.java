@@ -1,11 +1,17 @@
 package org.propnet.cli.game;
 
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import org.propnet.bitboard.Bitboards;
+import org.propnet.bitboard.NoBitboardException;
+import org.propnet.budget.BuildException;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.program.GeneratedCode;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerLimits;
@@ -49,13 +55,32 @@ public enum Engine {
     }
   },
 
-  /** The differential or the generated one, whichever plays random playouts faster here. */
+  /**
+   * The differential one, the generated one or bitboards, whichever plays random playouts fastest.
+   */
   FASTEST {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
-      StateMachine fastest = GeneratedCode.fastest(settings.buildNetwork(description), MEASURED);
-      return BuiltEngine.of(
-          fastest instanceof DifferentialMachine ? DIFFERENTIAL : GENERATED, fastest);
+      Build build = settings.buildNetwork(description);
+      StateMachine[] boards = boards(description, settings);
+      StateMachine fastest = GeneratedCode.fastest(build, MEASURED, boards);
+      Engine engine =
+          Arrays.asList(boards).contains(fastest)
+              ? BITBOARD
+              : fastest instanceof DifferentialMachine ? DIFFERENTIAL : GENERATED;
+      return BuiltEngine.of(engine, fastest);
+    }
+
+    /** The machine of bitboards, or none where the game has none that are soon found. */
+    private StateMachine[] boards(GameDescription description, BuildSettings settings) {
+      Duration time = Collections.min(List.of(settings.limits().time(), MAX_BOARD_TIME));
+      try {
+        return new StateMachine[] {
+          Bitboards.of(description, settings.limits().withTime(time), settings.listener()).machine()
+        };
+      } catch (NoBitboardException | BuildException none) {
+        return new StateMachine[0];
+      }
     }
   },
 
@@ -78,7 +103,10 @@ public enum Engine {
     }
   };
 
-  /** How long each of two engines is measured, and as long before to warm up. */
+  /** How long bitboards may take to be found and proven where the fastest engine is looked for. */
+  private static final Duration MAX_BOARD_TIME = Duration.ofSeconds(10);
+
+  /** How long each of the engines is measured, and as long before to warm up. */
   private static final Duration MEASURED = Duration.ofSeconds(1);
 
   /**

@@ -60,10 +60,11 @@ final class EngineFactoryTest {
   }
 
   @Test
-  void theFastestEngineIsOneOfTwo() {
+  void theFastestEngineIsOneOfThree() {
     BuiltEngine built = Engine.FASTEST.build(SIM, settings(100_000, true));
     assertTrue(
-        Set.of(Engine.DIFFERENTIAL, Engine.GENERATED).contains(built.engine()), built.toString());
+        Set.of(Engine.DIFFERENTIAL, Engine.GENERATED, Engine.BITBOARD).contains(built.engine()),
+        built.toString());
     assertEquals(
         built.engine() == Engine.DIFFERENTIAL, built.machine() instanceof DifferentialMachine);
   }

@@ -6,9 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.GoalOrder;
 import org.propnet.engine.program.TransitionPrograms;
-import org.propnet.machine.Expansion;
-import org.propnet.machine.JointMoveException;
-import org.propnet.machine.NoLegalMoveException;
 
 /** Plays a network by propagating only what changes. */
 public final class DifferentialSimulator extends WordSimulator {
@@ -176,9 +173,16 @@ public final class DifferentialSimulator extends WordSimulator {
   }
 
   @Override
-  protected void expand(int[] jointMove, Expansion expansion) {
+  protected void next(int[] jointMove, long[] words) {
     markChanges(jointMove);
-    expansion.add(jointMove, state, changed);
+    for (int i = 0; i < state.length; i++) {
+      words[i] = state[i] ^ changed[i];
+    }
+  }
+
+  @Override
+  protected int choose(int role, RandomGenerator random) {
+    return legalMoves[role].choose(random);
   }
 
   private void playByPropagation(int[] jointMove) {
@@ -230,23 +234,5 @@ public final class DifferentialSimulator extends WordSimulator {
       steps++;
     }
     return steps;
-  }
-
-  @Override
-  public void randomJointMove(RandomGenerator random, int[] jointMove) {
-    if (jointMove.length != lastMoves.length) {
-      throw new JointMoveException(jointMove.length, lastMoves.length);
-    }
-    draw(random, jointMove);
-  }
-
-  private void draw(RandomGenerator random, int[] jointMove) {
-    for (int role = 0; role < lastMoves.length; role++) {
-      int move = legalMoves[role].choose(random);
-      if (move == LegalMoves.NONE) {
-        throw new NoLegalMoveException(terms.roles().get(role), save());
-      }
-      jointMove[role] = move;
-    }
   }
 }

@@ -3,6 +3,7 @@ package org.propnet.engine.run;
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import java.util.Objects;
+import java.util.random.RandomGenerator;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.ForeignStateException;
@@ -10,7 +11,9 @@ import org.propnet.machine.GoalException;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.Move;
+import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.net.Vocabulary;
@@ -31,6 +34,7 @@ public abstract class WordSimulator implements PackedSimulator {
   protected final long[] state;
 
   private final int[] firstMoves;
+  private final long[] changed;
   private StateHistory history;
 
   /**
@@ -43,6 +47,7 @@ public abstract class WordSimulator implements PackedSimulator {
     this.vocabulary = vocabulary;
     this.state = state;
     this.firstMoves = new int[vocabulary.roles().size()];
+    this.changed = new long[state.length];
     this.history = new StateHistory(0, state.length);
   }
 
@@ -55,8 +60,14 @@ public abstract class WordSimulator implements PackedSimulator {
   /** The number of a role's first legal move from a number on, or −1. */
   protected abstract int legalFrom(int role, int move);
 
-  /** Adds the state after a joint move to an expansion; the current state stays. */
-  protected abstract void expand(int[] jointMove, Expansion expansion);
+  /** Writes the state after a joint move that is known to be legal; the current state stays. */
+  protected abstract void next(int[] jointMove, long[] words);
+
+  /** One of a role's legal moves, each as likely; −1 if there is none. */
+  protected int choose(int role, RandomGenerator random) {
+    int count = legalCount(role);
+    return count == 0 ? -1 : legal(role, RandomChoice.below(count, random));
+  }
 
   /** Whether the current state gives a role's goal one of its values. */
   protected abstract boolean hasGoal(int role, int value);
@@ -179,6 +190,25 @@ public abstract class WordSimulator implements PackedSimulator {
   }
 
   @Override
+  public final void randomJointMove(RandomGenerator random, int[] jointMove) {
+    if (jointMove.length != firstMoves.length) {
+      throw new JointMoveException(jointMove.length, firstMoves.length);
+    }
+    draw(random, jointMove);
+  }
+
+  /** Draws a move of each role, in their order. */
+  protected final void draw(RandomGenerator random, int[] jointMove) {
+    for (int role = 0; role < jointMove.length; role++) {
+      int move = choose(role, random);
+      if (move < 0) {
+        throw new NoLegalMoveException(terms.roles().get(role), save());
+      }
+      jointMove[role] = move;
+    }
+  }
+
+  @Override
   public final void expand(Expansion expansion) {
     long jointMoves = 1;
     for (int role = 0; role < firstMoves.length; role++) {
@@ -193,7 +223,11 @@ public abstract class WordSimulator implements PackedSimulator {
       chosen[role] = legalFrom(role, 0);
     }
     do {
-      expand(chosen, expansion);
+      next(chosen, changed);
+      for (int i = 0; i < changed.length; i++) {
+        changed[i] ^= state[i];
+      }
+      expansion.add(chosen, state, changed);
     } while (chooseNext(chosen));
   }
 

@@ -3,10 +3,6 @@ package org.propnet.program.machine;
 import java.util.random.RandomGenerator;
 import org.propnet.engine.run.GameTerms;
 import org.propnet.engine.run.WordSimulator;
-import org.propnet.machine.Expansion;
-import org.propnet.machine.JointMoveException;
-import org.propnet.machine.NoLegalMoveException;
-import org.propnet.machine.RandomChoice;
 import org.propnet.net.Vocabulary;
 import org.propnet.program.runtime.WordPosition;
 
@@ -14,16 +10,12 @@ import org.propnet.program.runtime.WordPosition;
 final class GeneratedSimulator extends WordSimulator {
 
   private final WordPosition position;
-  private final int roles;
   private final int[] chosen;
-  private final long[] changed;
 
   GeneratedSimulator(GameTerms terms, Vocabulary vocabulary, WordPosition position) {
     super(terms, vocabulary, position.words());
     this.position = position;
-    this.roles = vocabulary.roles().size();
-    this.chosen = new int[roles];
-    this.changed = new long[state.length];
+    this.chosen = new int[vocabulary.roles().size()];
   }
 
   @Override
@@ -73,30 +65,8 @@ final class GeneratedSimulator extends WordSimulator {
   }
 
   @Override
-  protected void expand(int[] jointMove, Expansion expansion) {
-    position.next(jointMove, changed);
-    for (int i = 0; i < changed.length; i++) {
-      changed[i] ^= state[i];
-    }
-    expansion.add(jointMove, state, changed);
-  }
-
-  @Override
-  public void randomJointMove(RandomGenerator random, int[] jointMove) {
-    if (jointMove.length != roles) {
-      throw new JointMoveException(jointMove.length, roles);
-    }
-    draw(random, jointMove);
-  }
-
-  private void draw(RandomGenerator random, int[] jointMove) {
-    for (int role = 0; role < roles; role++) {
-      int count = position.legalCount(role);
-      if (count == 0) {
-        throw new NoLegalMoveException(terms.roles().get(role), save());
-      }
-      jointMove[role] = position.legal(role, RandomChoice.below(count, random));
-    }
+  protected void next(int[] jointMove, long[] words) {
+    position.next(jointMove, words);
   }
 
   @Override
