@@ -142,10 +142,7 @@ final class BitboardsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "amazons, ordered arguments",
-    "hex, recursion"
-  })
+  @CsvSource({"amazons, ordered arguments", "hex, recursion"})
   void saysWhyThereAreNone(String name, String reasons) {
     String message =
         assertThrows(NoBitboardException.class, () -> Bitboards.of(game(name))).getMessage();

@@ -22,6 +22,7 @@ final class Catalogue {
           "kalah",
           "pig",
           "reversi",
+          "rookEndings",
           "skirmish");
 
   private Catalogue() {}

@@ -79,8 +79,7 @@ public final class MoveCompiler {
         effects.add(effect(cofactors.of(does(jointMoves.moves(number)))));
       }
       for (List<Integer> part : GroupColumns.parts(effects)) {
-        GroupColumns columns =
-            new GroupColumns(program, part.stream().map(effects::get).toList());
+        GroupColumns columns = new GroupColumns(program, part.stream().map(effects::get).toList());
         MoveTables.Group group = group(entry.getKey(), columns);
         for (int i = 0; i < part.size(); i++) {
           int number = entry.getValue().getInt(part.get(i));
@@ -92,12 +91,7 @@ public final class MoveCompiler {
       }
     }
     return new MoveTables(
-        jointMoves,
-        program,
-        ImmutableList.copyOf(groups),
-        groupOf,
-        offsets,
-        table.toLongArray());
+        jointMoves, program, ImmutableList.copyOf(groups), groupOf, offsets, table.toLongArray());
   }
 
   /** Joint moves by what the moves of all roles are called. */
