@@ -50,6 +50,29 @@ public record Parameter(String name, long standard, long min, long max, String s
   static final Parameter DECAY =
       new Parameter("decay", 2, 2, 1_000, "what divides fact from each level of games to the next");
 
+  static final Parameter LOOKAHEAD =
+      new Parameter("lookahead", 1, 0, 1, "1 to look one move ahead in every state of the tree");
+
+  static final Parameter SAMPLED =
+      new Parameter(
+          "sampled",
+          3,
+          1,
+          64,
+          "how many moves a playout compares at each step by what they were worth before; 1 for none");
+
+  static final Parameter LATER =
+      new Parameter(
+          "later",
+          300,
+          0,
+          1_000_000,
+          "how many tries count as much as the playouts in which a move came later (RAVE); 0 for none");
+
+  static final Parameter EXPLORATION =
+      new Parameter(
+          "exploration", 40, 0, 1_000, "how much untried moves attract, in hundredths of a goal");
+
   static final Parameter SOLVE =
       new Parameter(
           "solve",

@@ -3,6 +3,8 @@ package org.propnet.player.kind;
 import com.google.common.collect.ImmutableList;
 import java.util.Locale;
 import org.propnet.player.Player;
+import org.propnet.player.search.Champion;
+import org.propnet.player.search.ChampionSettings;
 import org.propnet.player.search.FlatMonteCarlo;
 import org.propnet.player.search.Minimax;
 import org.propnet.player.search.MonteCarlo;
@@ -80,6 +82,29 @@ public enum PlayerKind {
       long playouts = spec.value(Parameter.PLAYOUTS);
       return solving(
           spec, (machine, role, random) -> new MonteCarlo(machine, role, playouts, random));
+    }
+  },
+
+  /** {@link Champion}. */
+  CHAMPION(
+      "searches a table of states with proven bounds, by playouts that learn which moves win",
+      Parameter.PLAYOUTS,
+      Parameter.LOOKAHEAD,
+      Parameter.SAMPLED,
+      Parameter.LATER,
+      Parameter.EXPLORATION,
+      Parameter.SEED,
+      Parameter.SOLVE) {
+    @Override
+    Player newPlayer(PlayerSpec spec) {
+      ChampionSettings settings =
+          new ChampionSettings(
+              spec.value(Parameter.PLAYOUTS),
+              spec.value(Parameter.LOOKAHEAD) == 1,
+              (int) spec.value(Parameter.SAMPLED),
+              (int) spec.value(Parameter.LATER),
+              spec.value(Parameter.EXPLORATION) / 100.0);
+      return solving(spec, (machine, role, random) -> Champion.of(machine, role, settings, random));
     }
   };
 
