@@ -50,28 +50,20 @@ public record Parameter(String name, long standard, long min, long max, String s
   static final Parameter DECAY =
       new Parameter("decay", 2, 2, 1_000, "what divides fact from each level of games to the next");
 
-  static final Parameter LOOKAHEAD =
-      new Parameter("lookahead", 1, 0, 1, "1 to look one move ahead in every state of the tree");
-
-  static final Parameter SAMPLED =
+  static final Parameter LANES =
       new Parameter(
-          "sampled",
-          3,
-          1,
-          64,
-          "how many moves a playout compares at each step by what they were worth before; 1 for none");
-
-  static final Parameter LATER =
-      new Parameter(
-          "later",
-          300,
+          "lanes",
+          8,
           0,
-          1_000_000,
-          "how many tries count as much as the playouts in which a move came later (RAVE); 0 for none");
+          64,
+          "how many random games, side by side, judge a state; 0 to play one game at a time");
+
+  static final Parameter ENDS =
+      new Parameter("ends", 1, 0, 1, "1 to find, in lanes, which moves end the game at once");
 
   static final Parameter EXPLORATION =
       new Parameter(
-          "exploration", 40, 0, 1_000, "how much untried moves attract, in hundredths of a goal");
+          "exploration", 20, 0, 1_000, "how much untried moves attract, in hundredths of a goal");
 
   static final Parameter SOLVE =
       new Parameter(

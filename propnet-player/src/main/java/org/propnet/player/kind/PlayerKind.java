@@ -2,6 +2,7 @@ package org.propnet.player.kind;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Locale;
+import org.propnet.optimizer.Build;
 import org.propnet.player.Player;
 import org.propnet.player.search.Champion;
 import org.propnet.player.search.ChampionSettings;
@@ -36,7 +37,8 @@ public enum PlayerKind {
     @Override
     Player newPlayer(PlayerSpec spec) {
       long nodes = spec.value(Parameter.NODES);
-      return solving(spec, (machine, role, random) -> Minimax.of(machine, role, nodes));
+      return solving(
+          spec, (match, random) -> Minimax.of(match.machine(), match.roleIndex(), nodes));
     }
   },
 
@@ -50,7 +52,9 @@ public enum PlayerKind {
     Player newPlayer(PlayerSpec spec) {
       long playouts = spec.value(Parameter.PLAYOUTS);
       return solving(
-          spec, (machine, role, random) -> new FlatMonteCarlo(machine, role, playouts, random));
+          spec,
+          (match, random) ->
+              new FlatMonteCarlo(match.machine(), match.roleIndex(), playouts, random));
     }
   },
 
@@ -67,7 +71,8 @@ public enum PlayerKind {
       int decay = (int) spec.value(Parameter.DECAY);
       return solving(
           spec,
-          (machine, role, random) -> new NestedSimulation(machine, role, rounds, decay, random));
+          (match, random) ->
+              new NestedSimulation(match.machine(), match.roleIndex(), rounds, decay, random));
     }
   },
 
@@ -81,17 +86,18 @@ public enum PlayerKind {
     Player newPlayer(PlayerSpec spec) {
       long playouts = spec.value(Parameter.PLAYOUTS);
       return solving(
-          spec, (machine, role, random) -> new MonteCarlo(machine, role, playouts, random));
+          spec,
+          (match, random) ->
+              new MonteCarlo(match.machine(), match.roleIndex(), playouts, random));
     }
   },
 
   /** {@link Champion}. */
   CHAMPION(
-      "searches a table of states with proven bounds, by playouts that learn which moves win",
+      "searches a table of states with proven bounds, whose leaves are judged by games in lanes",
       Parameter.PLAYOUTS,
-      Parameter.LOOKAHEAD,
-      Parameter.SAMPLED,
-      Parameter.LATER,
+      Parameter.LANES,
+      Parameter.ENDS,
       Parameter.EXPLORATION,
       Parameter.SEED,
       Parameter.SOLVE) {
@@ -100,11 +106,22 @@ public enum PlayerKind {
       ChampionSettings settings =
           new ChampionSettings(
               spec.value(Parameter.PLAYOUTS),
-              spec.value(Parameter.LOOKAHEAD) == 1,
-              (int) spec.value(Parameter.SAMPLED),
-              (int) spec.value(Parameter.LATER),
+              (int) spec.value(Parameter.LANES),
+              spec.value(Parameter.ENDS) == 1,
               spec.value(Parameter.EXPLORATION) / 100.0);
-      return solving(spec, (machine, role, random) -> Champion.of(machine, role, settings, random));
+      return solving(
+          spec,
+          (match, random) ->
+              Champion.of(
+                  match.machine(),
+                  // Lanes know states by the bits of the network, as its own machine does.
+                  match
+                      .build()
+                      .filter(build -> build.machine() == match.machine())
+                      .map(Build::sharedBatch),
+                  match.roleIndex(),
+                  settings,
+                  random));
     }
   };
 

@@ -1,5 +1,7 @@
 package org.propnet.player.search;
 
+import java.util.Arrays;
+
 /**
  * Between which goals play from a state ends if each role plays for its own goal: proven, not
  * estimated. After T. Cazenave and A. Saffidine, "Score Bounded Monte-Carlo Tree Search", CG 2010.
@@ -18,8 +20,8 @@ final class Bounds {
   Bounds(int roles) {
     low = new double[roles];
     high = new double[roles];
-    java.util.Arrays.fill(low, WORST);
-    java.util.Arrays.fill(high, BEST);
+    Arrays.fill(low, WORST);
+    Arrays.fill(high, BEST);
   }
 
   double low(int role) {
@@ -28,6 +30,11 @@ final class Bounds {
 
   double high(int role) {
     return high[role];
+  }
+
+  /** An estimate of a role's goal, moved to the nearest that isn't refuted. */
+  double within(int role, double estimate) {
+    return Math.max(low[role], Math.min(high[role], estimate));
   }
 
   /** Whether the goals of all roles are proven. */

@@ -11,25 +11,22 @@ abstract sealed class Choice permits SingleChoice, JointChoice {
    * Chooses a joint move: one that has brought much, or should be tried.
    *
    * @param node the state
+   * @param exploration the weight of the term that makes seldom tried moves attractive
    * @param joint takes the numbers of the moves
    * @return its place, for the other methods
    */
-  abstract int select(TreeNode node, ChampionSettings settings, RandomGenerator random, int[] joint);
+  abstract int select(TreeNode node, double exploration, RandomGenerator random, int[] joint);
 
   /** The state behind a joint move; null if it isn't in the tree. */
   abstract @Nullable TreeNode child(int place);
 
   abstract void setChild(int place, TreeNode child);
 
-  /** Counts a playout that went on by a joint move. */
-  abstract void add(int place, double[] goals);
+  /** Notes that a line of play goes on by a joint move, or that it was given up. */
+  abstract void begin(int place, int lines);
 
-  /**
-   * Counts the moves that were made later in a playout as if they had been made here.
-   *
-   * @param later the moves of each role that were made from here on
-   */
-  abstract void addLater(PlayedMoves later, double[] goals);
+  /** Notes what a line of play that went on by a joint move came to. */
+  abstract void end(int place, double[] goals);
 
   /** Tightens the bounds of the state by those of the states behind it. */
   abstract void prove(TreeNode node);
@@ -39,9 +36,6 @@ abstract sealed class Choice permits SingleChoice, JointChoice {
 
   /** What a move of a role is worth to it, for goals from 0 to 1. */
   abstract double worth(int role, int place);
-
-  /** The number of the move of a role that has a place. */
-  abstract int move(int role, int place);
 
   /** Goes through the states behind. */
   abstract void forEachChild(Consumer<TreeNode> action);

@@ -70,7 +70,7 @@ final class JointChoice extends Choice {
   }
 
   @Override
-  int select(TreeNode node, ChampionSettings settings, RandomGenerator random, int[] joint) {
+  int select(TreeNode node, double exploration, RandomGenerator random, int[] joint) {
     int place = 0;
     for (int role = 0; role < moves.length; role++) {
       int count = moves[role].length;
@@ -113,7 +113,12 @@ final class JointChoice extends Choice {
   }
 
   @Override
-  void add(int place, double[] goals) {
+  void begin(int place, int lines) {
+    // a mixture doesn't depend on what is under way
+  }
+
+  @Override
+  void end(int place, double[] goals) {
     for (int role = 0; role < moves.length; role++) {
       int count = moves[role].length;
       if (count == 1 || isChance[role]) {
@@ -126,11 +131,6 @@ final class JointChoice extends Choice {
         regrets[role][move] += child == null ? 0 : child.mean(role) - goals[role];
       }
     }
-  }
-
-  @Override
-  void addLater(PlayedMoves later, double[] goals) {
-    // moves that are made later answer other moves than those of now
   }
 
   @Override
@@ -174,11 +174,6 @@ final class JointChoice extends Choice {
       }
     }
     return visits == 0 ? 0 : sum / visits;
-  }
-
-  @Override
-  int move(int role, int place) {
-    return moves[role][place];
   }
 
   @Override

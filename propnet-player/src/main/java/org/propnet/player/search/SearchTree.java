@@ -15,22 +15,23 @@ import org.propnet.machine.PackedSimulator;
 final class SearchTree {
 
   /** The tree may take that part of the heap. */
-  private static final int SHARE_OF_HEAP = 4;
+  private static final int SHARE_OF_HEAP = 8;
 
   /** After so many forced moves in a row a state is kept all the same. */
   private static final int MAX_FORCED = 100;
 
   private static final int FIRST_SLOTS = 1 << 12;
 
+  private static final int NO_ROLE = -1;
+  private static final int SEVERAL = -2;
+
   /** More joint moves than that aren't looked at one by one. */
-  private static final int MAX_LOOKAHEAD = 400;
+  private static final int MAX_BEHIND = 400;
 
   private final PackedSimulator simulator;
   private final GoalScale scale;
-  private final ChampionSettings settings;
-  private final MoveValues values;
-  private final long maxBytes = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
-  private final Expansion expansion = new Expansion(MAX_LOOKAHEAD);
+  private final long maxBytes;
+  private final Expansion expansion = new Expansion(MAX_BEHIND);
   private final long[] here;
   private final int[] jointMove;
 
@@ -40,12 +41,15 @@ final class SearchTree {
   private int size;
   private long bytes;
 
-  SearchTree(
-      PackedSimulator simulator, GoalScale scale, ChampionSettings settings, MoveValues values) {
+  SearchTree(PackedSimulator simulator, GoalScale scale) {
+    this(simulator, scale, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+  }
+
+  /** A tree that takes so many bytes. */
+  SearchTree(PackedSimulator simulator, GoalScale scale, long maxBytes) {
+    this.maxBytes = maxBytes;
     this.simulator = simulator;
     this.scale = scale;
-    this.settings = settings;
-    this.values = values;
     this.here = new long[simulator.stateWords()];
     this.jointMove = new int[scale.roles()];
   }
@@ -65,6 +69,20 @@ final class SearchTree {
    */
   @Nullable TreeNode here() {
     simulator.save(here, 0);
+    TreeNode node = node();
+    if (node != null && node.visits() == 0 && Rollout.isOver(simulator)) {
+      node.bounds().set(scale.goals(simulator));
+    }
+    return node;
+  }
+
+  /** The state behind a move, for which the simulator isn't needed; null as for {@link #here}. */
+  @Nullable TreeNode behind(SingleChoice choice, int place) {
+    return choice.copyBehind(place, here) ? node() : null;
+  }
+
+  /** The node of the state in {@link #here}. */
+  private @Nullable TreeNode node() {
     long hash = PackedSimulator.hash(here, 0, here.length);
     int slot = slot(here, hash);
     TreeNode known = slots[slot];
@@ -72,9 +90,6 @@ final class SearchTree {
       return known;
     }
     TreeNode node = new TreeNode(here.clone(), hash, scale.roles());
-    if (Rollout.isOver(simulator)) {
-      node.bounds().set(scale.goals(simulator));
-    }
     slots[slot] = node;
     size++;
     bytes += node.bytes();
@@ -82,6 +97,16 @@ final class SearchTree {
       resize(2 * slots.length);
     }
     return node;
+  }
+
+  /** The state that the simulator is in; only those that can be reached from it are kept. */
+  TreeNode root() {
+    simulator.save(here, 0);
+    long hash = PackedSimulator.hash(here, 0, here.length);
+    TreeNode known = slots[slot(here, hash)];
+    TreeNode root = known == null ? new TreeNode(here.clone(), hash, scale.roles()) : known;
+    keep(root);
+    return root;
   }
 
   /** Plays on while no role has a choice. */
@@ -119,71 +144,66 @@ final class SearchTree {
   }
 
   /**
-   * Finds what can be chosen in a state that the simulator is in, and with lookahead whether play
-   * ends behind each move. Afterwards the simulator is in any state.
+   * Finds what can be chosen in a state that the simulator is in.
    *
    * @param node neither terminal nor expanded
+   * @return null if there are too many joint moves for a tree
    */
-  void expand(TreeNode node) {
-    int chooser = TreeNode.NO_ROLE;
+  @Nullable Choice expand(TreeNode node) {
+    int chooser = NO_ROLE;
     int[][] moves = new int[scale.roles()][];
     for (int role = 0; role < moves.length; role++) {
       moves[role] = RatedMoves.numbers(simulator, role);
       if (moves[role].length > 1) {
-        chooser = chooser == TreeNode.NO_ROLE ? role : TreeNode.SEVERAL;
+        chooser = chooser == NO_ROLE ? role : SEVERAL;
       }
     }
-    if (chooser == TreeNode.SEVERAL) {
-      if (JointChoice.fits(moves)) {
-        node.setChoice(new JointChoice(moves, scale));
-      }
-    } else {
+    if (chooser != SEVERAL) {
       int role = Math.max(0, chooser);
       int[] others = new int[moves.length];
       for (int each = 0; each < others.length; each++) {
         others[each] = moves[each][0];
       }
-      boolean isChance = scale.isChance(role);
-      SingleChoice choice =
-          new SingleChoice(
-              role,
-              isChance,
-              moves[role],
-              others,
-              settings.usesMoveValues() && !isChance ? values : null);
-      node.setChoice(choice);
-      if (settings.lookahead() && !isChance) {
-        lookAhead(node, choice);
-      }
+      node.setChoice(new SingleChoice(role, scale.isChance(role), moves[role], others));
+    } else if (JointChoice.fits(moves)) {
+      node.setChoice(new JointChoice(moves, scale));
     }
     Choice made = node.choice();
     bytes += made == null ? 0 : made.bytes();
+    return made;
   }
 
-  /** Finds the states behind all moves in which the game is over. */
-  private void lookAhead(TreeNode node, SingleChoice choice) {
+  /**
+   * The states behind all moves of a choice, of the state that the simulator is in; null if there
+   * are too many.
+   */
+  @Nullable Expansion behind(SingleChoice choice) {
     try {
       simulator.expand(expansion);
     } catch (LimitException tooMany) {
-      return;
+      return null;
     }
-    if (expansion.size() != choice.size()) {
-      return;
+    return expansion.size() == choice.size() ? expansion : null;
+  }
+
+  /** Keeps the states behind the moves of a choice, once those in which play is over are there. */
+  void keepBehind(SingleChoice choice, Expansion behind) {
+    bytes -= choice.bytes();
+    choice.setBehind(Arrays.copyOf(behind.words(), choice.size() * here.length));
+    bytes += choice.bytes();
+  }
+
+  /** Enters the state behind a move. Afterwards the simulator is there. */
+  void enter(SingleChoice choice, int place, Expansion behind) {
+    simulator.load(behind.words(), place * behind.stateWords());
+    TreeNode child = here();
+    if (child != null) {
+      choice.setChild(place, child);
     }
-    for (int place = 0; place < choice.size(); place++) {
-      simulator.load(expansion.words(), place * here.length);
-      if (simulator.isTerminal()) {
-        TreeNode end = here();
-        if (end != null) {
-          choice.setChild(place, end);
-        }
-      }
-    }
-    choice.prove(node);
   }
 
   /** Forgets all states that can't be reached from one; it isn't on a line that is followed. */
-  void keep(TreeNode root) {
+  private void keep(TreeNode root) {
     Deque<TreeNode> found = new ArrayDeque<>();
     slots = new TreeNode[slots.length];
     size = 0;

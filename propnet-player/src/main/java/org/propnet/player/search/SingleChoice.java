@@ -1,6 +1,5 @@
 package org.propnet.player.search;
 
-import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -9,17 +8,10 @@ import org.propnet.machine.RandomChoice;
 /** What one role can choose, the others having one legal move each. */
 final class SingleChoice extends Choice {
 
-  /** Bytes of each move: counts, sums and the reference to the state behind it. */
-  private static final int MOVE_BYTES = 24;
+  /** Bytes of each move: its number, tries, and the reference to the state behind it. */
+  private static final int MOVE_BYTES = 16;
 
   private static final int BYTES = 150;
-
-  /** As many tries count as much as what moves are worth elsewhere. */
-  private static final double PRIOR_TRIES = 1;
-
-  /** That many playouts in which a move was made later are half believed. */
-  private static final double HALF_BELIEVED = 10;
-
   private static final int NONE = -1;
   private static final double DOMINATED = -1;
 
@@ -29,70 +21,83 @@ final class SingleChoice extends Choice {
   private final int[] others;
   private final TreeNode[] children;
   private final int[] tries;
-  private final float[] priors;
-  private final float[] laterSums;
-  private final int[] laterTries;
+
+  /** The words of the states behind the moves; empty if they aren't known. */
+  private long[] behind = new long[0];
 
   /**
    * The choice of a role.
    *
    * @param role its number
+   * @param isChance whether it is that of chance
    * @param moves the numbers of its legal moves, ascending
    * @param others the numbers of all roles' moves; that of the role means nothing
-   * @param values what moves are worth elsewhere; null if that isn't asked
    */
-  SingleChoice(
-      int role, boolean isChance, int[] moves, int[] others, @Nullable MoveValues values) {
+  SingleChoice(int role, boolean isChance, int[] moves, int[] others) {
     this.role = role;
     this.isChance = isChance;
     this.moves = moves;
     this.others = others;
     this.children = new TreeNode[moves.length];
     this.tries = new int[moves.length];
-    this.priors = new float[moves.length];
-    this.laterSums = new float[moves.length];
-    this.laterTries = new int[moves.length];
-    if (values == null) {
-      Arrays.fill(priors, Float.NaN);
-    } else {
-      for (int i = 0; i < moves.length; i++) {
-        priors[i] = (float) values.value(role, moves[i]);
-      }
-    }
-  }
-
-  int role() {
-    return role;
   }
 
   int size() {
     return moves.length;
   }
 
+  boolean isChance() {
+    return isChance;
+  }
+
+  /** Notes the states behind all moves; what play is over in has to be in the tree. */
+  void setBehind(long[] words) {
+    behind = words;
+  }
+
+  /** Copies the state behind a move, in which play goes on; false if it isn't known. */
+  boolean copyBehind(int place, long[] words) {
+    if (behind.length > 0) {
+      System.arraycopy(behind, place * words.length, words, 0, words.length);
+    }
+    return behind.length > 0;
+  }
+
   @Override
-  int select(TreeNode node, ChampionSettings settings, RandomGenerator random, int[] joint) {
-    int place =
-        isChance ? RandomChoice.below(moves.length, random) : mostPromising(node, settings, random);
-    System.arraycopy(others, 0, joint, 0, joint.length);
-    joint[role] = moves[place];
+  int select(TreeNode node, double exploration, RandomGenerator random, int[] joint) {
+    int first = RandomChoice.below(moves.length, random);
+    int place = isChance ? first : mostPromising(node, exploration, first);
+    copyMoves(place, joint);
     return place;
   }
 
-  private int mostPromising(TreeNode node, ChampionSettings settings, RandomGenerator random) {
-    double explored = settings.exploration() * Math.sqrt(Math.log(node.visits() + 1.0));
+  /** Writes the joint move of a place. */
+  void copyMoves(int place, int[] joint) {
+    System.arraycopy(others, 0, joint, 0, joint.length);
+    joint[role] = moves[place];
+  }
+
+  /**
+   * The move with the highest bound of confidence. After A. Liu and others, "Watch the Unobserved:
+   * A Simple Approach to Parallelizing Monte Carlo Tree Search", ICLR 2020, lines that wait for an
+   * evaluation count as tries and not in means.
+   */
+  private int mostPromising(TreeNode node, double exploration, int first) {
+    double explored = exploration * Math.sqrt(Math.log(node.visits() + node.underWay + 1.0));
+    double unknown = node.mean(role);
     double proven = node.bounds().low(role);
-    int first = RandomChoice.below(moves.length, random);
     int best = first;
     double most = Double.NEGATIVE_INFINITY;
     for (int i = 0, place = first; i < moves.length; i++) {
       TreeNode child = children[place];
       double value;
       if (isProven(place)) {
-        value = worth(role, place);
+        value = child.bounds().low(role);
       } else if (child != null && child.bounds().high(role) <= proven) {
         value = DOMINATED; // another move is at least as good
       } else {
-        value = estimate(node, place, settings) + explored / Math.sqrt(tries[place] + 1.0);
+        value = child == null || child.visits() == 0 ? unknown : child.mean(role);
+        value += explored / Math.sqrt(tries[place] + 1.0);
       }
       if (value > most) {
         most = value;
@@ -101,22 +106,6 @@ final class SingleChoice extends Choice {
       place = place + 1 == moves.length ? 0 : place + 1;
     }
     return best;
-  }
-
-  private double estimate(TreeNode node, int place, ChampionSettings settings) {
-    TreeNode child = children[place];
-    double own = child == null ? 0 : child.mean(role);
-    double known = child == null ? 0 : tries[place];
-    double prior = Float.isNaN(priors[place]) ? node.mean(role) : priors[place];
-    double value = (own * known + prior * PRIOR_TRIES) / (known + PRIOR_TRIES);
-    if (settings.later() == 0 || laterTries[place] == 0) {
-      return value;
-    }
-    double weight =
-        Math.sqrt(settings.later() / (3.0 * known + settings.later()))
-            * laterTries[place]
-            / (laterTries[place] + HALF_BELIEVED);
-    return (1 - weight) * value + weight * laterSums[place] / laterTries[place];
   }
 
   @Override
@@ -130,19 +119,13 @@ final class SingleChoice extends Choice {
   }
 
   @Override
-  void add(int place, double[] goals) {
-    tries[place]++;
+  void begin(int place, int lines) {
+    tries[place] += lines;
   }
 
   @Override
-  void addLater(PlayedMoves later, double[] goals) {
-    float goal = (float) goals[role];
-    for (int place = 0; place < moves.length; place++) {
-      if (later.isMarked(role, moves[place])) {
-        laterSums[place] += goal;
-        laterTries[place]++;
-      }
-    }
+  void end(int place, double[] goals) {
+    // means are those of the states behind
   }
 
   @Override
@@ -154,12 +137,15 @@ final class SingleChoice extends Choice {
     }
   }
 
+  /**
+   * What is proven of a move counts more than the same mean of playouts, which may be luck, but a
+   * chance is better than what is proven to be the worst.
+   */
   @Override
   int best(int asked, RandomGenerator random) {
     if (asked != role) {
       return 0;
     }
-    int tried = NONE;
     int proven = NONE;
     double mostProven = 0;
     for (int place = 0; place < moves.length; place++) {
@@ -169,17 +155,25 @@ final class SingleChoice extends Choice {
         proven = proven == NONE || worth(role, place) > worth(role, proven) ? place : proven;
       }
     }
+    int tried = NONE;
     for (int place = 0; place < moves.length; place++) {
       TreeNode child = children[place];
       boolean isDominated = child != null && child.bounds().high(role) < mostProven;
-      if (!isProven(place) && !isDominated && (tried == NONE || tries[place] > tries[tried])) {
+      if (!isProven(place) && !isDominated && (tried == NONE || isBetter(place, tried))) {
         tried = place;
       }
     }
-    boolean isCertain = proven != NONE && worth(role, proven) >= mostProven;
-    boolean isProvenBetter =
-        tried == NONE || isCertain && worth(role, proven) >= worth(role, tried);
-    return isProvenBetter && proven != NONE ? proven : tried;
+    if (tried == NONE || proven == NONE) {
+      return Math.max(tried, proven);
+    }
+    double goal = worth(role, proven);
+    return goal > 0 && goal >= mostProven && goal >= worth(role, tried) ? proven : tried;
+  }
+
+  private boolean isBetter(int place, int other) {
+    return tries[place] == tries[other]
+        ? worth(role, place) > worth(role, other)
+        : tries[place] > tries[other];
   }
 
   private boolean isProven(int place) {
@@ -194,11 +188,6 @@ final class SingleChoice extends Choice {
   }
 
   @Override
-  int move(int asked, int place) {
-    return asked == role ? moves[place] : others[asked];
-  }
-
-  @Override
   void forEachChild(Consumer<TreeNode> action) {
     for (TreeNode child : children) {
       if (child != null) {
@@ -209,6 +198,6 @@ final class SingleChoice extends Choice {
 
   @Override
   long bytes() {
-    return BYTES + (long) MOVE_BYTES * moves.length;
+    return BYTES + (long) MOVE_BYTES * moves.length + (long) Long.BYTES * behind.length;
   }
 }

@@ -4,18 +4,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A state in the tree of {@link Champion}. Several lines of play may lead to it: they share what is
- * learned of it. What can be chosen in it is found when it is visited for the second time.
+ * learned of it.
  */
 final class TreeNode {
 
-  /** In place of a role: play ends here. */
-  static final int NO_ROLE = -1;
-
-  /** In place of a role: several roles choose at the same time. */
-  static final int SEVERAL = -2;
-
-  /** Bytes of a node without its words and choices: headers, bounds, sums, its place in the table. */
-  private static final int BYTES = 200;
+  /** Bytes of a node without words and choices: headers, bounds, sums, its place in the table. */
+  private static final int BYTES = 220;
 
   private final long[] words;
   private final long hash;
@@ -24,8 +18,14 @@ final class TreeNode {
   private int visits;
   private @Nullable Choice choice;
 
-  /** Whether the line of play that is being followed leads through it. */
-  boolean isOnPath;
+  /** How many lines of play through it wait for what they are worth. */
+  int underWay;
+
+  /** The last line of play that led through it, to notice when one comes back. */
+  int line;
+
+  /** Whether it waits for what it is worth. */
+  boolean isWaiting;
 
   TreeNode(long[] words, long hash, int roles) {
     this.words = words;
@@ -61,11 +61,10 @@ final class TreeNode {
 
   /** The mean of a role's goals, within what is proven. */
   double mean(int role) {
-    double mean = visits == 0 ? 0 : sums[role] / visits;
-    return Math.max(bounds.low(role), Math.min(bounds.high(role), mean));
+    return bounds.within(role, visits == 0 ? 0 : sums[role] / visits);
   }
 
-  /** Counts a playout that came through here. */
+  /** Counts a line of play that came through here. */
   void add(double[] goals) {
     visits++;
     for (int role = 0; role < sums.length; role++) {
