@@ -106,7 +106,7 @@ public final class LeafPlayouts {
   private void prepare(long[] states, int count) {
     PlayedProgram needed = machine.played(states, count, stateWords);
     PreparedProgram newest = needed.newest();
-    if (needed.program() != played.program() || !newest.equals(prepared)) {
+    if (!needed.program().equals(played.program()) || !newest.equals(prepared)) {
       parts = new ArrayList<>();
     }
     played = needed;

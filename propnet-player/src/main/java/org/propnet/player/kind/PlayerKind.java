@@ -87,8 +87,7 @@ public enum PlayerKind {
       long playouts = spec.value(Parameter.PLAYOUTS);
       return solving(
           spec,
-          (match, random) ->
-              new MonteCarlo(match.machine(), match.roleIndex(), playouts, random));
+          (match, random) -> new MonteCarlo(match.machine(), match.roleIndex(), playouts, random));
     }
   },
 

@@ -71,6 +71,12 @@ final class Bounds {
    *     proven of it
    */
   void tighten(int chooser, TreeNode[] behind) {
+    for (TreeNode child : behind) {
+      if (child != null && child.bounds().isDecisive(chooser)) {
+        tightenTo(child.bounds());
+        return;
+      }
+    }
     double best = WORST;
     double bestHigh = WORST;
     for (TreeNode child : behind) {
@@ -95,6 +101,21 @@ final class Bounds {
       }
       tighten(role, worst, most);
     }
+  }
+
+  /** Whether a role has the best goal, and all others the worst. */
+  private boolean isDecisive(int chooser) {
+    for (int role = 0; role < low.length; role++) {
+      if (role == chooser ? low[role] < BEST : high[role] > WORST) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void tightenTo(Bounds other) {
+    System.arraycopy(other.low, 0, low, 0, low.length);
+    System.arraycopy(other.high, 0, high, 0, high.length);
   }
 
   /** Tightens the bounds of a state behind which chance chooses, each move exactly as likely. */

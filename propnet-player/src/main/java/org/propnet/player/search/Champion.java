@@ -155,7 +155,11 @@ public final class Champion implements Search {
         && !isDecided(root)
         && !deadline.hasPassed()) {
       LeafLanes games = lanes.games();
-      if (!(games == null ? playOnce(root, deadline) : playTogether(root, games, deadline))) {
+      boolean isDone =
+          games == null
+              ? playOnce(root, deadline)
+              : playTogether(root, games, leavesLeft(root.visits() - before), deadline);
+      if (!isDone) {
         break;
       }
       if (root.visits() - told >= VISITS_BETWEEN_LOOKS) {
@@ -163,6 +167,13 @@ public final class Champion implements Search {
         moves.tell(choice.best(role, random));
       }
     }
+  }
+
+  /** How many leaves may be judged together next. */
+  private int leavesLeft(int judged) {
+    return settings.playouts() == 0
+        ? leavesTogether
+        : (int) Math.min(leavesTogether, settings.playouts() - judged);
   }
 
   /** Whether nothing can be learned that changes the choice: the role's own goal is proven. */
@@ -241,10 +252,10 @@ public final class Champion implements Search {
   }
 
   /** Goes down the tree again and again, judges the leaves in lanes, and tells all. */
-  private boolean playTogether(TreeNode root, LeafLanes games, Deadline deadline) {
+  private boolean playTogether(TreeNode root, LeafLanes games, int most, Deadline deadline) {
     games.clear();
     leaves.clear();
-    for (int i = 0; i < leavesTogether; i++) {
+    for (int i = 0; i < most; i++) {
       List<Step> path = new ArrayList<>();
       TreeNode leaf = descend(root, path);
       double[] goals = known(leaf, path);

@@ -76,7 +76,7 @@ final class LaneSupply {
   /** Takes lanes if they are ready; the simulator's state is the one that is played from. */
   void look(Deadline deadline, RandomGenerator random) throws InterruptedException {
     boolean isTimed = settings.playouts() == 0;
-    if (isRefused || games != null || coming == null || isTimed && !coming.isDone()) {
+    if (isRefused || games != null || coming == null || (isTimed && !coming.isDone())) {
       return;
     }
     BatchMachine machine;

@@ -168,13 +168,13 @@ final class ChampionTest {
   void simultaneousMovesAreMixed() throws InterruptedException {
     Build build = build("rockPaperScissorsLizardSpock");
     TreeMap<String, Integer> counts = new TreeMap<>();
-    for (int seed = 0; seed < 200; seed++) {
-      Search search = search(build, 0, 2_000, 0, seed);
+    for (int seed = 0; seed < 100; seed++) {
+      Search search = search(build, 0, 500, 0, seed);
       counts.merge(choose(search, build.machine().initialState()).toString(), 1, Integer::sum);
     }
     assertEquals(5, counts.size(), counts.toString());
-    // Each is 40 on average; five standard deviations are 28.
-    assertTrue(counts.values().stream().allMatch(count -> count >= 12), counts.toString());
+    // Each is 20 on average; four standard deviations are 16.
+    assertTrue(counts.values().stream().allMatch(count -> count >= 4), counts.toString());
   }
 
   @ParameterizedTest
@@ -191,8 +191,7 @@ final class ChampionTest {
         state = after(build.machine(), state, 0, move);
         Role other = build.machine().roles().get(1);
         state =
-            after(
-                build.machine(), state, 1, build.machine().legalMoves(state, other).get(step));
+            after(build.machine(), state, 1, build.machine().legalMoves(state, other).get(step));
       }
     }
     assertEquals(found.subList(0, 3), found.subList(3, 6));
@@ -208,8 +207,7 @@ final class ChampionTest {
     for (int i = 0; i < 3; i++) {
       Deadline deadline = new Deadline(System.nanoTime() + 50_000_000);
       Move unused =
-          search.choose(
-              build.machine().initialState(), ImmutableList.of(), deadline, better -> {});
+          search.choose(build.machine().initialState(), ImmutableList.of(), deadline, better -> {});
       // Generous: on a busy machine a thread may have to wait.
       assertTrue(System.nanoTime() - deadline.nanoTime() < 2_000_000_000L);
     }
