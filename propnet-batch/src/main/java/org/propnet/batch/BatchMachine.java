@@ -190,6 +190,20 @@ public final class BatchMachine {
     return isInCycle ? new PlayedProgram(program, choice) : anyStates.get();
   }
 
+  /** The same for states whose words stand one after the other. */
+  PlayedProgram played(long[] states, int count, int stateWords) {
+    boolean isInCycle = true;
+    for (int state = 0; state < count && isInCycle; state++) {
+      isInCycle = program.cycle().phaseOf(states, state * stateWords) >= 0;
+    }
+    return isInCycle ? new PlayedProgram(program, choice) : anyStates.get();
+  }
+
+  /** What plays states in the cycle of turns. */
+  PlayedProgram inCycle() {
+    return new PlayedProgram(program, choice);
+  }
+
   /**
    * A state of any machine of the same game as words: base i is bit i mod 64 of word i / 64.
    *

@@ -1,7 +1,9 @@
 package org.propnet.optimizer;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchOptions;
@@ -23,6 +25,8 @@ public final class Build {
   private final PropNet rawNetwork;
   private final BuildReport report;
   private final Supplier<Budget> budgets;
+  private final Supplier<CompletableFuture<BatchMachine>> shared =
+      Suppliers.memoize(() -> CompletableFuture.supplyAsync(this::batch));
 
   Build(
       DifferentialMachine machine,
@@ -73,6 +77,16 @@ public final class Build {
   /** A machine for playouts of many games at once, with {@link BatchOptions#STANDARD}. */
   public BatchMachine batch() {
     return batch(BatchOptions.STANDARD);
+  }
+
+  /**
+   * The machine of {@link #batch()} that all players of this build share. The first call begins to
+   * make it, in another thread.
+   *
+   * @return ends with a {@link org.propnet.budget.BuildException} if a limit is met
+   */
+  public CompletableFuture<BatchMachine> sharedBatch() {
+    return shared.get().copy();
   }
 
   /**

@@ -165,6 +165,79 @@ public final class LaneGroup {
     }
   }
 
+  /**
+   * Sets the start states of the first lanes, some side by side for each state, between games. The
+   * next ones begin in the phase of the first state of the array.
+   *
+   * @param states the words of the states, one after the other
+   * @param from where the first begins
+   * @param count how many; no more than there are lanes for
+   * @param stateWords how many words each has
+   * @param lanesEach how many lanes each gets, a power of 2 up to 64
+   */
+  public void setStarts(long[] states, int from, int count, int stateWords, int lanesEach) {
+    setPhase(phases.phaseOf(states, 0));
+    if (lanesEach == 1) {
+      setStarts(states, from, count, stateWords);
+      return;
+    }
+    int perWord = 64 / lanesEach;
+    long lanes = -1L >>> (64 - lanesEach);
+    for (int column = 0; column * perWord < count; column++) {
+      int first = from + column * perWord * stateWords;
+      int here = Math.min(perWord, count - column * perWord);
+      for (int base = 0; base < step.baseCount(); base++) {
+        int word = first + (base >>> 6);
+        long bits = 0;
+        for (int i = 0; i < here; i++) {
+          bits |= (-(states[word + i * stateWords] >>> base & 1) & lanes) << (i * lanesEach);
+        }
+        starts.set(base, column, bits);
+      }
+      for (int i = 0; i < here; i++) {
+        phases.setStart(column, lanes << (i * lanesEach), states, first + i * stateWords);
+      }
+    }
+  }
+
+  /** The same with a lane for each state. */
+  private void setStarts(long[] states, int from, int count, int stateWords) {
+    long[] block = new long[64];
+    for (int column = 0; column * 64 < count; column++) {
+      int first = from + column * 64 * stateWords;
+      int here = Math.min(64, count - column * 64);
+      for (int word = 0; word < stateWords; word++) {
+        for (int i = 0; i < 64; i++) {
+          block[i] = i < here ? states[first + i * stateWords + word] : 0;
+        }
+        transpose(block);
+        for (int bit = 0; bit < Math.min(64, step.baseCount() - 64 * word); bit++) {
+          starts.set(64 * word + bit, column, block[bit]);
+        }
+      }
+      for (int i = 0; i < here; i++) {
+        phases.setStart(column, 1L << i, states, first + i * stateWords);
+      }
+    }
+  }
+
+  /** Exchanges rows and columns of 64 × 64 bits, by halves of halves. */
+  private static void transpose(long[] rows) {
+    long mask = -1L >>> 32;
+    for (int half = 32; half > 0; half >>>= 1, mask ^= mask << half) {
+      for (int row = 0; row < 64; row = (row + half + 1) & ~half) {
+        long swapped = ((rows[row] >>> half) ^ rows[row + half]) & mask;
+        rows[row] ^= swapped << half;
+        rows[row + half] ^= swapped;
+      }
+    }
+  }
+
+  /** Tells the observer of all that is held. */
+  public void tellHeld(PreparedProgram prepared) {
+    evaluate(goalRunner.own(prepared.goals()));
+  }
+
   /** The current state of a lane. */
   public long[] state(int lane, int words) {
     long[] state = new long[words];

@@ -36,15 +36,29 @@ final class LanePhases {
    * @throws IllegalArgumentException if the state isn't in the cycle
    */
   void setStart(int lane, long[] state) {
-    int begins = cycle.phaseOf(state);
-    if (begins < 0) {
+    setStart(lane >>> 6, 1L << lane, state, 0);
+  }
+
+  /** The same for some lanes of a column and a state that begins somewhere in an array. */
+  void setStart(int column, long lanes, long[] states, int from) {
+    int begins = phaseOf(states, from);
+    for (long[] others : beginning) {
+      others[column] &= ~lanes;
+    }
+    beginning[begins][column] |= lanes;
+  }
+
+  /**
+   * The phase of a state that begins somewhere in an array.
+   *
+   * @throws IllegalArgumentException if the state isn't in the cycle
+   */
+  int phaseOf(long[] states, int from) {
+    int phase = cycle.phaseOf(states, from);
+    if (phase < 0) {
       throw new IllegalArgumentException("the state is in no phase of the cycle of turns");
     }
-    int column = lane >>> 6;
-    for (long[] lanes : beginning) {
-      lanes[column] &= ~(1L << lane);
-    }
-    beginning[begins][column] |= 1L << lane;
+    return phase;
   }
 
   /** The lanes of a mask wait, unless their games begin in a phase. */

@@ -133,10 +133,15 @@ public final class TurnCycle {
    * @param state base i is bit i mod 64 of word i / 64
    */
   public int phaseOf(long[] state) {
+    return phaseOf(state, 0);
+  }
+
+  /** The same of a state whose words begin somewhere in an array. */
+  public int phaseOf(long[] states, int from) {
     for (int phase = 0; phase < phases.length; phase++) {
       boolean isIt = true;
       for (int i = 0; i < bases.length; i++) {
-        isIt &= (state[i] & bases[i]) == phases[phase][i];
+        isIt &= (states[from + i] & bases[i]) == phases[phase][i];
       }
       if (isIt) {
         return phase;

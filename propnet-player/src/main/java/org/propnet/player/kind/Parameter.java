@@ -50,6 +50,21 @@ public record Parameter(String name, long standard, long min, long max, String s
   static final Parameter DECAY =
       new Parameter("decay", 2, 2, 1_000, "what divides fact from each level of games to the next");
 
+  static final Parameter LANES =
+      new Parameter(
+          "lanes",
+          8,
+          0,
+          64,
+          "how many random games, side by side, judge a state; 0 to play one game at a time");
+
+  static final Parameter ENDS =
+      new Parameter("ends", 1, 0, 1, "1 to find, in lanes, which moves end the game at once");
+
+  static final Parameter EXPLORATION =
+      new Parameter(
+          "exploration", 20, 0, 1_000, "how much untried moves attract, in hundredths of a goal");
+
   static final Parameter SOLVE =
       new Parameter(
           "solve",

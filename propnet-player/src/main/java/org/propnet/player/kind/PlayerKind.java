@@ -2,7 +2,10 @@ package org.propnet.player.kind;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Locale;
+import org.propnet.optimizer.Build;
 import org.propnet.player.Player;
+import org.propnet.player.search.Champion;
+import org.propnet.player.search.ChampionSettings;
 import org.propnet.player.search.FlatMonteCarlo;
 import org.propnet.player.search.Minimax;
 import org.propnet.player.search.MonteCarlo;
@@ -34,7 +37,8 @@ public enum PlayerKind {
     @Override
     Player newPlayer(PlayerSpec spec) {
       long nodes = spec.value(Parameter.NODES);
-      return solving(spec, (machine, role, random) -> Minimax.of(machine, role, nodes));
+      return solving(
+          spec, (match, random) -> Minimax.of(match.machine(), match.roleIndex(), nodes));
     }
   },
 
@@ -48,7 +52,9 @@ public enum PlayerKind {
     Player newPlayer(PlayerSpec spec) {
       long playouts = spec.value(Parameter.PLAYOUTS);
       return solving(
-          spec, (machine, role, random) -> new FlatMonteCarlo(machine, role, playouts, random));
+          spec,
+          (match, random) ->
+              new FlatMonteCarlo(match.machine(), match.roleIndex(), playouts, random));
     }
   },
 
@@ -65,7 +71,8 @@ public enum PlayerKind {
       int decay = (int) spec.value(Parameter.DECAY);
       return solving(
           spec,
-          (machine, role, random) -> new NestedSimulation(machine, role, rounds, decay, random));
+          (match, random) ->
+              new NestedSimulation(match.machine(), match.roleIndex(), rounds, decay, random));
     }
   },
 
@@ -79,7 +86,41 @@ public enum PlayerKind {
     Player newPlayer(PlayerSpec spec) {
       long playouts = spec.value(Parameter.PLAYOUTS);
       return solving(
-          spec, (machine, role, random) -> new MonteCarlo(machine, role, playouts, random));
+          spec,
+          (match, random) -> new MonteCarlo(match.machine(), match.roleIndex(), playouts, random));
+    }
+  },
+
+  /** {@link Champion}. */
+  CHAMPION(
+      "searches a table of states with proven bounds, whose leaves are judged by games in lanes",
+      Parameter.PLAYOUTS,
+      Parameter.LANES,
+      Parameter.ENDS,
+      Parameter.EXPLORATION,
+      Parameter.SEED,
+      Parameter.SOLVE) {
+    @Override
+    Player newPlayer(PlayerSpec spec) {
+      ChampionSettings settings =
+          new ChampionSettings(
+              spec.value(Parameter.PLAYOUTS),
+              (int) spec.value(Parameter.LANES),
+              spec.value(Parameter.ENDS) == 1,
+              spec.value(Parameter.EXPLORATION) / 100.0);
+      return solving(
+          spec,
+          (match, random) ->
+              Champion.of(
+                  match.machine(),
+                  // Lanes know states by the bits of the network, as its own machine does.
+                  match
+                      .build()
+                      .filter(build -> build.machine() == match.machine())
+                      .map(Build::sharedBatch),
+                  match.roleIndex(),
+                  settings,
+                  random));
     }
   };
 

@@ -14,10 +14,10 @@ import org.propnet.player.search.Search;
 /** Plays what a search finds. The only legal move is played at once. */
 final class SearchingPlayer implements Player {
 
-  /** Makes a search for a role, by number, on a machine. */
+  /** Makes a search for the role of a match, on its machine. */
   @FunctionalInterface
   interface SearchFactory {
-    Search create(StateMachine machine, int role, RandomGenerator random);
+    Search create(Match match, RandomGenerator random);
   }
 
   private final SearchFactory factory;
@@ -29,6 +29,11 @@ final class SearchingPlayer implements Player {
   SearchingPlayer(SearchFactory factory, long seed) {
     this.factory = factory;
     this.seed = seed;
+  }
+
+  @Override
+  public void start(Match match, long deadline) throws InterruptedException {
+    searchOf(match).prepare(new Deadline(deadline));
   }
 
   @Override
@@ -54,7 +59,7 @@ final class SearchingPlayer implements Player {
     }
     if (search == null || machine != match.machine()) {
       machine = match.machine();
-      search = factory.create(match.machine(), match.roleIndex(), random);
+      search = factory.create(match, random);
     }
     return search;
   }

@@ -16,6 +16,11 @@ public record Deadline(long nanoTime) {
     if (Thread.interrupted()) {
       throw new InterruptedException("the search was interrupted");
     }
+    return isOver();
+  }
+
+  /** The same without a look at the thread's status. */
+  boolean isOver() {
     return nanoTime - System.nanoTime() <= 0;
   }
 

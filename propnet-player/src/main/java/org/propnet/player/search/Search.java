@@ -15,6 +15,14 @@ import org.propnet.machine.State;
 public interface Search {
 
   /**
+   * Gets ready before the first choice.
+   *
+   * @param deadline when to stop at the latest
+   * @throws InterruptedException if the thread is interrupted
+   */
+  default void prepare(Deadline deadline) throws InterruptedException {}
+
+  /**
    * Chooses a move. Late by at most one step of the machine.
    *
    * @param state not terminal, and the role has a legal move there

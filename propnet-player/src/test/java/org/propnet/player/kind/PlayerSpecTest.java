@@ -21,7 +21,8 @@ final class PlayerSpecTest {
         "minimax:nodes=1000,solve=0",
         "statistical",
         "statsim:fact=4,decay=3",
-        "montecarlo:playouts=2000,seed=7"
+        "montecarlo:playouts=2000,seed=7",
+        "champion:lanes=0,exploration=30"
       })
   void isReadAndWritten(String text) {
     assertEquals(text, PlayerSpec.parse(text).toString());
@@ -47,9 +48,9 @@ final class PlayerSpecTest {
       value = {
         "montecarl | there is no player 'montecarl'; did you mean montecarlo?",
         "deepblue | there is no player 'deepblue'; there are legal, random, minimax, statistical,"
-            + " statsim, montecarlo",
+            + " statsim, montecarlo, champion",
         "'' | there is no player ''; there are legal, random, minimax, statistical, statsim,"
-            + " montecarlo",
+            + " montecarlo, champion",
         "legal:seed=1 | the player legal has no parameter 'seed'; it has none",
         "montecarlo:playout=1 | the player montecarlo has no parameter 'playout'; did you mean"
             + " playouts?",

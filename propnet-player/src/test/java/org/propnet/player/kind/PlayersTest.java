@@ -38,7 +38,8 @@ final class PlayersTest {
           "minimax:nodes=200,solve=0",
           "statistical:playouts=20,solve=0",
           "statsim:fact=1,solve=0",
-          "montecarlo:playouts=20,solve=0");
+          "montecarlo:playouts=20,solve=0",
+          "champion:playouts=20,solve=0");
 
   /** The first two steps never end, so that only the clock ends a playout. */
   private static final String ENDLESS =
@@ -112,7 +113,8 @@ final class PlayersTest {
         "minimax:nodes=500",
         "statistical:playouts=100",
         "statsim:fact=1",
-        "montecarlo:playouts=100"
+        "montecarlo:playouts=100",
+        "champion:playouts=100"
       })
   void theSameSeedPlaysTheSameMoves(String spec) throws InterruptedException {
     GameDescription game = game("connectFour");
@@ -142,7 +144,7 @@ final class PlayersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"minimax", "statistical", "statsim:fact=1000", "montecarlo"})
+  @ValueSource(strings = {"minimax", "statistical", "statsim:fact=1000", "montecarlo", "champion"})
   void theDeadlineEndsIt(String spec) throws InterruptedException {
     for (GameDescription game : List.of(KifReader.read(ENDLESS, "endless"), game("chess"))) {
       for (StateMachine machine : List.of(ReasonerMachine.of(game), ProverMachine.of(game))) {
@@ -159,7 +161,7 @@ final class PlayersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"minimax", "statistical", "statsim:fact=1000", "montecarlo"})
+  @ValueSource(strings = {"minimax", "statistical", "statsim:fact=1000", "montecarlo", "champion"})
   void interruptionEndsIt(String spec) throws InterruptedException {
     GameDescription game = game("chess");
     StateMachine machine = ReasonerMachine.of(game);

@@ -1,0 +1,230 @@
+package org.propnet.batch;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.group.LaneGroup;
+import org.propnet.batch.group.LaneObserver;
+import org.propnet.batch.group.PlayedProgram;
+import org.propnet.batch.program.GoalCode;
+import org.propnet.batch.program.PreparedProgram;
+
+/**
+ * Random playouts from many states at once, for the leaves of a search tree: every state has some
+ * lanes side by side, each of which plays some games. Only sums are told, for which lanes are
+ * counted by words. After {@link #play} the other methods tell what came of each state.
+ *
+ * <p>What is played depends on the states and the seed, not on the back end. Belongs to one thread
+ * at a time.
+ */
+public final class LeafPlayouts {
+
+  private static final int WORD = 64;
+  private static final int STEPS_BETWEEN_LOOKS = 16;
+
+  private final BatchMachine machine;
+  private final int roles;
+  private final int lanesPerState;
+  private final int statesPerWord;
+  private final int stepLimit;
+  private final int stateWords;
+
+  /** For each state and role the sum of the goals. */
+  private double[] goals = new double[0];
+
+  /** For each state how many games ended with goals. */
+  private int[] ended = new int[0];
+
+  /** For each state whether a game ended before it began. */
+  private boolean[] isOver = new boolean[0];
+
+  private List<Part> parts = new ArrayList<>();
+  private PlayedProgram played;
+  private PreparedProgram prepared;
+
+  /**
+   * Playouts of a machine.
+   *
+   * @param lanesPerState 1, 2, 4, 8, 16, 32 or 64
+   * @param stepLimit after how many joint moves a game is cut, which then has no goals; 0 to find
+   *     only whether it is over where it begins
+   * @throws IllegalArgumentException if the number of lanes is another one
+   */
+  public LeafPlayouts(BatchMachine machine, int lanesPerState, int stepLimit) {
+    if (lanesPerState < 1 || lanesPerState > WORD || Integer.bitCount(lanesPerState) != 1) {
+      throw new IllegalArgumentException(lanesPerState + " lanes; a power of 2 up to 64 is needed");
+    }
+    this.machine = machine;
+    this.roles = machine.machine().roles().size();
+    this.lanesPerState = lanesPerState;
+    this.statesPerWord = WORD / lanesPerState;
+    this.stepLimit = stepLimit;
+    this.stateWords = machine.network().vocabulary().stateWords();
+    this.played = machine.inCycle();
+    this.prepared = played.newest();
+  }
+
+  /**
+   * Plays from states.
+   *
+   * @param states their words one after the other, base i as bit i mod 64 of word i / 64
+   * @param count how many
+   * @param games how many games each lane plays
+   * @param seed decides which moves are chosen
+   * @param isToStop whether to break off, asked after every few steps
+   * @return false if it was broken off; nothing is told then
+   */
+  public boolean play(long[] states, int count, int games, long seed, BooleanSupplier isToStop) {
+    if (ended.length < count) {
+      ended = new int[count];
+      isOver = new boolean[count];
+      goals = new double[count * roles];
+    }
+    Arrays.fill(ended, 0, count, 0);
+    Arrays.fill(isOver, 0, count, false);
+    Arrays.fill(goals, 0, count * roles, 0);
+    prepare(states, count);
+    int width = prepared.backEnd().columns();
+    int statesPerPart = width * statesPerWord;
+    for (int first = 0, part = 0; first < count; first += statesPerPart, part++) {
+      if (part == parts.size()) {
+        parts.add(new Part(width));
+      }
+      int here = Math.min(statesPerPart, count - first);
+      if (!parts.get(part).play(states, first, here, games, seed, part * width, isToStop)) {
+        parts = new ArrayList<>(); // whose games go on
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Finds the program that plays the states, on the newest back end. */
+  private void prepare(long[] states, int count) {
+    PlayedProgram needed = machine.played(states, count, stateWords);
+    PreparedProgram newest = needed.newest();
+    if (!needed.program().equals(played.program()) || !newest.equals(prepared)) {
+      parts = new ArrayList<>();
+    }
+    played = needed;
+    prepared = newest;
+  }
+
+  /** The sum of a role's goals over all games from a state that ended with goals. */
+  public double goalSum(int state, int role) {
+    return goals[state * roles + role];
+  }
+
+  /** How many games from a state ended with goals. */
+  public int ended(int state) {
+    return ended[state];
+  }
+
+  /** Whether the game is over in a state, or a role stuck there. */
+  public boolean isOver(int state) {
+    return isOver[state];
+  }
+
+  /** One group of lanes, with the states that play there. */
+  private final class Part implements LaneObserver {
+
+    private final LaneGroup group;
+    private final int columns;
+    private final GoalCode code = played.program().goals();
+    private final long[] terminal;
+    private final long[] quotas;
+    private int firstState;
+    private int states;
+
+    Part(int columns) {
+      this.columns = columns;
+      this.group = new LaneGroup(played.program(), prepared.backEnd(), this);
+      this.terminal = new long[columns];
+      this.quotas = new long[WORD * columns];
+    }
+
+    boolean play(
+        long[] words,
+        int first,
+        int count,
+        int games,
+        long seed,
+        int firstColumn,
+        BooleanSupplier isToStop) {
+      firstState = first;
+      states = count;
+      Arrays.fill(quotas, 0, count * lanesPerState, games);
+      Arrays.fill(quotas, count * lanesPerState, quotas.length, 0);
+      group.setStarts(words, first * stateWords, count, stateWords, lanesPerState);
+      group.begin(RandomWords.of(seed, firstColumn, columns), quotas, 0, stepLimit);
+      while (group.isActive()) {
+        group.advance(STEPS_BETWEEN_LOOKS, prepared);
+        if (isToStop.getAsBoolean()) {
+          return false;
+        }
+      }
+      group.tellHeld(prepared);
+      return true;
+    }
+
+    @Override
+    public void played(LaneWords values, int inputs, long[] playing) {
+      // moves aren't told
+    }
+
+    @Override
+    public void hold(
+        long[] over, long[] overTerminal, LaneWords values, int stuck, LaneWords ages, int bits) {
+      for (int column = 0; column < columns; column++) {
+        terminal[column] |= overTerminal[column];
+        long unplayed = overTerminal[column] | (over[column] & values.get(stuck, column));
+        for (int bit = 0; bit < bits && unplayed != 0; bit++) {
+          unplayed &= ~ages.get(bit, column);
+        }
+        for (long rest = unplayed; rest != 0; ) {
+          int state = Long.numberOfTrailingZeros(rest) / lanesPerState;
+          isOver[firstState + column * statesPerWord + state] = true;
+          rest &= ~mask(state);
+        }
+      }
+    }
+
+    private long mask(int state) {
+      return (-1L >>> (WORD - lanesPerState)) << (state * lanesPerState);
+    }
+
+    @Override
+    public long[] terminal() {
+      return terminal;
+    }
+
+    @Override
+    public void tell(LaneWords values, long[] held) {
+      for (int column = 0; column < columns; column++) {
+        long told = held[column] & terminal[column] & ~values.get(code.incomplete(), column);
+        if (told != 0) {
+          tell(values, column, told);
+        }
+        terminal[column] = 0;
+      }
+    }
+
+    private void tell(LaneWords values, int column, long told) {
+      int first = column * statesPerWord;
+      int last = Math.min(states, first + statesPerWord);
+      for (int state = first; state < last; state++) {
+        ended[firstState + state] += Long.bitCount(told & mask(state - first));
+      }
+      for (GoalCode.Goal goal : code.goals()) {
+        long lanes = goal.value() == 0 ? 0 : told & values.get(goal.slot(), column);
+        for (int state = first; state < last && lanes != 0; state++) {
+          goals[(firstState + state) * roles + goal.role()] +=
+              (double) goal.value() * Long.bitCount(lanes & mask(state - first));
+        }
+      }
+    }
+  }
+}

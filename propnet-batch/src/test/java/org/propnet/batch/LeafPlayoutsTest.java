@@ -1,0 +1,131 @@
+package org.propnet.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.batch.backend.SpreadBackEnd;
+import org.propnet.batch.backend.WordBackEnd;
+import org.propnet.batch.interpreter.LongInterpreter;
+import org.propnet.batch.program.BatchProgram;
+import org.propnet.budget.Budget;
+import org.propnet.fixture.SmallGame;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.net.PropNet;
+
+/** Playouts from many states, told state by state. */
+final class LeafPlayoutsTest {
+
+  private static final PropNet BRIDGE = Machines.network(SmallGame.BRIDGE.description());
+  private static final BatchMachine MACHINE = inPhases(new LongInterpreter());
+
+  private static BatchMachine inPhases(WordBackEnd backEnd) {
+    BatchProgram program = Machines.program(BRIDGE);
+    return Machines.machine(program, program.inPhases(Budget.unlimited()), backEnd);
+  }
+
+  /** States of random games, the last of each, which is terminal, among them. */
+  private static long[] states(int count) {
+    PackedSimulator simulator = MACHINE.machine().newSimulator();
+    int words = simulator.stateWords();
+    SplittableRandom random = new SplittableRandom(1);
+    long[] states = new long[count * words];
+    simulator.reset();
+    for (int i = 0; i < count; i++) {
+      simulator.save(states, i * words);
+      if (simulator.isTerminal()) {
+        simulator.reset();
+      } else {
+        simulator.playout(random, 1);
+      }
+    }
+    return states;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 16, 64})
+  void theMeansAreThoseOfSingleStates(int lanes) {
+    int count = 150;
+    long[] states = states(count);
+    PackedSimulator simulator = MACHINE.machine().newSimulator();
+    int words = simulator.stateWords();
+    int games = 512 / lanes;
+    LeafPlayouts playouts = new LeafPlayouts(MACHINE, lanes, 1_000);
+    for (int round = 0; round < 2; round++) {
+      assertTrue(playouts.play(states, count, games, round, () -> false));
+      for (int i = 0; i < count; i++) {
+        simulator.load(states, i * words);
+        assertEquals(simulator.isTerminal(), playouts.isOver(i), "state " + i);
+        assertEquals(512, playouts.ended(i), "state " + i);
+        SplittableRandom random = new SplittableRandom(i);
+        double sum = 0;
+        for (int game = 0; game < 512; game++) {
+          simulator.load(states, i * words);
+          simulator.playout(random, 1_000);
+          sum += simulator.goal(0);
+        }
+        // Goals are 0 to 100, so the means of 512 differ by less than five standard errors.
+        assertEquals(sum / 512, playouts.goalSum(i, 0) / 512, 5 * 50 * Math.sqrt(2.0 / 512));
+      }
+    }
+  }
+
+  @Test
+  void withoutStepsOnlyEndsAreFound() {
+    int count = 100;
+    long[] states = states(count);
+    PackedSimulator simulator = MACHINE.machine().newSimulator();
+    LeafPlayouts ends = new LeafPlayouts(MACHINE, 1, 0);
+    int found = 0;
+    for (int round = 0; round < 2; round++) {
+      assertTrue(ends.play(states, count, 1, 0, () -> false));
+      for (int i = 0; i < count; i++) {
+        simulator.load(states, i * simulator.stateWords());
+        assertEquals(simulator.isTerminal(), ends.isOver(i), "state " + i);
+        assertEquals(simulator.isTerminal() ? 1 : 0, ends.ended(i), "state " + i);
+        if (simulator.isTerminal()) {
+          found++;
+          assertEquals(simulator.goal(0), ends.goalSum(i, 0), "state " + i);
+        }
+      }
+    }
+    assertTrue(found > 0);
+  }
+
+  @Test
+  void theBackEndChangesNothing() {
+    List<List<Double>> sums = new ArrayList<>();
+    for (BatchMachine machine : List.of(MACHINE, inPhases(new SpreadBackEnd(4)))) {
+      LeafPlayouts playouts = new LeafPlayouts(machine, 8, 1_000);
+      assertTrue(playouts.play(states(40), 40, 2, 7, () -> false));
+      List<Double> own = new ArrayList<>();
+      for (int i = 0; i < 40; i++) {
+        own.add(playouts.goalSum(i, 0));
+      }
+      sums.add(own);
+    }
+    assertEquals(sums.get(0), sums.get(1));
+  }
+
+  @Test
+  void whatWasBrokenOffLeavesNothing() {
+    LeafPlayouts playouts = new LeafPlayouts(MACHINE, 8, 1_000);
+    assertFalse(playouts.play(states(20), 20, 1_000, 3, () -> true));
+    assertTrue(playouts.play(states(20), 20, 1, 3, () -> false));
+    assertEquals(8, playouts.ended(0));
+    assertEquals(8, playouts.ended(19));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3, 128})
+  void lanesArePowersOfTwo(int lanes) {
+    assertThrows(IllegalArgumentException.class, () -> new LeafPlayouts(MACHINE, lanes, 1_000));
+  }
+}

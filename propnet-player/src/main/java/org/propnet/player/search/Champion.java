@@ -1,0 +1,413 @@
+package org.propnet.player.search;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.propnet.batch.BatchMachine;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+
+/**
+ * Monte Carlo tree search over a table of states ({@link SearchTree}) with proven bounds ({@link
+ * Bounds}); leaves are judged by random games in lanes, many leaves at a time ({@link LeafLanes}),
+ * and roles that choose at the same time mix their moves ({@link JointChoice}). Moves that end the
+ * game, and those that let the next role end it, are looked at before anything else. What is known
+ * of the states that can still be reached is kept from choice to choice.
+ *
+ * <p>The tree takes at most an eighth of the heap; when it is full, it is searched on without
+ * growing.
+ */
+public final class Champion implements Search {
+
+  private static final int VISITS_BETWEEN_LOOKS = 64;
+
+  /** So many times as much exploration is needed where single games judge, which scatter more. */
+  private static final double SINGLE_GAMES = 2.5;
+
+  /** How many leaves lanes judge together, at first and at most; fewer where games take long. */
+  private static final int MAX_LEAVES = 64;
+
+  private static final int MIN_LEAVES = 4;
+
+  /** How long lanes may play, in nanoseconds, before there are fewer leaves. */
+  private static final long LONG = 4_000_000;
+
+  /** The part of the start clock in which lanes are waited for. */
+  private static final double PART_OF_START = 0.9;
+
+  /** The part of the time for a move in which the first two moves may be looked at. */
+  private static final double PART_FOR_LOOKING = 0.3;
+
+  /** A state on a line of play, and the place of the joint move that was chosen there. */
+  private record Step(TreeNode node, Choice choice, int place) {}
+
+  /** A line of play whose last state waits for what it is worth. */
+  private record Leaf(List<Step> path, TreeNode node) {}
+
+  private final PackedSimulator simulator;
+  private final int role;
+  private final ChampionSettings settings;
+  private final RandomGenerator random;
+  private final GoalScale scale;
+  private final Rollout rollout = new Rollout();
+  private final SearchTree tree;
+  private final LaneSupply lanes;
+  private final List<Leaf> leaves = new ArrayList<>();
+  private final int[] jointMove;
+  private int leavesTogether = MAX_LEAVES;
+
+  /** The number of the line of play that is followed, from 1 on. */
+  private int line;
+
+  private String summary = "";
+
+  private Champion(
+      StateMachine machine,
+      PackedSimulator simulator,
+      Optional<CompletableFuture<BatchMachine>> batch,
+      int role,
+      ChampionSettings settings,
+      RandomGenerator random) {
+    this.simulator = simulator;
+    this.role = role;
+    this.settings = settings;
+    this.random = random;
+    this.scale = new GoalScale(machine);
+    this.tree = new SearchTree(simulator, scale);
+    this.lanes = new LaneSupply(batch, simulator, scale, settings);
+    this.jointMove = new int[scale.roles()];
+  }
+
+  /**
+   * A search for a role: this one where the machine has states as words, otherwise {@link
+   * MonteCarlo}.
+   *
+   * @param batch lanes of the same network; empty to play one game at a time
+   * @param role its number
+   */
+  public static Search of(
+      StateMachine machine,
+      Optional<CompletableFuture<BatchMachine>> batch,
+      int role,
+      ChampionSettings settings,
+      RandomGenerator random) {
+    return machine.newSimulator() instanceof PackedSimulator packed
+        ? new Champion(machine, packed, batch, role, settings, random)
+        : new MonteCarlo(machine, role, settings.playouts(), random);
+  }
+
+  @Override
+  public void prepare(Deadline deadline) throws InterruptedException {
+    simulator.reset();
+    lanes.await(deadline.part(PART_OF_START), random);
+  }
+
+  @Override
+  public Move choose(
+      State state,
+      ImmutableList<ImmutableList<Move>> moveLine,
+      Deadline deadline,
+      Consumer<Move> better)
+      throws InterruptedException {
+    simulator.load(state);
+    RatedMoves moves = new RatedMoves(simulator, role, better);
+    moves.tell(0);
+    lanes.look(deadline, random);
+    TreeNode root = tree.root();
+    int before = root.visits();
+    Choice choice = root.choice() == null ? tree.expand(root) : root.choice();
+    if (choice == null) {
+      return moves.move(0);
+    }
+    if (choice instanceof SingleChoice single) {
+      lookTwoMovesAhead(root, single, deadline);
+    }
+    grow(root, choice, deadline, moves);
+    int best = choice.best(role, random);
+    moves.tell(best);
+    summary =
+        String.format(
+            Locale.ROOT,
+            "%,d leaves and %,d kept, %,d states%s%s; %s",
+            root.visits() - before,
+            before,
+            tree.size(),
+            lanes.games() == null ? "" : ", in lanes",
+            isDecided(root) ? ", proven" : "",
+            RatedMoves.text(moves.move(best), scale.unscaled(role, choice.worth(role, best))));
+    return moves.move(best);
+  }
+
+  private void grow(TreeNode root, Choice choice, Deadline deadline, RatedMoves moves)
+      throws InterruptedException {
+    int before = root.visits();
+    int told = before;
+    while ((settings.playouts() == 0 || root.visits() - before < settings.playouts())
+        && !isDecided(root)
+        && !deadline.hasPassed()) {
+      LeafLanes games = lanes.games();
+      boolean isDone =
+          games == null
+              ? playOnce(root, deadline)
+              : playTogether(root, games, leavesLeft(root.visits() - before), deadline);
+      if (!isDone) {
+        break;
+      }
+      if (root.visits() - told >= VISITS_BETWEEN_LOOKS) {
+        told = root.visits();
+        moves.tell(choice.best(role, random));
+      }
+    }
+  }
+
+  /** How many leaves may be judged together next. */
+  private int leavesLeft(int judged) {
+    return settings.playouts() == 0
+        ? leavesTogether
+        : (int) Math.min(leavesTogether, settings.playouts() - judged);
+  }
+
+  /** Whether nothing can be learned that changes the choice: the role's own goal is proven. */
+  private boolean isDecided(TreeNode root) {
+    return root.bounds().low(role) == root.bounds().high(role);
+  }
+
+  /** Finds the moves of the first state that end the game, and those that let the next one do. */
+  private void lookTwoMovesAhead(TreeNode root, SingleChoice choice, Deadline deadline)
+      throws InterruptedException {
+    Deadline look = deadline.part(PART_FOR_LOOKING);
+    simulator.load(root.words(), 0);
+    lookAhead(root, choice);
+    for (int place = 0; place < choice.size() && !look.hasPassed(); place++) {
+      TreeNode child = choice.child(place);
+      if (child == null) {
+        choice.copyMoves(place, jointMove);
+        child = enter(root, choice, place);
+      }
+      if (child != null && child.choice() == null && !child.bounds().areTight()) {
+        simulator.load(child.words(), 0);
+        if (tree.expand(child) instanceof SingleChoice next) {
+          lookAhead(child, next);
+        }
+      }
+    }
+    choice.prove(root);
+  }
+
+  /** Finds the moves of the simulator's state that end the game. */
+  private void lookAhead(TreeNode node, SingleChoice choice) {
+    Expansion behind = choice.isChance() ? null : tree.behind(choice);
+    if (behind == null) {
+      return;
+    }
+    LeafLanes ends = lanes.ends();
+    if (ends != null) {
+      ends.clear();
+      ends.addAll(behind);
+      boolean unused = ends.play(random, () -> false);
+    }
+    for (int place = 0; place < choice.size(); place++) {
+      boolean isOver;
+      if (ends == null) {
+        simulator.load(behind.words(), place * behind.stateWords());
+        isOver = Rollout.isOver(simulator);
+      } else {
+        isOver = ends.isOver(place);
+      }
+      if (isOver) {
+        tree.enter(choice, place, behind);
+      }
+    }
+    if (ends != null && !tree.isFull()) {
+      tree.keepBehind(choice, behind);
+    }
+    choice.prove(node);
+  }
+
+  /** Goes down the tree, judges one leaf by a playout, and tells the states on the way. */
+  private boolean playOnce(TreeNode root, Deadline deadline) throws InterruptedException {
+    List<Step> path = new ArrayList<>();
+    TreeNode leaf = descend(root, path);
+    double[] goals = known(leaf, path);
+    if (goals == null) {
+      simulator.load(leaf.words(), 0);
+      if (!rollout.finish(simulator, random, path.size(), deadline)) {
+        giveUp(path);
+        return false;
+      }
+      goals = scale.goals(simulator);
+      leaf.add(goals);
+    }
+    tell(path, leaf, goals);
+    return true;
+  }
+
+  /** Goes down the tree again and again, judges the leaves in lanes, and tells all. */
+  private boolean playTogether(TreeNode root, LeafLanes games, int most, Deadline deadline) {
+    games.clear();
+    leaves.clear();
+    for (int i = 0; i < most; i++) {
+      List<Step> path = new ArrayList<>();
+      TreeNode leaf = descend(root, path);
+      double[] goals = known(leaf, path);
+      if (goals != null) {
+        tell(path, leaf, goals);
+      } else if (leaf.isWaiting) {
+        giveUp(path);
+        break;
+      } else {
+        games.add(leaf.words());
+        leaf.isWaiting = true;
+        leaves.add(new Leaf(path, leaf));
+      }
+    }
+    if (leaves.isEmpty()) {
+      return true;
+    }
+    long start = System.nanoTime();
+    boolean isDone = games.play(random, deadline::isOver);
+    for (int i = 0; i < leaves.size(); i++) {
+      Leaf leaf = leaves.get(i);
+      leaf.node().isWaiting = false;
+      if (isDone) {
+        double[] goals = new double[scale.roles()];
+        for (int each = 0; each < goals.length; each++) {
+          goals[each] = games.mean(i, each);
+        }
+        leaf.node().add(goals);
+        tell(leaf.path(), leaf.node(), goals);
+      } else {
+        giveUp(leaf.path());
+      }
+    }
+    adapt(System.nanoTime() - start);
+    return isDone;
+  }
+
+  /** Chooses how many leaves are judged next, by how long the last ones took. */
+  private void adapt(long nanos) {
+    if (settings.playouts() > 0) {
+      return; // the same leaves whatever the clock
+    }
+    if (nanos > LONG) {
+      leavesTogether = Math.max(MIN_LEAVES, leavesTogether / 2);
+    } else if (nanos < LONG / 4) {
+      leavesTogether = Math.min(MAX_LEAVES, 2 * leavesTogether);
+    }
+  }
+
+  /**
+   * Goes down the tree to a state that isn't judged yet, or whose worth is known, or that waits.
+   *
+   * @param path takes the states on the way
+   */
+  private TreeNode descend(TreeNode root, List<Step> path) {
+    line++;
+    double exploration = settings.exploration() * (lanes.games() == null ? SINGLE_GAMES : 1);
+    TreeNode node = root;
+    while (!isEnd(node, path)) {
+      Choice choice = node.choice();
+      if (choice == null) {
+        if (node.visits() == 0 || node.isWaiting) {
+          return node;
+        }
+        choice = expand(node);
+        if (choice == null || node.bounds().areTight()) {
+          return node;
+        }
+      }
+      node.line = line;
+      node.underWay++;
+      int place = choice.select(node, exploration, random, jointMove);
+      choice.begin(place, 1);
+      path.add(new Step(node, choice, place));
+      TreeNode child = choice.child(place);
+      if (child == null) {
+        child = enter(node, choice, place);
+      }
+      if (child == null) {
+        return node;
+      }
+      node = child;
+    }
+    return node;
+  }
+
+  private @Nullable Choice expand(TreeNode node) {
+    simulator.load(node.words(), 0);
+    Choice choice = tree.expand(node);
+    if (choice instanceof SingleChoice single && lanes.ends() != null) {
+      lookAhead(node, single);
+    }
+    return choice;
+  }
+
+  /** The state behind the joint move that was chosen; null if the tree is full. */
+  private @Nullable TreeNode enter(TreeNode node, Choice choice, int place) {
+    TreeNode child = choice instanceof SingleChoice single ? tree.behind(single, place) : null;
+    if (child == null) {
+      simulator.load(node.words(), 0);
+      simulator.play(jointMove);
+      tree.playForced();
+      child = tree.here();
+    }
+    if (child != null) {
+      choice.setChild(place, child);
+    }
+    return child;
+  }
+
+  /** Whether a line of play ends in a state: that is proven, or known, or the line is long. */
+  private boolean isEnd(TreeNode node, List<Step> path) {
+    return node.bounds().areTight() || node.line == line || path.size() >= Rollout.MAX_STEPS;
+  }
+
+  /** The goals of a line's last state that is not to be judged; null if it is. */
+  private double @Nullable [] known(TreeNode leaf, List<Step> path) {
+    if (!isEnd(leaf, path)) {
+      return null;
+    }
+    double[] goals = new double[scale.roles()];
+    for (int each = 0; each < goals.length; each++) {
+      goals[each] = leaf.mean(each);
+    }
+    return goals;
+  }
+
+  /** Tells the states on the way what a line of play came to. */
+  private static void tell(List<Step> path, TreeNode leaf, double[] goals) {
+    TreeNode behind = leaf;
+    for (int i = path.size() - 1; i >= 0; i--) {
+      Step step = path.get(i);
+      TreeNode node = step.node();
+      node.underWay--;
+      node.add(goals);
+      step.choice().end(step.place(), goals);
+      if (behind.bounds().tell()) {
+        step.choice().prove(node);
+      }
+      behind = node;
+    }
+  }
+
+  private static void giveUp(List<Step> path) {
+    for (Step step : path) {
+      step.node().underWay--;
+      step.choice().begin(step.place(), -1);
+    }
+  }
+
+  @Override
+  public String summary() {
+    return summary;
+  }
+}

@@ -1,0 +1,138 @@
+package org.propnet.player.search;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.LeafPlayouts;
+import org.propnet.machine.PackedSimulator;
+
+/**
+ * The lanes of a {@link Champion}. They are there when the machine is made, its fastest back end is
+ * found, and a comparison shows that they play a game's states often enough. Without a limit of
+ * time they are there at once, so that what is found depends on no clock.
+ */
+final class LaneSupply {
+
+  /** Lanes have to play so many times as many games as a simulator. */
+  private static final double MIN_GAIN = 4;
+
+  /** So often lanes are compared, in as many choices, before they are given up. */
+  private static final int MAX_COMPARISONS = 8;
+
+  private static final int ROUNDS = 8;
+  private static final long ROUND_NANOS = 500_000;
+  private static final int COMPARED_STATES = 64;
+  private static final long PAUSE_MILLIS = 5;
+
+  private final @Nullable CompletableFuture<BatchMachine> coming;
+  private final PackedSimulator simulator;
+  private final GoalScale scale;
+  private final ChampionSettings settings;
+  private boolean isRefused;
+  private int comparisons;
+
+  /** The shortest time that a game took so far, which the noise of a busy machine only adds to. */
+  private double laneNanos = Double.MAX_VALUE;
+
+  private double simulatorNanos = Double.MAX_VALUE;
+  private @Nullable LeafLanes games;
+  private @Nullable LeafLanes ends;
+
+  LaneSupply(
+      Optional<CompletableFuture<BatchMachine>> coming,
+      PackedSimulator simulator,
+      GoalScale scale,
+      ChampionSettings settings) {
+    this.coming = coming.orElse(null);
+    this.simulator = simulator;
+    this.scale = scale;
+    this.settings = settings;
+    this.isRefused = coming.isEmpty() || settings.lanes() == 0;
+  }
+
+  /** What plays games; null if it isn't there. */
+  @Nullable LeafLanes games() {
+    return isRefused ? null : games;
+  }
+
+  /** What finds ends; null if it isn't there. */
+  @Nullable LeafLanes ends() {
+    return isRefused ? null : ends;
+  }
+
+  /** Waits until it is known whether there are lanes. */
+  void await(Deadline deadline, RandomGenerator random) throws InterruptedException {
+    while (!isRefused && games == null && !deadline.hasPassed()) {
+      look(deadline, random);
+      if (!isRefused && games == null) {
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    }
+  }
+
+  /** Takes lanes if they are ready; the simulator's state is the one that is played from. */
+  void look(Deadline deadline, RandomGenerator random) throws InterruptedException {
+    boolean isTimed = settings.playouts() == 0;
+    if (isRefused || games != null || coming == null || (isTimed && !coming.isDone())) {
+      return;
+    }
+    BatchMachine machine;
+    try {
+      machine = coming.get();
+    } catch (ExecutionException notMade) { // a limit was met
+      isRefused = true;
+      return;
+    }
+    int lanes = Integer.highestOneBit(settings.lanes());
+    LeafLanes found = new LeafLanes(new LeafPlayouts(machine, lanes, Rollout.MAX_STEPS), scale);
+    if (isTimed && !machine.isSettled()) {
+      return;
+    }
+    if (isTimed && !isFaster(found, deadline, random)) {
+      isRefused = ++comparisons == MAX_COMPARISONS;
+      return;
+    }
+    games = found;
+    ends = settings.ends() ? new LeafLanes(new LeafPlayouts(machine, 1, 0), scale) : null;
+  }
+
+  private boolean isFaster(LeafLanes lanes, Deadline deadline, RandomGenerator random)
+      throws InterruptedException {
+    long[] state = new long[simulator.stateWords()];
+    simulator.save(state, 0);
+    for (int i = 0; i < COMPARED_STATES; i++) {
+      lanes.add(state);
+    }
+    Rollout rollout = new Rollout();
+    for (int round = 0; round < ROUNDS && !deadline.hasPassed(); round++) {
+      long start = System.nanoTime();
+      if (lanes.play(random, deadline::isOver)) {
+        long nanos = System.nanoTime() - start;
+        int ended = 0;
+        for (int i = 0; i < COMPARED_STATES; i++) {
+          ended += lanes.ended(i);
+        }
+        laneNanos = Math.min(laneNanos, (double) nanos / Math.max(1, ended));
+      }
+      start = System.nanoTime();
+      long nanos = 0;
+      int played = 0;
+      while (nanos < ROUND_NANOS) {
+        simulator.load(state, 0);
+        if (!rollout.finish(simulator, random, 0, deadline)) {
+          break;
+        }
+        played++;
+        nanos = System.nanoTime() - start;
+      }
+      if (played > 0) {
+        simulatorNanos = Math.min(simulatorNanos, (double) nanos / played);
+      }
+    }
+    simulator.load(state, 0);
+    return laneNanos * MIN_GAIN < simulatorNanos;
+  }
+}

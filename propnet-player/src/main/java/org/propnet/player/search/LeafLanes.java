@@ -1,0 +1,80 @@
+package org.propnet.player.search;
+
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+import java.util.random.RandomGenerator;
+import org.propnet.batch.LeafPlayouts;
+import org.propnet.machine.Expansion;
+
+/** States that wait for playouts in lanes, and what these came to. Belongs to one thread. */
+final class LeafLanes {
+
+  /** What a state is taken to be worth if no game from it ended with goals. */
+  private static final double UNKNOWN = 0.5;
+
+  private final LeafPlayouts playouts;
+  private final GoalScale scale;
+  private long[] words = new long[0];
+  private int size;
+
+  LeafLanes(LeafPlayouts playouts, GoalScale scale) {
+    this.playouts = playouts;
+    this.scale = scale;
+  }
+
+  void clear() {
+    size = 0;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** Adds all states of an expansion. */
+  void addAll(Expansion expansion) {
+    add(expansion.words(), expansion.size(), expansion.stateWords());
+  }
+
+  /** Adds a state. */
+  void add(long[] state) {
+    add(state, 1, state.length);
+  }
+
+  private void add(long[] states, int count, int stateWords) {
+    int end = (size + count) * stateWords;
+    if (words.length < end) {
+      words = Arrays.copyOf(words, 2 * end);
+    }
+    System.arraycopy(states, 0, words, size * stateWords, count * stateWords);
+    size += count;
+  }
+
+  /** Plays a game in each lane of all states; false if it was broken off. */
+  boolean play(RandomGenerator random, BooleanSupplier isToStop) {
+    return playouts.play(words, size, 1, random.nextLong(), isToStop);
+  }
+
+  /** The words of the states, one after the other. */
+  long[] words() {
+    return words;
+  }
+
+  /** Whether play is over in a state. */
+  boolean isOver(int state) {
+    return playouts.isOver(state);
+  }
+
+  /** How many games from a state ended with goals. */
+  int ended(int state) {
+    return playouts.ended(state);
+  }
+
+  /** The mean goal of a role from a state. */
+  double mean(int state, int role) {
+    if (scale.isChance(role)) {
+      return 0;
+    }
+    int ended = playouts.ended(state);
+    return ended == 0 ? UNKNOWN : scale.scaled(role, playouts.goalSum(state, role) / ended);
+  }
+}

@@ -1,0 +1,229 @@
+package org.propnet.player.search;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.LimitException;
+import org.propnet.machine.PackedSimulator;
+
+/**
+ * The states that a search knows, each once, found by their words; moves that are forced are made
+ * at once and have no state of their own.
+ */
+final class SearchTree {
+
+  /** The tree may take that part of the heap. */
+  private static final int SHARE_OF_HEAP = 8;
+
+  /** After so many forced moves in a row a state is kept all the same. */
+  private static final int MAX_FORCED = 100;
+
+  private static final int FIRST_SLOTS = 1 << 12;
+
+  private static final int NO_ROLE = -1;
+  private static final int SEVERAL = -2;
+
+  /** More joint moves than that aren't looked at one by one. */
+  private static final int MAX_BEHIND = 400;
+
+  private final PackedSimulator simulator;
+  private final GoalScale scale;
+  private final long maxBytes;
+  private final Expansion expansion = new Expansion(MAX_BEHIND);
+  private final long[] here;
+  private final int[] jointMove;
+
+  /** Open addressing; a power of 2 that is at least twice the number of states. */
+  private @Nullable TreeNode[] slots = new TreeNode[FIRST_SLOTS];
+
+  private int size;
+  private long bytes;
+
+  SearchTree(PackedSimulator simulator, GoalScale scale) {
+    this(simulator, scale, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+  }
+
+  /** A tree that takes so many bytes. */
+  SearchTree(PackedSimulator simulator, GoalScale scale, long maxBytes) {
+    this.maxBytes = maxBytes;
+    this.simulator = simulator;
+    this.scale = scale;
+    this.here = new long[simulator.stateWords()];
+    this.jointMove = new int[scale.roles()];
+  }
+
+  int size() {
+    return size;
+  }
+
+  boolean isFull() {
+    return bytes > maxBytes;
+  }
+
+  /**
+   * The state that the simulator is in, which is new if it wasn't known.
+   *
+   * @return null if it isn't known and the tree is full
+   */
+  @Nullable TreeNode here() {
+    simulator.save(here, 0);
+    TreeNode node = node();
+    if (node != null && node.visits() == 0 && Rollout.isOver(simulator)) {
+      node.bounds().set(scale.goals(simulator));
+    }
+    return node;
+  }
+
+  /** The state behind a move, for which the simulator isn't needed; null as for {@link #here}. */
+  @Nullable TreeNode behind(SingleChoice choice, int place) {
+    return choice.copyBehind(place, here) ? node() : null;
+  }
+
+  /** The node of the state in {@link #here}. */
+  private @Nullable TreeNode node() {
+    long hash = PackedSimulator.hash(here, 0, here.length);
+    int slot = slot(here, hash);
+    TreeNode known = slots[slot];
+    if (known != null || isFull()) {
+      return known;
+    }
+    TreeNode node = new TreeNode(here.clone(), hash, scale.roles());
+    slots[slot] = node;
+    size++;
+    bytes += node.bytes();
+    if (2 * size > slots.length) {
+      resize(2 * slots.length);
+    }
+    return node;
+  }
+
+  /** The state that the simulator is in; only those that can be reached from it are kept. */
+  TreeNode root() {
+    simulator.save(here, 0);
+    long hash = PackedSimulator.hash(here, 0, here.length);
+    TreeNode known = slots[slot(here, hash)];
+    TreeNode root = known == null ? new TreeNode(here.clone(), hash, scale.roles()) : known;
+    keep(root);
+    return root;
+  }
+
+  /** Plays on while no role has a choice. */
+  void playForced() {
+    for (int step = 0; step < MAX_FORCED && !simulator.isTerminal(); step++) {
+      for (int role = 0; role < jointMove.length; role++) {
+        if (simulator.legalCount(role) != 1) {
+          return;
+        }
+        jointMove[role] = simulator.legal(role, 0);
+      }
+      simulator.play(jointMove);
+    }
+  }
+
+  private int slot(long[] words, long hash) {
+    int mask = slots.length - 1;
+    int slot = (int) hash & mask;
+    TreeNode node = slots[slot];
+    while (node != null && !(node.hash() == hash && Arrays.equals(node.words(), words))) {
+      slot = slot + 1 & mask;
+      node = slots[slot];
+    }
+    return slot;
+  }
+
+  private void resize(int length) {
+    TreeNode[] old = slots;
+    slots = new TreeNode[length];
+    for (TreeNode node : old) {
+      if (node != null) {
+        slots[slot(node.words(), node.hash())] = node;
+      }
+    }
+  }
+
+  /**
+   * Finds what can be chosen in a state that the simulator is in.
+   *
+   * @param node neither terminal nor expanded
+   * @return null if there are too many joint moves for a tree
+   */
+  @Nullable Choice expand(TreeNode node) {
+    int chooser = NO_ROLE;
+    int[][] moves = new int[scale.roles()][];
+    for (int role = 0; role < moves.length; role++) {
+      moves[role] = RatedMoves.numbers(simulator, role);
+      if (moves[role].length > 1) {
+        chooser = chooser == NO_ROLE ? role : SEVERAL;
+      }
+    }
+    if (chooser != SEVERAL) {
+      int role = Math.max(0, chooser);
+      int[] others = new int[moves.length];
+      for (int each = 0; each < others.length; each++) {
+        others[each] = moves[each][0];
+      }
+      node.setChoice(new SingleChoice(role, scale.isChance(role), moves[role], others));
+    } else if (JointChoice.fits(moves)) {
+      node.setChoice(new JointChoice(moves, scale));
+    }
+    Choice made = node.choice();
+    bytes += made == null ? 0 : made.bytes();
+    return made;
+  }
+
+  /**
+   * The states behind all moves of a choice, of the state that the simulator is in; null if there
+   * are too many.
+   */
+  @Nullable Expansion behind(SingleChoice choice) {
+    try {
+      simulator.expand(expansion);
+    } catch (LimitException tooMany) {
+      return null;
+    }
+    return expansion.size() == choice.size() ? expansion : null;
+  }
+
+  /** Keeps the states behind the moves of a choice, once those in which play is over are there. */
+  void keepBehind(SingleChoice choice, Expansion behind) {
+    bytes -= choice.bytes();
+    choice.setBehind(Arrays.copyOf(behind.words(), choice.size() * here.length));
+    bytes += choice.bytes();
+  }
+
+  /** Enters the state behind a move. Afterwards the simulator is there. */
+  void enter(SingleChoice choice, int place, Expansion behind) {
+    simulator.load(behind.words(), place * behind.stateWords());
+    TreeNode child = here();
+    if (child != null) {
+      choice.setChild(place, child);
+    }
+  }
+
+  /** Forgets all states that can't be reached from one; it isn't on a line that is followed. */
+  private void keep(TreeNode root) {
+    Deque<TreeNode> found = new ArrayDeque<>();
+    slots = new TreeNode[slots.length];
+    size = 0;
+    bytes = 0;
+    take(root, found);
+    while (!found.isEmpty()) {
+      Choice choice = found.removeLast().choice();
+      if (choice != null) {
+        choice.forEachChild(child -> take(child, found));
+      }
+    }
+  }
+
+  private void take(TreeNode node, Deque<TreeNode> found) {
+    int slot = slot(node.words(), node.hash());
+    if (slots[slot] == null) {
+      slots[slot] = node;
+      size++;
+      bytes += node.bytes();
+      found.addLast(node);
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package org.propnet.player.search;
+
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.RandomChoice;
+
+/** What one role can choose, the others having one legal move each. */
+final class SingleChoice extends Choice {
+
+  /** Bytes of each move: its number, tries, and the reference to the state behind it. */
+  private static final int MOVE_BYTES = 16;
+
+  private static final int BYTES = 150;
+  private static final int NONE = -1;
+  private static final double DOMINATED = -1;
+
+  private final int role;
+  private final boolean isChance;
+  private final int[] moves;
+  private final int[] others;
+  private final TreeNode[] children;
+  private final int[] tries;
+
+  /** The words of the states behind the moves; empty if they aren't known. */
+  private long[] behind = new long[0];
+
+  /**
+   * The choice of a role.
+   *
+   * @param role its number
+   * @param isChance whether it is that of chance
+   * @param moves the numbers of its legal moves, ascending
+   * @param others the numbers of all roles' moves; that of the role means nothing
+   */
+  SingleChoice(int role, boolean isChance, int[] moves, int[] others) {
+    this.role = role;
+    this.isChance = isChance;
+    this.moves = moves;
+    this.others = others;
+    this.children = new TreeNode[moves.length];
+    this.tries = new int[moves.length];
+  }
+
+  int size() {
+    return moves.length;
+  }
+
+  boolean isChance() {
+    return isChance;
+  }
+
+  /** Notes the states behind all moves; what play is over in has to be in the tree. */
+  void setBehind(long[] words) {
+    behind = words;
+  }
+
+  /** Copies the state behind a move, in which play goes on; false if it isn't known. */
+  boolean copyBehind(int place, long[] words) {
+    if (behind.length > 0) {
+      System.arraycopy(behind, place * words.length, words, 0, words.length);
+    }
+    return behind.length > 0;
+  }
+
+  @Override
+  int select(TreeNode node, double exploration, RandomGenerator random, int[] joint) {
+    int first = RandomChoice.below(moves.length, random);
+    int place = isChance ? first : mostPromising(node, exploration, first);
+    copyMoves(place, joint);
+    return place;
+  }
+
+  /** Writes the joint move of a place. */
+  void copyMoves(int place, int[] joint) {
+    System.arraycopy(others, 0, joint, 0, joint.length);
+    joint[role] = moves[place];
+  }
+
+  /**
+   * The move with the highest bound of confidence. After A. Liu and others, "Watch the Unobserved:
+   * A Simple Approach to Parallelizing Monte Carlo Tree Search", ICLR 2020, lines that wait for an
+   * evaluation count as tries and not in means.
+   */
+  private int mostPromising(TreeNode node, double exploration, int first) {
+    double explored = exploration * Math.sqrt(Math.log(node.visits() + node.underWay + 1.0));
+    double unknown = node.mean(role);
+    double proven = node.bounds().low(role);
+    int best = first;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int i = 0, place = first; i < moves.length; i++) {
+      TreeNode child = children[place];
+      double value;
+      if (isProven(place)) {
+        value = child.bounds().low(role);
+      } else if (child != null && child.bounds().high(role) <= proven) {
+        value = DOMINATED; // another move is at least as good
+      } else {
+        value = child == null || child.visits() == 0 ? unknown : child.mean(role);
+        value += explored / Math.sqrt(tries[place] + 1.0);
+      }
+      if (value > most) {
+        most = value;
+        best = place;
+      }
+      place = place + 1 == moves.length ? 0 : place + 1;
+    }
+    return best;
+  }
+
+  @Override
+  @Nullable TreeNode child(int place) {
+    return children[place];
+  }
+
+  @Override
+  void setChild(int place, TreeNode child) {
+    children[place] = child;
+  }
+
+  @Override
+  void begin(int place, int lines) {
+    tries[place] += lines;
+  }
+
+  @Override
+  void end(int place, double[] goals) {
+    // means are those of the states behind
+  }
+
+  @Override
+  void prove(TreeNode node) {
+    if (isChance) {
+      node.bounds().tightenByChance(children);
+    } else {
+      node.bounds().tighten(role, children);
+    }
+  }
+
+  /**
+   * What is proven of a move counts more than the same mean of playouts, which may be luck, but a
+   * chance is better than what is proven to be the worst.
+   */
+  @Override
+  int best(int asked, RandomGenerator random) {
+    if (asked != role) {
+      return 0;
+    }
+    int proven = NONE;
+    double mostProven = 0;
+    for (int place = 0; place < moves.length; place++) {
+      TreeNode child = children[place];
+      mostProven = Math.max(mostProven, child == null ? 0 : child.bounds().low(role));
+      if (isProven(place)) {
+        proven = proven == NONE || worth(role, place) > worth(role, proven) ? place : proven;
+      }
+    }
+    int tried = NONE;
+    for (int place = 0; place < moves.length; place++) {
+      TreeNode child = children[place];
+      boolean isDominated = child != null && child.bounds().high(role) < mostProven;
+      if (!isProven(place) && !isDominated && (tried == NONE || isBetter(place, tried))) {
+        tried = place;
+      }
+    }
+    if (tried == NONE || proven == NONE) {
+      return Math.max(tried, proven);
+    }
+    double goal = worth(role, proven);
+    return goal > 0 && goal >= mostProven && goal >= worth(role, tried) ? proven : tried;
+  }
+
+  private boolean isBetter(int place, int other) {
+    return tries[place] == tries[other]
+        ? worth(role, place) > worth(role, other)
+        : tries[place] > tries[other];
+  }
+
+  private boolean isProven(int place) {
+    TreeNode child = children[place];
+    return child != null && child.bounds().low(role) == child.bounds().high(role);
+  }
+
+  @Override
+  double worth(int asked, int place) {
+    TreeNode child = asked == role ? children[place] : null;
+    return child == null ? 0 : child.mean(role);
+  }
+
+  @Override
+  void forEachChild(Consumer<TreeNode> action) {
+    for (TreeNode child : children) {
+      if (child != null) {
+        action.accept(child);
+      }
+    }
+  }
+
+  @Override
+  long bytes() {
+    return BYTES + (long) MOVE_BYTES * moves.length + (long) Long.BYTES * behind.length;
+  }
+}

@@ -1,0 +1,241 @@
+package org.propnet.player.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.batch.BatchMachine;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.KifReader;
+import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
+import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.Contest;
+
+/** The strongest search: what it proves, never misses, and keeps. */
+final class ChampionTest {
+
+  private static Deadline never() {
+    return new Deadline(System.nanoTime() + Long.MAX_VALUE / 2);
+  }
+
+  private static Build build(String game) {
+    return MachineBuilder.of(GameCatalogue.find(game).orElseThrow().description()).build();
+  }
+
+  private static Search search(Build build, int role, long playouts, int lanes, long seed) {
+    ChampionSettings settings = new ChampionSettings(playouts, lanes, true, 0.2);
+    Optional<CompletableFuture<BatchMachine>> batch =
+        lanes == 0 ? Optional.empty() : Optional.of(build.sharedBatch());
+    return Champion.of(build.machine(), batch, role, settings, new SplittableRandom(seed));
+  }
+
+  private static Move choose(Search search, State state) throws InterruptedException {
+    return search.choose(state, ImmutableList.of(), never(), better -> {});
+  }
+
+  private static State after(StateMachine machine, State state, int role, Move move) {
+    ImmutableList.Builder<Move> joint = ImmutableList.builder();
+    for (int each = 0; each < machine.roles().size(); each++) {
+      Role name = machine.roles().get(each);
+      joint.add(each == role ? move : machine.legalMoves(state, name).get(0));
+    }
+    return machine.nextState(state, joint.build());
+  }
+
+  private static boolean endsWith(StateMachine machine, State state, int role, int goal) {
+    return machine.isTerminal(state) && machine.goal(state, machine.roles().get(role)) == goal;
+  }
+
+  /** Whether the other role can win at once. */
+  private static boolean isLost(StateMachine machine, State state, int other) {
+    if (machine.isTerminal(state)) {
+      return endsWith(machine, state, other, 100);
+    }
+    return machine.legalMoves(state, machine.roles().get(other)).stream()
+        .anyMatch(move -> endsWith(machine, after(machine, state, other, move), other, 100));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"connectFour4x4, 0", "connectFour4x4, 8", "knightThrough, 0", "breakthrough, 4"})
+  void anImmediateWinAndTheOnlyDefenceAreNeverMissed(String game, int lanes)
+      throws InterruptedException {
+    Build build = build(game);
+    StateMachine machine = build.machine();
+    int wins = 0;
+    int defences = 0;
+    for (int seed = 0; seed < 400 && (wins < 15 || defences < 15); seed++) {
+      State state = Contest.randomState(machine, 4 + seed % 60, seed);
+      for (int role = 0; role < 2; role++) {
+        ImmutableList<Move> legal = machine.legalMoves(state, machine.roles().get(role));
+        if (legal.size() < 2) {
+          continue;
+        }
+        int winning = 0;
+        int holding = 0;
+        for (Move move : legal) {
+          State next = after(machine, state, role, move);
+          winning += endsWith(machine, next, role, 100) ? 1 : 0;
+          holding += isLost(machine, next, 1 - role) ? 0 : 1;
+        }
+        if (winning == 0 && (holding == 0 || holding == legal.size())) {
+          continue;
+        }
+        Search search = search(build, role, 1, lanes, seed);
+        Move move = choose(search, state);
+        State next = after(machine, state, role, move);
+        if (winning > 0) {
+          wins++;
+          // Moves that leave no role a choice before the role wins are as good.
+          boolean isProven = search.summary().endsWith("is worth 100.0");
+          assertTrue(isProven && search.summary().contains(", proven"), "seed " + seed);
+          assertTrue(endsWith(machine, next, role, 100) || !machine.isTerminal(next));
+        } else {
+          defences++;
+          assertTrue(!isLost(machine, next, 1 - role), "seed " + seed);
+        }
+      }
+    }
+    assertTrue(wins >= 10 && defences >= 10, wins + " wins and " + defences + " defences");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 8})
+  void whatIsProvenIsTrue(int lanes) throws InterruptedException {
+    Build build = build("connectFour4x4");
+    StateMachine machine = build.machine();
+    Solver solver = new Solver(machine, 1_000_000);
+    assertEquals(Solver.Outcome.SOLVED, solver.solve(machine.initialState(), never()));
+    int proven = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      State state = Contest.randomState(machine, seed % 14, seed);
+      for (int role = 0; role < 2; role++) {
+        if (machine.legalMoves(state, machine.roles().get(role)).size() > 1) {
+          Search search = search(build, role, 2_000, lanes, seed);
+          Move move = choose(search, state);
+          if (search.summary().contains(", proven")) {
+            proven++;
+            double value = solver.values(state)[role];
+            assertEquals(value, solver.values(after(machine, state, role, move))[role]);
+            String worth = String.format("is worth %.1f", value);
+            assertTrue(search.summary().endsWith(worth), search.summary() + ", not " + value);
+          }
+        }
+      }
+    }
+    assertTrue(proven > 20, proven + " proven");
+  }
+
+  /** One move wins if chance is kind, one mostly, one would only if chance meant it well. */
+  @Test
+  void chanceIsNoFriend() throws InterruptedException {
+    String rules =
+        """
+        (role you) (role random) (init (at 0)) (face 1) (face 2) (face 3) (face 4)
+        (legal you safe) (legal you hope)
+        (<= (legal random (roll ?f)) (face ?f) (true (at 1)))
+        (<= (legal random wait) (true (at 0)))
+        (<= (next (chose ?m)) (does you ?m) (true (at 0))) (<= (next (at 1)) (true (at 0)))
+        (<= (next (done 100)) (true (chose safe)) (does random (roll ?f)) (distinct ?f 1))
+        (<= (next (done 0)) (true (chose safe)) (does random (roll 1)))
+        (<= (next (done 100)) (true (chose hope)) (does random (roll 1)))
+        (<= (next (done 0)) (true (chose hope)) (does random (roll ?f)) (distinct ?f 1))
+        (<= terminal (true (done ?n)))
+        (<= (goal you ?n) (true (done ?n)))
+        """;
+    Build build = MachineBuilder.of(KifReader.read(rules, "dice")).build();
+    for (long seed = 0; seed < 5; seed++) {
+      Search search = search(build, 0, 500, 0, seed);
+      assertEquals(Move.of("safe"), choose(search, build.machine().initialState()), "seed " + seed);
+    }
+  }
+
+  /** Against a fixed habit in rock, paper, scissors, lizard, Spock any habit of ours would lose. */
+  @Test
+  void simultaneousMovesAreMixed() throws InterruptedException {
+    Build build = build("rockPaperScissorsLizardSpock");
+    TreeMap<String, Integer> counts = new TreeMap<>();
+    for (int seed = 0; seed < 100; seed++) {
+      Search search = search(build, 0, 500, 0, seed);
+      counts.merge(choose(search, build.machine().initialState()).toString(), 1, Integer::sum);
+    }
+    assertEquals(5, counts.size(), counts.toString());
+    // Each is 20 on average; four standard deviations are 16.
+    assertTrue(counts.values().stream().allMatch(count -> count >= 4), counts.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 8})
+  void theSameSeedFindsTheSame(int lanes) throws InterruptedException {
+    Build build = build("connectFour");
+    List<String> found = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      Search search = search(build, 0, 500, lanes, 3);
+      State state = build.machine().initialState();
+      for (int step = 0; step < 3; step++) {
+        Move move = choose(search, state);
+        found.add(search.summary());
+        state = after(build.machine(), state, 0, move);
+        Role other = build.machine().roles().get(1);
+        state =
+            after(build.machine(), state, 1, build.machine().legalMoves(state, other).get(step));
+      }
+    }
+    assertEquals(found.subList(0, 3), found.subList(3, 6));
+    assertTrue(found.get(0).startsWith("500 leaves and 0 kept"), found.toString());
+    assertTrue(!found.get(1).contains(" 0 kept"), found.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 8})
+  void theDeadlineEndsIt(int lanes) throws InterruptedException {
+    Build build = build("breakthrough");
+    Search search = search(build, 0, 0, lanes, 1);
+    for (int i = 0; i < 3; i++) {
+      Deadline deadline = new Deadline(System.nanoTime() + 50_000_000);
+      Move unused =
+          search.choose(build.machine().initialState(), ImmutableList.of(), deadline, better -> {});
+      // Generous: on a busy machine a thread may have to wait.
+      assertTrue(System.nanoTime() - deadline.nanoTime() < 2_000_000_000L);
+    }
+  }
+
+  @Test
+  void aFullTreeTakesNothingMoreUntilStatesAreForgotten() {
+    StateMachine machine = build("connectFour").machine();
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    SearchTree tree = new SearchTree(simulator, new GoalScale(machine), 2_000);
+    SplittableRandom random = new SplittableRandom(1);
+    simulator.reset();
+    TreeNode first = tree.root();
+    int added = 0;
+    do {
+      simulator.playout(random, 1);
+      added++;
+    } while (tree.here() != null);
+    assertTrue(added > 3 && added < 10, added + " states");
+    assertNull(tree.here());
+    simulator.reset();
+    assertSame(first, tree.here());
+    assertSame(first, tree.root());
+    simulator.playout(random, 1);
+    assertNotNull(tree.here());
+  }
+}
