@@ -59,7 +59,7 @@ final class ChainedGoals {
     int[] placeOf = places(game, all, cone);
     int derived = (int) cone.intStream().filter(atom -> atom >= game.baseCount()).count();
     this.rules = new int[derived][][];
-    this.free = new long[derived + 63 >> 6];
+    this.free = new long[(derived + 63) >> 6];
     IntArrayList[] waiting = new IntArrayList[derived];
     IntArrayList[] waitingForBase = new IntArrayList[game.baseCount()];
     for (int atom : cone) {
