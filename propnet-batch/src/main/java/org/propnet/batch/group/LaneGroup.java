@@ -235,7 +235,7 @@ public final class LaneGroup {
 
   /** Tells the observer of all that is held. */
   public void tellHeld(PreparedProgram prepared) {
-    evaluate(goalRunner.own(prepared.goals()));
+    evaluate(prepared.goals());
   }
 
   /** The current state of a lane. */
