@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param rows how many rows of atoms there are
  * @param classes how many classes the rules fall into that the state alone decides
  * @param programs the programs of legal moves and the end: one for each guard, and the general one
- * @param goalsAreWords whether goals are a program, or are asked of the network
+ * @param goalsAreWords whether goals are a program, or are chained forward from their rules
  * @param moves the groups of moves
  * @param tableWords how many words the tables of moves take
  * @param proof what the proof did

@@ -2,6 +2,8 @@ package org.propnet.bitboard;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.MethodTooLargeException;
 import org.propnet.bitboard.BitboardReport.Moves;
 import org.propnet.bitboard.BitboardReport.Program;
 import org.propnet.bitboard.BitboardReport.Times;
@@ -91,6 +93,8 @@ public final class Bitboards {
       return of(description, game, net, budget, Duration.ofNanos(ground - start));
     } catch (NoLayoutException refusal) {
       throw new NoBitboardException(refusal.reason());
+    } catch (MethodTooLargeException | ClassTooLargeException large) {
+      throw new NoBitboardException("the programs don't fit in a class: " + large.getMessage());
     }
   }
 

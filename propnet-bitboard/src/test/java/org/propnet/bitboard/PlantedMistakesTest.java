@@ -139,6 +139,7 @@ final class PlantedMistakesTest {
         right.guards(),
         right.goals(),
         right.goalNodes(),
+        right.chainedGoals(),
         new MoveTables(
             moves.jointMoves(), moves.program(), moves.groups(), moves.groupOf(), offsets, table),
         right.classes());
@@ -154,6 +155,7 @@ final class PlantedMistakesTest {
         right.guards(),
         right.goals(),
         right.goalNodes(),
+        right.chainedGoals(),
         right.moves(),
         right.classes());
   }

@@ -29,6 +29,9 @@ import org.propnet.ground.GroundGame;
  */
 public final class MoveCompiler {
 
+  /** The code of a step dispatches over the groups; with more it would be too long to compile. */
+  private static final int MAX_GROUPS = 500;
+
   private final GroundGame game;
   private final StateRules rules;
   private final Layout layout;
@@ -88,6 +91,9 @@ public final class MoveCompiler {
           columns.addTo(table, i);
         }
         groups.add(group);
+        if (groups.size() > MAX_GROUPS) {
+          throw new NoLayoutException("joint moves make more than " + MAX_GROUPS + " groups");
+        }
       }
     }
     return new MoveTables(

@@ -8,6 +8,7 @@ import java.util.function.IntUnaryOperator;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.run.Assembly;
 import org.propnet.bitboard.run.Assembly.LegalWord;
+import org.propnet.bitboard.run.ChainedGoals;
 import org.propnet.bitboard.words.LaneGates;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -43,7 +44,7 @@ public final class Validation {
     this.vocabulary = net.vocabulary();
     this.assembly = assembly;
     this.budget = budget;
-    this.gates = new PropNetBuilder(vocabulary);
+    this.gates = new PropNetBuilder(vocabulary, budget);
     this.pairs = new OpenPairs(gates, vocabulary);
   }
 
@@ -117,16 +118,31 @@ public final class Validation {
   }
 
   private void goals(NetworkCofactor rules) {
-    LaneGates lanes = new LaneGates(assembly.goals(), gates, inputs(gates::base), NO_TABLE, 0);
-    for (int role = 0; role < assembly.goalNodes().length; role++) {
+    int[][] found = assembly.chainedGoals().map(this::links).orElseGet(this::goalLinks);
+    for (int role = 0; role < found.length; role++) {
       int own = role;
-      for (int value = 0; value < assembly.goalNodes()[role].length; value++) {
+      for (int value = 0; value < found[role].length; value++) {
         pairs.compare(
             rules.link(net.goalLink(role, value)),
-            lanes.of(assembly.goalNodes()[role][value])[0],
+            found[role][value],
             () -> "goal of " + vocabulary.roles().get(own));
       }
     }
+  }
+
+  private int[][] links(ChainedGoals goals) {
+    int[] bases = new int[WIDTH * assembly.places().words()];
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      bases[assembly.places().bit(base)] = gates.base(base);
+    }
+    return goals.links(gates, bit -> bases[bit]);
+  }
+
+  private int[][] goalLinks() {
+    LaneGates lanes = new LaneGates(assembly.goals(), gates, inputs(gates::base), NO_TABLE, 0);
+    return Arrays.stream(assembly.goalNodes())
+        .map(nodes -> Arrays.stream(nodes).map(node -> lanes.of(node)[0]).toArray())
+        .toArray(int[][]::new);
   }
 
   private void moves(NetworkCofactor rules) {

@@ -37,6 +37,7 @@ import org.propnet.net.PropNet;
  * @param goals the program of goals
  * @param goalNodes for each role and goal value the scalar that says whether it holds; empty if the
  *     program would be too large
+ * @param chainedGoals the goals where there is no program of them
  * @param moves the tables of moves
  * @param classes how many classes of rules the general program is made of
  */
@@ -47,6 +48,7 @@ public record Assembly(
     ImmutableList<Integer> guards,
     WordProgram goals,
     int[][] goalNodes,
+    Optional<ChainedGoals> chainedGoals,
     MoveTables moves,
     int classes) {
 
@@ -116,6 +118,7 @@ public record Assembly(
         guards,
         goals,
         isSmall ? goalNodes : new int[0][],
+        isSmall ? Optional.empty() : Optional.of(new ChainedGoals(game, places)),
         moves,
         state.classes());
   }
@@ -236,7 +239,7 @@ public record Assembly(
         moves,
         legal,
         goalBits,
-        goalBits.length > 0 ? Optional.empty() : Optional.of(new ChainedGoals(game, places)),
+        chainedGoals,
         initial(net));
   }
 

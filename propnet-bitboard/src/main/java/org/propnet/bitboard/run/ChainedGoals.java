@@ -3,10 +3,12 @@ package org.propnet.bitboard.run;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntUnaryOperator;
 import org.propnet.bitboard.layout.StateRules;
 import org.propnet.bitboard.state.StateWords;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundGame;
+import org.propnet.net.PropNetBuilder;
 
 /**
  * Evaluates goals by forward chaining over their ground rules: for goals that count, whose rules
@@ -16,7 +18,7 @@ import org.propnet.ground.GroundGame;
  * when a positive literal of one of their rules holds. Each rule waits for one such literal, a
  * derived one where there is one, for few of these hold.
  */
-final class ChainedGoals {
+public final class ChainedGoals {
 
   /** Derived atoms by place, with their rules, literal by literal. */
   private final int[][][] rules;
@@ -175,6 +177,35 @@ final class ChainedGoals {
     return atom < game.baseCount()
         ? 4 * places.bit(atom) + (literal & 1)
         : 4 * placeOf[atom] + 2 + (literal & 1);
+  }
+
+  /**
+   * The goals as gates, from the rules as they are evaluated.
+   *
+   * @param base the link of the base proposition at a bit of the state
+   * @return for each role and goal value a link
+   */
+  public int[][] links(PropNetBuilder gates, IntUnaryOperator base) {
+    int[] links = new int[rules.length];
+    for (int place = 0; place < rules.length; place++) {
+      int[] bodies = new int[rules[place].length];
+      for (int i = 0; i < bodies.length; i++) {
+        bodies[i] =
+            gates.and(
+                Arrays.stream(rules[place][i])
+                    .map(
+                        literal ->
+                            ((literal & 2) == 0
+                                    ? base.applyAsInt(literal >> 2)
+                                    : links[literal >> 2])
+                                ^ (literal & 1))
+                    .toArray());
+      }
+      links[place] = gates.or(bodies);
+    }
+    return Arrays.stream(goals)
+        .map(places -> Arrays.stream(places).map(place -> links[place]).toArray())
+        .toArray(int[][]::new);
   }
 
   /** The length of the array of values. */

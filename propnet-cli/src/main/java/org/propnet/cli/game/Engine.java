@@ -1,6 +1,7 @@
 package org.propnet.cli.game;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -61,8 +62,10 @@ public enum Engine {
   FASTEST {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
+      Instant start = Instant.now();
       Build build = settings.buildNetwork(description);
-      StateMachine[] boards = boards(description, settings);
+      Duration left = settings.limits().time().minus(Duration.between(start, Instant.now()));
+      StateMachine[] boards = boards(description, settings, left);
       StateMachine fastest = GeneratedCode.fastest(build, MEASURED, boards);
       Engine engine =
           Arrays.asList(boards).contains(fastest)
@@ -72,14 +75,20 @@ public enum Engine {
     }
 
     /** The machine of bitboards, or none where the game has none that are soon found. */
-    private StateMachine[] boards(GameDescription description, BuildSettings settings) {
-      Duration time = Collections.min(List.of(settings.limits().time(), MAX_BOARD_TIME));
+    private StateMachine[] boards(
+        GameDescription description, BuildSettings settings, Duration left) {
+      Duration time = Collections.min(List.of(left, MAX_BOARD_TIME));
       try {
         return new StateMachine[] {
           Bitboards.of(description, settings.limits().withTime(time), settings.listener()).machine()
         };
-      } catch (NoBitboardException | BuildException none) {
+      } catch (NoBitboardException none) {
         return new StateMachine[0];
+      } catch (BuildException refusal) {
+        if (refusal.isBeyondLimits()) {
+          return new StateMachine[0];
+        }
+        throw refusal;
       }
     }
   },

@@ -61,7 +61,7 @@ final class BitboardInfo {
     }
     report.include("moves", bitboards.moves().stream().map(BitboardInfo::moves).toList());
     report.json("table_words", bitboards.tableWords());
-    report.line("goals: " + (bitboards.goalsAreWords() ? "words" : "asked of the network"));
+    report.line("goals: " + (bitboards.goalsAreWords() ? "words" : "chained forward"));
     report.json("goals_are_words", bitboards.goalsAreWords());
     report.line(
         String.format(

@@ -82,7 +82,10 @@ public final class TransitionPrograms {
     return network.plan.hasPrograms() ? new TransitionPrograms(network) : null;
   }
 
-  /** Programs that are made of pieces from the first play, to find out what those cost. */
+  /**
+   * Programs of which none is whole at the first play of a joint move, to find out what pieces
+   * cost.
+   */
   public static TransitionPrograms ofPieces(DifferentialNetwork network) {
     return new TransitionPrograms(network, 0, PLAYS_BY_PIECES);
   }
@@ -265,9 +268,13 @@ public final class TransitionPrograms {
     @Nullable TransitionPiece piece = unions.get(key);
     if (piece == null) {
       long before = compiler.work();
-      piece = make(moves);
+      piece = count(make(moves));
       unionWork += compiler.work() - before;
-      unions.put(key, count(piece));
+      if (choice.isOne()) {
+        put(key, piece); // so it is found at once the next time
+      } else {
+        unions.put(key, piece);
+      }
     } else {
       piece.isUsed = true;
     }

@@ -89,7 +89,9 @@ final class SplitSearch {
       search.isBetter(maker.plan(usesGuards, false), work);
     }
     work = search.activity.workPerStep();
-    if (usesGuards && search.activity.conditionWorkPerStep() > MUCH_CONDITION_WORK * work) {
+    boolean hasGuards =
+        search.best.plan.sets().stream().anyMatch(set -> set.condition().length > 0);
+    if (hasGuards && search.activity.conditionWorkPerStep() > MUCH_CONDITION_WORK * work) {
       search.isBetter(maker.plan(false, search.best.plan.hasPrograms()), work);
     }
     while (search.findsSplit()) {

@@ -24,8 +24,11 @@ final class UnionTrial {
   /** What is looked at to make programs, at most: then it's known what they cost. */
   private static final long MAX_LOOKS = 100_000;
 
-  /** The steps in which programs for all joint moves are made, if there is memory for them. */
-  private static final double STEPS_FOR_ALL = 1_000_000;
+  /**
+   * The steps that pay for the programs of all joint moves, if there is memory for them: some
+   * seconds of play.
+   */
+  private static final double STEPS_FOR_ALL = 10_000_000;
 
   /** The work that the look at a gate or link counts for while a program is made. */
   private static final double WORK_OF_LOOK = 20;
