@@ -14,8 +14,7 @@ public final class TransitionPrograms {
    * Joint moves get programs of their own when they are first played, as many as the roles have moves
    * together: where roles take turns, that is all there are. Further ones are played by pieces, one
    * for the move of each role, and one for roles whose moves meet, see TransitionCompiler; what is
-   * played often gets a program of its own then, too. Joint moves have a number with a digit for each
-   * role, 0 where it rests. When all programs outgrow their memory, those that weren't used since the
+   * played often gets a program of its own then, too. When all programs outgrow their memory, those that weren't used since the
    * last time are dropped.
    */
 
@@ -29,7 +28,7 @@ public final class TransitionPrograms {
   private static final int COUNTED = 1 << 15;
 
   /** So many joint moves may always have programs of their own. */
-  private static final int MIN_WHOLES = 1 << 13;
+  private static final int MIN_WHOLES = 1 << 15;
 
   /** How often one of more joint moves is played by pieces before it gets its own program. */
   private static final int PLAYS_BY_PIECES = 100;
@@ -40,7 +39,12 @@ public final class TransitionPrograms {
   private static final int[] NONE = {};
 
   private final TransitionCompiler compiler;
+  /** What a move of each role counts in the number of a joint move. */
   private final long[] factors;
+
+  /** The same where roles may rest: a digit of 0 is rest, and moves begin at 1. */
+  private final long[] unionFactors;
+
   private final int firstSlot;
   private final int playsByPieces;
 
@@ -115,13 +119,17 @@ public final class TransitionPrograms {
     this.firstSlot = network.targets.layout.count();
     int roles = network.net.vocabulary().roles().size();
     this.factors = new long[roles];
+    this.unionFactors = new long[roles];
     this.singles = new TransitionPiece[roles][];
     long factor = 1;
+    long unionFactor = 1;
     for (int role = 0; role < roles; role++) {
       int moves = network.net.vocabulary().moves(role).size();
       factors[role] = factor;
       singles[role] = new TransitionPiece[moves];
-      factor *= 1 + moves;
+      unionFactors[role] = unionFactor;
+      factor *= moves;
+      unionFactor *= 1 + moves;
     }
     int counted = wholesAtOnce == Long.MAX_VALUE ? 0 : COUNTED;
     this.keys = new long[counted];
@@ -151,7 +159,7 @@ public final class TransitionPrograms {
   public void run(int[] jointMove, byte[] counters, long[] state, long[] changed) {
     long key = 0;
     for (int role = 0; role < jointMove.length; role++) {
-      key += factors[role] * (1 + jointMove[role]);
+      key += factors[role] * jointMove[role];
     }
     @Nullable TransitionPiece whole = key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
     if (whole != null) {
@@ -263,18 +271,14 @@ public final class TransitionPrograms {
   private TransitionPiece union(int[] moves) {
     long key = 0;
     for (int role = 0; role < moves.length; role++) {
-      key += factors[role] * (1 + moves[role]);
+      key += unionFactors[role] * (1 + moves[role]);
     }
     @Nullable TransitionPiece piece = unions.get(key);
     if (piece == null) {
       long before = compiler.work();
       piece = count(make(moves));
       unionWork += compiler.work() - before;
-      if (choice.isOne()) {
-        put(key, piece); // so it is found at once the next time
-      } else {
-        unions.put(key, piece);
-      }
+      unions.put(key, piece);
     } else {
       piece.isUsed = true;
     }
