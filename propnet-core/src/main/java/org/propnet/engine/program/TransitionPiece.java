@@ -7,9 +7,6 @@ final class TransitionPiece {
   private final int[] meeting;
   private final long mask;
 
-  /** Whether it was used again since unused pieces were last dropped. */
-  boolean isUsed;
-
   /**
    * Makes a piece.
    *

@@ -14,6 +14,9 @@ public final class TransitionProgram {
   private final int slots;
   private final int length;
 
+  /** Whether it was used again since unused programs were last dropped. */
+  boolean isUsed;
+
   /**
    * Makes a program.
    *
@@ -26,7 +29,7 @@ public final class TransitionProgram {
    *     false
    * @param gates conjunctions to evaluate in order, each into the next slot, in runs: either a
    *     positive number and so many pairs of operands, or the negated number of operands of one
-   *     conjunction, and these
+   *     conjunction, followed by these
    * @param results for each word of the state in which bases take the value of an operand the
    *     number of the word, the index after its last pair, and pairs of a base proposition and its
    *     operand

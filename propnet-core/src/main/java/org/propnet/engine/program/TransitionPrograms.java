@@ -54,9 +54,10 @@ public final class TransitionPrograms {
   private final byte[] plays;
 
   /** The programs of joint moves, by number where all numbers are small. */
-  private final @Nullable TransitionPiece[] wholes;
+  private final @Nullable TransitionProgram[] wholes;
 
-  private final Long2ObjectOpenHashMap<TransitionPiece> moreWholes = new Long2ObjectOpenHashMap<>();
+  private final Long2ObjectOpenHashMap<TransitionProgram> moreWholes =
+      new Long2ObjectOpenHashMap<>();
 
   /** How many joint moves may still get a program when they are first played. */
   private long wholesLeft;
@@ -134,7 +135,7 @@ public final class TransitionPrograms {
     int counted = wholesAtOnce == Long.MAX_VALUE ? 0 : COUNTED;
     this.keys = new long[counted];
     this.plays = new byte[counted];
-    this.wholes = new TransitionPiece[factor <= MAX_TABLE ? (int) factor : 0];
+    this.wholes = new TransitionProgram[factor <= MAX_TABLE ? (int) factor : 0];
     TransitionProgram before = compiler.rest();
     this.rest = before.isEmpty() ? null : before;
     this.choice = new PieceChoice(roles, network.net.componentCount());
@@ -161,16 +162,17 @@ public final class TransitionPrograms {
     for (int role = 0; role < jointMove.length; role++) {
       key += factors[role] * jointMove[role];
     }
-    @Nullable TransitionPiece whole = key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
+    @Nullable TransitionProgram whole = key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
     if (whole != null) {
       whole.isUsed = true;
     } else if (wholesLeft > 0 || isOften(key)) {
       wholesLeft--;
-      whole = count(whole(jointMove));
+      whole = compiler.compile(jointMove);
+      count(whole.length());
       put(key, whole);
     }
     if (whole != null) {
-      run(whole.program(), counters, state, changed);
+      run(whole, counters, state, changed);
     } else {
       runPieces(jointMove, key, counters, state, changed);
     }
@@ -183,7 +185,7 @@ public final class TransitionPrograms {
     return plays[place] >= playsByPieces;
   }
 
-  private void put(long key, TransitionPiece whole) {
+  private void put(long key, TransitionProgram whole) {
     if (key < wholes.length) {
       wholes[(int) key] = whole;
     } else {
@@ -208,7 +210,7 @@ public final class TransitionPrograms {
       }
     }
     if (key < wholes.length && moving == 1 && (rest == null || choice.isOne())) {
-      wholes[(int) key] = only; // it's the piece of all, or the others' moves do nothing
+      wholes[(int) key] = only.program(); // it's the piece of all, or the others' moves do nothing
     }
   }
 
@@ -251,10 +253,10 @@ public final class TransitionPrograms {
     for (int role = 0; role < jointMove.length; role++) {
       @Nullable TransitionPiece piece = singles[role][jointMove[role]];
       if (piece == null) {
-        piece = count(make(choice.movesOf(role, jointMove)));
+        piece = make(choice.movesOf(role, jointMove));
         singles[role][jointMove[role]] = piece;
       } else {
-        piece.isUsed = true;
+        piece.program().isUsed = true;
       }
       choice.take(role, piece);
     }
@@ -276,43 +278,53 @@ public final class TransitionPrograms {
     @Nullable TransitionPiece piece = unions.get(key);
     if (piece == null) {
       long before = compiler.work();
-      piece = count(make(moves));
+      piece = make(moves);
       unionWork += compiler.work() - before;
       unions.put(key, piece);
     } else {
-      piece.isUsed = true;
+      piece.program().isUsed = true;
     }
     return piece;
   }
 
   private TransitionPiece make(int[] moves) {
-    return choice.isOne() ? whole(moves) : compiler.piece(moves);
-  }
-
-  private TransitionPiece whole(int[] jointMove) {
-    return new TransitionPiece(compiler.compile(jointMove), NONE);
+    TransitionPiece piece =
+        choice.isOne()
+            ? new TransitionPiece(compiler.compile(moves), NONE)
+            : compiler.piece(moves);
+    count(piece.length());
+    return piece;
   }
 
   /** Counts a program that is to be kept, for which others may have to go. */
-  private TransitionPiece count(TransitionPiece piece) {
+  private void count(int integers) {
     made++;
-    lengthMade += piece.length();
-    if (length + piece.length() > CAPACITY) {
+    lengthMade += integers;
+    if (length + integers > CAPACITY) {
       dropUnused();
     }
-    length += piece.length();
-    return piece;
+    length += integers;
   }
 
   /** Drops what wasn't used again since the last time, or all if that isn't enough. */
   private void dropUnused() {
     length = 0;
-    dropUnused(wholes);
     for (@Nullable TransitionPiece[] pieces : singles) {
-      dropUnused(pieces);
+      for (int move = 0; move < pieces.length; move++) {
+        TransitionPiece piece = pieces[move];
+        if (piece != null && !isKept(piece.program(), piece.length())) {
+          pieces[move] = null;
+        }
+      }
     }
-    unions.values().removeIf(piece -> !isKept(piece));
-    moreWholes.values().removeIf(piece -> !isKept(piece));
+    unions.values().removeIf(piece -> !isKept(piece.program(), piece.length()));
+    for (int key = 0; key < wholes.length; key++) {
+      TransitionProgram whole = wholes[key];
+      if (whole != null && !isKept(whole, whole.length())) {
+        wholes[key] = null;
+      }
+    }
+    moreWholes.values().removeIf(whole -> !isKept(whole, whole.length()));
     if (length > CAPACITY / 2) {
       length = 0;
       Arrays.fill(wholes, null);
@@ -324,19 +336,10 @@ public final class TransitionPrograms {
     }
   }
 
-  private void dropUnused(@Nullable TransitionPiece[] pieces) {
-    for (int i = 0; i < pieces.length; i++) {
-      TransitionPiece piece = pieces[i];
-      if (piece != null && !isKept(piece)) {
-        pieces[i] = null;
-      }
-    }
-  }
-
-  private boolean isKept(TransitionPiece piece) {
-    length += piece.isUsed ? piece.length() : 0;
-    boolean isKept = piece.isUsed;
-    piece.isUsed = false;
+  private boolean isKept(TransitionProgram program, int integers) {
+    length += program.isUsed ? integers : 0;
+    boolean isKept = program.isUsed;
+    program.isUsed = false;
     return isKept;
   }
 }
