@@ -35,7 +35,7 @@ public final class LeafPlayouts {
   /** For each state and role the sum of the goals. */
   private double[] goals = new double[0];
 
-  /** For each state how many games ended with goals. */
+  /** For each state how many games count. */
   private int[] ended = new int[0];
 
   /** For each state whether a game ended before it began. */
@@ -49,8 +49,9 @@ public final class LeafPlayouts {
    * Playouts of a machine.
    *
    * @param lanesPerState 1, 2, 4, 8, 16, 32 or 64
-   * @param stepLimit after how many joint moves a game is cut, which then has no goals; 0 to find
-   *     only whether it is over where it begins
+   * @param stepLimit after how many joint moves a game is cut, which then counts by the goals that
+   *     it has there, as one in which a role is stuck; 0 to find only whether it is over where it
+   *     begins, and to count only the terminal ones
    * @throws IllegalArgumentException if the number of lanes is another one
    */
   public LeafPlayouts(BatchMachine machine, int lanesPerState, int stepLimit) {
@@ -113,12 +114,15 @@ public final class LeafPlayouts {
     prepared = newest;
   }
 
-  /** The sum of a role's goals over all games from a state that ended with goals. */
+  /**
+   * The sum of a role's goals over all games from a state that count. Where the role hasn't exactly
+   * one goal, which is a whole number, it is given the smallest of its goal values.
+   */
   public double goalSum(int state, int role) {
     return goals[state * roles + role];
   }
 
-  /** How many games from a state ended with goals. */
+  /** How many games from a state count: those that ended, see the constructor. */
   public int ended(int state) {
     return ended[state];
   }
@@ -134,6 +138,7 @@ public final class LeafPlayouts {
     private final LaneGroup group;
     private final int columns;
     private final GoalCode code = played.program().goals();
+    private final int[] smallest = new int[roles];
     private final long[] terminal;
     private final long[] quotas;
     private int firstState;
@@ -144,6 +149,15 @@ public final class LeafPlayouts {
       this.group = new LaneGroup(played.program(), prepared.backEnd(), this);
       this.terminal = new long[columns];
       this.quotas = new long[WORD * columns];
+      for (int role = 0; role < roles; role++) {
+        int own = role;
+        smallest[role] =
+            code.goals().stream()
+                .filter(goal -> goal.role() == own)
+                .mapToInt(GoalCode.Goal::value)
+                .min()
+                .orElse(0);
+      }
     }
 
     boolean play(
@@ -162,7 +176,7 @@ public final class LeafPlayouts {
       group.begin(RandomWords.of(seed, firstColumn, columns), quotas, 0, stepLimit);
       while (group.isActive()) {
         group.advance(STEPS_BETWEEN_LOOKS, prepared);
-        if (isToStop.getAsBoolean()) {
+        if (group.isActive() && isToStop.getAsBoolean()) {
           return false;
         }
       }
@@ -204,7 +218,7 @@ public final class LeafPlayouts {
     @Override
     public void tell(LaneWords values, long[] held) {
       for (int column = 0; column < columns; column++) {
-        long told = held[column] & terminal[column] & ~values.get(code.incomplete(), column);
+        long told = stepLimit == 0 ? held[column] & terminal[column] : held[column];
         if (told != 0) {
           tell(values, column, told);
         }
@@ -216,13 +230,18 @@ public final class LeafPlayouts {
       int first = column * statesPerWord;
       int last = Math.min(states, first + statesPerWord);
       for (int state = first; state < last; state++) {
-        ended[firstState + state] += Long.bitCount(told & mask(state - first));
+        int count = Long.bitCount(told & mask(state - first));
+        ended[firstState + state] += count;
+        for (int role = 0; role < roles; role++) {
+          goals[(firstState + state) * roles + role] += (double) count * smallest[role];
+        }
       }
       for (GoalCode.Goal goal : code.goals()) {
-        long lanes = goal.value() == 0 ? 0 : told & values.get(goal.slot(), column);
+        int more = goal.value() - smallest[goal.role()];
+        long lanes = more == 0 ? 0 : told & values.get(goal.slot(), column);
         for (int state = first; state < last && lanes != 0; state++) {
           goals[(firstState + state) * roles + goal.role()] +=
-              (double) goal.value() * Long.bitCount(lanes & mask(state - first));
+              (double) more * Long.bitCount(lanes & mask(state - first));
         }
       }
     }

@@ -17,6 +17,7 @@ import org.propnet.batch.interpreter.LongInterpreter;
 import org.propnet.batch.program.BatchProgram;
 import org.propnet.budget.Budget;
 import org.propnet.fixture.SmallGame;
+import org.propnet.gdl.KifReader;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.net.PropNet;
 
@@ -27,7 +28,11 @@ final class LeafPlayoutsTest {
   private static final BatchMachine MACHINE = inPhases(new LongInterpreter());
 
   private static BatchMachine inPhases(WordBackEnd backEnd) {
-    BatchProgram program = Machines.program(BRIDGE);
+    return inPhases(BRIDGE, backEnd);
+  }
+
+  private static BatchMachine inPhases(PropNet net, WordBackEnd backEnd) {
+    BatchProgram program = Machines.program(net);
     return Machines.machine(program, program.inPhases(Budget.unlimited()), backEnd);
   }
 
@@ -97,6 +102,30 @@ final class LeafPlayoutsTest {
       }
     }
     assertTrue(found > 0);
+  }
+
+  /** A third of the games ends with 70, one is cut at 30, one is cut without a goal. */
+  @Test
+  void cutGamesCountAndAMissingGoalIsTheSmallest() {
+    String rules =
+        """
+        (role you) (role random) (init (said 0))
+        (legal you (say 1)) (legal you (say 2)) (legal you (say 3)) (legal random wait)
+        (<= (next (said ?n)) (does you (say ?n)))
+        (<= terminal (true (said 1)))
+        (<= (goal you 70) (true (said 1))) (<= (goal you 30) (true (said 2)))
+        """;
+    PropNet net = Machines.network(KifReader.read(rules, "said"));
+    BatchMachine machine = inPhases(net, new LongInterpreter());
+    LeafPlayouts playouts = new LeafPlayouts(machine, 64, 1);
+    PackedSimulator simulator = machine.machine().newSimulator();
+    long[] state = new long[simulator.stateWords()];
+    simulator.reset();
+    simulator.save(state, 0);
+    assertTrue(playouts.play(state, 1, 16, 1, () -> false));
+    assertEquals(1_024, playouts.ended(0));
+    assertEquals(130 / 3.0, playouts.goalSum(0, 0) / 1_024, 3);
+    assertEquals(0, playouts.goalSum(0, 1));
   }
 
   @Test

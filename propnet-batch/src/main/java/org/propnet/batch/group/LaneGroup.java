@@ -443,16 +443,17 @@ public final class LaneGroup {
       stuck += Long.bitCount(isStuck);
       cut += Long.bitCount(others & ~isStuck);
     }
-    if (LaneMask.intersects(held, observer == null ? terminal : ended)) {
+    long[] newlyHeld = observer == null ? terminal : ended;
+    if (LaneMask.intersects(held, newlyHeld)) {
       evaluate(goalsRunner);
     }
     FinalValues finals = step.finals();
-    kernel.hold(values, finals.first(), finals.count(), terminal, heldValues, goals.firstValue());
+    kernel.hold(values, finals.first(), finals.count(), newlyHeld, heldValues, goals.firstValue());
     if (observer != null) {
       observer.hold(ended, terminal, values, step.stuck(), ages, ageBits);
     }
     for (int column = 0; column < columns; column++) {
-      held[column] |= observer == null ? terminal[column] : ended[column];
+      held[column] |= newlyHeld[column];
     }
     tally.addEnded(LaneMask.count(ended), stuck, cut, kernel.takeAges(ages, ageBits, ended));
     if (quotas.countDown(ended, active)) {

@@ -53,6 +53,16 @@ final class SearchingPlayer implements Player {
     }
   }
 
+  @Override
+  public void stop(Match match) {
+    search = null; // its tree is large
+  }
+
+  @Override
+  public void abort(Match match) {
+    search = null;
+  }
+
   private Search searchOf(Match match) {
     if (random == null) {
       random = Seeds.generator(seed, match);

@@ -47,6 +47,9 @@ public final class Champion implements Search {
   /** The part of the time for a move in which the first two moves may be looked at. */
   private static final double PART_FOR_LOOKING = 0.3;
 
+  /** The part of what is left then in which lanes may be compared. */
+  private static final double PART_FOR_LANES = 0.1;
+
   /** A state on a line of play, and the place of the joint move that was chosen there. */
   private record Step(TreeNode node, Choice choice, int place) {}
 
@@ -70,19 +73,21 @@ public final class Champion implements Search {
 
   private String summary = "";
 
-  private Champion(
+  /** A search whose tree takes so many bytes. */
+  Champion(
       StateMachine machine,
       PackedSimulator simulator,
       Optional<CompletableFuture<BatchMachine>> batch,
       int role,
       ChampionSettings settings,
-      RandomGenerator random) {
+      RandomGenerator random,
+      long maxBytes) {
     this.simulator = simulator;
     this.role = role;
     this.settings = settings;
     this.random = random;
     this.scale = new GoalScale(machine);
-    this.tree = new SearchTree(simulator, scale);
+    this.tree = new SearchTree(simulator, scale, maxBytes);
     this.lanes = new LaneSupply(batch, simulator, scale, settings);
     this.jointMove = new int[scale.roles()];
   }
@@ -101,7 +106,7 @@ public final class Champion implements Search {
       ChampionSettings settings,
       RandomGenerator random) {
     return machine.newSimulator() instanceof PackedSimulator packed
-        ? new Champion(machine, packed, batch, role, settings, random)
+        ? new Champion(machine, packed, batch, role, settings, random, SearchTree.usualBytes())
         : new MonteCarlo(machine, role, settings.playouts(), random);
   }
 
@@ -121,7 +126,9 @@ public final class Champion implements Search {
     simulator.load(state);
     RatedMoves moves = new RatedMoves(simulator, role, better);
     moves.tell(0);
-    lanes.look(deadline, random);
+    if (Rollout.isOver(simulator)) {
+      return moves.move(0); // another role is stuck
+    }
     TreeNode root = tree.root();
     int before = root.visits();
     Choice choice = root.choice() == null ? tree.expand(root) : root.choice();
@@ -131,6 +138,9 @@ public final class Champion implements Search {
     if (choice instanceof SingleChoice single) {
       lookTwoMovesAhead(root, single, deadline);
     }
+    moves.tell(choice.best(role, random));
+    simulator.load(state);
+    lanes.look(deadline.part(PART_FOR_LANES), random);
     grow(root, choice, deadline, moves);
     int best = choice.best(role, random);
     moves.tell(best);
@@ -162,7 +172,8 @@ public final class Champion implements Search {
       if (!isDone) {
         break;
       }
-      if (root.visits() - told >= VISITS_BETWEEN_LOOKS) {
+      boolean isEarly = root.visits() - before <= VISITS_BETWEEN_LOOKS;
+      if (isEarly || root.visits() - told >= VISITS_BETWEEN_LOOKS) {
         told = root.visits();
         moves.tell(choice.best(role, random));
       }
@@ -186,26 +197,31 @@ public final class Champion implements Search {
       throws InterruptedException {
     Deadline look = deadline.part(PART_FOR_LOOKING);
     simulator.load(root.words(), 0);
-    lookAhead(root, choice);
+    lookAhead(root, choice, look, true);
     for (int place = 0; place < choice.size() && !look.hasPassed(); place++) {
       TreeNode child = choice.child(place);
       if (child == null) {
         choice.copyMoves(place, jointMove);
         child = enter(root, choice, place);
       }
-      if (child != null && child.choice() == null && !child.bounds().areTight()) {
+      if (child != null && !child.bounds().areTight()) {
         simulator.load(child.words(), 0);
-        if (tree.expand(child) instanceof SingleChoice next) {
-          lookAhead(child, next);
+        if (choiceIn(child) instanceof SingleChoice next) {
+          lookAhead(child, next, look, false);
         }
       }
     }
     choice.prove(root);
   }
 
-  /** Finds the moves of the simulator's state that end the game. */
-  private void lookAhead(TreeNode node, SingleChoice choice) {
-    Expansion behind = choice.isChance() ? null : tree.behind(choice);
+  /**
+   * Finds the moves of the simulator's state that end the game, if they weren't looked for.
+   *
+   * @param isRoot whether they are needed even if the tree is full
+   */
+  private void lookAhead(TreeNode node, SingleChoice choice, Deadline deadline, boolean isRoot) {
+    boolean isNeeded = !choice.isLookedAt && !choice.isChance();
+    Expansion behind = isNeeded ? tree.behind(choice) : null;
     if (behind == null) {
       return;
     }
@@ -213,7 +229,9 @@ public final class Champion implements Search {
     if (ends != null) {
       ends.clear();
       ends.addAll(behind);
-      boolean unused = ends.play(random, () -> false);
+      if (!ends.play(random, deadline::isOver)) {
+        return;
+      }
     }
     for (int place = 0; place < choice.size(); place++) {
       boolean isOver;
@@ -224,9 +242,10 @@ public final class Champion implements Search {
         isOver = ends.isOver(place);
       }
       if (isOver) {
-        tree.enter(choice, place, behind);
+        tree.enter(choice, place, behind, isRoot);
       }
     }
+    choice.isLookedAt = isRoot || !tree.isFull();
     if (ends != null && !tree.isFull()) {
       tree.keepBehind(choice, behind);
     }
@@ -236,18 +255,25 @@ public final class Champion implements Search {
   /** Goes down the tree, judges one leaf by a playout, and tells the states on the way. */
   private boolean playOnce(TreeNode root, Deadline deadline) throws InterruptedException {
     List<Step> path = new ArrayList<>();
-    TreeNode leaf = descend(root, path);
-    double[] goals = known(leaf, path);
-    if (goals == null) {
-      simulator.load(leaf.words(), 0);
-      if (!rollout.finish(simulator, random, path.size(), deadline)) {
-        giveUp(path);
-        return false;
+    boolean isDone = false;
+    try {
+      TreeNode leaf = descend(root, path, deadline);
+      double[] goals = known(leaf, path);
+      if (goals == null) {
+        simulator.load(leaf.words(), 0);
+        if (!rollout.finish(simulator, random, path.size(), deadline)) {
+          return false;
+        }
+        goals = scale.goals(simulator);
+        leaf.add(goals);
       }
-      goals = scale.goals(simulator);
-      leaf.add(goals);
+      isDone = true;
+      tell(path, leaf, goals);
+    } finally {
+      if (!isDone) {
+        giveUp(path);
+      }
     }
-    tell(path, leaf, goals);
     return true;
   }
 
@@ -255,9 +281,9 @@ public final class Champion implements Search {
   private boolean playTogether(TreeNode root, LeafLanes games, int most, Deadline deadline) {
     games.clear();
     leaves.clear();
-    for (int i = 0; i < most; i++) {
+    for (int i = 0; i < most && !(i > 0 && deadline.isOver()); i++) {
       List<Step> path = new ArrayList<>();
-      TreeNode leaf = descend(root, path);
+      TreeNode leaf = descend(root, path, deadline);
       double[] goals = known(leaf, path);
       if (goals != null) {
         tell(path, leaf, goals);
@@ -310,7 +336,7 @@ public final class Champion implements Search {
    *
    * @param path takes the states on the way
    */
-  private TreeNode descend(TreeNode root, List<Step> path) {
+  private TreeNode descend(TreeNode root, List<Step> path, Deadline deadline) {
     line++;
     double exploration = settings.exploration() * (lanes.games() == null ? SINGLE_GAMES : 1);
     TreeNode node = root;
@@ -320,7 +346,7 @@ public final class Champion implements Search {
         if (node.visits() == 0 || node.isWaiting) {
           return node;
         }
-        choice = expand(node);
+        choice = expand(node, deadline);
         if (choice == null || node.bounds().areTight()) {
           return node;
         }
@@ -334,7 +360,10 @@ public final class Champion implements Search {
       if (child == null) {
         child = enter(node, choice, place);
       }
-      if (child == null) {
+      if (child == null) { // the tree is full: the state itself is judged again
+        giveUp(path.subList(path.size() - 1, path.size()));
+        path.remove(path.size() - 1);
+        node.line = 0;
         return node;
       }
       node = child;
@@ -342,13 +371,18 @@ public final class Champion implements Search {
     return node;
   }
 
-  private @Nullable Choice expand(TreeNode node) {
+  private @Nullable Choice expand(TreeNode node, Deadline deadline) {
     simulator.load(node.words(), 0);
-    Choice choice = tree.expand(node);
+    Choice choice = choiceIn(node);
     if (choice instanceof SingleChoice single && lanes.ends() != null) {
-      lookAhead(node, single);
+      lookAhead(node, single, deadline, false);
     }
     return choice;
+  }
+
+  /** What can be chosen in the simulator's state; null if it is new and the tree is full. */
+  private @Nullable Choice choiceIn(TreeNode node) {
+    return node.choice() != null || tree.isFull() ? node.choice() : tree.expand(node);
   }
 
   /** The state behind the joint move that was chosen; null if the tree is full. */
@@ -361,7 +395,7 @@ public final class Champion implements Search {
       child = tree.here();
     }
     if (child != null) {
-      choice.setChild(place, child);
+      tree.setChild(choice, place, child);
     }
     return child;
   }

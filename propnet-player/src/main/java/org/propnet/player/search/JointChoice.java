@@ -18,7 +18,7 @@ final class JointChoice extends Choice {
   /** How often a move is drawn that there is no reason for. */
   private static final double EXPLORED = 0.15;
 
-  /** Less of a mixture than that is taken for the trace of early mistakes. */
+  /** Less than that, beside the largest part of a mixture, is the trace of early mistakes. */
   private static final double NEGLIGIBLE = 0.02;
 
   private static final int BYTES = 300;
@@ -128,7 +128,9 @@ final class JointChoice extends Choice {
       int first = place - made * strides[role];
       for (int move = 0; move < count; move++) {
         TreeNode child = move == made ? null : children.get(first + move * strides[role]);
-        regrets[role][move] += child == null ? 0 : child.mean(role) - goals[role];
+        if (child != null && (child.visits() > 0 || child.bounds().areTight())) {
+          regrets[role][move] += child.mean(role) - goals[role];
+        }
       }
     }
   }
@@ -141,18 +143,21 @@ final class JointChoice extends Choice {
   @Override
   int best(int role, RandomGenerator random) {
     double[] mixture = mixtures[role];
-    double sum = 0;
+    double largest = 0;
     for (double part : mixture) {
-      sum += part;
+      largest = Math.max(largest, part);
+    }
+    if (largest == 0) {
+      return RandomChoice.below(mixture.length, random);
     }
     double kept = 0;
     for (double part : mixture) {
-      kept += part < NEGLIGIBLE * sum ? 0 : part;
+      kept += part < NEGLIGIBLE * largest ? 0 : part;
     }
     double left = random.nextDouble() * kept;
     int last = 0;
     for (int move = 0; move < mixture.length; move++) {
-      if (mixture[move] > 0 && mixture[move] >= NEGLIGIBLE * sum) {
+      if (mixture[move] >= NEGLIGIBLE * largest) {
         last = move;
         left -= mixture[move];
         if (left < 0) {

@@ -26,10 +26,6 @@ final class LeafLanes {
     size = 0;
   }
 
-  int size() {
-    return size;
-  }
-
   /** Adds all states of an expansion. */
   void addAll(Expansion expansion) {
     add(expansion.words(), expansion.size(), expansion.stateWords());
@@ -52,11 +48,6 @@ final class LeafLanes {
   /** Plays a game in each lane of all states; false if it was broken off. */
   boolean play(RandomGenerator random, BooleanSupplier isToStop) {
     return playouts.play(words, size, 1, random.nextLong(), isToStop);
-  }
-
-  /** The words of the states, one after the other. */
-  long[] words() {
-    return words;
   }
 
   /** Whether play is over in a state. */

@@ -41,10 +41,6 @@ final class SearchTree {
   private int size;
   private long bytes;
 
-  SearchTree(PackedSimulator simulator, GoalScale scale) {
-    this(simulator, scale, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
-  }
-
   /** A tree that takes so many bytes. */
   SearchTree(PackedSimulator simulator, GoalScale scale, long maxBytes) {
     this.maxBytes = maxBytes;
@@ -52,6 +48,11 @@ final class SearchTree {
     this.scale = scale;
     this.here = new long[simulator.stateWords()];
     this.jointMove = new int[scale.roles()];
+  }
+
+  /** How many bytes the tree of a search takes. */
+  static long usualBytes() {
+    return Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
   }
 
   int size() {
@@ -68,8 +69,12 @@ final class SearchTree {
    * @return null if it isn't known and the tree is full
    */
   @Nullable TreeNode here() {
+    return here(isFull());
+  }
+
+  private @Nullable TreeNode here(boolean isClosed) {
     simulator.save(here, 0);
-    TreeNode node = node();
+    TreeNode node = node(isClosed);
     if (node != null && node.visits() == 0 && Rollout.isOver(simulator)) {
       node.bounds().set(scale.goals(simulator));
     }
@@ -78,15 +83,15 @@ final class SearchTree {
 
   /** The state behind a move, for which the simulator isn't needed; null as for {@link #here}. */
   @Nullable TreeNode behind(SingleChoice choice, int place) {
-    return choice.copyBehind(place, here) ? node() : null;
+    return choice.copyBehind(place, here) ? node(isFull()) : null;
   }
 
   /** The node of the state in {@link #here}. */
-  private @Nullable TreeNode node() {
+  private @Nullable TreeNode node(boolean isClosed) {
     long hash = PackedSimulator.hash(here, 0, here.length);
     int slot = slot(here, hash);
     TreeNode known = slots[slot];
-    if (known != null || isFull()) {
+    if (known != null || isClosed) {
       return known;
     }
     TreeNode node = new TreeNode(here.clone(), hash, scale.roles());
@@ -193,13 +198,24 @@ final class SearchTree {
     bytes += choice.bytes();
   }
 
-  /** Enters the state behind a move. Afterwards the simulator is there. */
-  void enter(SingleChoice choice, int place, Expansion behind) {
+  /**
+   * Enters the state behind a move. Afterwards the simulator is there.
+   *
+   * @param isNeeded whether it is entered even if the tree is full
+   */
+  void enter(SingleChoice choice, int place, Expansion behind, boolean isNeeded) {
     simulator.load(behind.words(), place * behind.stateWords());
-    TreeNode child = here();
+    TreeNode child = here(isFull() && !isNeeded);
     if (child != null) {
-      choice.setChild(place, child);
+      setChild(choice, place, child);
     }
+  }
+
+  /** Notes the state behind a joint move. */
+  void setChild(Choice choice, int place, TreeNode child) {
+    bytes -= choice.bytes();
+    choice.setChild(place, child);
+    bytes += choice.bytes();
   }
 
   /** Forgets all states that can't be reached from one; it isn't on a line that is followed. */

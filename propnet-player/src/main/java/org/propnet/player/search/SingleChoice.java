@@ -25,6 +25,9 @@ final class SingleChoice extends Choice {
   /** The words of the states behind the moves; empty if they aren't known. */
   private long[] behind = new long[0];
 
+  /** Whether the moves that end the game were looked for. */
+  boolean isLookedAt;
+
   /**
    * The choice of a role.
    *

@@ -22,6 +22,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.Player;
 import org.propnet.prover.ProverMachine;
@@ -161,11 +162,43 @@ final class PlayersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"minimax", "statistical", "statsim:fact=1000", "montecarlo", "champion"})
+  @ValueSource(strings = {"champion:solve=0", "champion:solve=0,lanes=0"})
+  void theDeadlineEndsItOnTheNetwork(String spec) throws InterruptedException {
+    for (GameDescription game : List.of(KifReader.read(ENDLESS, "endless"), game("breakthrough"))) {
+      LocalMatch match = onNetwork(game);
+      Player player = PlayerSpec.parse(spec).newPlayer();
+      player.start(match, in(Duration.ofSeconds(1)));
+      long deadline = in(Duration.ofMillis(100));
+      Move move = player.choose(match, deadline);
+      // Generous: on a busy machine a thread may have to wait.
+      assertTrue(System.nanoTime() - deadline < 5_000_000_000L, spec);
+      assertTrue(match.machine().legalMoves(match.state(), match.role()).contains(move));
+    }
+  }
+
+  private static LocalMatch onNetwork(GameDescription game) {
+    Build build = MachineBuilder.of(game).build();
+    Role role = build.machine().roles().get(0);
+    Duration clock = Duration.ofSeconds(60);
+    return new LocalMatch(
+        "m1", () -> game, build.machine(), Optional.of(build), role, clock, clock, line -> {});
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"minimax", "statistical", "statsim:fact=1000", "montecarlo"})
   void interruptionEndsIt(String spec) throws InterruptedException {
     GameDescription game = game("chess");
-    StateMachine machine = ReasonerMachine.of(game);
-    LocalMatch match = match(game, machine, 0);
+    isEndedByInterruption(spec, match(game, ReasonerMachine.of(game), 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"champion", "champion:lanes=0"})
+  void interruptionEndsItOnTheNetwork(String spec) throws InterruptedException {
+    isEndedByInterruption(spec, onNetwork(game("breakthrough")));
+  }
+
+  private static void isEndedByInterruption(String spec, LocalMatch match)
+      throws InterruptedException {
     String unsolved = spec + (spec.contains(":") ? "," : ":") + "solve=0";
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     Thread thread =

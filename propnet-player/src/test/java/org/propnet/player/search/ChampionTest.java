@@ -10,9 +10,14 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -107,7 +112,7 @@ final class ChampionTest {
           boolean isProven = search.summary().endsWith("is worth 100.0");
           assertTrue(isProven && search.summary().contains(", proven"), "seed " + seed);
           assertTrue(endsWith(machine, next, role, 100) || !machine.isTerminal(next));
-        } else {
+        } else if (!search.summary().matches(".*, proven.* is worth 0.0")) { // all is lost
           defences++;
           assertTrue(!isLost(machine, next, 1 - role), "seed " + seed);
         }
@@ -143,9 +148,94 @@ final class ChampionTest {
     assertTrue(proven > 20, proven + " proven");
   }
 
-  /** One move wins if chance is kind, one mostly, one would only if chance meant it well. */
+  /** Only the states that end the game at once are known; all else is judged by playouts. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 8})
+  void aFullTreeIsJudgedByPlayouts(int lanes) throws InterruptedException {
+    Build build = build("connectFour4x4");
+    StateMachine machine = build.machine();
+    Optional<CompletableFuture<BatchMachine>> batch =
+        lanes == 0 ? Optional.empty() : Optional.of(build.sharedBatch());
+    int wins = 0;
+    for (int seed = 0; seed < 200; seed++) {
+      State state = Contest.randomState(machine, seed % 14, seed);
+      for (int role = 0; role < 2; role++) {
+        ImmutableList<Move> legal = machine.legalMoves(state, machine.roles().get(role));
+        if (legal.size() < 2) {
+          continue;
+        }
+        SplittableRandom source = new SplittableRandom(seed);
+        AtomicInteger draws = new AtomicInteger();
+        RandomGenerator random =
+            () -> {
+              draws.incrementAndGet();
+              return source.nextLong();
+            };
+        Search search =
+            new Champion(
+                machine,
+                (PackedSimulator) machine.newSimulator(),
+                batch,
+                role,
+                new ChampionSettings(200, lanes, true, 0.2),
+                random,
+                1);
+        Move move = choose(search, state);
+        assertTrue(legal.contains(move));
+        boolean isWon = false;
+        for (Move each : legal) {
+          isWon |= endsWith(machine, after(machine, state, role, each), role, 100);
+        }
+        if (isWon) {
+          wins++;
+          assertTrue(endsWith(machine, after(machine, state, role, move), role, 100));
+        } else if (lanes == 0 && !search.summary().contains("proven")) {
+          assertTrue(search.summary().startsWith("200 leaves"), search.summary());
+          // Each line draws one number in the tree, and one or more in its playout.
+          assertTrue(draws.get() > 300, draws + " draws, seed " + seed);
+        }
+      }
+    }
+    assertTrue(wins > 5, wins + " wins");
+  }
+
   @Test
-  void chanceIsNoFriend() throws InterruptedException {
+  void equalMovesAreMixedHoweverMany() {
+    int[][] moves = {IntStream.range(0, 60).toArray(), {0, 1}};
+    GoalScale scale = new GoalScale(build("rockPaperScissorsLizardSpock").machine());
+    JointChoice choice = new JointChoice(moves, scale);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int lines = 0; lines < 2; lines++) {
+      Set<Integer> chosen = new TreeSet<>();
+      for (int i = 0; i < 300; i++) {
+        chosen.add(choice.best(0, random));
+      }
+      assertTrue(chosen.size() > 40, chosen.toString());
+      for (int i = 0; i < 500; i++) {
+        int unused = choice.select(new TreeNode(new long[1], 0, 2), 1, random, new int[2]);
+      }
+    }
+  }
+
+  @Test
+  void whereAnotherRoleIsStuckTheFirstMoveIsPlayed() throws InterruptedException {
+    String rules =
+        """
+        (role you) (role other) (init on) (legal you a) (legal you b)
+        (<= (legal other go) (true off)) (<= (next off) (does you a)) (<= (next on) (does you b))
+        (<= terminal (true end)) (<= (next end) (true off)) (goal you 50) (goal other 50)
+        """;
+    StateMachine machine = MachineBuilder.of(KifReader.read(rules, "stuck")).build().machine();
+    State state = machine.initialState();
+    ChampionSettings settings = new ChampionSettings(100, 0, true, 0.2);
+    Search search = Champion.of(machine, Optional.empty(), 0, settings, new SplittableRandom(1));
+    assertEquals(machine.legalMoves(state, machine.roles().get(0)).get(0), choose(search, state));
+  }
+
+  /** One move wins if chance is kind, one mostly, one would only if chance meant it well. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 8})
+  void chanceIsNoFriend(int lanes) throws InterruptedException {
     String rules =
         """
         (role you) (role random) (init (at 0)) (face 1) (face 2) (face 3) (face 4)
@@ -162,7 +252,7 @@ final class ChampionTest {
         """;
     Build build = MachineBuilder.of(KifReader.read(rules, "dice")).build();
     for (long seed = 0; seed < 5; seed++) {
-      Search search = search(build, 0, 500, 0, seed);
+      Search search = search(build, 0, 500, lanes, seed);
       assertEquals(Move.of("safe"), choose(search, build.machine().initialState()), "seed " + seed);
     }
   }
@@ -205,15 +295,20 @@ final class ChampionTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 8})
-  void theDeadlineEndsIt(int lanes) throws InterruptedException {
+  void theDeadlineEndsIt(int lanes) throws Exception {
     Build build = build("breakthrough");
     Search search = search(build, 0, 0, lanes, 1);
+    if (lanes > 0) {
+      build.sharedBatch().get().awaitFastest();
+      search.prepare(new Deadline(System.nanoTime() + 10_000_000_000L));
+    }
     for (int i = 0; i < 3; i++) {
       Deadline deadline = new Deadline(System.nanoTime() + 50_000_000);
       Move unused =
           search.choose(build.machine().initialState(), ImmutableList.of(), deadline, better -> {});
       // Generous: on a busy machine a thread may have to wait.
       assertTrue(System.nanoTime() - deadline.nanoTime() < 2_000_000_000L);
+      assertEquals(lanes > 0, search.summary().contains(", in lanes"), search.summary());
     }
   }
 
