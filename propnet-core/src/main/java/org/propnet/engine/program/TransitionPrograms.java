@@ -39,6 +39,7 @@ public final class TransitionPrograms {
   private static final int[] NONE = {};
 
   private final TransitionCompiler compiler;
+
   /** What a move of each role counts in the number of a joint move. */
   private final long[] factors;
 
@@ -162,7 +163,8 @@ public final class TransitionPrograms {
     for (int role = 0; role < jointMove.length; role++) {
       key += factors[role] * jointMove[role];
     }
-    @Nullable TransitionProgram whole = key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
+    @Nullable TransitionProgram whole =
+        key < wholes.length ? wholes[(int) key] : moreWholes.get(key);
     if (whole != null) {
       whole.isUsed = true;
     } else if (wholesLeft > 0 || isOften(key)) {
@@ -198,19 +200,19 @@ public final class TransitionPrograms {
     if (rest != null && !choice.isOne()) {
       run(rest, counters, state, changed);
     }
-    @Nullable TransitionPiece only = null;
+    @Nullable TransitionProgram only = null;
     int moving = 0;
     for (int role = 0; role < jointMove.length; role++) {
       TransitionPiece piece = choice.piece(role);
       if (choice.isLeader(role) && !piece.program().isEmpty()) {
         run(piece.program(), counters, state, changed);
         work += WORK_OF_PIECE;
-        only = piece;
+        only = piece.program();
         moving++;
       }
     }
     if (key < wholes.length && moving == 1 && (rest == null || choice.isOne())) {
-      wholes[(int) key] = only.program(); // it's the piece of all, or the others' moves do nothing
+      wholes[(int) key] = only; // it's the piece of all, or the others' moves do nothing
     }
   }
 
@@ -289,9 +291,7 @@ public final class TransitionPrograms {
 
   private TransitionPiece make(int[] moves) {
     TransitionPiece piece =
-        choice.isOne()
-            ? new TransitionPiece(compiler.compile(moves), NONE)
-            : compiler.piece(moves);
+        choice.isOne() ? new TransitionPiece(compiler.compile(moves), NONE) : compiler.piece(moves);
     count(piece.length());
     return piece;
   }
