@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import com.google.common.collect.ImmutableSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.RealRulesheets;
 import org.propnet.budget.BuildException;
 import org.propnet.games.CatalogueGame;
@@ -42,14 +44,25 @@ final class GeneratedCodeTest {
   /** All of them take half an hour, and {@code -Dtest.heap=4g}. */
   private static final int EVERY = Integer.getInteger("propnet.programs.every", 15);
 
+  /** Games whose code takes long to compile; two of them are for the deep tests. */
+  private static final ImmutableSet<String> LARGE =
+      ImmutableSet.of("amazons", "chess", "gomoku", "hex11", "reversi", "rookEndings", "skirmish");
+
   static Stream<CatalogueGame> games() {
-    return GameCatalogue.games().stream();
+    return GameCatalogue.games().stream().filter(game -> !LARGE.contains(game.name()));
   }
 
   @ParameterizedTest
   @MethodSource("games")
   void playsAsTheDifferentialMachine(CatalogueGame game) {
     compare(game.name(), KifReader.read(game.rulesheet(), game.name()));
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @ValueSource(strings = {"reversi", "skirmish"})
+  void playsLargeGames(String name) {
+    playsAsTheDifferentialMachine(GameCatalogue.find(name).orElseThrow());
   }
 
   static List<Path> rulesheets() throws IOException {
